@@ -25,6 +25,7 @@ shown as materialized (
   select 'business' as subject_type, id as subject_id, field, file_name
     from business, lateral (values ('image', image), ('icon_company', icon_company), ('image_address', image_address)) as f (field, file_name)
     where file_name is not null
+  union all select 'booking', booking_id, 'voucher', photo from agency_payment where photo is not null
   union all select 'user', id, 'image', image from app_user where image is not null
   union all select 'transfer_notice', id, 'proof', proof from transfer_notice where proof is not null),
 reference as (
@@ -51,6 +52,12 @@ reference as (
     from seller_business x left join seller s on s.id = x.seller_id left join business r on r.id = x.business_id
   union all select 'booking_earner.booking_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
     from booking_earner x left join booking r on r.id = x.booking_id
+  union all select 'booking.payer_id', count(*), count(*) filter (where r.id is null or r.kind <> 'agency')
+    from booking x left join seller r on r.id = x.payer_id where x.payer_id is not null
+  union all select 'agency_payment.booking_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from agency_payment x left join booking r on r.id = x.booking_id
+  union all select 'agency_payment.released_by', count(*), count(*) filter (where r.id is null)
+    from agency_payment x left join app_user r on r.id = x.released_by where x.released_by is not null
   union all select 'booking_earner.seller_id', count(*), count(*) filter (where r.id is null)
     from booking_earner x left join seller r on r.id = x.seller_id
   union all select 'commission.earner_id', count(*), count(*) filter (where r.id is null or r.booking_id <> x.booking_id
@@ -526,6 +533,17 @@ select 'I10 nobody earns on a booking that does not stand, and nobody who was re
 from (select e.id, e.removed_at, e.earns_on_penalty, b.status, sum(c.amount_cents) as amount_cents
   from booking_earner e join booking b on b.id = e.booking_id join commission c on c.earner_id = e.id
   group by e.id, e.removed_at, e.earns_on_penalty, b.status) c
+union all
+select 'S8 who pays a booking in place of its customer is the agency that earns on it', 'violation', count(*),
+  count(*) filter (where b.payer_id is distinct from p.seller_id or not exists (
+    select from booking_earner e where e.booking_id = b.id and e.seller_id = b.payer_id and e.role = 'agency' and e.removed_at is null))
+from booking b full join agency_payment p on p.booking_id = b.id where b.payer_id is not null or p.booking_id is not null
+union all
+select 'S8 a voucher of an agency pays one booking, and none that does not stand', 'violation', count(*),
+  count(*) filter (where p.stands and b.status not in (:live) or p.stands and exists (
+    select from agency_payment o where o.seller_id = p.seller_id and o.voucher_key = p.voucher_key and o.stands
+      and o.booking_id <> p.booking_id))
+from agency_payment p join booking b on b.id = p.booking_id where p.voucher_key is not null
 union all
 select 'S1 the earners of a booking have no more than its tour allowed', 'violation', count(*),
   count(*) filter (where c.amount_cents > c.maximum_cents)

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as agencyPayment from './bookings/agency-payment.ts'
 import * as earners from './bookings/earners.ts'
 import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
@@ -62,7 +63,10 @@ import * as recurrences from './recurrences/record.ts'
 import * as resourceCombos from './resources/combos.ts'
 import * as resources from './resources/record.ts'
 import * as search from './search.ts'
+import * as agencyCredit from './sellers/agency-credit.ts'
 import * as commissions from './sellers/commissions.ts'
+import * as commissionExport from './sellers/export.ts'
+import * as ownDay from './sellers/own-day.ts'
 import * as sellers from './sellers/record.ts'
 import * as settlements from './sellers/settlements.ts'
 import * as sessions from './sessions/record.ts'
@@ -258,8 +262,15 @@ const SALES = {
   listSalespeople: salespeople.listSalespeople,
   listBookingEarners: earners.listBookingEarners,
   setBookingEarners: earners.setBookingEarners,
+  setAgencyPayment: agencyPayment.setAgencyPayment,
   listCommissions: commissions.listCommissions,
   getSellerAccount: commissions.getSellerAccount,
+  getAgencyCredit: agencyCredit.getAgencyCredit,
+  getOwnDay: ownDay.getOwnDay,
+  exportCommissionsCsv: commissionExport.exportCommissionsCsv,
+  exportCommissionsXlsx: commissionExport.exportCommissionsXlsx,
+  getCommissionExport: commissionExport.getCommissionExport,
+  cancelCommissionExport: commissionExport.cancelCommissionExport,
   listSellers: sellers.listSellers,
   getSeller: sellers.getSeller,
   createSeller: sellers.createSeller,

@@ -8,6 +8,8 @@ export const MAX_REFERENCE = 60
 export const MAX_SALE_REFERENCE = 80
 /** A code that is typed with a sale, before it is read as one. */
 export const MAX_SALE_CODE = 40
+/** The number of an agency's paper voucher, as it stands on it. */
+export const MAX_VOUCHER = 40
 /** What is worth knowing of a booking, or of a departure. */
 export const MAX_NOTES = 500
 /** An answer to a question of the tour. */

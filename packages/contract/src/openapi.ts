@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import { API } from './api.ts'
+import * as agencyPayment from './bookings/agency-payment.ts'
 import * as earners from './bookings/earners.ts'
 import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
@@ -71,7 +72,10 @@ import * as recurrences from './recurrences/record.ts'
 import * as resourceCombos from './resources/combos.ts'
 import * as resources from './resources/record.ts'
 import * as search from './search.ts'
+import * as agencyCredit from './sellers/agency-credit.ts'
 import * as commissions from './sellers/commissions.ts'
+import * as commissionExport from './sellers/export.ts'
+import * as ownDay from './sellers/own-day.ts'
 import * as sellers from './sellers/record.ts'
 import * as settlements from './sellers/settlements.ts'
 import * as sellerTerms from './sellers/terms.ts'
@@ -173,9 +177,9 @@ const NOUNS: Readonly<Record<string, object>> = {
   tickets,
   tourists,
   salespeople,
-  earners,
-  sellers: { ...sellers, ...sellerTerms },
-  commissions,
+  earners: { ...earners, ...agencyPayment },
+  sellers: { ...sellers, ...sellerTerms, ...agencyCredit, ...ownDay },
+  commissions: { ...commissions, ...commissionExport },
   settlements,
   summaries,
   search,

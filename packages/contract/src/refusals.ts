@@ -1,3 +1,4 @@
+import { agencies } from './messages/agencies.ts'
 import { bookings } from './messages/bookings.ts'
 import { businesses } from './messages/businesses.ts'
 import { capacity } from './messages/capacity.ts'
@@ -29,6 +30,7 @@ import { users } from './messages/users.ts'
  * wire) and its sentence in six languages. A code stands in the file of its noun.
  */
 export const REFUSALS = {
+  ...agencies,
   ...bookings,
   ...businesses,
   ...capacity,

@@ -9,8 +9,17 @@ export const Earners = z
   .array(z.strictObject({ role: z.enum(EARNER_ROLES), seller_id: Id }))
   .check(z.maxLength(EARNER_ROLES.length))
 
+/** Why an agency may not owe for a booking more (S8). */
+export const CREDIT_REFUSALS = ['agency.overdue', 'agency.over_credit'] as const
 /** Why earners are not accepted. */
-export const EARNER_REFUSALS = ['earner.twice', 'earner.unknown', 'earner.tariff', 'commission.over_maximum'] as const
+export const EARNER_REFUSALS = [
+  'earner.twice',
+  'earner.unknown',
+  'earner.tariff',
+  'agency.unknown',
+  'commission.over_maximum',
+  ...CREDIT_REFUSALS,
+] as const
 
 /** Somebody who earns on a booking; how much, their reader may know who sees every seller, and who it is themselves. */
 export const BookingEarner = z.object({
@@ -44,5 +53,5 @@ export const setBookingEarners = call({
   params: One,
   body: z.strictObject({ earners: Earners, version: Version }),
   answer: rowsOf(BookingEarner),
-  refusals: ['not_found', 'booking.stale', ...EARNER_REFUSALS],
+  refusals: ['not_found', 'booking.stale', 'earner.pays', ...EARNER_REFUSALS],
 })

@@ -9,6 +9,7 @@ import { ImageName } from '../images.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
 import { ForeignCash, isOnlyForCash, isOnlyForTransfer, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Cents, Currency, Id, IdText, optionalText, PositiveCents, SumCents, text, Version } from '../shapes.ts'
+import { CREDIT_REFUSALS } from './earners.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
 import { Answer, Booking, Passenger, PolicyTier } from './record.ts'
@@ -71,7 +72,14 @@ export const confirmBooking = call({
   params: OneBooking,
   body: z.object({ version: Version, payment: z.nullable(Collected) }),
   answer: Booking,
-  refusals: [...CHANGE_REFUSALS, 'booking.expired', 'booking.unpaid', 'answers.missing', ...PAYMENT_REFUSALS],
+  refusals: [
+    ...CHANGE_REFUSALS,
+    'booking.expired',
+    'booking.unpaid',
+    'answers.missing',
+    ...PAYMENT_REFUSALS,
+    ...CREDIT_REFUSALS,
+  ],
   needsIdempotencyKey: true,
 })
 
@@ -96,6 +104,7 @@ export const collectPayment = call({
     'departure.closed',
     'departure.canceled',
     'departure.departed',
+    ...CREDIT_REFUSALS,
   ],
   needsIdempotencyKey: true,
 })
@@ -288,6 +297,7 @@ export const activatePending = call({
     'departure.closed',
     'departure.canceled',
     'departure.departed',
+    ...CREDIT_REFUSALS,
   ],
   needsIdempotencyKey: true,
 })

@@ -127,6 +127,8 @@ export const BookingRow = z.object({
   /** Owed to the customer and not given back yet. */
   refund_due_cents: PositiveCents,
   seller: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** The agency that pays it in place of the customer, who owes nothing then (S2). */
+  payer: z.nullable(z.object({ id: Id, name: z.string() })),
   /** Until when seats and price are kept without payment; null once confirmed. */
   expires_at: z.nullable(InstantText),
   /** The last step, while it may still be taken back. */
@@ -168,6 +170,16 @@ export const Booking = z.extend(BookingRow, {
   move_reason: z.nullable(z.string()),
   /** Penalties of moves, dropped people and the cancelation. */
   penalty_cents: PositiveCents,
+  /** With what the agency pays that does (S8). */
+  agency_payment: z.nullable(
+    z.object({
+      voucher_number: z.nullable(z.string()),
+      photo: z.nullable(z.string()),
+      /** Why it could owe more than was agreed, and who let it. */
+      over_credit_reason: z.nullable(z.string()),
+      released_by: z.nullable(z.object({ id: Id, name: z.string() })),
+    }),
+  ),
   /** The policy it was sold under (X1). */
   policy: z.array(PolicyTier),
   quote: Quote,

@@ -1,3 +1,4 @@
+import { EARNER_ROLES } from '@muelle/domain/commissions/earner'
 import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
 import * as z from 'zod/mini'
 import { MAX_ANSWER, MAX_REASON, MAX_SALE_CODE, MAX_SALE_REFERENCE } from '../booking-bounds.ts'
@@ -8,6 +9,7 @@ import { ImageName } from '../images.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
 import { ForeignCash, isOnlyForCash, isOnlyForTransfer, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Id, IdText, InstantText, LocalDateText, optionalText, Pin, PositiveCents, text } from '../shapes.ts'
+import { AGENCY_PAYMENT_REFUSALS, AgencyPayment } from './agency-payment.ts'
 import { EARNER_REFUSALS, Earners } from './earners.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
@@ -160,6 +162,9 @@ export const validateBooking = call({
     tourist_email: Tourist.shape.tourist_email,
     tourist_phone_number: Tourist.shape.tourist_phone_number,
     seller_user_id: z.optional(Id),
+    /** Who would earn on it, and which agency would pay it; absent as in a sale. */
+    earners: z.optional(Earners),
+    payer_id: z.optional(z.nullable(Id)),
   }),
   answer: z.object({
     bookable: z.boolean(),
@@ -168,13 +173,28 @@ export const validateBooking = call({
     quote: z.nullable(Quote),
     /** Why the code is not accepted; the price is then the one without it. */
     code_refusal: z.nullable(FieldError),
+    /** Who would earn (S1), as they were named or as it is usual; how much, for who sees every seller, and for who it is themselves. */
+    earners: z.array(
+      z.object({
+        seller: z.object({ id: Id, name: z.string() }),
+        role: z.enum(EARNER_ROLES),
+        amount_cents: z.nullable(PositiveCents),
+      }),
+    ),
+    /** Why these would not earn on it. */
+    earners_refusal: z.nullable(FieldError),
     vacancies: z.int(),
     cutoff_at: InstantText,
   }),
   refusals: ['not_found', 'departure.not_found'],
 })
 
-const Sale = z.extend(SaleLine, { payment: z.nullable(SalePayment) })
+const Sale = z.extend(SaleLine, {
+  payment: z.nullable(SalePayment),
+  /** The agency that pays what the customer does not: the booking is confirmed by it (S8). */
+  agency_payment: z.optional(z.nullable(AgencyPayment)),
+})
+const SOLD_TO_AGENCY_REFUSALS = [...SOLD_REFUSALS, ...AGENCY_PAYMENT_REFUSALS] as const
 
 export const createBooking = call({
   method: 'POST',
@@ -185,7 +205,7 @@ export const createBooking = call({
   body: Sale,
   answer: Booking,
   status: 201,
-  refusals: SOLD_REFUSALS,
+  refusals: SOLD_TO_AGENCY_REFUSALS,
   needsIdempotencyKey: true,
 })
 
@@ -202,6 +222,6 @@ export const tryBooking = call({
   body: Sale,
   answer: z.extend(Booking, { trial: z.literal(true) }),
   status: 201,
-  refusals: SOLD_REFUSALS,
+  refusals: SOLD_TO_AGENCY_REFUSALS,
   isRepeatable: true,
 })

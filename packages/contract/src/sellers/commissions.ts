@@ -49,7 +49,8 @@ export const Commission = z.object({
 })
 export type Commission = z.output<typeof Commission>
 
-const FILTER = {
+/** What lists of commissions are narrowed by. */
+export const COMMISSION_FILTER = {
   business_id: z.optional(IdText),
   /** Days of travel, both included. */
   start_date: z.optional(LocalDateText),
@@ -66,7 +67,7 @@ export const listCommissions = call({
   summary:
     'What was earned on bookings, by day of travel and newest first unless sorted; who sells sees their own alone',
   access: [{ module: 'mdu_seller' }, { module: 'mdu_settlement' }],
-  query: z.strictObject(paged(COMMISSION_SORTS, { ...FILTER, seller_id: z.optional(IdText) })),
+  query: z.strictObject(paged(COMMISSION_SORTS, { ...COMMISSION_FILTER, seller_id: z.optional(IdText) })),
   answer: CommissionPage,
   refusals: ['not_found'],
 })
@@ -77,7 +78,7 @@ export const getSellerAccount = call({
   summary: 'What a seller earned by state, what is owed to them and what they owe, with the bookings that make it up',
   access: [{ module: 'mdu_seller' }, { module: 'mdu_settlement' }],
   params: z.object({ id: IdText }),
-  query: z.strictObject(paged(COMMISSION_SORTS, FILTER)),
+  query: z.strictObject(paged(COMMISSION_SORTS, COMMISSION_FILTER)),
   answer: z.extend(CommissionPage, { seller: Seller }),
   refusals: ['not_found'],
 })

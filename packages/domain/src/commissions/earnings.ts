@@ -96,11 +96,15 @@ const COLLECTORS: readonly EarnerRole[] = ['closed', 'agency', 'captured']
 type Earning = Pick<EarnerTerms, 'relation' | 'keeps_commission'> & { role: EarnerRole; commission_cents: Cents }
 export type EarnerDebts = Omit<SaleDebts, 'customerPaysHouseCents'>
 
-/** What of a booking's money there is: its price, and what of it the house has booked. */
-export type EarningMoney = { totalCents: Cents; bookedCents: Cents }
+/** What of a booking's money there is: its price, what of it the house has booked, and whether its agency pays in place of the customer. */
+export type EarningMoney = { totalCents: Cents; bookedCents: Cents; isAgencyPaying?: boolean }
 
-/** Who owes whom for a booking with several earners (S1, S2): one of them collects at most, the others are paid by the house. */
-export function earnerDebts(earners: readonly Earning[], money: EarningMoney): EarnerDebts[] {
+/**
+ * Who owes whom for a booking with several earners (S1, S2): one of them collects at most, the others are paid by the house. An agency
+ * that pays is who collects, at its net, whatever is agreed with it otherwise.
+ */
+export function earnerDebts(agreed: readonly Earning[], money: EarningMoney): EarnerDebts[] {
+  const earners = money.isAgencyPaying ? agreed.map(payingAgency) : agreed
   const collector = COLLECTORS.flatMap((role) =>
     earners.filter((earner) => earner.role === role && earner.relation !== 'house_collects'),
   )[0]
@@ -111,6 +115,11 @@ export function earnerDebts(earners: readonly Earning[], money: EarningMoney): E
     return lessBooked(withoutHouse(saleDebts(relation, sale, keeps_commission)), sale, money.bookedCents)
   })
 }
+
+const payingAgency = (earner: Earning): Earning => ({
+  ...earner,
+  relation: earner.role === 'agency' ? 'net_rate' : 'house_collects',
+})
 
 const withoutHouse = ({ customerPaysHouseCents: _house, ...debts }: SaleDebts): EarnerDebts => debts
 

@@ -51,3 +51,6 @@ export const paysOneself = (
   const isOwn = after.user_id === userId
   return wasOwn !== isOwn || (isOwn && changesTerms)
 }
+
+/** Whether somebody may let an agency owe more than was agreed, or before it has paid what is due (S8): whoever settles with it. */
+export const mayLendBeyond = (rights: Rights): boolean => hasRight(rights, 'mdu_settlement', 'edit')

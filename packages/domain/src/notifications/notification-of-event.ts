@@ -23,6 +23,8 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.proof_seen': null,
   'booking.proof_unseen': null,
   'booking.earners_changed': null,
+  'booking.agency_pays': null,
+  'booking.agency_payment_ended': null,
   'booking.refund_asked': null,
   'booking.refund_failed': 'refund_failed',
   'booking.dispute_opened': 'dispute_opened',

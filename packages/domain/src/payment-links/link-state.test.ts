@@ -21,6 +21,7 @@ const FACTS: LinkFacts = {
   paid_cents: 0,
   deposit_cents: 60_000,
   dock_cents: 0,
+  payer_id: null,
 }
 
 describe('how long a link is good for', () => {

@@ -1,3 +1,4 @@
+import { openCentsOf } from '../bookings/record/due.ts'
 import type { BookingStatus } from '../bookings/record/status.ts'
 import type { Cents } from '../money.ts'
 import { type Instant, instant, MINUTE_MS } from '../time.ts'
@@ -29,11 +30,12 @@ type Owing = {
   deposit_cents: Cents
   /** Part of the total that is collected on arrival alone (P6). */
   dock_cents: Cents
+  /** The agency that pays in place of the customer. */
+  payer_id: number | null
 }
 
 /** What can still be paid ahead of a booking: what is collected on arrival is no part of it. */
-const payableCents = ({ total_cents, paid_cents, dock_cents }: Owing): Cents =>
-  Math.max(0, total_cents - dock_cents - paid_cents)
+const payableCents = ({ dock_cents, ...owing }: Owing): Cents => Math.max(0, openCentsOf(owing) - dock_cents)
 
 export type LinkOffer = { part: LinkPart; amount_cents: Cents }
 

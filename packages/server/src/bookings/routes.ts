@@ -1,3 +1,4 @@
+import { setAgencyPayment } from '@muelle/contract/bookings/agency-payment'
 import { listBookingEarners, setBookingEarners } from '@muelle/contract/bookings/earners'
 import {
   activatePending,
@@ -43,6 +44,7 @@ import { undo } from './life/undo.ts'
 import { listMessages } from './messages/list-messages.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { setPayment } from './record/agency-payment.ts'
 import { findBookingsById } from './record/bookings.sql.ts'
 import * as earners from './record/earners.ts'
 import * as knownTourists from './record/known-tourists.ts'
@@ -83,6 +85,7 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
     handle(listSalespeople, sellers.list),
     handleRead(listBookingEarners, earners.list),
     handle(setBookingEarners, earners.set),
+    handle(setAgencyPayment, setPayment),
     handle(findTourists, knownTourists.list),
     handle(getBooking, async ({ tx, actor, input: { params }, deny, now, facts }) => {
       const [booking] = await findBookingsById(tx, now, [params.id])

@@ -1,3 +1,4 @@
+import { setAgencyPayment } from '@muelle/contract/bookings/agency-payment'
 import type { CallInput } from '@muelle/contract/call'
 import { createSeller } from '@muelle/contract/sellers/record'
 import {
@@ -8,6 +9,7 @@ import {
 } from '@muelle/contract/sellers/settlements'
 import type { EarnerRole } from '@muelle/domain/commissions/earner'
 import { addDays, type Instant, localDateOf } from '@muelle/domain/time'
+import { setPayment } from '../bookings/record/agency-payment.ts'
 import type { Tx } from '../platform/db.ts'
 import { findCredits } from '../sellers/credit.ts'
 import { earnSome } from '../sellers/earn-job.ts'
@@ -88,6 +90,8 @@ const TURNS: readonly (readonly { role: EarnerRole; of: number }[])[] = [
   [{ role: 'captured', of: 3 }],
   [{ role: 'closed', of: 0 }],
 ]
+/** What the agency's guests bring to the dock. */
+const VOUCHERS = ['XK-1041', 'XK-1042', 'XK-1043']
 const DAYS_BACK = 9
 const DAYS_AHEAD = 5
 /** What is older was settled on the last day of pay. */
@@ -104,6 +108,7 @@ export async function addSellers(tx: Tx, { business_id, time_zone, crew, now }: 
     ids.push((await create(act(createSeller, { body }))).id)
   }
   const today = localDateOf(now, time_zone)
+  const vouchers = [...VOUCHERS]
   const range = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD), ...SOLD }
   for (const [at, booking] of (await findSoldBookings(tx, business_id, range)).entries()) {
     const chosen = (TURNS[at % TURNS.length] ?? []).map(({ role, of }) => ({ role, seller_id: ids[of] ?? 0 }))
@@ -111,6 +116,10 @@ export async function addSellers(tx: Tx, { business_id, time_zone, crew, now }: 
     const credits = await findCredits(tx, { tour_id, date, departure_id: null, chosen, user_id: null, tariffs: [] })
     if ('code' in credits) throw new Error(`nobody of the cast may earn: ${credits.code}`)
     await replaceEarners(tx, { booking_id, business_id, currency, credits }, [])
+    const payer = chosen.find(({ role }) => role === 'agency')
+    if (!payer || booking.is_paid || date < today || vouchers.length === 0) continue
+    const payment = { seller_id: payer.seller_id, voucher_number: vouchers.shift() ?? null }
+    await setPayment(act(setAgencyPayment, { params: { id: booking_id }, body: { payment, version: booking.version } }))
   }
   await earnSome(tx, now)
   await settle(act, business_id, addDays(today, -DAYS_UNPAID - 1))

@@ -7,8 +7,8 @@ export const findSoldBookings = (
   businessId: number,
   { from, to, everyNth, limit }: { from: string; to: string; everyNth: number; limit: number },
 ) =>
-  tx.query<{ id: number; tour_id: number; currency: string; local_date: string }>(
-    `select b.id, b.tour_id, b.currency, d.local_date
+  tx.query<{ id: number; version: number; is_paid: boolean; tour_id: number; currency: string; local_date: string }>(
+    `select b.id, b.version, b.paid_cents >= b.total_cents as is_paid, b.tour_id, b.currency, d.local_date
      from booking b join departure d on d.account_id = $1 and d.id = b.departure_id
      where b.account_id = $1 and b.business_id = $2 and d.local_date between $3 and $4 and b.id % $5 = 0
        and ${isLive('b')} and not ${isWaiting('b')}

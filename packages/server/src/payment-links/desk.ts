@@ -31,7 +31,12 @@ export const createLink =
     const life = await lockVisible(context, input.params.id, version)
     const status = statusOf(life)
     if (status === 'inactive') deny({ code: 'booking.expired' })
-    const denial = payableDenial({ status, total_cents: life.total_cents, paid_cents: life.paid_cents })
+    const denial = payableDenial({
+      status,
+      total_cents: life.total_cents,
+      paid_cents: life.paid_cents,
+      payer_id: life.payer_id,
+    })
     if (denial && denial.code !== 'payment.not_enough') deny(denial)
     if ((await providersOf(tx, deps)).length === 0) deny({ code: 'payment_link.no_provider' })
     const { deposit_cents, dock_cents } = life.quote

@@ -1,4 +1,5 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
+import { openCentsOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import type { Instant } from '@muelle/domain/time'
 import { policyOf } from '@muelle/domain/tours/cancelation-policy'
@@ -61,7 +62,7 @@ export async function pageOf(
     status,
     total_cents,
     paid_cents,
-    due_cents: stands ? Math.max(0, total_cents - paid_cents) : 0,
+    due_cents: stands ? openCentsOf(link) : 0,
     policy: policyOf(page.policy).map(wireTier),
   }
 }

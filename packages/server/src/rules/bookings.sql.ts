@@ -37,8 +37,9 @@ export const hasRunOut = (b: string, now: string) =>
 /** It keeps its seats at that instant (C4). */
 export const holdsSeats = (b: string, now: string) => `(${isLive(b)} and not coalesce(${isExpired(b, now)}, false))`
 
-/** What is still to be paid of its price (I8). */
-export const dueCents = (b: string) => `greatest(${b}.total_cents - ${b}.paid_cents, 0)`
+/** What its customer still owes of its price (I8): nothing of what an agency pays (S2). */
+export const dueCents = (b: string) =>
+  `case when ${b}.payer_id is null then greatest(${b}.total_cents - ${b}.paid_cents, 0) else 0 end`
 
 /** The people of a line `p` of its party prove their tariff on arrival, as it was sold (P2). */
 export const isProven = (b: string, p: string) =>

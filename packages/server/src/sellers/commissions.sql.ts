@@ -63,21 +63,47 @@ const FROM = `
     and ($7::date is null or d.local_date >= $7) and ($8::date is null or d.local_date <= $8)
     and ($9::text[] is null or c.state = any($9))`
 
-/** A page of commissions, how many there are, and what all of them come to. */
-export async function findCommissionPage(
+const COLUMNS = `c.id, c.seller_id, trim(s.first_name || ' ' || s.last_name) as seller_name, e.role, e.relation, e.rule, c.position,
+         c.amount_cents, c.house_owes_cents, c.seller_owes_cents, c.currency, c.state, c.earned_at, b.id as booking_id, b.ticket,
+         b.status, trim(coalesce(b.tourist_first_name, '') || ' ' || coalesce(b.tourist_last_name, '')) as tourist, b.people,
+         b.total_cents, t.id as tour_id, t.name as tour_name, d.local_date, d.start_time`
+
+const givenOf = (
   tx: Tx,
   { everybodyIn, ownIn, userId }: SellerScope,
   { business_id, seller_id, from, to, states }: CommissionFilter,
+) => [tx.accountId, everybodyIn, ownIn, userId, business_id, seller_id, from, to, states]
+
+export const countCommissions = async (tx: Tx, scope: SellerScope, filter: CommissionFilter): Promise<number> =>
+  (await tx.query<{ count: number }>(`select count(*) as count ${FROM}`, givenOf(tx, scope, filter)))[0]?.count ?? 0
+
+export type CommissionPartRow = CommissionRow & { business: string }
+
+/** Some commissions, the latest first, from a place on: what is added meanwhile is no part of it. */
+export const findCommissionPart = (
+  tx: Tx,
+  scope: SellerScope,
+  filter: CommissionFilter,
+  { beforeId, limit }: { beforeId: number | null; limit: number },
+) =>
+  tx.query<CommissionPartRow>(
+    `select ${COLUMNS}, (select w.name from business w where w.account_id = $1 and w.id = c.business_id) as business
+     ${FROM} and ($10::bigint is null or c.id < $10) order by c.id desc limit $11`,
+    [...givenOf(tx, scope, filter), beforeId, limit],
+  )
+
+/** A page of commissions, how many there are, and what all of them come to. */
+export async function findCommissionPage(
+  tx: Tx,
+  scope: SellerScope,
+  filter: CommissionFilter,
   { sorting, limit, offset }: { sorting: readonly Sorted<CommissionSort>[]; limit: number; offset: number },
 ): Promise<{ rows: CommissionRow[]; count: number; sums: SumsRow[] }> {
-  const given = [tx.accountId, everybodyIn, ownIn, userId, business_id, seller_id, from, to, states]
+  const given = givenOf(tx, scope, filter)
   const order = [...orderOf(sorting, ORDER), 'd.local_date desc', 'c.id desc'].join(', ')
   const [rows, [total], sums] = await Promise.all([
     tx.query<CommissionRow>(
-      `select c.id, c.seller_id, trim(s.first_name || ' ' || s.last_name) as seller_name, e.role, e.relation, e.rule, c.position,
-         c.amount_cents, c.house_owes_cents, c.seller_owes_cents, c.currency, c.state, c.earned_at, b.id as booking_id, b.ticket,
-         b.status, trim(coalesce(b.tourist_first_name, '') || ' ' || coalesce(b.tourist_last_name, '')) as tourist, b.people,
-         b.total_cents, t.id as tour_id, t.name as tour_name, d.local_date, d.start_time
+      `select ${COLUMNS}
        ${FROM} order by ${order} limit $10 offset $11`,
       [...given, limit, offset],
     ),

@@ -1,7 +1,7 @@
 import type { Quote } from '@muelle/contract/bookings/quote'
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { SellerRelation } from '@muelle/domain/commissions/commission'
-import type { CommissionState, EarnerRole, EarnerTerms } from '@muelle/domain/commissions/earner'
+import type { CommissionState, EarnerRole, EarnerTerms, SellerKind } from '@muelle/domain/commissions/earner'
 import type { CommissionLine, LineAmounts } from '@muelle/domain/commissions/open-line'
 import type { CommissionRule, PeopleByAge } from '@muelle/domain/commissions/rule'
 import type { TariffKind } from '@muelle/domain/promotions/promotion'
@@ -12,6 +12,7 @@ import { isLive, isWaiting } from '../rules/bookings.sql.ts'
 export type TermsRow = {
   seller_id: number
   name: string
+  kind: SellerKind
   user_id: number | null
   agency_id: number | null
   relation: SellerRelation
@@ -45,7 +46,7 @@ export const findTerms = (
   { tour_id, date, departure_id, seller_ids, user_id, except_booking_id }: TermsAsked,
 ) =>
   tx.query<TermsRow>(
-    `select s.id as seller_id, trim(s.first_name || ' ' || s.last_name) as name, s.user_id, s.agency_id, x.relation,
+    `select s.id as seller_id, trim(s.first_name || ' ' || s.last_name) as name, s.kind, s.user_id, s.agency_id, x.relation,
        x.keeps_commission, x.rule, x.earns_on_penalty, x.earns_on_no_show, x.tariffs,
        t.max_commission_basis_points as max_basis_points,
        case when x.rule->>'kind' = 'ladder' then (
@@ -120,6 +121,7 @@ export type EarningRow = {
   paid_cents: number
   refund_due_cents: number
   penalty_cents: number
+  payer_id: number | null
   starts_at: string
   people: PeopleByAge
   earners: EarnerRow[]
@@ -141,7 +143,7 @@ export const findEarning = async (tx: Tx, bookingId: number): Promise<EarningRow
   (
     await tx.query<EarningRow>(
       `select b.id as booking_id, b.business_id, b.currency, b.status, b.quote, b.total_cents, b.paid_cents, b.refund_due_cents,
-         b.penalty_cents, d.starts_at,
+         b.penalty_cents, b.payer_id, d.starts_at,
          (select coalesce(jsonb_object_agg(g.age_range, g.people), '{}') from (
            select k.age_range, sum(p.quantity) as people
            from booking_party p join price_category k on k.account_id = $1 and k.id = p.category_id

@@ -10,10 +10,17 @@ export type EarningFacts = Pick<EarningBooking, 'status' | 'penalty_cents' | 'pe
   total_cents: number
   paid_cents: number
   refund_due_cents: number
+  /** The agency that pays it in place of its customer. */
+  payer_id: number | null
 }
 
 /** A booking in the terms of the rules. */
-export const earningBookingOf = ({ quote, paid_cents, refund_due_cents, ...facts }: EarningFacts): EarningBooking => ({
+export const earningBookingOf = ({
+  quote,
+  paid_cents,
+  refund_due_cents,
+  ...facts
+}: Omit<EarningFacts, 'payer_id'>): EarningBooking => ({
   status: facts.status,
   penalty_cents: facts.penalty_cents,
   people: facts.people,
@@ -44,6 +51,7 @@ export function amountsOf(
   const debts = earnerDebts(named, {
     totalCents: owedTotal(facts, booking),
     bookedCents: Math.max(0, booking.kept_cents),
+    isAgencyPaying: facts.payer_id !== null,
   })
   return debts.map(({ houseOwesSellerCents, sellerOwesHouseCents }, at) => ({
     amount_cents: shares[at] ?? 0,

@@ -95,7 +95,7 @@ export async function replaceEarners(
   if (credits.earners.length > 0)
     await insertEarners(
       tx,
-      credits.earners.map(({ name: _name, ...credit }) => ({
+      credits.earners.map(({ name: _name, user_id: _user, ...credit }) => ({
         ...booking,
         ...credit,
         max_basis_points: credits.maxBasisPoints,

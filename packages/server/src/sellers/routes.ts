@@ -1,4 +1,6 @@
+import { getAgencyCredit } from '@muelle/contract/sellers/agency-credit'
 import { getSellerAccount, listCommissions } from '@muelle/contract/sellers/commissions'
+import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import {
   createSeller,
   createSellerOfUser,
@@ -11,7 +13,9 @@ import {
   updateSeller,
 } from '@muelle/contract/sellers/record'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
+import { agencyCredit } from './agency-credit.ts'
 import * as commissions from './list-commissions.ts'
+import { ownDay } from './own-day.ts'
 import * as sellers from './sellers.ts'
 
 export const sellerRoutes = (): Route[] => [
@@ -23,6 +27,8 @@ export const sellerRoutes = (): Route[] => [
   handle(deleteSeller, sellers.remove),
   handle(removeSellerFromBusiness, sellers.removeBusiness),
   handleRead(getSellerAccount, commissions.account),
+  handleRead(getOwnDay, ownDay),
+  handleRead(getAgencyCredit, agencyCredit),
   handleRead(listCommissions, commissions.list),
   handleRead(listSharedSellers, sellers.listNamed('seller')),
   handleRead(listSharedAgencies, sellers.listNamed('agency')),

@@ -26,6 +26,7 @@ const ROW: TicketRow = {
   total_cents: 216_500,
   paid_cents: 41_200,
   goodwill_cents: 0,
+  payer_id: null,
   expires_at: null,
 }
 const factsOf = (row: TicketRow) => ticketLines(row, 'es', NOW).facts.map(({ text }) => text)

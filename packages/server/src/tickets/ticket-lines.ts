@@ -1,4 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
+import { openCentsOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { type Instant, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { zoneCityOf } from '@muelle/domain/zone-city'
@@ -53,7 +54,7 @@ export function ticketLines(row: TicketRow, language: Language, now: Instant): T
   const money = new Intl.NumberFormat(texts.locale, { style: 'currency', currency: row.currency })
   const expiresAt = row.expires_at === null ? null : instant(Date.parse(row.expires_at))
   const stands = locksSeats(row.status, expiresAt, now) && row.departure_state !== 'canceled'
-  const dueCents = Math.max(0, row.total_cents - row.paid_cents)
+  const dueCents = openCentsOf(row)
   const party = row.party.toReversed().map((line) => partyLine(line, texts))
   return {
     business: row.business.name,

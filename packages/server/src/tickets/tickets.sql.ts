@@ -30,6 +30,8 @@ export type TicketRow = {
   currency: string
   total_cents: number
   paid_cents: number
+  /** The agency that pays in place of the customer. */
+  payer_id: number | null
   /** What of the price was given back out of goodwill. */
   goodwill_cents: number
   expires_at: string | null
@@ -49,7 +51,7 @@ const TICKET = `
        where p.account_id = $1 and p.booking_id = b.id) as party,
     (select coalesce(jsonb_agg(distinct p.tariff), '[]') from booking_party p
        where p.account_id = $1 and p.booking_id = b.id and p.proofs_seen < p.quantity and ${isProven('b', 'p')}) as proofs,
-    b.people, b.currency, b.total_cents, b.paid_cents,
+    b.people, b.currency, b.total_cents, b.paid_cents, b.payer_id,
     (select coalesce(-sum((l->>'total_cents')::bigint), 0)::bigint from jsonb_array_elements(b.quote->'lines') l
       where l->>'kind' = 'goodwill') as goodwill_cents, b.expires_at
   from booking b

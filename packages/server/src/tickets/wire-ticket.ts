@@ -1,4 +1,5 @@
 import type { PublicTicket } from '@muelle/contract/tickets'
+import { openCentsOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { type Instant, instant } from '@muelle/domain/time'
 import type { TicketRow } from './tickets.sql.ts'
@@ -35,7 +36,7 @@ export function wireTicket(row: TicketRow, now: Instant): PublicTicket {
     currency: row.currency,
     total_cents: row.total_cents,
     paid_cents: row.paid_cents,
-    due_cents: stands ? Math.max(0, row.total_cents - row.paid_cents) : 0,
+    due_cents: stands ? openCentsOf(row) : 0,
     expires_at: stands ? row.expires_at : null,
   }
 }

@@ -5,6 +5,7 @@
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'setup_link'],
   bookings: [
+    'agency_payment',
     'booking',
     'booking_answer',
     'booking_export',
@@ -224,7 +225,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   provider_refund_ask: ['payments'],
   resource: ['businesses', 'first-steps'],
   second_factor: ['users'],
-  seller: ['ledger', 'outlays', 'sessions', 'settlements'],
+  seller: ['bookings', 'ledger', 'outlays', 'sessions', 'settlements'],
   seller_business: ['ledger', 'settlements'],
   session: ['members', 'profile', 'users'],
   session_token: ['profile'],

@@ -9,6 +9,7 @@ export type StorageKey =
   | 'folds'
   | 'pay-language'
   | 'cash-count'
+  | 'recent-sellers'
 
 /** A stored value, or null when there is none or the browser blocks storage. */
 export function readStored(key: StorageKey): string | null {

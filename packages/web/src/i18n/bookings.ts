@@ -114,6 +114,14 @@ export const bookings = {
     ja: '未収',
     zh: '待收',
   },
+  paidByAgency: {
+    es: 'Paga agencia',
+    en: 'Agency pays',
+    de: 'Agentur zahlt',
+    fr: 'Agence paie',
+    ja: '代理店払い',
+    zh: '代理付款',
+  },
   payment: {
     es: 'Pago',
     en: 'Payment',

@@ -44,6 +44,14 @@ export const life = {
       ja: '連絡先とメモ',
       zh: '联系方式和备注',
     },
+    agency: {
+      es: 'Lo paga una agencia (cupón)',
+      en: 'An agency pays it (voucher)',
+      de: 'Eine Agentur bezahlt (Gutschein)',
+      fr: 'Une agence paie (bon)',
+      ja: '代理店が支払う（バウチャー）',
+      zh: '由代理付款（凭证）',
+    },
     collectOther: {
       es: 'Cobrar con tarjeta, transferencia o saldo',
       en: 'Collect by card, transfer or credit',
@@ -1123,6 +1131,22 @@ export const life = {
       fr: 'Vendeurs modifiés',
       ja: '販売員の変更',
       zh: '更改了销售员',
+    },
+    agencyPays: {
+      es: 'La paga una agencia',
+      en: 'An agency pays it',
+      de: 'Eine Agentur bezahlt sie',
+      fr: 'Payée par une agence',
+      ja: '代理店が支払い',
+      zh: '由代理付款',
+    },
+    agencyPaymentEnded: {
+      es: 'La agencia ya no la paga',
+      en: 'The agency pays it no more',
+      de: 'Die Agentur bezahlt sie nicht mehr',
+      fr: 'L’agence ne la paie plus',
+      ja: '代理店の支払いを解除',
+      zh: '代理不再付款',
     },
     refundAsked: {
       es: 'Devolución enviada al proveedor',

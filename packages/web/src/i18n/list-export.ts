@@ -70,6 +70,40 @@ export const listExport = {
       zh: 'payments',
     },
   },
+  commissions: {
+    title: {
+      es: 'Exportar comisiones',
+      en: 'Export commissions',
+      de: 'Provisionen exportieren',
+      fr: 'Exporter les commissions',
+      ja: '歩合をエクスポート',
+      zh: '导出佣金',
+    },
+    about: {
+      es: '{count, plural, one {# comisión} other {# comisiones}}: las que muestra la lista.',
+      en: '{count, plural, one {# commission} other {# commissions}}: what the list shows.',
+      de: '{count, plural, one {# Provision} other {# Provisionen}}: was die Liste zeigt.',
+      fr: '{count, plural, one {# commission} other {# commissions}} : ce que la liste montre.',
+      ja: '{count, plural, other {#件の歩合}}：一覧の内容です。',
+      zh: '{count, plural, other {# 笔佣金}}：列表显示的内容。',
+    },
+    progress: {
+      es: '{done} de {total} comisiones · {size}',
+      en: '{done} of {total} commissions · {size}',
+      de: '{done} von {total} Provisionen · {size}',
+      fr: '{done} sur {total} commissions · {size}',
+      ja: '{total}件中{done}件 · {size}',
+      zh: '{done}/{total} 笔佣金 · {size}',
+    },
+    fileName: {
+      es: 'comisiones',
+      en: 'commissions',
+      de: 'provisionen',
+      fr: 'commissions',
+      ja: 'commissions',
+      zh: 'commissions',
+    },
+  },
   globalInvoice: {
     title: {
       es: 'Exportar factura global',

@@ -470,6 +470,14 @@ export const sale = {
     ja: '現金で{amount}を受け取る',
     zh: '收现金 {amount}',
   },
+  sellToAgency: {
+    es: 'Vender: paga la agencia',
+    en: 'Sell: the agency pays',
+    de: 'Verkaufen: Agentur bezahlt',
+    fr: 'Vendre : l’agence paie',
+    ja: '販売：代理店が支払う',
+    zh: '出售：由代理付款',
+  },
   sellTransfer: {
     es: 'Cobrar {amount} por transferencia',
     en: 'Take {amount} by transfer',

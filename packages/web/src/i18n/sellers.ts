@@ -2,6 +2,62 @@ import type { Texts } from './texts.ts'
 
 /** Sellers and agencies, what is agreed with them and what they earned. */
 export const sellers = {
+  debt: {
+    es: 'Crédito de la agencia',
+    en: 'Credit of the agency',
+    de: 'Kredit der Agentur',
+    fr: 'Crédit de l’agence',
+    ja: '代理店の与信',
+    zh: '代理的信用',
+  },
+  debtLimit: {
+    es: 'Límite',
+    en: 'Limit',
+    de: 'Limit',
+    fr: 'Limite',
+    ja: '上限',
+    zh: '额度',
+  },
+  debtUsed: {
+    es: 'Debe',
+    en: 'Owes',
+    de: 'Schuldet',
+    fr: 'Doit',
+    ja: '未払い',
+    zh: '已用',
+  },
+  debtLeft: {
+    es: 'Le queda',
+    en: 'Left',
+    de: 'Übrig',
+    fr: 'Reste',
+    ja: '残り',
+    zh: '剩余',
+  },
+  debtLate: {
+    es: 'Vencido',
+    en: 'Late',
+    de: 'Überfällig',
+    fr: 'En retard',
+    ja: '期限超過',
+    zh: '逾期',
+  },
+  debtDays: {
+    es: 'Días para pagar',
+    en: 'Days to pay',
+    de: 'Zahlungsziel in Tagen',
+    fr: 'Jours pour payer',
+    ja: '支払日数',
+    zh: '账期（天）',
+  },
+  debtNoLimit: {
+    es: 'Sin límite',
+    en: 'None',
+    de: 'Keines',
+    fr: 'Aucun',
+    ja: 'なし',
+    zh: '无',
+  },
   title: {
     es: 'Vendedores',
     en: 'Sellers',

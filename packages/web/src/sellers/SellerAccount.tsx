@@ -16,8 +16,8 @@ import { useLastPage } from '../ui/list/use-last-page.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CommissionCard } from './CommissionCard.tsx'
 import styles from './Sellers.module.css'
-import type { ChangeSearch } from './SellersPage.tsx'
-import { accountQuery } from './seller-queries.ts'
+import type { ChangeSearch, ExportOf } from './SellersPage.tsx'
+import { accountQuery, creditQuery } from './seller-queries.ts'
 import type { SellerSearch } from './seller-search.ts'
 import { LastSettlements } from './settlement/LastSettlements.tsx'
 import { useCommissionColumns } from './use-commission-columns.tsx'
@@ -29,13 +29,14 @@ type Props = {
   sellerId: number
   search: SellerSearch
   onChange: ChangeSearch
+  exportOf: ExportOf
   /** Whoever looks is who it is about. */
   isOwn?: boolean
 }
 const rowId = ({ id }: Commission) => id
 
 /** What somebody earned, what is owed to them and what they owe, and below it every booking that makes it up. */
-export function SellerAccount({ business, sellerId, search, onChange, isOwn = false }: Props) {
+export function SellerAccount({ business, sellerId, search, onChange, exportOf, isOwn = false }: Props) {
   const t = useTranslations('sellers')
   const ruleText = useRuleText()
   const { business_id: businessId, currency } = business
@@ -78,7 +79,11 @@ export function SellerAccount({ business, sellerId, search, onChange, isOwn = fa
         <ErrorState error={account.error} onRetry={() => void account.refetch()} />
       ) : (
         <>
+          {seller?.kind === 'agency' && !isOwn && <Credit businessId={businessId} agencyId={sellerId} />}
           {account.data && <Sums sums={account.data.sums} isOwn={isOwn} />}
+          {account.data && account.data.count > 0 && (
+            <div className={styles['export']}>{exportOf(business, sellerId, account.data.count)}</div>
+          )}
           <LastSettlements business={business} sellerId={sellerId} />
           <DataTable
             label={t('lines')}
@@ -94,6 +99,39 @@ export function SellerAccount({ business, sellerId, search, onChange, isOwn = fa
         </>
       )}
     </>
+  )
+}
+
+/** What an agency may still owe, and what is late. */
+function Credit({ businessId, agencyId }: { businessId: number; agencyId: number }) {
+  const t = useTranslations('sellers')
+  const { data } = useQuery(creditQuery(businessId, agencyId))
+  if (!data) return null
+  return (
+    <section className={`mu-card ${styles['frame']}`} aria-label={t('debt')}>
+      {data.map((row) => {
+        const amounts = [
+          [t('debtLimit'), row.limit_cents],
+          [t('debtUsed'), row.used_cents],
+          [t('debtLeft'), row.available_cents],
+          [t('debtLate'), row.overdue_cents],
+        ] as const
+        return (
+          <dl key={row.currency} className={styles['sums']}>
+            {amounts.map(([label, cents]) => (
+              <div key={label} className={styles['sum']}>
+                <dt>{label}</dt>
+                <dd className="mu-num">{cents === null ? t('debtNoLimit') : exactMoney(cents, row.currency)}</dd>
+              </div>
+            ))}
+            <div className={styles['sum']}>
+              <dt>{t('debtDays')}</dt>
+              <dd className="mu-num">{row.due_days ?? t('debtNoLimit')}</dd>
+            </div>
+          </dl>
+        )
+      })}
+    </section>
   )
 }
 

@@ -3,7 +3,7 @@ import { seesEverySeller } from '@muelle/domain/commissions/seller-rights'
 import { hasRight } from '@muelle/domain/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useRights } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { NotAllowed } from '../ui/NotAllowed.tsx'
@@ -18,8 +18,16 @@ import { Settlements } from './settlement/Settlements.tsx'
 
 export type ChangeSearch = (next: SellerSearch, options?: { replace: boolean }) => void
 
+type Props = {
+  /** What stands above the account of whoever only sells. */
+  own: (business: SessionBusiness) => ReactNode
+  /** Takes the commissions of one seller home, of which there are so many. */
+  exportOf: ExportOf
+}
+export type ExportOf = (business: SessionBusiness, sellerId: number, count: number) => ReactNode
+
 /** Sellers and agencies (specification `/rp`): the list, or the account of one of them; who only sells has their own alone (S10). */
-export function SellersPage() {
+export function SellersPage({ own, exportOf }: Props) {
   const { rights } = useRights()
   const search = sellerSearchOf(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -32,7 +40,16 @@ export function SellersPage() {
   if (!seesEverySeller(rights))
     return (
       <NeedsBusiness>
-        {(business) => <Own key={business.business_id} business={business} search={search} onChange={change} />}
+        {(business) => (
+          <Own
+            key={business.business_id}
+            business={business}
+            search={search}
+            onChange={change}
+            above={own(business)}
+            exportOf={exportOf}
+          />
+        )}
       </NeedsBusiness>
     )
   return (
@@ -50,6 +67,7 @@ export function SellersPage() {
               sellerId={search.seller}
               search={search}
               onChange={change}
+              exportOf={exportOf}
             />
           )}
           <SellerDialogs business={business} search={search} onChange={change} />
@@ -59,13 +77,32 @@ export function SellersPage() {
   )
 }
 
-type OwnProps = { business: SessionBusiness; search: SellerSearch; onChange: ChangeSearch }
+type OwnProps = {
+  business: SessionBusiness
+  search: SellerSearch
+  onChange: ChangeSearch
+  above: ReactNode
+  exportOf: ExportOf
+}
 
 /** The account of whoever looks: the list holds nobody else for them. */
-function Own({ business, search, onChange }: OwnProps) {
+function Own({ business, search, onChange, above, exportOf }: OwnProps) {
   const found = useQuery(sellersQuery(business.business_id, {}))
   const own = found.data?.rows[0]
-  if (own) return <SellerAccount business={business} sellerId={own.id} search={search} onChange={onChange} isOwn />
+  if (own)
+    return (
+      <>
+        {above}
+        <SellerAccount
+          business={business}
+          sellerId={own.id}
+          search={search}
+          onChange={onChange}
+          exportOf={exportOf}
+          isOwn
+        />
+      </>
+    )
   return (
     <>
       <PageHeader />

@@ -1,6 +1,8 @@
 import { listMembers } from '@muelle/contract/members/record'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS } from '@muelle/contract/paging'
+import { getAgencyCredit } from '@muelle/contract/sellers/agency-credit'
 import { getSellerAccount } from '@muelle/contract/sellers/commissions'
+import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import { getSeller, listSellers, listSharedAgencies } from '@muelle/contract/sellers/record'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
@@ -45,6 +47,22 @@ export const accountQuery = (businessId: number, id: number, page: number) => {
     placeholderData: keepPreviousData,
   })
 }
+
+/** What an agency owes by currency, and what it may still owe (S8). */
+export const creditQuery = (businessId: number, id: number) =>
+  queryOptions({
+    queryKey: [...SELLERS_KEY, id, 'credit', businessId],
+    queryFn: async ({ signal }) =>
+      (await ask(getAgencyCredit, { params: { id }, query: { business_id: businessId } }, { signal })).rows,
+  })
+
+/** What whoever looks sees of their own day (S10). Money of bookings changes it, so it is read anew with them. */
+export const ownDayQuery = (businessId: number) =>
+  queryOptions({
+    queryKey: ['bookings', 'own-day', businessId],
+    queryFn: ({ signal }) => ask(getOwnDay, { query: { business_id: businessId } }, { signal }),
+    retry: false,
+  })
 
 export const agenciesQuery = (businessId: number) =>
   queryOptions({

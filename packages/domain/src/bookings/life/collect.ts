@@ -1,4 +1,5 @@
 import type { Cents } from '../../money.ts'
+import { openCentsOf } from '../record/due.ts'
 import type { BookingStatus } from '../record/status.ts'
 
 export type CollectDenial =
@@ -9,6 +10,8 @@ export type CollectFacts = {
   status: BookingStatus
   total_cents: Cents
   paid_cents: Cents
+  /** The agency that pays in place of the customer; null or absent for the customer. */
+  payer_id?: number | null
   /** What confirms the booking (M2). */
   deposit_cents: Cents
   amount_cents: Cents
@@ -25,9 +28,10 @@ export function payableDenial({
   status,
   total_cents,
   paid_cents,
-}: Pick<CollectFacts, 'status' | 'total_cents' | 'paid_cents'>): CollectDenial | null {
+  payer_id = null,
+}: Pick<CollectFacts, 'status' | 'total_cents' | 'paid_cents' | 'payer_id'>): CollectDenial | null {
   if (!PAYABLE.has(status)) return { code: 'booking.not_active', status }
-  return paid_cents >= total_cents ? { code: 'payment.nothing_due' } : null
+  return openCentsOf({ total_cents, paid_cents, payer_id }) === 0 ? { code: 'payment.nothing_due' } : null
 }
 
 /** The same for an amount: on a booking that waits it must reach the deposit, so that whatever is paid also confirms (M2). */

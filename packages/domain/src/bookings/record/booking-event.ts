@@ -13,6 +13,8 @@ export const BOOKING_EVENTS = [
   'booking.proof_seen',
   'booking.proof_unseen',
   'booking.earners_changed',
+  'booking.agency_pays',
+  'booking.agency_payment_ended',
   'booking.refund_asked',
   'booking.refund_failed',
   'booking.dispute_opened',

@@ -10,6 +10,7 @@ import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { settleUses } from '../../promotions/settle-uses.ts'
 import { consumeUses } from '../../promotions/uses.ts'
+import { creditRefusal } from '../../sellers/agency-credit.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import { byOf, readChanged, visibleBusinessOf } from '../record/change-context.ts'
 import { demandAnswers } from '../record/demand-answers.ts'
@@ -65,13 +66,15 @@ export async function activate(context: Context<typeof activatePending>): Promis
 
   // The seats stay those it was sold with: another weight of a category counts for sales from now on.
   const kept = { ...quote, seats: life.seats, people: life.people }
-  await writeLife(tx, life.id, {
+  const isCredited = await writeLife(tx, life.id, {
     status: 'confirmed',
     expires_at: null,
     quote: kept,
     total_cents,
     ...moneyOf(life, 'confirmed', life.paid_cents, total_cents),
   })
+  const beyond = isCredited ? await creditRefusal(tx, context.now, [life.id]) : null
+  if (beyond) deny(beyond)
   await record(tx, author, [
     {
       kind: 'booking.activated',

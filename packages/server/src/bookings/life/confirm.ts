@@ -5,6 +5,7 @@ import { mayConfirmUnpaid } from '@muelle/domain/rights'
 import { withWorth } from '../../ledger/foreign-cash.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { consumeUses } from '../../promotions/uses.ts'
+import { creditRefusal } from '../../sellers/agency-credit.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import { lockVisible, readChanged } from '../record/change-context.ts'
 import { demandAnswers } from '../record/demand-answers.ts'
@@ -37,11 +38,13 @@ export async function confirm(context: Context<typeof confirmBooking>): Promise<
   }
   const paid_cents = payment ? await takeMoney(context, life, await withWorth(context, life, payment)) : life.paid_cents
   await consumeUses(tx, [life.id])
-  await writeLife(tx, life.id, {
+  const isCredited = await writeLife(tx, life.id, {
     status: 'confirmed',
     expires_at: null,
     ...moneyOf(life, 'confirmed', paid_cents, life.total_cents),
   })
+  const beyond = isCredited ? await creditRefusal(tx, now, [life.id]) : null
+  if (beyond) deny(beyond)
   await recordPayment(context, life, { kind: 'booking.confirmed', paid_cents, payment })
   return readChanged(context, life.id)
 }

@@ -238,7 +238,7 @@ async function writeMove(tx: Tx, by: MovingBy, life: Life, move: Move, decided: 
     departure_id: to_departure_id,
     penalty_cents: plan.penalty_cents,
     total_cents: plan.total_cents,
-    due_cents: plan.due_cents,
+    due_cents: life.payer_id === null ? plan.due_cents : 0,
     excess_cents: plan.excess_cents,
   }
 }

@@ -55,7 +55,7 @@ export async function quotePartyChange(context: Context<typeof quoteParty>): Pro
     waivable_cents: 0,
     total_cents: plan.total_cents,
     difference_cents: plan.total_cents - life.total_cents,
-    due_cents: plan.due_cents,
+    due_cents: life.payer_id === null ? plan.due_cents : 0,
     excess_cents: plan.excess_cents,
   }
 }

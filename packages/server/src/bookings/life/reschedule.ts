@@ -76,7 +76,7 @@ export async function quoteMove(context: Context<typeof quoteReschedule>): Promi
     waivable_cents: plan.waivable_cents,
     total_cents: plan.total_cents,
     difference_cents: plan.total_cents - life.total_cents,
-    due_cents: plan.due_cents,
+    due_cents: life.payer_id === null ? plan.due_cents : 0,
     excess_cents: plan.excess_cents,
     is_price_kept: plan.is_price_kept,
     seats_left: vacanciesOf(counters) ?? quote.size.seats,

@@ -31,6 +31,8 @@ export type MessageFacts = {
   people: number
   currency: string
   total_cents: number
+  /** The agency that pays in place of the customer. */
+  payer_id: number | null
   paid_cents: number
   refund_due_cents: number
   /** Of the newest store credit it was given that is not used up. */
@@ -60,7 +62,7 @@ export const findMessageFactsOf = (tx: Tx, bookingIds: readonly number[]) =>
        (select coalesce(jsonb_agg(jsonb_build_object('language', x.language, 'name', x.name, 'meeting_point', x.meeting_point)), '[]')
          from tour_text x where x.account_id = $1 and x.tour_id = t.id) as texts,
        k.ticket, k.status, k.departure_id, d.local_date, d.start_time,
-       d.starts_at, d.time_zone, k.people, k.currency, k.total_cents,
+       d.starts_at, d.time_zone, k.people, k.currency, k.total_cents, k.payer_id,
        (select string_agg(p.name, ', ' order by p.id) from departure_transport x
          join transport p on p.account_id = $1 and p.id = x.transport_id
          where x.account_id = $1 and x.departure_id = d.id) as boat,

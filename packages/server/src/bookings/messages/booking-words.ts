@@ -1,4 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
+import { openCentsOf } from '@muelle/domain/bookings/record/due'
 import type { NotificationValues } from '@muelle/domain/notifications/render'
 import { instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import type { MessageFacts } from './booking-messages.sql.ts'
@@ -14,7 +15,7 @@ export function bookingWords(
   const { amount, date, number, time } = messageFormats(language)
   const money = (cents: number) => amount(cents, facts.currency)
   const text = facts.texts.find((candidate) => candidate.language === language)
-  const balanceCents = Math.max(0, facts.total_cents - facts.paid_cents)
+  const balanceCents = openCentsOf(facts)
   return {
     first_name: facts.tourist_first_name ?? '',
     tour: text?.name || facts.tour_name,

@@ -78,8 +78,8 @@ const naming = (context: Collecting, at: number): Collecting => ({
 })
 
 const payablePartOf = (life: Life): PayablePart => {
-  const { total_cents, paid_cents, quote } = life
-  const { now_cents, dock_cents } = dueOf({ total_cents, paid_cents, dock_cents: quote.dock_cents })
+  const { total_cents, paid_cents, payer_id, quote } = life
+  const { now_cents, dock_cents } = dueOf({ total_cents, paid_cents, payer_id, dock_cents: quote.dock_cents })
   const required = { status: statusOf(life), deposit_cents: quote.deposit_cents, paid_cents }
   return {
     starts_at: startOf(life),

@@ -19,6 +19,7 @@ import { type Author, record } from '../../platform/events/events.ts'
 import type { Actor } from '../../platform/http/handle.ts'
 import { type IdempotencyClaim, once, type Reply } from '../../platform/http/idempotency.ts'
 import { reserveUses } from '../../promotions/uses.ts'
+import { creditRefusal } from '../../sellers/agency-credit.ts'
 import { sellingDenialOf } from '../../subscriptions/selling.ts'
 import { departuresInTheWay, expireHoldsOf } from '../life/expire.ts'
 import { statusOf } from '../life/lock-life.ts'
@@ -30,7 +31,7 @@ import { noteTransfers } from '../sale/note-transfers.ts'
 import { isSale, type Sale } from '../sale/sale.ts'
 import { admitSale } from '../sale/sale-cash.ts'
 import { promotionsFor } from '../sale/sale-promotions.ts'
-import { decide, exchangeFor, LIMIT, planned, type SaleWish, seatsFor, wantedBy } from '../sale/sell.ts'
+import { decide, exchangeFor, LIMIT, mayBeCredited, planned, type SaleWish, seatsFor, wantedBy } from '../sale/sell.ts'
 import { newCode, writeSales } from '../sale/write-sales.ts'
 import { readOrder } from './find-order.ts'
 import { findBookingsOfOrder, findOrder, findOrderOf, insertOrder, putIntoOrder } from './orders.sql.ts'
@@ -100,6 +101,11 @@ async function sellAll(tx: Tx, request: OrderRequest) {
     seated.map(({ sale, wish }) => ({ sale, payment: wish.body.payment })),
   )
   const ids = written.map(({ booking }) => booking.id)
+  const isCredited = seated.some(({ sale, wish }) =>
+    mayBeCredited({ sale, cashier: { id: wish.actor.userId, name: '' } }),
+  )
+  const beyond = isCredited ? await creditRefusal(tx, request.now, ids) : null
+  if (beyond) request.deny(beyond)
   const id = orderBefore.id ?? (await makeOrder(tx, request, seated))
   await putIntoOrder(tx, id, [...orderBefore.joining, ...ids])
   const order = await findOrder(tx, id)

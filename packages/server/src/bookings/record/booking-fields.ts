@@ -40,6 +40,8 @@ export type BookingFields = Record<WrittenField, string | null> & {
   move_reason: string | null
   undo: UndoRecord | null
   seller_user_id: number | null
+  /** The agency that pays it in place of its customer (S2). */
+  payer_id: number | null
   created_by_user_id: number | null
   approved_by_user_id: number | null
   /** Whose kept seats these are (C8). */

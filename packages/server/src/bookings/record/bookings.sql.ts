@@ -14,7 +14,10 @@ import { type BookingFields, columnsOf, DETAIL_FIELDS, SHOWN_FIELDS, type UndoRe
 type Person = { id: number; name: string }
 
 /** A booking with what a list shows of it. */
-export type BookingRecord = Pick<BookingFields, (typeof SHOWN_FIELDS)[number] | 'business_id' | 'departure_id'> & {
+export type BookingRecord = Pick<
+  BookingFields,
+  (typeof SHOWN_FIELDS)[number] | 'business_id' | 'departure_id' | 'payer_id'
+> & {
   tour: { id: number; name: string }
   /** Null for one that was sold alone (B5). */
   order: { id: number; code: string } | null
@@ -41,12 +44,14 @@ export type BookingRecord = Pick<BookingFields, (typeof SHOWN_FIELDS)[number] | 
   /** The step that may be taken back. */
   undo: Omit<UndoRecord, 'before'> | null
   seller: Person | null
+  /** The agency that pays it in place of its customer. */
+  payer: Person | null
   /** The hold's time is over, though nothing has released it yet. */
   is_expired: boolean
 }
 
 const COLUMNS = `
-  ${columnsOf(SHOWN_FIELDS)}, b.business_id, b.departure_id,
+  ${columnsOf(SHOWN_FIELDS)}, b.business_id, b.departure_id, b.payer_id,
   json_build_object('id', t.id, 'name', t.name) as tour, case when b.order_id is not null then (
     select json_build_object('id', o.id, 'code', o.code) from tour_order o
     where o.account_id = $1 and o.id = b.order_id) end as "order",
@@ -55,6 +60,9 @@ const COLUMNS = `
   coalesce((b.quote->>'deposit_cents')::bigint, b.total_cents) as deposit_cents, coalesce((b.quote->>'dock_cents')::bigint, 0) as dock_cents,
   b.undo - 'before' as undo,
   case when u.id is not null then json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as seller,
+  case when b.payer_id is not null then (
+    select json_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name)) from seller s
+    where s.account_id = $1 and s.id = b.payer_id) end as payer,
   coalesce(${isExpired('b', '$2')}, false) as is_expired`
 /** Left joins, though every booking has its tour and its departure: however few tours the planner believes in, it begins with the bookings. */
 const FROM = `
@@ -147,6 +155,8 @@ function withParties(bookings: readonly BookingWithoutParty[], lines: readonly P
 
 /** What only the detail of a booking shows: notes, the price as sold, payments and history. */
 export type Snapshot = Pick<BookingFields, (typeof DETAIL_FIELDS)[number]> & {
+  /** Of a booking that an agency pays. */
+  agency_payment: Booking['agency_payment']
   passengers: Booking['passengers']
   answers: Booking['answers']
   payments: {
@@ -171,6 +181,11 @@ const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-M
 export const findSnapshots = (tx: Tx, ids: readonly number[]) =>
   tx.query<Snapshot & { id: number }>(
     `select b.id, ${columnsOf(DETAIL_FIELDS)},
+       case when b.payer_id is not null then (
+         select jsonb_build_object('voucher_number', g.voucher_number, 'photo', g.photo,
+           'over_credit_reason', g.over_credit_reason, 'released_by', ${PERSON('a')})
+         from agency_payment g left join app_user a on a.account_id = $1 and a.id = g.released_by
+         where g.account_id = $1 and g.booking_id = b.id) end as agency_payment,
        (select coalesce(jsonb_agg(jsonb_build_object('category_id', p.category_id, 'tariff', nullif(p.tariff, ''),
             'first_name', p.first_name, 'last_name', p.last_name, 'age', p.age, 'document', p.document) order by p.position), '[]')
          from booking_passenger p where p.account_id = $1 and p.booking_id = b.id) as passengers,
@@ -202,6 +217,7 @@ const LOCKED_FIELDS = [
   'currency',
   'total_cents',
   'paid_cents',
+  'payer_id',
   'expires_at',
   'version',
 ] as const satisfies readonly (keyof BookingFields)[]

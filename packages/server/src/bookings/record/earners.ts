@@ -4,6 +4,7 @@ import { maximumDenial } from '@muelle/domain/commissions/earnings'
 import { creditsAfterwards, seesEverySeller, takesFromSomebody } from '@muelle/domain/commissions/seller-rights'
 import { record } from '../../platform/events/events.ts'
 import type { Actor, Context } from '../../platform/http/handle.ts'
+import { creditRefusal } from '../../sellers/agency-credit.ts'
 import { type Credit, findCredits, findSellerOfUser } from '../../sellers/credit.ts'
 import { earningBookingOf } from '../../sellers/earning-booking.ts'
 import { findEarningOf, listNamedEarners, replaceEarners } from '../../sellers/earnings.ts'
@@ -49,13 +50,18 @@ export async function set(context: Context<typeof setBookingEarners>) {
   const before = earning.earners.filter(({ is_removed }) => !is_removed)
   const twice = earnersDenial(wanted)
   if (twice) deny(twice, 'body.earners')
+  const gone = before.filter(
+    (one) => !wanted.some(({ role, seller_id }) => one.role === role && one.seller_id === seller_id),
+  )
+  const payer = gone.find(({ role, seller_id }) => role === 'agency' && seller_id === earning.payer_id)
+  if (payer) {
+    const named = (await listNamedEarners(tx, life.id)).find(({ seller_id }) => seller_id === payer.seller_id)
+    deny({ code: 'earner.pays', name: named?.name ?? '' }, 'body.earners')
+  }
   if (takesFromSomebody(before, wanted)) demandRight(context, life.business_id, { module: 'mdu_seller', flag: 'edit' })
   const isThere = ({ role, seller_id }: (typeof wanted)[number]) =>
     before.some((one) => one.role === role && one.seller_id === seller_id)
   const added = wanted.filter((one) => !isThere(one))
-  const gone = before.filter(
-    (one) => !wanted.some(({ role, seller_id }) => one.role === role && one.seller_id === seller_id),
-  )
   const ownSellerId = (await findSellerOfUser(tx, actor.userId))?.id ?? null
   if (creditsAfterwards({ added, ownSellerId, hasLeft: startOf(life) <= now }))
     demandRight(context, life.business_id, { module: 'mdu_seller', flag: 'edit' })
@@ -73,7 +79,7 @@ export async function set(context: Context<typeof setBookingEarners>) {
   if ('code' in credits) return deny(credits, 'body.earners')
   const kept = before.filter((one) => !gone.includes(one))
   const maxBasisPoints = Math.max(credits.maxBasisPoints, ...kept.map(({ max_basis_points }) => max_basis_points))
-  const terms: Omit<Credit, 'name'>[] = [...kept, ...credits.earners]
+  const terms: Omit<Credit, 'name' | 'user_id'>[] = [...kept, ...credits.earners]
   const tooMuch = added.length > 0 && maximumDenial(earningBookingOf(earning), terms, maxBasisPoints)
   if (tooMuch) deny({ ...tooMuch, currency: life.currency }, 'body.earners')
   const { booking_id, business_id, currency } = earning
@@ -82,6 +88,8 @@ export async function set(context: Context<typeof setBookingEarners>) {
     { booking_id, business_id, currency, credits },
     gone.map(({ id }) => id),
   )
+  const beyond = added.length > 0 ? await creditRefusal(tx, now, [life.id]) : null
+  if (beyond) deny(beyond, 'body.earners')
   await raiseVersion(tx, life.id)
   await record(tx, author, [
     {

@@ -35,6 +35,7 @@ const SOLD_FIELDS = {
   allotment_id: 'bigint',
   overbook_reason: 'text',
   seller_user_id: 'bigint',
+  payer_id: 'bigint',
   created_by_user_id: 'bigint',
   expires_at: 'timestamptz',
   // As the tour has it now (X1).

@@ -89,21 +89,23 @@ const CHANGED_FIELDS = [
   'move_reason',
   'canceled_at',
   'undo',
+  'payer_id',
 ] as const satisfies readonly (keyof BookingFields)[]
 /** What a step of a booking's life writes; what is left out stays as it is. */
 export type LifeChange = Partial<Pick<BookingFields, (typeof CHANGED_FIELDS)[number]>>
 
-/** Writes a step and raises the version; answers whether somebody earns on the booking. `write-life.ts` is for everybody else. */
-export const updateLife = async (tx: Tx, id: number, change: LifeChange): Promise<boolean> =>
+type Attached = { has_earners: boolean; has_payer: boolean }
+/** Writes a step and raises the version; answers who has a part in the booking. `write-life.ts` is for everybody else. */
+export const updateLife = async (tx: Tx, id: number, change: LifeChange): Promise<Attached | undefined> =>
   (
-    await tx.query<{ has_earners: boolean }>(
+    await tx.query<Attached>(
       `update booking b set ${changed(CHANGED_FIELDS, 'b', '$3')}, version = b.version + 1
        where b.account_id = $1 and b.id = $2
        returning exists (
-         select from booking_earner e where e.account_id = $1 and e.booking_id = b.id) as has_earners`,
+         select from booking_earner e where e.account_id = $1 and e.booking_id = b.id) as has_earners, b.payer_id is not null as has_payer`,
       [tx.accountId, id, JSON.stringify({ undo: null, ...change })],
     )
-  )[0]?.has_earners ?? false
+  )[0]
 
 /** Writes what follows from its payments where that is another; false where it is the same. */
 export const updatePaymentStatus = async (tx: Tx, id: number, status: PaymentStatus): Promise<boolean> =>

@@ -29,7 +29,7 @@ export function sumOfBookings(
     `select currency, count(*)::int as bookings, sum(people)::int as people, sum(total_cents)::bigint as total_cents,
        sum(paid_cents)::bigint as paid_cents, sum(${dueCents('listed')})::bigint as due_cents
      from (
-       select b.currency, b.people, b.total_cents, b.paid_cents ${bookings} and ${isStanding} limit ${place(maxRows)}) as listed
+       select b.currency, b.people, b.total_cents, b.paid_cents, b.payer_id ${bookings} and ${isStanding} limit ${place(maxRows)}) as listed
      group by currency order by currency`,
     values,
   )

@@ -58,6 +58,7 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
     due_cents: due.now_cents + due.dock_cents,
     due_now_cents: due.now_cents,
     seller: booking.seller,
+    payer: booking.payer,
     undo: undoOf(booking, reader),
     actions: actionsOf(booking, reader),
   }

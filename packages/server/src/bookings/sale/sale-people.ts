@@ -46,7 +46,8 @@ async function creditsOf(
   seller: Seller,
 ): Promise<Credits | CreditRefusal> {
   const isSellers = seller.id !== actor.userId || actor.isSeller === true
-  if (body.earners ? body.earners.length === 0 : !isSellers) return { ...NOBODY, isChosen: body.earners !== undefined }
+  const isNobody = body.earners ? body.earners.length === 0 : !isSellers
+  if (isNobody && !body.agency_payment) return { ...NOBODY, isChosen: body.earners !== undefined }
   return db.transaction(actor.accountId, (tx) => creditsIn(tx, tourId, body, seller))
 }
 
@@ -58,10 +59,11 @@ export const creditsIn = (tx: Tx, tour_id: number, body: CreditedBody, seller: P
     departure_id: body.departure_id ?? null,
     chosen: body.earners,
     user_id: seller.id,
+    payer_id: body.agency_payment?.seller_id ?? null,
     tariffs: [...new Set(body.party.map(({ tariff }) => tariff ?? 'general'))],
   })
 
-type CreditedBody = Pick<SaleBody, 'date' | 'departure_id' | 'earners' | 'party'>
+type CreditedBody = Pick<SaleBody, 'date' | 'departure_id' | 'earners' | 'party' | 'agency_payment'>
 
 /** Whether somebody may release a price below the floor or beyond another's band: whoever may edit the tour itself (P3). */
 export const mayRelease = (person: Pick<Actor, 'rights' | 'roles'>, { business_id }: TourRow): boolean =>

@@ -30,6 +30,9 @@ import { type CodeRefusal, type SaleUse, sellerOf, usesOf } from './sale-promoti
 import { departureForWish, specialWishIn } from './special-seats.ts'
 
 export type SaleBody = HandlerInput<typeof createBooking>['body']
+/** Whether it is sold rather than held: somebody pays it now, or an agency will. */
+export const isSoldBy = ({ payment, agency_payment }: Pick<SaleBody, 'payment' | 'agency_payment'>): boolean =>
+  payment !== null || !!agency_payment
 export type SaleDenial =
   | Wire<CreateBookingDenial>
   | CodeRefusal
@@ -68,6 +71,8 @@ export type SellingBy = SalePeople & {
   cashierUserId: number
   max_basis_points: number | null
   mayApproverRelease: boolean
+  /** Whether they, or who approves, may let an agency owe more than was agreed (S8). */
+  mayLend: boolean
   mayOverbook: boolean
   /** Somebody else has to find the money at the bank (M7). */
   isOnlySaid: boolean
@@ -100,7 +105,8 @@ export function decideSale(
   if (tooLarge) return tooLarge
   const offered_cents = body.payment?.amount_cents ?? 0
   const beyondBand = discountDenial(priced, by.max_basis_points)
-  if (by.approver && !by.mayApproverRelease) return { code: 'approval.refused' }
+  if (by.approver && !by.mayApproverRelease && !by.mayLend) return { code: 'approval.refused' }
+  const isSold = isSoldBy(body)
   const denial = createBookingDenial({
     categories: plan.categories,
     party: wish.party,
@@ -108,17 +114,20 @@ export function decideSale(
     unsold: priceWishDenial(priced.prices, wish, asking.channel),
     departure,
     size,
-    unapproved: by.approver ? null : beyondBand,
+    unapproved: by.mayApproverRelease ? null : beyondBand,
     quoted_cents: body.quoted_total_cents,
     total_cents: quote.total_cents,
-    payment: { required_cents: body.payment ? quote.deposit_cents : 0, offeredCents: offered_cents },
+    payment: {
+      required_cents: body.payment && !body.agency_payment ? quote.deposit_cents : 0,
+      offeredCents: offered_cents,
+    },
   })
   if (denial) return withCurrency(refusalOf(denial, plan.time_zone), plan.tour.currency) as SaleDenial
 
   const strangers = passengerDenial(passengersIn(body), wish.party)
   if (strangers) return strangers
   // A hold keeps seats while they decide: what the tour asks has to be known once it is sold.
-  const unanswered = body.payment && answersDenial(plan.tour.questions, answersIn(body), size.people)
+  const unanswered = isSold && answersDenial(plan.tour.questions, answersIn(body), size.people)
   if (unanswered) return unanswered
 
   const cash = body.payment && cashDenial(cashOf(body.payment), quote.total_cents)
@@ -126,13 +135,14 @@ export function decideSale(
 
   const announced_cents = by.isOnlySaid ? offered_cents : 0
   const paid_cents = offered_cents - announced_cents
-  const status = body.payment === null ? 'hold' : announced_cents > 0 ? 'pending' : 'confirmed'
   const isOnItsWay = announced_cents > 0
+  const status = !isSold ? 'hold' : isOnItsWay ? 'pending' : 'confirmed'
   const total_cents = quote.total_cents
   const wire = wireQuote(quote, size, priced.promotions)
   const party = peopleByPrice(plan.categories, wish.party)
   // A code's seller has closed the sale that comes with it, whoever types it (O6).
-  const credits = seller.id === by.seller.id || by.credits.isChosen ? by.credits : NOBODY
+  const isKept = seller.id === by.seller.id || by.credits.isChosen || by.credits.payer !== null
+  const credits = isKept ? by.credits : NOBODY
   const earning: EarningFacts = {
     status: 'confirmed',
     quote: wire,
@@ -140,6 +150,7 @@ export function decideSale(
     paid_cents,
     refund_due_cents: 0,
     penalty_cents: 0,
+    payer_id: credits.payer?.id ?? null,
     people: peopleByAge(party),
   }
   const overMaximum =
@@ -172,6 +183,7 @@ export function decideSale(
       approved_by_user_id: approvedBy(by, priced),
       ...specialWishIn(body),
       seller_user_id: seller.id,
+      payer_id: credits.payer?.id ?? null,
       created_by_user_id: by.cashierUserId,
       expires_at: isWaiting(status) ? new Date(expiresAt).toISOString() : null,
       party: party.map(({ category, tariff, quantity }) => ({
@@ -189,7 +201,7 @@ export function decideSale(
 }
 
 /** How many people of each age range are in a party. */
-function peopleByAge(party: ReturnType<typeof peopleByPrice>): EarningFacts['people'] {
+export function peopleByAge(party: ReturnType<typeof peopleByPrice>): EarningFacts['people'] {
   const people: EarningFacts['people'] = {}
   for (const { category, quantity } of party) people[category.age_range] = (people[category.age_range] ?? 0) + quantity
   return people

@@ -79,6 +79,8 @@ describe('a sale at the desk', () => {
       due_now_cents: 0,
       refund_due_cents: 0,
       seller: { id: harbour.seller_id, name: 'Ana Pérez' },
+      payer: null,
+      agency_payment: null,
       expires_at: null,
       undo: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

@@ -3,6 +3,7 @@ import type { createBooking } from '@muelle/contract/bookings/sale'
 import type { RefusalCodeOf } from '@muelle/contract/call'
 import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'
+import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
 import type { ForeignCash } from '@muelle/domain/ledger/foreign-cash'
 import { type Instant, instant } from '@muelle/domain/time'
 import { releaseSeats, takeSeats } from '../../departures/capacity/seats.ts'
@@ -25,8 +26,12 @@ import {
 } from '../../platform/http/idempotency.ts'
 import type { SaleCandidates } from '../../promotions/load-promotions.ts'
 import { reserveUses } from '../../promotions/uses.ts'
+import { creditRefusal } from '../../sellers/agency-credit.ts'
+import { rightsIn } from '../../sessions/rights-in.ts'
 import { sellingDenialOf } from '../../subscriptions/selling.ts'
 import { expireHoldsBeside, expireHoldsOf } from '../life/expire.ts'
+import { findAgencyPayment } from '../record/agency-payment.sql.ts'
+import { keepAgencyPayment } from '../record/agency-payment.ts'
 import { wireBooking } from '../record/wire-booking.ts'
 import { isOnlySaid } from '../transfers/announce.ts'
 import { isPlan, loadPlans, placeIn } from './load-plans.ts'
@@ -123,19 +128,39 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
       const sold = await withUses(tx, seated)
       if (sold.length === 0) return outcomes
 
-      const replies = await answersFor(tx, sold, await writeSales(tx, sold))
+      const written = await writeSales(tx, sold)
+      if (await isBeyondCredit(tx, latestOf(requests), sold, written)) throw new CreditSpent()
+      const replies = await answersFor(tx, sold, written)
       sold.forEach(({ index }, at) => {
         outcomes[index] = replies[at]
       })
       return outcomes
     })
   } catch (error) {
-    // A key or a ticket that is there already: nothing was written, each finds out for itself. Anything else, a lost commit above
+    // A key or a ticket that is there already, or an agency that may not owe for all of them: nothing was written, each finds out for itself. Anything else, a lost commit above
     // all, is answered as it is: doing it again here could sell twice what came without a key.
-    if (brokenConstraint(error) !== undefined) return []
+    if (error instanceof CreditSpent || brokenConstraint(error) !== undefined) return []
     return requests.map(() => ({ failure: error }))
   }
 }
+
+/** Agencies may not owe for all sales of a batch: it is rolled back, and each finds out alone. */
+class CreditSpent extends Error {}
+
+/** Whether an agency that earns on one of these sales may not owe for it (S8); sales on which nobody earns cost no statement. */
+async function isBeyondCredit(
+  tx: Tx,
+  now: Instant,
+  sales: readonly Candidate[],
+  written: readonly WrittenSale[],
+): Promise<boolean> {
+  const ids = sales.flatMap((sale, at) => (mayBeCredited(sale) ? [(written[at] as WrittenSale).booking.id] : []))
+  return ids.length > 0 && (await creditRefusal(tx, now, ids)) !== null
+}
+
+/** Whether somebody earns on a sale, or may by its code. */
+export const mayBeCredited = ({ sale, cashier }: Pick<PlannedSale, 'sale' | 'cashier'>): boolean =>
+  sale.credits.earners.length > 0 || sale.seller.id !== cashier.id
 
 /** The sales whose promotions had a use left; the others give their seats back and are done alone, where the rule says why (I29). */
 async function withUses<S extends PlannedSale & { departure_id: number }>(tx: Tx, sales: readonly S[]): Promise<S[]> {
@@ -264,7 +289,32 @@ async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['cod
   if (!written) throw new Error('a sale without a booking')
   await exchangeFor(tx, [written], counted.body.payment?.foreign, request.actor)
   await noteTransfers({ tx, deny, actor: request.actor }, [written], [{ sale, payment: counted.body.payment }])
+  await sellOnCredit({ tx, deny }, request, sold, written)
   return request.reply(wireBooking(written.booking, written.snapshot, request))
+}
+
+/** What an agency owes for a sale that was just written, and its voucher where it pays in place of the customer (S8). */
+async function sellOnCredit(
+  { tx, deny }: { tx: Tx; deny: Deny<SaleRefusal['code']> },
+  request: SaleRequest,
+  sold: readonly Candidate[],
+  { booking, snapshot }: WrittenSale,
+): Promise<void> {
+  const payment = request.body.agency_payment
+  if (payment) {
+    const lender = lenderIn(request, booking.business_id)
+    await keepAgencyPayment({ tx, now: request.now, deny, path: 'body.agency_payment' }, booking, payment, lender)
+    snapshot.agency_payment = await findAgencyPayment(tx, booking.id)
+  } else if (sold.some(mayBeCredited)) {
+    const refusal = await creditRefusal(tx, request.now, [booking.id])
+    if (refusal) deny(refusal)
+  }
+}
+
+/** Who of a sale's people may let an agency owe more than was agreed: whoever makes it, or who released it with their PIN. */
+function lenderIn({ actor, people: { approver } }: Pick<SaleWish, 'actor' | 'people'>, businessId: number) {
+  if (mayLendBeyond(rightsIn(actor, businessId))) return actor.userId
+  return approver && mayLendBeyond(rightsIn(approver, businessId)) ? approver.userId : null
 }
 
 async function decided(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['code']>) {
@@ -306,7 +356,8 @@ const saysOnly = ({ tour }: PlannedSale['plan'], { actor, body }: Pick<SaleWish,
 /** The departure as the request names it. */
 const departureIn = ({ tour_id, body }: SaleRequest) =>
   `${tour_id} ${body.departure_id ?? `${body.schedule_id} ${body.date}`}`
-const isSpecial = ({ body }: SaleRequest) => body.allotment_id != null || !!body.overbook_reason
+const isSpecial = ({ body }: SaleRequest) =>
+  body.allotment_id != null || !!body.overbook_reason || !!body.agency_payment
 /** The instant a batch is judged at: that of its last request. */
 const latestOf = (requests: readonly SaleRequest[]) => instant(Math.max(...requests.map(({ now }) => now)))
 /** The seats that a sale takes by itself. */
@@ -338,6 +389,7 @@ export function decide(
     max_basis_points: discountBandOf(actor, plan.tour),
     mayOverbook: mayRelease(actor, plan.tour),
     isOnlySaid: saysOnly(plan, { actor, body }),
+    mayLend: lenderIn({ actor, people }, plan.tour.business_id) !== null,
     mayApproverRelease: people.approver !== null && mayRelease(people.approver, plan.tour),
   }
   return decideSale(plan, body, deskAsking(actor, plan.tour.business_id, now), by, promotions)

@@ -15,6 +15,7 @@ import { withCurrency } from './sale.ts'
 import { discountBandOf, mayRelease } from './sale-people.ts'
 import { promotionsFor, sellerOf } from './sale-promotions.ts'
 import { departureForWish, specialWishIn } from './special-seats.ts'
+import { tryEarners } from './try-earners.ts'
 
 /** Whether a party can be booked now and what it costs; takes nothing. */
 export async function validate({
@@ -60,12 +61,15 @@ export async function validate({
           total_cents: quote.total_cents,
           payment: { required_cents: 0, offeredCents: 0 },
         }))
+  const tried = await tryEarners(tx, actor, { plan, body, priced })
   return {
     bookable: denial === null,
     reason: reasonOf(denial && withCurrency(denial, plan.tour.currency), facts.language, plan.time_zone),
     warning: reasonOf(availability.warning, facts.language, plan.time_zone),
     quote: refusedWish ? null : wireQuote(quote, size, priced.promotions),
     code_refusal: reasonOf(priced.codeRefusal, facts.language, plan.time_zone),
+    earners: tried.earners,
+    earners_refusal: reasonOf(tried.refusal, facts.language, plan.time_zone),
     vacancies: availability.vacancies ?? 0,
     cutoff_at: new Date(availability.cutoffAt).toISOString(),
   }

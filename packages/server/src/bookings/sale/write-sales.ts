@@ -112,6 +112,7 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
         move_reason: null,
         penalty_cents: 0,
         policy: row.policy,
+        agency_payment: sale.sale.credits.payer && NO_VOUCHER,
         passengers: row.passengers,
         answers: row.answers,
         quote: row.quote,
@@ -164,6 +165,7 @@ const factOf = (
     }),
     ...(uses.length > 0 && { promotions: uses.map(({ promotion_id, code }) => ({ promotion_id, code })) }),
     ...(earners.length > 0 && { earners: earners.map(({ role, seller_id }) => ({ role, seller_id })) }),
+    ...(booking.payer_id !== null && { payer_id: booking.payer_id }),
     ...(booking.allotment_id !== null && { allotment_id: booking.allotment_id }),
     ...(booking.overbook_reason !== null && { overbook_reason: booking.overbook_reason }),
   },
@@ -201,6 +203,7 @@ function recordOf({ plan, sale, seller }: TakenSale, row: Row): BookingRecord {
       ]
     }),
     seller,
+    payer: sale.credits.payer,
     deposit_cents: sale.quote.deposit_cents,
     dock_cents: sale.quote.dock_cents,
     refund_due_cents: 0,
@@ -209,6 +212,9 @@ function recordOf({ plan, sale, seller }: TakenSale, row: Row): BookingRecord {
     version: 1,
   }
 }
+
+/** Of an agency that pays; whoever sells on its credit adds what it gave. */
+const NO_VOUCHER = { voucher_number: null, photo: null, over_credit_reason: null, released_by: null }
 
 const paymentsOf = (
   { sale, cashier, way, received_cents }: TakenSale,

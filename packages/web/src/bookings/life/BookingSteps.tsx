@@ -2,6 +2,7 @@ import type { Booking } from '@muelle/contract/bookings/record'
 import type { ComponentType } from 'react'
 import { BookingTicket, PrintedTicket } from '../messages/BookingTicket.tsx'
 import { ActivateDialog } from './ActivateDialog.tsx'
+import { AgencyDialog } from './AgencyDialog.tsx'
 import type { BookingStep, PartyStart, PayStep } from './booking-step.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -14,6 +15,7 @@ import { TouristDialog } from './TouristDialog.tsx'
 type DialogProps = { booking: Booking; start?: PartyStart | undefined; onClose: () => void }
 
 const DIALOGS: Record<Exclude<BookingStep, PayStep>, ComponentType<DialogProps>> = {
+  agency: AgencyDialog,
   move: MoveDialog,
   party: PartyDialog,
   passengers: PassengersDialog,

@@ -3,6 +3,7 @@ const BOOKING_STEPS = [
   'confirm',
   'collect',
   'collectOther',
+  'agency',
   'move',
   'party',
   'passengers',

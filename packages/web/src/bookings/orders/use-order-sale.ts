@@ -30,7 +30,7 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
 
   const { totalCents, beforeDockCents, depositCents } = sumLines(lines)
   const dueCents = state.way.part === 'deposit' ? depositCents : beforeDockCents
-  const cash = countCash(dueCents, state.way.method === 'cash' ? receivedIn(state) : null)
+  const cash = countCash(dueCents, state.way.method === 'transfer' ? null : receivedIn(state))
   const isValid = isEmpty
     ? state.phase === 'editing' && state.refusal === null && Object.keys(facts.faults).length === 0
     : facts.canHold

@@ -18,9 +18,14 @@ const TRACKING_TONES: Record<BookingRow['tracking_status'], StatusTone> = {
   finished: 'done',
 }
 
-/** How far the payment is; a cancellation whose money has not gone back says so. */
-export function PaymentBadge({ booking }: { booking: Pick<BookingRow, 'status' | 'payment_status'> }) {
+type Paid = Pick<BookingRow, 'status' | 'payment_status'> & { payer?: BookingRow['payer'] }
+
+/** How far the payment is; a cancellation whose money has not gone back says so, and so does what an agency pays. */
+export function PaymentBadge({ booking }: { booking: Paid }) {
   const t = useTranslations('status')
+  const tBookings = useTranslations('bookings')
+  const isOpen = booking.payment_status === 'pending' || booking.payment_status === 'process'
+  if (booking.payer && isOpen) return <StatusBadge tone="done">{tBookings('paidByAgency')}</StatusBadge>
   if (booking.status === 'pending_cancelation')
     return <StatusBadge tone="danger">{t('booking.pending_cancelation')}</StatusBadge>
   return (

@@ -35,6 +35,12 @@ const BookingEarners = lazy(() =>
   })),
 )
 
+const BookingPayer = lazy(() =>
+  Promise.all([import('../payment/BookingPayer.tsx'), loadDeskTexts()]).then(([{ BookingPayer }]) => ({
+    default: BookingPayer,
+  })),
+)
+
 const PaymentLinkCard = lazy(() =>
   Promise.all([import('../payment/PaymentLinkCard.tsx'), loadDeskTexts()]).then(([{ PaymentLinkCard }]) => ({
     default: PaymentLinkCard,
@@ -118,6 +124,7 @@ export function BookingDetail({ booking, firstStep }: Props) {
         <Suspense fallback={null}>
           <PaymentLinkCard booking={booking} />
         </Suspense>
+        <Suspense fallback={null}>{booking.payer && <BookingPayer booking={booking} onStep={goTo} />}</Suspense>
         <BookingTrip booking={booking} onStep={goTo} />
         <BookingPayment booking={booking} />
         <Suspense fallback={null}>{booking.order && <BookingOrder of={booking} orderId={booking.order.id} />}</Suspense>

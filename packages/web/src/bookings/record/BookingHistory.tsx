@@ -26,6 +26,8 @@ const LIVED = {
   'booking.proof_seen': 'proofSeen',
   'booking.proof_unseen': 'proofUnseen',
   'booking.earners_changed': 'earnersChanged',
+  'booking.agency_pays': 'agencyPays',
+  'booking.agency_payment_ended': 'agencyPaymentEnded',
   'booking.refund_asked': 'refundAsked',
   'booking.refund_failed': 'refundFailed',
   'booking.dispute_opened': 'disputeOpened',

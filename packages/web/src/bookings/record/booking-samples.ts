@@ -37,6 +37,7 @@ export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({
   due_now_cents: 0,
   refund_due_cents: 0,
   seller: null,
+  payer: null,
   expires_at: null,
   undo: null,
   created_at: '2026-11-19T18:00:00Z',

@@ -1,9 +1,11 @@
 import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import { ForeignCash } from '@muelle/contract/ledger/house-rates'
+import { EARNER_ROLES } from '@muelle/domain/commissions/earner'
 import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
 import { MINUTE_MS } from '@muelle/domain/time'
 import * as z from 'zod/mini'
 import { STORAGE_PREFIX } from '../../browser/storage.ts'
+import { NO_AGENCY } from '../payment/agency-draft.ts'
 import type { SaleIntent } from './sale-intent.ts'
 import { hasInput, NO_CHOICES, newSale, type OrderDraft, type SaleState } from './sale-state.ts'
 
@@ -28,6 +30,7 @@ const Draft = z.object({
     discountCents: z.number(),
     code: z.string(),
     sellerId: z.nullable(z.number()),
+    earners: z._default(z.nullable(z.array(z.object({ role: z.enum(EARNER_ROLES), sellerId: z.number() }))), null),
   }),
   details: z.object({
     // One that was kept before there was such a field goes on without.
@@ -36,10 +39,20 @@ const Draft = z.object({
     names: z.record(z.string(), z.object({ firstName: z.string(), lastName: z.string() })),
   }),
   way: z.object({
-    method: z.enum(SALE_METHODS),
+    method: z.enum([...SALE_METHODS, 'agency']),
     part: z.enum(['all', 'deposit']),
     reference: z.string(),
     proof: z._default(z.nullable(z.string()), null),
+    // One that was kept before agencies paid has none.
+    agency: z._default(
+      z.object({
+        agencyId: z.nullable(z.number()),
+        voucher: z.string(),
+        photo: z.nullable(z.string()),
+        reason: z.string(),
+      }),
+      NO_AGENCY,
+    ),
   }),
   receivedCents: z.nullable(z.number()),
   // One that was kept before dollars were taken has none.
@@ -61,7 +74,7 @@ export function draftText(state: SaleState, now: number): string | null {
     date,
     scheduleId,
     quantities,
-    choices,
+    choices: { ...choices, earners: choices.earners && [...choices.earners] },
     tourist,
     details,
     way,

@@ -21,8 +21,10 @@ import { type Party, type PartyDenial, type PartySize, partyDenial, partyOf } fr
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
 import { areOf, categoriesOn, countersOf, type Price, priceOf, pricesOn } from '../../tours/prices/tour-rules.ts'
+import { agencyFault } from '../payment/agency-draft.ts'
 import { answersIn } from '../record/answers.ts'
 import { carriedOver, deskTariffs, nextFitting, partyFor, placeOf, type Quantities } from './departure-choice.ts'
+import { paysByAgency } from './sale-request.ts'
 import type { OrderTrip, SaleState } from './sale-state.ts'
 import { touristFaults } from './tourist-draft.ts'
 import { clashOf } from './trips.ts'
@@ -119,7 +121,8 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
   const open = { total_cents: totalCents ?? 0, dock_cents: price?.dock_cents ?? 0, paid_cents: 0 }
   const { now_cents: beforeDockCents } = dueOf(open)
   const depositCents = Math.min(price?.deposit_cents ?? 0, beforeDockCents)
-  const dueCents = state.way.part === 'deposit' ? depositCents : beforeDockCents
+  const isAgencys = paysByAgency(state)
+  const dueCents = isAgencys ? 0 : state.way.part === 'deposit' ? depositCents : beforeDockCents
   const cash = countCash(dueCents, state.way.method === 'cash' ? receivedIn(state) : null)
   const faults = touristFaults(state.tourist)
   const unanswered = tour ? answersDenial(tour.questions, givenAnswers(state), size.people) : null
@@ -147,12 +150,17 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
     totalCents,
     beforeDockCents,
     dueCents,
-    takesDeposit: depositCents < beforeDockCents,
+    takesDeposit: !isAgencys && depositCents < beforeDockCents,
     cash,
     faults,
     unanswered,
     canHold,
-    canSell: canHold && unanswered === null && cash.missing_cents === 0,
+    canSell:
+      canHold &&
+      unanswered === null &&
+      cash.missing_cents === 0 &&
+      (!isAgencys || agencyFault(state.way.agency) === null) &&
+      !validation?.earners_refusal,
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NO_AGENCY } from '../payment/agency-draft.ts'
 import { draftSale, draftText } from './sale-draft.ts'
 import { saleFacts } from './sale-facts.ts'
 import { ADULT, departureOf, tourOf, VAT } from './sale-fixtures.ts'
@@ -86,7 +87,7 @@ describe('whether it can be sold', () => {
 })
 
 test('a draft keeps how it is paid, whose sale it is and what was noted', () => {
-  const way = { method: 'transfer', part: 'deposit', reference: 'SPEI 1', proof: null } as const
+  const way = { method: 'transfer', part: 'deposit', reference: 'SPEI 1', proof: null, agency: NO_AGENCY } as const
   const details = {
     ...NO_DETAILS,
     notes: 'Hotel',

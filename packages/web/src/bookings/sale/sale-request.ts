@@ -1,5 +1,6 @@
 import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import { passengersOf } from '../life/passenger-rows.ts'
+import { agencyPaymentOf } from '../payment/agency-draft.ts'
 import { answersIn } from '../record/answers.ts'
 import type { SaleFacts } from './sale-facts.ts'
 import type { SaleRequest } from './sale-intent.ts'
@@ -13,10 +14,14 @@ const departureIn = ({ departure }: SaleFacts, date: string) =>
     ? { departure_id: departure.id }
     : { schedule_id: departure?.schedule_id ?? 0, date }
 
+/** An agency pays in place of the customer; of bookings in an order none does. */
+export const paysByAgency = ({ way, order }: Pick<SaleState, 'way' | 'order'>): boolean =>
+  way.method === 'agency' && order === null
+
 /** What is wanted; names only what was chosen, so that a plain sale stays a plain request. */
 const placesOf = (state: SaleState, facts: SaleFacts) => {
   const { party, option_id: optionId, extras = [], manual_discount_cents: manualDiscountCents } = facts.wish
-  const { code, allotmentId, overbookReason, sellerId } = state.choices
+  const { code, allotmentId, overbookReason, sellerId, earners } = state.choices
   return {
     ...departureIn(facts, state.date),
     party: party.map(({ category_id: categoryId, quantity, tariff }) => ({
@@ -33,6 +38,7 @@ const placesOf = (state: SaleState, facts: SaleFacts) => {
     ...(allotmentId && { allotment_id: allotmentId }),
     ...(overbookReason && { overbook_reason: overbookReason }),
     ...(sellerId && { seller_user_id: sellerId }),
+    ...(earners && { earners: earners.map((one) => ({ role: one.role, seller_id: one.sellerId })) }),
   }
 }
 
@@ -44,6 +50,7 @@ export function validationOf(state: SaleState, facts: SaleFacts): ValidationRequ
     params: { id: facts.departure?.tour_id ?? 0 },
     body: {
       ...placesOf(state, facts),
+      ...(paysByAgency(state) && state.way.agency.agencyId !== null && { payer_id: state.way.agency.agencyId }),
       ...(tourist_email && !email && { tourist_email }),
       ...(tourist_phone_number && !phone && { tourist_phone_number }),
     },
@@ -62,7 +69,8 @@ export function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): 
       ...detailsOf(state, facts),
       ...(approval && { approval }),
       quoted_total_cents: totalCents ?? 0,
-      payment: isPaid ? paymentOf(state, cash) : null,
+      payment: isPaid && !paysByAgency(state) ? paymentOf(state, cash) : null,
+      ...(isPaid && paysByAgency(state) && { agency_payment: agencyPaymentOf(state.way.agency) }),
     },
   }
 }
@@ -107,9 +115,10 @@ export const paymentOf = (
   }: Pick<SaleState, 'way' | 'foreign' | 'receivedCents'>,
   { due_cents: dueCents, received_cents: receivedCents }: SaleFacts['cash'],
 ) =>
-  method === 'cash'
+  // In an order an agency pays nothing: what was chosen before it began is paid in cash.
+  method === 'cash' || method === 'agency'
     ? {
-        method,
+        method: 'cash' as const,
         amount_cents: dueCents,
         ...(foreign ? { received_cents: ownCents ?? 0, foreign } : { received_cents: receivedCents }),
       }

@@ -1,8 +1,10 @@
 import { MAX_NOTES } from '@muelle/contract/booking-bounds'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { eachField, NOTE_FIELDS, type NoteField } from '@muelle/contract/bookings/written-fields'
+import type { EarnerRole } from '@muelle/domain/commissions/earner'
 import type { ForeignCash } from '@muelle/domain/ledger/foreign-cash'
 import type { SaleMethod } from '@muelle/domain/ledger/payment-method'
+import { type AgencyDraft, NO_AGENCY } from '../payment/agency-draft.ts'
 import type { Answers } from '../record/answers.ts'
 import type { Quantities } from './departure-choice.ts'
 import type { OrderRequest, SaleIntent } from './sale-intent.ts'
@@ -29,6 +31,8 @@ export type SaleChoices = {
   overbookReason: string
   /** Whose sale it is; null for the person's own. */
   sellerId: number | null
+  /** Who earns on it (S1); null as it is usual. */
+  earners: readonly { role: EarnerRole; sellerId: number }[] | null
 }
 /** What is decided for one departure and does not follow the party to another. */
 const NOTHING_SPECIAL = { allotmentId: null, overbookReason: '' } as const
@@ -39,6 +43,7 @@ export const NO_CHOICES: SaleChoices = {
   approval: null,
   code: '',
   sellerId: null,
+  earners: null,
   ...NOTHING_SPECIAL,
 }
 /** What is written down beside the price: it changes nothing of it. */
@@ -48,8 +53,15 @@ export type SaleDetails = Record<NoteField, string> & {
   names: Readonly<Record<string, { firstName: string; lastName: string }>>
 }
 export const NO_DETAILS: SaleDetails = { ...eachField(NOTE_FIELDS, () => ''), answers: {}, names: {} }
-export type PayWay = { method: SaleMethod; part: 'all' | 'deposit'; reference: string; proof: string | null }
-const CASH: PayWay = { method: 'cash', part: 'all', reference: '', proof: null }
+export type PayWay = {
+  /** The agency pays in place of the customer, who pays nothing. */
+  method: SaleMethod | 'agency'
+  part: 'all' | 'deposit'
+  reference: string
+  proof: string | null
+  agency: AgencyDraft
+}
+const CASH: PayWay = { method: 'cash', part: 'all', reference: '', proof: null, agency: NO_AGENCY }
 
 /** When a booking of an order takes place: nobody can be on another one at that time. */
 export type OrderTrip = { tour: string; startTime: string; startsAt: string; durationMinutes: number }

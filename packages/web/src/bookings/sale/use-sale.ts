@@ -11,6 +11,7 @@ import { boardKey, boardQuery } from '../../departures/board/use-board.ts'
 import { toursQuery } from '../../tours/tours-query.ts'
 import { HOUSE_RATES_KEY } from '../payment/house-rates.ts'
 import { keepChangedBooking } from '../record/booking-queries.ts'
+import { recentSellers } from '../record/recent-sellers.ts'
 import { askedTourist } from './asked-tourist.ts'
 import { openingChoice } from './departure-choice.ts'
 import { draftSale, draftText, saleDraft } from './sale-draft.ts'
@@ -88,6 +89,7 @@ export function useSale({ board, askedScheduleId, date, tourId, isTrial = false 
       if (!booking) return
       // Also when the sheet was closed meanwhile: the draft is sold.
       saleDraft.write(businessId, null)
+      if (booking.payer) recentSellers.add(booking.payer.id)
       dispatch({ type: 'sold', booking, order: state.order && { ...state.order, sold } })
       for (const one of sold) keepChangedBooking(queryClient, one)
     } catch (error) {
@@ -106,6 +108,7 @@ export function useSale({ board, askedScheduleId, date, tourId, isTrial = false 
   return {
     state,
     facts,
+    validation,
     dispatch,
     departures,
     isRestored,

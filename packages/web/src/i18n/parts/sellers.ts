@@ -1,5 +1,6 @@
+import { ownDay } from '../own-day.ts'
 import { sellers } from '../sellers.ts'
 import { settlements } from '../settlements.ts'
 
 /** The texts of sellers and agencies, and of settling with them. */
-export const part = { sellers, settlements }
+export const part = { ownDay, sellers, settlements }

@@ -29,6 +29,7 @@ import { type BoardActions, BoardActionsContext, type DepartureTask } from './bo
 import { filterBoard, toursOf } from './board-filter.ts'
 import { Departures } from './Departures.tsx'
 import { AddPart, BookingPart, FirstStepsPart, PanelsPart, PrintPart, SalePart, useDeskAhead } from './desk-parts.tsx'
+import { OwnDayPlace } from './OwnDayPlace.tsx'
 import { PassengerList } from './PassengerList.tsx'
 import { isMine } from './unfolded.ts'
 import { useAskedTask } from './use-asked-task.ts'
@@ -173,6 +174,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
                 onProofs={() => change({ seguimiento: 'proof' })}
               />
             )}
+            <OwnDayPlace businessId={businessId} isReady={board !== undefined} />
             <VacancyPlace
               businessId={businessId}
               isReady={board !== undefined}

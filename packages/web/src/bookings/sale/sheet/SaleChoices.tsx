@@ -11,6 +11,7 @@ import type { Sale } from '../use-sale.ts'
 import { DiscountFields } from './DiscountFields.tsx'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import styles from './SaleChoices.module.css'
+import { SaleEarners } from './SaleEarners.tsx'
 import sheet from './SaleSheet.module.css'
 import { SellerSelect } from './SellerSelect.tsx'
 import { SpecialSeats } from './sale-parts.ts'
@@ -53,6 +54,7 @@ export function SaleChoices({ sale, tour, isLocked }: Props) {
         <SpecialSeats sale={sale} tour={tour} mayOverbook={can('mdu_tour', 'edit')} />
       </Suspense>
       <SellerSelect sale={sale} businessId={tour.business_id} />
+      <SaleEarners sale={sale} businessId={tour.business_id} currency={tour.currency} />
       {isExtrasOpen && <ExtrasPicker sale={sale} tour={tour} />}
       {isDiscountOpen && <DiscountFields sale={sale} currency={tour.currency} />}
     </fieldset>

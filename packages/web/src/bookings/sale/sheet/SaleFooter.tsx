@@ -8,6 +8,7 @@ import { useRights } from '../../../session/use-session.ts'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { MoneyFigures } from '../../payment/MoneyFigures.tsx'
 import { useDenialSentence } from '../refusal-sentence.ts'
+import { paysByAgency } from '../sale-request.ts'
 import type { TouristField } from '../tourist-draft.ts'
 import type { Sale } from '../use-sale.ts'
 import styles from './SaleFooter.module.css'
@@ -28,9 +29,11 @@ export function SaleFooter({ sale }: { sale: Sale }) {
   const isSending = state.phase === 'sending'
   const amount = totalCents === null ? null : exactMoney(totalCents, currency)
   const sellWords = () => {
+    const { method } = state.way
+    if (paysByAgency(state) || method === 'agency') return t('sale.sellToAgency')
     if (totalCents !== null && facts.dueCents === 0) return t('sale.sellFree')
     const due = amount && exactMoney(facts.dueCents, currency)
-    return t(SELL_WORDS[state.way.method], { amount: due ?? '' })
+    return t(SELL_WORDS[method], { amount: due ?? '' })
   }
   return (
     <div className={styles['footer']} role="region" aria-label={t('sale.total')}>

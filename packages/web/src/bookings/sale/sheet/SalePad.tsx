@@ -1,10 +1,15 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { MAX_SALE_REFERENCE } from '@muelle/contract/booking-bounds'
 import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
+import { AgencyFields } from '../../payment/AgencyFields.tsx'
+import { isBeyondCredit } from '../../payment/agency-draft.ts'
 import { MoneyPad } from '../../payment/MoneyPad.tsx'
 import { TransferProof } from '../../payment/TransferProof.tsx'
+import { namesQuery } from '../../record/seller-names.ts'
+import { paysByAgency } from '../sale-request.ts'
 import type { Sale } from '../use-sale.ts'
 import { SaleDollars } from './SaleDollars.tsx'
 
@@ -14,10 +19,17 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
   const { facts, state, dispatch } = sale
   const { way } = state
   const isCash = way.method === 'cash'
+  const earners = useTranslations('earners')
+  const { data: names = [] } = useQuery(namesQuery(sale.businessId))
+  // The bookings of an order are paid with one payment, by their customer.
+  const hasAgencies = state.order === null && !sale.isTrial && names.some(({ kind }) => kind === 'agency')
   return (
     <MoneyPad
       name={t('way')}
-      ways={SALE_METHODS.map((value) => ({ value, label: t(value) }))}
+      ways={[
+        ...SALE_METHODS.map((value) => ({ value, label: t(value) })),
+        ...(hasAgencies ? [{ value: 'agency' as const, label: earners('agency.way') }] : []),
+      ]}
       way={way.method}
       onWay={(method) => dispatch({ type: 'way', change: { method } })}
       currency={currency}
@@ -47,7 +59,15 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
           onChange={(part) => dispatch({ type: 'way', change: { part: part === 'deposit' ? 'deposit' : 'all' } })}
         />
       )}
-      {!isCash && (
+      {paysByAgency(state) && (
+        <AgencyFields
+          businessId={sale.businessId}
+          draft={way.agency}
+          onChange={(change) => dispatch({ type: 'way', change: { agency: { ...way.agency, ...change } } })}
+          isBeyond={isBeyondCredit(state.refusal?.code)}
+        />
+      )}
+      {(way.method === 'transfer' || way.method === 'terminal') && (
         <TextInput
           size="md"
           aria-label={t(way.method === 'terminal' ? 'authorization' : 'reference')}

@@ -1,0 +1,77 @@
+import type { Texts } from './texts.ts'
+
+/** What somebody who sells sees of their own day. */
+export const ownDay = {
+  title: {
+    es: 'Mi día',
+    en: 'My day',
+    de: 'Mein Tag',
+    fr: 'Ma journée',
+    ja: '今日の自分',
+    zh: '我的今天',
+  },
+  held: {
+    es: 'Dinero que traes',
+    en: 'Cash you hold',
+    de: 'Bargeld bei dir',
+    fr: 'Argent que tu as',
+    ja: '手持ちの現金',
+    zh: '手头现金',
+  },
+  share: {
+    es: '{share} % de lo que puedes traer',
+    en: '{share} % of what you may hold',
+    de: '{share} % von dem, was du haben darfst',
+    fr: '{share} % de ce que tu peux avoir',
+    ja: '上限の{share}%',
+    zh: '上限的 {share}%',
+  },
+  limit: {
+    es: '{share} % de {limit}',
+    en: '{share} % of {limit}',
+    de: '{share} % von {limit}',
+    fr: '{share} % de {limit}',
+    ja: '{limit}の{share}%',
+    zh: '{limit} 的 {share}%',
+  },
+  over: {
+    es: '{share} % de {limit}: entrega dinero',
+    en: '{share} % of {limit}: hand cash in',
+    de: '{share} % von {limit}: Gib Geld ab',
+    fr: '{share} % de {limit} : remets de l’argent',
+    ja: '{limit}の{share}%：現金を渡してください',
+    zh: '{limit} 的 {share}%：请交款',
+  },
+  sold: {
+    es: 'Vendiste hoy',
+    en: 'You sold today',
+    de: 'Heute verkauft',
+    fr: 'Vendu aujourd’hui',
+    ja: '今日の販売',
+    zh: '今日售出',
+  },
+  soldOf: {
+    es: '{bookings, plural, one {# reserva} other {# reservas}}, {people, plural, one {# persona} other {# personas}}',
+    en: '{bookings, plural, one {# booking} other {# bookings}}, {people, plural, one {# person} other {# people}}',
+    de: '{bookings, plural, one {# Buchung} other {# Buchungen}}, {people, plural, one {# Person} other {# Personen}}',
+    fr: '{bookings, plural, one {# réservation} other {# réservations}}, {people, plural, one {# personne} other {# personnes}}',
+    ja: '{bookings, plural, other {予約#件}}、{people, plural, other {#名}}',
+    zh: '{bookings, plural, other {#个预订}}，{people, plural, other {#人}}',
+  },
+  earned: {
+    es: 'Ganado, por liquidar',
+    en: 'Earned, to be settled',
+    de: 'Verdient, abzurechnen',
+    fr: 'Gagné, à régler',
+    ja: '確定・未精算',
+    zh: '已赚取，待结算',
+  },
+  toEarn: {
+    es: 'y {amount} cuando viajen',
+    en: 'and {amount} once they travel',
+    de: 'und {amount}, wenn sie fahren',
+    fr: 'et {amount} au voyage',
+    ja: '乗船後さらに{amount}',
+    zh: '出行后另有 {amount}',
+  },
+} as const satisfies Texts

@@ -1,0 +1,19 @@
+import { seesEverySeller } from '@muelle/domain/commissions/seller-rights'
+import { lazy, Suspense } from 'react'
+import { loadTexts } from '../../i18n/catalogues.ts'
+import { useRights } from '../../session/use-session.ts'
+
+const OwnDay = lazy(() =>
+  Promise.all([import('../../sellers/OwnDay.tsx'), loadTexts('sellers')]).then(([part]) => ({ default: part.OwnDay })),
+)
+
+/** What somebody who sells holds, sold and earns, above the board they begin their day with (S10); it travels after the first screen. */
+export function OwnDayPlace({ businessId, isReady }: { businessId: number; isReady: boolean }) {
+  const { rights, can } = useRights()
+  if (!isReady || !can('mdu_seller') || seesEverySeller(rights)) return null
+  return (
+    <Suspense fallback={null}>
+      <OwnDay businessId={businessId} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { useNavigate } from '@tanstack/react-router'
+import { ExportButton } from '../../bookings/export/ExportButton.tsx'
+import { VacancyPlace } from '../../departures/board/VacancyPlace.tsx'
+import { OwnDay } from '../../sellers/OwnDay.tsx'
+import { type ExportOf, SellersPage } from '../../sellers/SellersPage.tsx'
+import { commissionExport } from './commission-export.ts'
+
+/** Sellers and agencies; who only sells has a page of their own (S10): their day, what is left to sell, and what they earned. */
+export const SellerScreen = () => <SellersPage own={ownOf} exportOf={exportOf} />
+
+const ownOf = (business: SessionBusiness) => <Own business={business} />
+
+const exportOf: ExportOf = ({ business_id: businessId }, sellerId, count) => (
+  <ExportButton source={commissionExport(businessId, sellerId)} count={count} />
+)
+
+function Own({ business: { business_id: businessId } }: { business: SessionBusiness }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <OwnDay businessId={businessId} />
+      <VacancyPlace
+        businessId={businessId}
+        isReady
+        onSell={(sale, saleDate) => void navigate({ to: '/visitas', search: { sale, saleDate } })}
+      />
+    </>
+  )
+}
