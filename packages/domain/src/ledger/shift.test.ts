@@ -28,6 +28,16 @@ const shift = (state: Shift['state'], received_by_id: number | null = null): Shi
   received_by_id,
 })
 
+/** What becomes of a shift when somebody may do this. */
+const after = (action: ShiftAction, before: Shift, { user_id }: ShiftActor): Shift =>
+  ({
+    hand_in: { ...before, state: 'handed_in' as const, to_user_id: 2 },
+    receive: { ...before, received_by_id: user_id },
+    reconcile: { ...before, state: 'reconciled' as const },
+    approve: { ...before, state: 'approved' as const },
+    reject: { ...before, state: 'rejected' as const },
+  })[action]
+
 describe('S7: a shift', () => {
   test('is handed in by its person, counted by another, approved by a third', () => {
     expect(shiftActions(shift('open'), GIVER)).toEqual(['hand_in'])
@@ -60,11 +70,7 @@ describe('S7: a shift', () => {
         for (const [action, actor] of steps) {
           if (shiftDenial(action, now, actor)) continue
           const before = now
-          if (action === 'hand_in') now = { ...now, state: 'handed_in', to_user_id: 2 }
-          if (action === 'receive') now = { ...now, received_by_id: actor.user_id }
-          if (action === 'reconcile') now = { ...now, state: 'reconciled' }
-          if (action === 'approve') now = { ...now, state: 'approved' }
-          if (action === 'reject') now = { ...now, state: 'rejected' }
+          now = after(action, before, actor)
           if (action === 'approve') approver = actor.user_id
           expect(rank[now.state]).toBeGreaterThanOrEqual(rank[before.state])
           expect(now).not.toEqual(before)

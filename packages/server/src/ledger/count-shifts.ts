@@ -57,7 +57,7 @@ async function lockFor<C extends ShiftDenial['code']>(
   id: number,
   action: ShiftAction,
 ): Promise<ShiftRow> {
-  const { business_id } = await visibleShift({ tx, actor, deny: deny as Deny<'not_found'> }, id)
+  const { business_id } = await visibleShift({ tx, actor, deny }, id)
   await lockShift(tx, id)
   const row = await findShift(tx, id)
   if (!row) throw new Error('a shift that was just locked is not there')

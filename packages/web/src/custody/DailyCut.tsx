@@ -80,11 +80,10 @@ function Figures({ cut: { lines, people, safe, shifts } }: { cut: Cut }) {
       <table className={styles['table']} aria-label={t('cutHolders')}>
         <tbody>
           {[
-            ...people.map(({ person, balances }) => ({ name: person.name, balances })),
-            { name: custody('safe'), balances: safe },
-          ].map(({ name, balances }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: people may have the same name.
-            <tr key={at}>
+            ...people.map(({ person, balances }) => ({ key: String(person.id), name: person.name, balances })),
+            { key: 'safe', name: custody('safe'), balances: safe },
+          ].map(({ key, name, balances }) => (
+            <tr key={key}>
               <th scope="row">{name}</th>
               <td className="mu-num">
                 {balances.map(({ currency, cents }) => exactMoney(cents, currency)).join(' · ') || custody('nothing')}

@@ -113,12 +113,9 @@ function CountedTable({ shift: { person, totals } }: { shift: Shift }) {
         {totals.map(({ currency, handed_cents, received_cents, expected_cents }) => (
           <tr key={currency}>
             <th scope="row">{currency}</th>
-            {[handed_cents, received_cents, expected_cents].map((cents, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: three columns, always the same.
-              <td key={at} className="mu-num">
-                {exactMoney(cents ?? 0, currency)}
-              </td>
-            ))}
+            <td className="mu-num">{exactMoney(handed_cents, currency)}</td>
+            <td className="mu-num">{exactMoney(received_cents ?? 0, currency)}</td>
+            <td className="mu-num">{exactMoney(expected_cents ?? 0, currency)}</td>
           </tr>
         ))}
       </tbody>
