@@ -144,7 +144,17 @@ function Filters({ search, people, onChange }: FilterProps) {
   )
 }
 
-const KINDS = ['charge', 'refund', 'handover', 'exchange', 'settlement', 'expense', 'remittance', 'difference'] as const
+const KINDS = [
+  'charge',
+  'chargeback',
+  'refund',
+  'handover',
+  'exchange',
+  'settlement',
+  'expense',
+  'remittance',
+  'difference',
+] as const
 /** The word for a kind; one that is newer than this screen is another move. */
 const kindOf = (kind: string) => KINDS.find((one) => one === kind) ?? 'other'
 
