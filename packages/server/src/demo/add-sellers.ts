@@ -9,7 +9,7 @@ import {
 } from '@muelle/contract/sellers/settlements'
 import type { EarnerRole } from '@muelle/domain/commissions/earner'
 import { addDays, type Instant, localDateOf } from '@muelle/domain/time'
-import { setPayment } from '../bookings/record/agency-payment.ts'
+import { setPayment } from '../bookings/agency/agency-payment.ts'
 import type { Tx } from '../platform/db.ts'
 import { findCredits } from '../sellers/credit.ts'
 import { earnSome } from '../sellers/earn-job.ts'

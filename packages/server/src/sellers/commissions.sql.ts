@@ -87,7 +87,7 @@ export const findCommissionPart = (
   { beforeId, limit }: { beforeId: number | null; limit: number },
 ) =>
   tx.query<CommissionPartRow>(
-    `select ${COLUMNS}, (select w.name from business w where w.account_id = $1 and w.id = c.business_id) as business
+    `select ${COLUMNS}, coalesce((select w.name from business w where w.account_id = $1 and w.id = c.business_id), '') as business
      ${FROM} and ($10::bigint is null or c.id < $10) order by c.id desc limit $11`,
     [...givenOf(tx, scope, filter), beforeId, limit],
   )

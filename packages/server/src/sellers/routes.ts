@@ -1,6 +1,5 @@
 import { getAgencyCredit } from '@muelle/contract/sellers/agency-credit'
 import { getSellerAccount, listCommissions } from '@muelle/contract/sellers/commissions'
-import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import {
   createSeller,
   createSellerOfUser,
@@ -15,7 +14,6 @@ import {
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import { agencyCredit } from './agency-credit.ts'
 import * as commissions from './list-commissions.ts'
-import { ownDay } from './own-day.ts'
 import * as sellers from './sellers.ts'
 
 export const sellerRoutes = (): Route[] => [
@@ -27,7 +25,6 @@ export const sellerRoutes = (): Route[] => [
   handle(deleteSeller, sellers.remove),
   handle(removeSellerFromBusiness, sellers.removeBusiness),
   handleRead(getSellerAccount, commissions.account),
-  handleRead(getOwnDay, ownDay),
   handleRead(getAgencyCredit, agencyCredit),
   handleRead(listCommissions, commissions.list),
   handleRead(listSharedSellers, sellers.listNamed('seller')),

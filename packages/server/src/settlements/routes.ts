@@ -1,3 +1,4 @@
+import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import {
   confirmSettlement,
   getDueSettlement,
@@ -11,6 +12,7 @@ import {
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
+import { ownDay } from './own-day.ts'
 import { confirm, post, undo } from './post.ts'
 import { due, dueOf, findSeen, get, list, whole } from './read.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -18,6 +20,7 @@ import { STATEMENT_TEXTS } from './statement-texts.ts'
 
 /** What is settled with who sells: what is due, posting it, and the second word. */
 export const settlementRoutes = (): Route[] => [
+  handleRead(getOwnDay, ownDay),
   handleRead(listDueSettlements, due),
   handleRead(getDueSettlement, dueOf),
   handle(postSettlement, post),

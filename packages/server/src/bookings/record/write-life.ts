@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { recomputeEarnings } from '../../sellers/earnings.ts'
+import { followVoucher } from '../agency/agency-payment.sql.ts'
 import { sumWaiting } from '../transfers/notices.sql.ts'
-import { followVoucher } from './agency-payment.sql.ts'
 import { type LifeChange, updateLife } from './life.sql.ts'
 
 /**

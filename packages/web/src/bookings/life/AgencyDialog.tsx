@@ -7,10 +7,10 @@ import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { useRights } from '../../session/use-session.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { recentSellers } from '../agency/recent-sellers.ts'
 import { AgencyFields } from '../payment/AgencyFields.tsx'
 import { type AgencyDraft, agencyFault, agencyPaymentOf, isBeyondCredit, NO_AGENCY } from '../payment/agency-draft.ts'
 import { ConflictAlert } from '../record/ConflictAlert.tsx'
-import { recentSellers } from '../record/recent-sellers.ts'
 import { useBookingChange } from '../record/use-booking-change.ts'
 
 /** What is there already of an agency that pays. */

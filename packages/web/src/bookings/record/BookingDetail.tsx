@@ -30,7 +30,7 @@ const BookingMessages = lazy(() =>
 )
 
 const BookingEarners = lazy(() =>
-  Promise.all([import('./BookingEarners.tsx'), loadDeskTexts()]).then(([{ BookingEarners }]) => ({
+  Promise.all([import('../agency/BookingEarners.tsx'), loadDeskTexts()]).then(([{ BookingEarners }]) => ({
     default: BookingEarners,
   })),
 )

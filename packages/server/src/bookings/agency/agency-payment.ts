@@ -19,11 +19,11 @@ import { earningBookingOf } from '../../sellers/earning-booking.ts'
 import { findEarningOf, replaceEarners } from '../../sellers/earnings.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import { type Life, moneyOf, startOf } from '../life/lock-life.ts'
+import { demandRight, lockVisible, readChanged } from '../record/change-context.ts'
+import { demandAnswers } from '../record/demand-answers.ts'
+import { expiryOf } from '../record/wire-booking.ts'
+import { writeLife } from '../record/write-life.ts'
 import { dropAgencyPayment, findVoucherUse, markReleased, putAgencyPayment } from './agency-payment.sql.ts'
-import { demandRight, lockVisible, readChanged } from './change-context.ts'
-import { demandAnswers } from './demand-answers.ts'
-import { expiryOf } from './wire-booking.ts'
-import { writeLife } from './write-life.ts'
 
 type Keeping = {
   tx: Tx

@@ -4,7 +4,7 @@ import { custodyOf } from '@muelle/domain/ledger/place'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { balancesOf } from '../ledger/custody.sql.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { findOwnSeller, findOwnSums, findSoldOn } from './own-day.sql.ts'
+import { findOwnSeller, findOwnSums, findSoldOn } from '../sellers/find-own-day.ts'
 
 /** What somebody who sells sees of themselves (S10): by their login alone, so that nothing of anybody else can be asked for. */
 export async function ownDay({

@@ -1,0 +1,1 @@
+export { findOwnSeller, findOwnSums, findSoldOn } from './own-day.sql.ts'
