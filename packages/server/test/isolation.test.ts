@@ -5,6 +5,7 @@ import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealSecret } from '../src/integrations/webhook-secret.ts'
+import { addAgency } from './agencies.ts'
 import { type Person, type RawAnswer, SECRETS } from './api.ts'
 import type { AddedTour } from './fixtures.ts'
 import { fixtures } from './fixtures.ts'
@@ -40,6 +41,7 @@ type Ids = {
   transport: number
   crewMember: number
   seller: number
+  agency: number
   group: number
   allotment: number
   /** Cash that the owner holds out to somebody, and that somebody holds out to the owner. */
@@ -435,7 +437,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
     body: { payment: { seller_id: seller }, version: 1 },
   }),
   getOwnDay: ({ business }) => ({ query: { business_id: business } }),
-  getAgencyCredit: ({ seller, business }) => ({ params: { id: seller }, query: { business_id: business } }),
+  getAgencyCredit: ({ agency, business }) => ({ params: { id: agency }, query: { business_id: business } }),
   listCommissions: ({ business }) => ({ query: { filter: { business_id: business } } }),
   getSellerAccount: ({ seller }) => ({ params: { id: seller } }),
   listSellers: ({ business }) => ({ query: { filter: { business_id: business } } }),
@@ -836,8 +838,8 @@ const termsBody = (business: number) => ({
   relation: 'house_collects',
   rule: { kind: 'percent', basis_points: 1000 },
 })
-const addSeller = async ({ owner, business }: Harbour): Promise<number> => {
-  const body = { kind: 'seller', first_name: 'Iván', terms: termsBody(business) }
+const addSeller = async ({ owner, ownerId, business }: Harbour): Promise<number> => {
+  const body = { kind: 'seller', first_name: 'Iván', user_id: ownerId, terms: termsBody(business) }
   const answer = await owner.raw('POST', '/v1/provider/seller', { body })
   return (answer.json as { data: { id: number } }).data.id
 }
@@ -892,6 +894,7 @@ beforeAll(async () => {
     heldOut: await addHandover(harbour, harbour.seller_id, harbour.ownerId),
     shift: await addShift(harbour, harbour.seller_id),
     seller,
+    agency: await addAgency(harbour),
     settlement: await addSettlement(harbour, seller),
     expense: await addExpense(harbour),
     remittance: await addRemittance(harbour),
@@ -931,6 +934,7 @@ const nobodys: Ids = {
   transport: NOBODYS,
   crewMember: NOBODYS,
   seller: NOBODYS,
+  agency: NOBODYS,
   group: NOBODYS,
   allotment: NOBODYS,
   handover: NOBODYS,
