@@ -903,6 +903,22 @@ export const outlays = {
       ja: '訂正・過不足',
       zh: '更正或差额',
     },
+    chargeback: {
+      es: 'Contracargo del banco',
+      en: 'Chargeback of a bank',
+      de: 'Rückbuchung der Bank',
+      fr: 'Rétrofacturation',
+      ja: 'チャージバック',
+      zh: '银行拒付',
+    },
+    tip: {
+      es: 'Propina',
+      en: 'Tip',
+      de: 'Trinkgeld',
+      fr: 'Pourboire',
+      ja: 'チップ',
+      zh: '小费',
+    },
     other: {
       es: 'Otro movimiento',
       en: 'Another move',

@@ -154,6 +154,7 @@ const KINDS = [
   'expense',
   'remittance',
   'difference',
+  'tip',
 ] as const
 /** The word for a kind; one that is newer than this screen is another move. */
 const kindOf = (kind: string) => KINDS.find((one) => one === kind) ?? 'other'

@@ -71,6 +71,7 @@ const open = (deps: SandboxDeps) =>
   })(deps)
 
 const DAY_SECONDS = 24 * 3_600
+const LINK_SECONDS = 300
 /** The real one wants half an hour; a call that was on its way for a while is let pass. */
 const HALF_HOUR_SECONDS = 29 * 60
 
