@@ -23,7 +23,7 @@ export const AgencyPayment = z.strictObject({
 export type AgencyPayment = z.output<typeof AgencyPayment>
 
 /** Why an agency does not pay a booking, besides what keeps it from earning and from owing. */
-export const AGENCY_PAYMENT_REFUSALS = ['voucher.used', 'image.unknown'] as const
+const AGENCY_PAYMENT_REFUSALS = ['voucher.used', 'image.unknown'] as const
 
 export const setAgencyPayment = call({
   method: 'PUT',

@@ -67,6 +67,7 @@ export const listPaymentAccounts = call({
   access: READ,
   answer: z.object({ rows: z.array(PaymentAccount) }),
   refusals: [],
+  tellsSecret: true,
 })
 
 export const lookAtPaymentAccount = call({
@@ -147,7 +148,7 @@ export const paypalConnect = call({
   access: EDIT,
   body: z.strictObject({
     /** As PayPal names them in the address that it leads back to: what we called the merchant, and what they are called there. */
-    merchantId: z.string().check(z.minLength(1), z.maxLength(MAX_TRACKING_LENGTH)),
+    merchantId: z.string().check(z.maxLength(MAX_TRACKING_LENGTH), z.regex(/^[\w.:-]+$/)),
     merchantIdInPayPal: z.string().check(z.regex(/^[A-Z0-9]{1,50}$/)),
   }),
   answer: PaymentAccount,

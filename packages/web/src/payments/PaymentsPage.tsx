@@ -71,8 +71,7 @@ function Payments({ business }: { business: SessionBusiness }) {
   )
   const giveBack = useCallback((id: number) => openStep(id, 'refund'), [openStep])
   /** Neither cash, tips, an invoice, nor all of the money is narrowed by the filters of the lists. */
-  const isApart =
-    search.tab === 'cash' || search.tab === 'tips' || search.tab === 'invoice' || search.tab === 'money'
+  const isApart = search.tab === 'cash' || search.tab === 'tips' || search.tab === 'invoice' || search.tab === 'money'
   const onPage = (page: number) => change({ ...search, page })
   return (
     <>

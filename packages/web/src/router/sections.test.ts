@@ -11,6 +11,9 @@ import { mayOpen } from './use-screen-allowed.ts'
 const NO_SCREENS = new Set<Path>([
   '/',
   '/subscription/confirmed',
+  '/account/stripe-connect-ok',
+  '/account/stripe-connect-request-link',
+  '/account/paypal-connect-ok',
   '/auth',
   '/auth/$',
   '/auth/login',

@@ -1,7 +1,7 @@
 import { custody } from '../custody.ts'
 import { globalInvoice } from '../global-invoice.ts'
-import { outlays } from '../outlays.ts'
 import { moneyQueues } from '../money-queues.ts'
+import { outlays } from '../outlays.ts'
 import { payments } from '../payments.ts'
 import { shifts } from '../shifts.ts'
 import { tips } from '../tips.ts'
