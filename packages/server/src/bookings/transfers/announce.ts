@@ -57,7 +57,7 @@ type Announcing = Pick<ChangeBy, 'actor' | 'author' | 'now'> & {
  * somebody has had the time to find it (B1). Who may pay how much is the caller's to ask; more than what is not on its way already is refused.
  */
 export async function announceTransfer(context: Announcing, life: Life, announced: Announced): Promise<void> {
-  const { tx, actor, author, now, deny } = context
+  const { tx, author, deny } = context
   const { id: booking_id, business_id, departure_id, currency, total_cents, paid_cents } = life
   const { amount_cents } = announced
   const open_cents = Math.max(0, total_cents - paid_cents - (await sumWaiting(tx, booking_id)))

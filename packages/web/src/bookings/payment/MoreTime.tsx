@@ -5,6 +5,7 @@ import { extendedUntil } from '@muelle/domain/payment-links/link-state'
 import { instant } from '@muelle/domain/time'
 import { IconClockPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -28,8 +29,9 @@ export function MoreTime({ booking, link }: { booking: Booking; link: PaymentLin
     },
   })
   const times = { expires_at: instantOf(link.expires_at), latest: instantOf(link.latest_expires_at) }
+  const [openedAt] = useState(() => instant(Date.now()))
   // Nothing is counted down here: the server says, and this only spares a press that cannot help.
-  const canLast = times.expires_at < times.latest && extendedUntil(instant(Date.now()), times) !== null
+  const canLast = times.expires_at < times.latest && extendedUntil(openedAt, times) !== null
   const isAtLatest = times.expires_at >= times.latest
   return (
     <>
