@@ -50,7 +50,7 @@ test.each([
   ['messages of a tour', 'booking_notification', 2],
   ['papers that are over', `transport_paper where expires_on < '2027-03-10'`, 1],
   ['licences that are over', `crew_paper where expires_on < '2027-03-10'`, 1],
-  ['money by bank', `ledger_entry where kind = 'charge' and method = 'transfer'`, 5],
+  ['money by bank', `ledger_entry where kind = 'charge' and method = 'transfer'`, 6],
   ['a transfer to look up', `transfer_notice where state = 'waiting'`, 1],
   ['money without a seat', `booking where without_seat_since is not null and refund_due_cents > 0`, 1],
   ['a tip', 'tip', 1],

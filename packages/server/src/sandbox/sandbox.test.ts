@@ -48,7 +48,7 @@ test.each([
     { 'line_items[0][price_data][unit_amount]': '21.5' },
     'Invalid line_items[0][price_data][unit_amount]',
   ],
-  ['another mode', { mode: 'subscription' }, 'Invalid mode'],
+  ['another mode', { mode: 'setup' }, 'Invalid mode'],
   ['an end that is too near', { expires_at: String(Math.floor(Date.now() / 1000) + 60) }, '30 minutes to 24 hours'],
 ])('%s is refused as Stripe refuses it', async (_name, changes, message) => {
   const { status, json } = await open(changes)
@@ -198,5 +198,5 @@ test('with keys there is no play: nothing is played, and what has keys is asked 
     { stripe: null, paypal: null, isSandbox: false, isPublic: true },
     { secrets, here: () => wharf.url },
   )
-  expect(none).toEqual({ sandbox: null, providers: { stripe: null, paypal: null } })
+  expect(none).toEqual({ sandbox: null, billing: null, providers: { stripe: null, paypal: null } })
 })
