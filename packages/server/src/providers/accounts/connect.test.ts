@@ -13,6 +13,7 @@ import {
 import { capturePaypalPayment, payWithLink } from '@muelle/contract/payments/links'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fixtures } from '../../../test/fixtures.ts'
 import { namesIn, openQuay, type Quay } from '../../../test/quay.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { snapshot } from '../../../test/snapshot.ts'
@@ -224,6 +225,45 @@ test('keys that are refused, a fault and silence disconnect nobody', async () =>
   }
 })
 
+test('an account that the provider does not know for these keys is paused, not ended, and goes on with the right ones', async () => {
+  const { payee } = await connectStripe()
+  const [row] = await liveRows()
+  const { database, account } = quay.wharf
+  const of = { accountId: account, id: row?.id ?? 0 }
+  const unknown = withStripe(() => ({ readAccount: async () => ({ ok: false, failure: { kind: 'not_found' } }) }))
+  await lookAtAccount({ db: database.db, providers: unknown }, of)
+  expect(await shown('stripe')).toMatchObject({
+    state: 'due',
+    due: ['platform_access'],
+    payee,
+    receives: 'nobody',
+    can_charge: false,
+  })
+  await lookAtAccount(quay.wharf.deps, of)
+  expect(await shown('stripe')).toMatchObject({ state: 'ready', payee, receives: 'account', due: [] })
+})
+
+test('an account that was ended for the provider not knowing it is taken up again once it does', async () => {
+  const { payee } = await connectStripe()
+  await quay.wharf.database.admin('update provider_account set ended_at = now(), can_charge = false')
+  expect(new URL(await urlOf('stripe')).pathname).toBe(`/sandbox/stripe/connect/${payee}`)
+})
+
+test('an answer that comes after disconnecting makes nothing ready', async () => {
+  await act(await urlOf('stripe'), 'due')
+  const [row] = await liveRows()
+  const { database, account } = quay.wharf
+  const late = withStripe((real) => ({
+    readAccount: async (payee) => {
+      const answer = await real.readAccount(payee)
+      await quay.owner(stripeDisconnect, {})
+      return answer.ok ? { ok: true, value: { ...answer.value, canCharge: true } } : answer
+    },
+  }))
+  await lookAtAccount({ db: database.db, providers: late }, { accountId: account, id: row?.id ?? 0 })
+  expect(await shown('stripe')).toMatchObject({ state: 'none', receives: 'keys' })
+})
+
 test('a slow answer overtakes no later one', async () => {
   await connectStripe()
   const [row] = await liveRows()
@@ -322,6 +362,21 @@ test('a merchant of PayPal is connected when PayPal says that it is the one that
 test('a merchant who never comes back from PayPal is connected by its event', async () => {
   await act(await urlOf('paypal'), 'connect')
   expect(await becomes('paypal', ({ state }) => state === 'ready')).toMatchObject({ receives: 'account' })
+})
+
+test('a merchant whom another company connected is connected by the name that the event gives them here, too', async () => {
+  const { admin } = quay.wharf.database
+  const url = await urlOf('paypal')
+  const payee = new URL(url).pathname.split('/').at(-1) ?? ''
+  const add = fixtures(admin)
+  const other = await add.addAccount()
+  const owner = await add.addUser({ account: other, username: `merchant-${Date.now()}`, is_first: true })
+  await admin(
+    `insert into provider_account (account_id, provider, is_test, payee, created_by) values ($1, 'paypal', true, $2, $3)`,
+    [other, payee, owner],
+  )
+  await act(url, 'connect')
+  expect(await becomes('paypal', ({ state }) => state === 'ready')).toMatchObject({ payee, receives: 'account' })
 })
 
 test('another merchant, a forged name and one who did not agree are refused, and nothing is connected', async () => {
