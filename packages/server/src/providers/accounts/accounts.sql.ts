@@ -39,6 +39,10 @@ export const listReceivers = (tx: Tx): Promise<ReceiverRow[]> =>
     [tx.accountId],
   )
 
+/** Whether it is the account that the installation was set up with. */
+export const isFirstAccount = async (tx: Tx): Promise<boolean> =>
+  (await tx.query<{ is_first: boolean }>('select is_first_account() as is_first'))[0]?.is_first === true
+
 /** The connections there are, and the last one before of each, with the names of who made and ended them. */
 export type ShownRow = AccountRow & { connected_by: string; ended_by_name: string | null }
 export const listShown = (tx: Tx): Promise<ShownRow[]> =>

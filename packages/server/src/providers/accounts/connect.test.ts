@@ -27,6 +27,7 @@ import { applyAccountEvent } from './apply-account-event.ts'
 import { type Connecting, connectLink } from './connect.ts'
 import { lookAtAccount } from './look-account.ts'
 import { lookAtAccountsTask } from './look-accounts-job.ts'
+import { findReceivers } from './receiver.ts'
 
 let quay: Quay
 beforeAll(async () => {
@@ -465,6 +466,28 @@ test('the host keeps what was configured of a payment to a connected account, an
   await connectStripe()
   expect(await feeOf()).toEqual({ kept: 2_400, asked: '2400' })
   await hosting.stop()
+})
+
+test('money goes to whom the keys belong for the first account alone; another company is paid once it is connected', async () => {
+  const { providers, db } = quay.wharf.deps
+  const { stripe } = providers
+  if (!stripe) throw new Error('no stripe')
+  const live: Providers = { ...providers, stripe: { ...stripe, isTest: false } }
+  const add = fixtures(quay.wharf.database.admin)
+  const other = await add.addAccount()
+  const owner = await add.addUser({ account: other, username: `another-${Date.now()}`, is_first: true })
+  const receiverIn = (account: number, given: Providers) =>
+    db.transaction(account, async (tx) => (await findReceivers(tx, given)).stripe)
+  expect(await receiverIn(quay.wharf.account, live)).toEqual({ kind: 'keys' })
+  expect(await receiverIn(other, live)).toEqual({ kind: 'nobody' })
+  // What is played with pays nobody.
+  expect(await receiverIn(other, providers)).toEqual({ kind: 'keys' })
+  await quay.wharf.database.admin(
+    `insert into provider_account (account_id, provider, is_test, payee, can_charge, ready_at, created_by)
+     values ($1, 'stripe', false, 'acct_other', true, now(), $2)`,
+    [other, owner],
+  )
+  expect(await receiverIn(other, live)).toEqual({ kind: 'account', payee: 'acct_other' })
 })
 
 test('a provider that does not answer is said to be silent, and its account stays begun', async () => {
