@@ -41,7 +41,7 @@ export const listReceivers = (tx: Tx): Promise<ReceiverRow[]> =>
 
 /** Whether it is the account that the installation was set up with. */
 export const isFirstAccount = async (tx: Tx): Promise<boolean> =>
-  (await tx.query<{ is_first: boolean }>('select is_first_account() as is_first'))[0]?.is_first === true
+  (await tx.query<{ is_first: boolean }>('select coalesce(is_first_account(), false) as is_first'))[0]?.is_first ?? false
 
 /** The connections there are, and the last one before of each, with the names of who made and ended them. */
 export type ShownRow = AccountRow & { connected_by: string; ended_by_name: string | null }
