@@ -67,6 +67,7 @@ test('a booking that staff removed is not taken back by its customer', async () 
     `update payment_link set expires_at = now() - interval '1 minute' where booking_id = $1`,
     [booking.id],
   )
+  expect(await quay.page(link)).toMatchObject({ state: 'expired', may_hold_again: false })
   const seats = await seatsTaken()
   const refused = await quay.customer(holdWithLink, { params: { ticket }, body: { key } })
   expect(refused).toMatchObject({ status: 'ERROR' })
