@@ -41,7 +41,19 @@ export const listReceivers = (tx: Tx): Promise<ReceiverRow[]> =>
 
 /** Whether it is the account that the installation was set up with. */
 export const isFirstAccount = async (tx: Tx): Promise<boolean> =>
-  (await tx.query<{ is_first: boolean }>('select coalesce(is_first_account(), false) as is_first'))[0]?.is_first ?? false
+  (await tx.query<{ is_first: boolean }>('select coalesce(is_first_account(), false) as is_first'))[0]?.is_first ??
+  false
+
+/** Who is told where the money goes; absent where their address is not known. */
+export type OwnerRow = { email: string; first_name: string; language: string }
+export const findOwner = async (tx: Tx): Promise<OwnerRow | undefined> =>
+  (
+    await tx.query<OwnerRow>(
+      `select coalesce(u.email, '') as email, u.first_name, u.language from app_user u
+       where u.account_id = $1 and u.is_first and u.enabled and u.email is not null`,
+      [tx.accountId],
+    )
+  )[0]
 
 /** The connections there are, and the last one before of each, with the names of who made and ended them. */
 export type ShownRow = AccountRow & { connected_by: string; ended_by_name: string | null }

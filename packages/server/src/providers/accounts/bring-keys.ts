@@ -17,6 +17,7 @@ import {
 import { type OwnSetup, placeOfKeys } from '../own-keys/own-providers.ts'
 import type { Providers } from '../providers.ts'
 import { whoseKeys } from '../stripe/whose-keys.ts'
+import { tellOwner } from './tell-owner.ts'
 import { shownAccount } from './wire-account.ts'
 
 type Bringing = SelfContext<typeof setStripeKeys>
@@ -129,7 +130,9 @@ export async function removeKeys(
 }
 
 /** Whose keys, and their last signs, as the history shows them: never the keys. */
-const note = (tx: Tx, author: Author, before: KeysRow | undefined, after: KeysRow | undefined) => {
+const note = async (tx: Tx, author: Author, before: KeysRow | undefined, after: KeysRow | undefined) => {
+  const payee = after?.payee ?? before?.payee ?? ''
+  await tellOwner(tx, author, { change: after ? 'keys_changed' : 'disconnected', provider: 'stripe', payee })
   const shown = (row: KeysRow | undefined) =>
     row ? `${row.payee} ···${row.secret_last4} / ···${row.webhook_last4}` : null
   return recordChange(tx, author, {

@@ -7,13 +7,16 @@ import {
   paypalConnect,
   paypalConnectLink,
   paypalDisconnect,
+  removeStripeKeys,
+  setStripeKeys,
   stripeConnectLink,
   stripeDisconnect,
 } from '@muelle/contract/payments/connections'
 import { capturePaypalPayment, payWithLink } from '@muelle/contract/payments/links'
+import { login } from '@muelle/contract/sessions/record'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fixtures } from '../../../test/fixtures.ts'
+import { fixtures, PASSWORD } from '../../../test/fixtures.ts'
 import { namesIn, openQuay, type Quay } from '../../../test/quay.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { snapshot } from '../../../test/snapshot.ts'
@@ -28,6 +31,7 @@ import { type Connecting, connectLink } from './connect.ts'
 import { lookAtAccount } from './look-account.ts'
 import { lookAtAccountsTask } from './look-accounts-job.ts'
 import { findReceivers } from './receiver.ts'
+import { tellOwner } from './tell-owner.ts'
 
 let quay: Quay
 beforeAll(async () => {
@@ -495,6 +499,50 @@ test('a provider that does not answer is said to be silent, and its account stay
   expect(await quay.owner(stripeConnectLink, {})).toMatchObject({ meta: { code: 'payment_account.silent' } })
   expect(await shown('stripe')).toMatchObject({ state: 'begun', payee: null, receives: 'keys' })
   expect(await urlOf('stripe')).toContain('/sandbox/stripe/connect/')
+})
+
+test('only the owner says where the money goes, and hears of it by mail', async () => {
+  const { admin } = quay.wharf.database
+  const { account } = quay.wharf
+  const add = fixtures(admin)
+  const modules = [{ identifier: 'mdu_account', create: true, edit: true, delete: true }] as const
+  const username = `clerk-${Date.now()}`
+  await add.addUser({ account, username, modules })
+  const signedIn = await quay.customer(login, { body: { username, password: PASSWORD } })
+  if (signedIn.status !== 'OK') throw new Error(signedIn.message)
+  const { token } = signedIn.data
+  const clerk = createClient({ base: quay.wharf.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  expect(await clerk(listPaymentAccounts, {})).toMatchObject({ status: 'OK' })
+  const keys = { secret_key: 'sk_test_own_thief_0001', webhook_secret: 'whsec_of_the_thief_1111' }
+  const before = await stored()
+  const refused = { meta: { code: 'forbidden' } }
+  expect(await clerk(stripeConnectLink, {})).toMatchObject(refused)
+  expect(await clerk(paypalConnectLink, {})).toMatchObject(refused)
+  expect(await clerk(setStripeKeys, { body: keys })).toMatchObject(refused)
+  expect(await clerk(removeStripeKeys, {})).toMatchObject(refused)
+  expect(await clerk(stripeDisconnect, {})).toMatchObject(refused)
+  expect(await clerk(paypalDisconnect, {})).toMatchObject(refused)
+  expect(await stored()).toEqual(before)
+
+  await admin(`update app_user set email = 'duena@muelle.example' where account_id = $1 and is_first`, [account])
+  const queued = async () =>
+    (await admin(`select from event where kind = 'mail.queued' and account_id = $1`, [account])).length
+  const known = await queued()
+  await connectStripe()
+  await quay.owner(stripeDisconnect, {})
+  expect(await queued()).toBe(known + 2)
+  // Its words are wiped once it is sent: they are read before.
+  const texts = await quay.wharf.deps.db.transaction(account, async (tx) => {
+    const author = { userId: null, requestId: null }
+    for (const change of ['connected', 'disconnected', 'keys_changed'] as const)
+      await tellOwner(tx, author, { change, provider: 'stripe', payee: 'acct_told' })
+    return tx.query<{ text: string }>(
+      'select plain_text as text from mail where account_id = $1 and recipient = $2 order by id desc limit 3',
+      [tx.accountId, 'duena@muelle.example'],
+    )
+  })
+  expect(new Set(texts.map(({ text }) => text)).size).toBe(3)
+  for (const { text } of texts) expect(text).toContain('acct_told')
 })
 
 test('what was connected with keys of the other kind counts for nothing', async () => {

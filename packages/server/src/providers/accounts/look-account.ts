@@ -14,6 +14,7 @@ import {
   writeTold,
   writeUnknown,
 } from './accounts.sql.ts'
+import { tellOwner } from './tell-owner.ts'
 
 export type AccountDeps = { db: Db; providers: Providers }
 const SYSTEM: Author = { userId: null, requestId: null }
@@ -99,7 +100,10 @@ async function noteChange(tx: Tx, before: AccountRow, after: AccountRow): Promis
   if (after.ended_at !== null || before.can_charge === after.can_charge) return
   const isFirst = before.ready_at === null
   const verb = !after.can_charge ? 'paused' : isFirst ? 'connected' : 'resumed'
-  await recordChange(tx, isFirst ? { userId: after.created_by, requestId: null } : SYSTEM, {
+  const author = isFirst ? { userId: after.created_by, requestId: null } : SYSTEM
+  if (verb === 'connected' && after.payee !== null)
+    await tellOwner(tx, author, { change: verb, provider: after.provider, payee: after.payee })
+  await recordChange(tx, author, {
     ...subjectOf(tx, `account.payments_${verb}`),
     before: { [after.provider]: before.can_charge ? before.payee : null },
     after: { [after.provider]: after.can_charge ? after.payee : null },
@@ -109,12 +113,14 @@ async function noteChange(tx: Tx, before: AccountRow, after: AccountRow): Promis
 /** Ends a connection, and tells of it where money had gone there. */
 export async function end(tx: Tx, id: number, endedBy: number | null, author: Author): Promise<AccountRow | undefined> {
   const row = await endAccount(tx, id, endedBy)
-  if (row && row.ready_at !== null)
+  if (row && row.ready_at !== null) {
+    await tellOwner(tx, author, { change: 'disconnected', provider: row.provider, payee: row.payee ?? '' })
     await recordChange(tx, author, {
       ...subjectOf(tx, 'account.payments_disconnected'),
       before: { [row.provider]: row.payee },
       after: { [row.provider]: null },
     })
+  }
   return row
 }
 
