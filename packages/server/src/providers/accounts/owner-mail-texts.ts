@@ -20,7 +20,7 @@ export const OWNER_MAIL_TEXTS: Readonly<Record<Language, OwnerMailTexts>> = {
       disconnected: ({ account, provider, payee }) =>
         `Se desconectó la cuenta ${payee} de ${provider}: los clientes de ${account} ya no pagan ahí.`,
       keys_changed: ({ account, provider, payee }) =>
-        `Cambiaron las claves de ${provider} con las que cobra ${account}: ${payee}.`,
+        `Cambiaron las llaves de ${provider} con las que cobra ${account}: ${payee}.`,
     },
     unless: 'Si no lo esperabas, cambia tu contraseña y revisa en el panel, en Cuenta, a dónde llega tu dinero.',
   },
