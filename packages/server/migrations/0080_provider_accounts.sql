@@ -42,6 +42,14 @@ select protect_account_table('provider_account', 'select, insert, update');
 create policy every_account on provider_account for select to muelle_worker using (true);
 grant select (account_id, id, provider, is_test, payee, told_at, ended_at) on provider_account to muelle_worker;
 
+-- Whether the transaction's account is the one that the installation was set up with: the keys of its environment are that one's alone.
+create function is_first_account() returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select nullif(current_setting('muelle.account_id', true), '')::bigint = (select min(id) from account)
+$$;
+revoke all on function is_first_account() from public;
+grant execute on function is_first_account() to muelle_app;
+
 -- Keys of Stripe that a company brings itself, in place of a connection: sealed, and never given back.
 create table provider_keys (
   account_id bigint not null references account (id),

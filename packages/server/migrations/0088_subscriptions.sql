@@ -6,6 +6,8 @@ create table subscription (
   offered_at timestamptz not null default now(),
   -- Told by the play or by a test of the provider: nothing of it is known where money moves.
   is_test boolean not null,
+  -- Since when no plans are sold here any more; offered again, the days of grace begin anew.
+  withdrawn_at timestamptz,
   customer_id text,
   -- The page of the provider that was opened last; the one before is closed.
   checkout_id text,
@@ -40,4 +42,4 @@ create index subscription_customer on subscription (customer_id) where customer_
 create index subscription_due on subscription (look_at);
 select protect_account_table('subscription', 'select, insert, update');
 create policy every_account on subscription for select to muelle_worker using (true);
-grant select (account_id, customer_id, look_at, locks_at) on subscription to muelle_worker;
+grant select (account_id, customer_id, look_at, withdrawn_at) on subscription to muelle_worker;

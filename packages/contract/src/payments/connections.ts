@@ -56,7 +56,8 @@ export const PaymentAccount = z.object({
 export type PaymentAccount = z.output<typeof PaymentAccount>
 
 const READ = { module: 'mdu_account', everywhere: true } as const
-const EDIT = { module: 'mdu_account', flag: 'edit', everywhere: true } as const
+/** Who says where the money goes: no key of the API, and nobody whom a permission lets change what else there is of the account. */
+const EDIT = 'owner'
 const OneProvider = z.object({ provider: Provider })
 const Link = z.object({ url: z.string() })
 

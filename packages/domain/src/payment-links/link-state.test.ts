@@ -97,6 +97,7 @@ describe('more time', () => {
   const over = { ...FACTS, expires_at: NOW, status: 'inactive' as const, times_held_again: 0, latest: at(HOUR_MS) }
   test.each<[string, Partial<typeof over>, boolean]>([
     ['its time is over', {}, true],
+    ['its deposit was paid at the desk', { status: 'confirmed', paid_cents: 60_000 } as never, false],
     ['for the third time', { times_held_again: 2 }, true],
     ['for the fourth time', { times_held_again: 3 }, false],
     ['somebody ended it', { ended: 'annulled' }, false],

@@ -1,3 +1,4 @@
+import { isWaiting } from '../bookings/life/collect.ts'
 import { openCentsOf } from '../bookings/record/due.ts'
 import type { BookingStatus } from '../bookings/record/status.ts'
 import type { Cents } from '../money.ts'
@@ -78,9 +79,13 @@ export function heldAgainUntil(now: Instant, latest: Instant): Instant | null {
   return end !== null && end - now >= MINUTE_MS ? end : null
 }
 
-/** Whether a link that is over for its time alone may be had once more: nobody ended it, and something is still to be paid. */
+/**
+ * Whether a link that is over for its time alone may be had once more: nobody ended it, something is still to be paid, and the seats went
+ * with it. Whoever has seats already lacks none.
+ */
 export const mayBeHeldAgain = (facts: LinkFacts & { times_held_again: number; latest: Instant }): boolean =>
   linkState(facts) === 'expired' &&
+  (facts.status === 'inactive' || isWaiting(facts.status)) &&
   facts.times_held_again < HOLD_AGAIN.times &&
   payableCents(facts) > 0 &&
   heldAgainUntil(facts.now, facts.latest) !== null

@@ -60,6 +60,15 @@ export function unpaidFrom(
   told: ToldSubscription | null,
   { offeredAt, before }: { offeredAt: Instant; before: Instant | null },
 ): Instant | null {
+  const stopped = stoppedAt(told, { offeredAt, before })
+  // Nobody owes for days on which no plans were sold.
+  return stopped !== null && stopped < offeredAt ? offeredAt : stopped
+}
+
+function stoppedAt(
+  told: ToldSubscription | null,
+  { offeredAt, before }: { offeredAt: Instant; before: Instant | null },
+): Instant | null {
   if (told === null || told.state === 'incomplete' || told.state === 'incomplete_expired') return offeredAt
   if (isPaid(told)) return told.endsAt
   if (told.state === 'canceled' && !told.hasFailed) return told.endsAt ?? told.periodEnd

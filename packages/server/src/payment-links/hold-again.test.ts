@@ -1,3 +1,4 @@
+import { removeBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { extendPaymentLink, holdWithLink } from '@muelle/contract/payments/links'
 import { instant } from '@muelle/domain/time'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
 import { expireHoldsOf } from '../bookings/life/expire.ts'
+import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
 let quay: Quay
 beforeAll(async () => {
@@ -26,6 +28,8 @@ test('a link whose time is over takes the seats once more, for a quarter of an h
   const held = first.status === 'OK' ? first : second
   expect([first.status, second.status].toSorted()).toEqual(['ERROR', 'OK'])
   if (held.status !== 'OK') throw new Error(held.message)
+  expect(await bookingOf(booking.id)).toMatchObject({ status: 'pending', payment_status: 'pending' })
+  expect(await brokenIn()).toEqual([])
   expect(held.data).toMatchObject({ state: 'open', may_hold_again: false, status: 'pending' })
   const minutes = (Date.parse(held.data.expires_at) - before) / 60_000
   expect(Math.round(minutes)).toBe(15)
@@ -36,20 +40,39 @@ test('a link whose time is over takes the seats once more, for a quarter of an h
 
 test('the desk gives a link more time, and the booking as much; the customer keeps the address', async () => {
   const { id } = await quay.hold()
-  const link = await quay.link(await booking(id), 30)
-  const seen = await booking(id)
+  const link = await quay.link(await bookingOf(id), 30)
+  const seen = await bookingOf(id)
   const longer = await quay.owner(extendPaymentLink, { params: { id }, body: { version: seen.version } })
   if (longer.status !== 'OK') throw new Error(JSON.stringify(longer))
   expect(longer.data.link.url).toBe(link.url)
   expect(Date.parse(longer.data.link.expires_at) - Date.parse(link.expires_at)).toBeGreaterThan(23 * 3_600_000)
-  const after = await booking(id)
+  const after = await bookingOf(id)
   expect(after).toMatchObject({ status: 'pending', expires_at: longer.data.link.expires_at })
   const again = { params: { id }, body: { version: after.version } }
   expect(await quay.owner(extendPaymentLink, again)).toMatchObject({ meta: { code: 'payment_link.as_long_as_can_be' } })
-  expect(await booking(id)).toEqual(after)
+  expect(await bookingOf(id)).toEqual(after)
   await endTimeOf(id)
-  const over = { params: { id }, body: { version: (await booking(id)).version } }
+  const over = { params: { id }, body: { version: (await bookingOf(id)).version } }
   expect(await quay.owner(extendPaymentLink, over)).toMatchObject({ meta: { code: 'payment_link.not_open' } })
+})
+
+test('a booking that staff removed is not taken back by its customer', async () => {
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  const { key, ticket } = namesIn(link)
+  const seen = await bookingOf(booking.id)
+  const removed = await quay.owner(removeBooking, { params: { id: booking.id }, query: { version: seen.version } })
+  expect(removed).toMatchObject({ status: 'OK' })
+  await quay.wharf.database.admin(
+    `update payment_link set expires_at = now() - interval '1 minute' where booking_id = $1`,
+    [booking.id],
+  )
+  expect(await quay.page(link)).toMatchObject({ state: 'expired', may_hold_again: false })
+  const seats = await seatsTaken()
+  const refused = await quay.customer(holdWithLink, { params: { ticket }, body: { key } })
+  expect(refused).toMatchObject({ status: 'ERROR' })
+  expect(await seatsTaken()).toBe(seats)
+  expect(await bookingOf(booking.id)).toMatchObject({ status: 'inactive' })
 })
 
 test('seats that somebody else has are not taken once more, and nothing changes', async () => {
@@ -68,11 +91,13 @@ test('seats that somebody else has are not taken once more, and nothing changes'
   })
 })
 
-const booking = async (id: number) => {
+const bookingOf = async (id: number) => {
   const answer = await quay.owner(getBooking, { params: { id } })
   if (answer.status !== 'OK') throw new Error(answer.message)
   return answer.data
 }
+
+const brokenIn = async () => brokenInvariants(await checkInvariants(quay.wharf.database.connection))
 
 /** The seats of a booking whose time is over are free again, as its job leaves them. */
 async function endTimeOf(bookingId: number): Promise<void> {

@@ -25,6 +25,8 @@ export type LinkRow = {
   part: LinkPart | null
   status: BookingStatus
   is_expired: boolean
+  /** Its seats were kept for a time; not so where somebody removed it. */
+  has_time: boolean
   currency: string
   total_cents: number
   /** The agency that pays in place of the customer. */
@@ -38,7 +40,7 @@ export type LinkRow = {
 const LINK = `
   select l.id, l.business_id, l.booking_id, b.ticket, l.parts, l.language, l.state as ended, l.expires_at,
     l.latest_expires_at, l.times_held_again, l.created_at, l.opened_at, l.chosen_at, l.paid_at, l.provider, l.part, b.status,
-    coalesce(${isExpired('b', '$2')}, false) as is_expired, b.currency, b.total_cents, b.paid_cents, b.payer_id,
+    coalesce(${isExpired('b', '$2')}, false) as is_expired, b.expires_at is not null as has_time, b.currency, b.total_cents, b.paid_cents, b.payer_id,
     coalesce((b.quote->>'deposit_cents')::bigint, b.total_cents) as deposit_cents,
     coalesce((b.quote->>'dock_cents')::bigint, 0) as dock_cents, b.departure_id
   from payment_link l join booking b on b.account_id = $1 and b.id = l.booking_id

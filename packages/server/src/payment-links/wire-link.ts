@@ -17,7 +17,7 @@ export const stateOfLink = (link: LinkRow, now: Instant): LinkState => linkState
 
 /** Whether its customer may have the seats once more, if there are any. */
 export const mayHoldAgain = (link: LinkRow, now: Instant): boolean =>
-  mayBeHeldAgain({ ...factsOf(link, now), latest: instant(Date.parse(link.latest_expires_at)) })
+  link.has_time && mayBeHeldAgain({ ...factsOf(link, now), latest: instant(Date.parse(link.latest_expires_at)) })
 
 /** What can be paid with a link now. */
 export const offersOfLink = (link: LinkRow, now: Instant) =>

@@ -83,6 +83,8 @@ export type EventPointer = {
   mayBeContested?: true
   /** It is about the account at the provider, not about a payment in it. */
   isOfAccount?: true
+  /** The owner of the account took our access back. */
+  isRevoked?: true
 }
 export type HeardEvent = {
   eventId: string

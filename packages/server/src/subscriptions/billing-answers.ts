@@ -21,7 +21,8 @@ export type OfferedPlan = {
 export type KnownSubscription = ToldSubscription & {
   subscription_id: string
   item_id: string
-  plan: Omit<OfferedPlan, 'plan_name'>
+  /** Null for a price that cannot be shown; what is paid counts all the same. */
+  plan: Omit<OfferedPlan, 'plan_name'> | null
   invoice_url: string | null
 }
 
@@ -56,12 +57,12 @@ export function offeredPlan(price: Stripe.Price): OfferedPlan | null {
   return { ...plan, plan_name: typeof product === 'object' && !product.deleted ? product.name : null }
 }
 
-/** Null where it has nothing that we sell. */
+/** Null where it has nothing at all. A price by steps or by use, as a host agrees with one company, is paid like any other. */
 export function knownSubscription(subscription: Stripe.Subscription): KnownSubscription | null {
   const [item] = subscription.items.data
-  const plan = item && planOf(item.price)
+  const plan = item ? planOf(item.price) : null
   const state = SUBSCRIPTION_STATES.find((one) => one === subscription.status)
-  if (!item || !plan || state === undefined) return null
+  if (!item || state === undefined) return null
   const { cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod, ended_at: endedAt } = subscription
   const endsAt = endedAt ?? cancelAt ?? (endsWithPeriod ? item.current_period_end : null)
   return {

@@ -7,6 +7,7 @@ import {
   cancelParams,
   changePlanParams,
   customerParams,
+  openInvoiceParams,
   planCheckoutParams,
   readPriceParams,
   subscriptionListParams,
@@ -34,6 +35,7 @@ const REQUESTS: [string, string, string, unknown][] = [
   ['a price with its name', 'resources/Prices.d.ts', 'PriceRetrieveParams', readPriceParams()],
   ['a customer', 'resources/Customers.d.ts', 'CustomerCreateParams', customerParams('plan-1-a')],
   ['the plans of a customer', SUBSCRIPTIONS, 'SubscriptionListParams', subscriptionListParams('cus_1')],
+  ['a bill that can be paid', 'resources/Invoices.d.ts', 'InvoiceListParams', openInvoiceParams('sub_1')],
   ['ending with the period', SUBSCRIPTIONS, 'SubscriptionUpdateParams', cancelParams(true)],
   ['another plan', SUBSCRIPTIONS, 'SubscriptionUpdateParams', changePlanParams('si_1', 'price_2')],
 ]

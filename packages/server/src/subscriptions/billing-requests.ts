@@ -46,6 +46,13 @@ export const subscriptionListParams = (customerId: string): Stripe.SubscriptionL
   expand: ['data.latest_invoice'],
 })
 
+/** The newest bill of a subscription that can be paid. */
+export const openInvoiceParams = (subscriptionId: string): Stripe.InvoiceListParams => ({
+  subscription: subscriptionId,
+  status: 'open',
+  limit: 1,
+})
+
 export const cancelParams = (isCanceled: boolean): Stripe.SubscriptionUpdateParams => ({
   cancel_at_period_end: isCanceled,
 })

@@ -1,3 +1,4 @@
+import { isOwed, presentOf } from '@muelle/domain/subscriptions/plan'
 import type Stripe from 'stripe'
 import { type Asked, failed, told } from '../providers/asked.ts'
 import { createStripe, type StripeKeys } from '../providers/stripe/stripe-client.ts'
@@ -15,6 +16,7 @@ import {
   changePlanParams,
   customerParams,
   type NewPlanCheckout,
+  openInvoiceParams,
   planCheckoutParams,
   readPriceParams,
   subscriptionListParams,
@@ -76,11 +78,21 @@ export function createBilling(setup: BillingSetup): Billing {
       return !closed.ok && closed.failure.kind === 'invalid' ? readCheckout(id) : closed
     },
     readCheckout,
-    readSubscriptions: (customerId) =>
-      ask(
+    readSubscriptions: async (customerId) => {
+      const known = await ask(
         (stripe) => stripe.subscriptions.list(subscriptionListParams(customerId)),
         ({ data }) => data.flatMap((one) => knownSubscription(one) ?? []),
-      ),
+      )
+      const present = known.ok ? presentOf(known.value) : null
+      if (!known.ok || !present || !isOwed(present) || present.invoice_url !== null) return known
+      // The bills after one that stayed open are drafts, which nobody can pay: the open one lies before.
+      const open = await ask(
+        (stripe) => stripe.invoices.list(openInvoiceParams(present.subscription_id)),
+        ({ data }) => data[0]?.hosted_invoice_url ?? null,
+      )
+      if (!open.ok) return open
+      return told(known.value.map((one) => (one === present ? { ...one, invoice_url: open.value } : one)))
+    },
     // Without a key of ours: said twice it is the same, and under a key a fault of the provider would be its answer for a day.
     setCanceled: (id, isCanceled) =>
       ask(

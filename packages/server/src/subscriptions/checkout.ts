@@ -2,8 +2,15 @@ import type { createPlanCheckout } from '@muelle/contract/subscriptions/plans'
 import { isOwed, isPaid } from '@muelle/domain/subscriptions/plan'
 import type { SelfContext } from '../platform/http/handle.ts'
 import { linkTo } from '../platform/public-address.ts'
-import { enter, type HostDeps, isoOf, look } from './look.ts'
-import { keepCheckout, keepCustomer, lockSubscription, nextCheckout, type SubscriptionRow } from './subscription.sql.ts'
+import { enter, type HostDeps, instantOf, isoOf, look } from './look.ts'
+import {
+  forgetCustomer,
+  keepCheckout,
+  keepCustomer,
+  lockSubscription,
+  nextCheckout,
+  type SubscriptionRow,
+} from './subscription.sql.ts'
 import { wireSubscription } from './wire-subscription.ts'
 
 type Context = SelfContext<typeof createPlanCheckout>
@@ -24,21 +31,40 @@ export async function beginPlan(deps: HostDeps, context: Context) {
   const { actor, input, deny } = context
   const { price_id: priceId } = input.body
   if (!deps.billing.prices.includes(priceId)) deny({ code: 'subscription.no_such_plan' })
+  const [row, known] = await customerAndPlan(deps, context)
+  const { state, invoice_url: invoice } = known
+  // A plan that stands without a bill anybody could pay is no way out: a new one takes its place.
+  if (state !== null && isOwed({ state }) && invoice !== null) deny({ code: 'subscription.unpaid' })
+  if (state !== null && isPaid({ state })) return changed(deps, context, known)
+  const url = await openPage(deps, context, row)
+  return { checkout_url: url, subscription: wireSubscription(known, deps.clock()) }
+}
+
+/**
+ * The account's customer at the provider, and how its plan stands. A customer that the provider does not know, since its keys are of
+ * another account now, is made anew as soon as somebody wants to pay; not while the period runs that they paid with the keys before.
+ */
+async function customerAndPlan(deps: HostDeps, context: Context): Promise<[SubscriptionRow, SubscriptionRow]> {
+  const { db, actor, deny } = context
   const row = await withCustomer(deps, context)
   const known = await look(deps, actor.accountId)
-  if (!known.ok) return deny({ code: 'subscription.provider_silent' })
-  const { state } = known.value
-  if (state !== null && isOwed({ state })) deny({ code: 'subscription.unpaid' })
-  if (state !== null && isPaid({ state })) return changed(deps, context, known.value)
-  const url = await openPage(deps, context, row)
-  return { checkout_url: url, subscription: wireSubscription(known.value, deps.clock()) }
+  if (known.ok) return [row, known.value]
+  const isPaidFor =
+    row.state !== null && isPaid({ state: row.state }) && (instantOf(row.paid_until) ?? 0) > deps.clock()
+  if (known.failure.kind !== 'not_found' || isPaidFor) return deny({ code: 'subscription.provider_silent' })
+  await db.transaction(actor.accountId, (tx) => forgetCustomer(tx, row.customer_id ?? ''))
+  const anew = await withCustomer(deps, context)
+  const looked = await look(deps, actor.accountId)
+  return looked.ok ? [anew, looked.value] : deny({ code: 'subscription.provider_silent' })
 }
 
 async function withCustomer(deps: HostDeps, { db, actor, deny }: Context): Promise<SubscriptionRow> {
   const row = await db.transaction(actor.accountId, (tx) => enter(tx, deps))
   if (row.customer_id !== null) return row
   const reference = referenceOf(actor.accountId, row)
-  const made = await deps.billing.openCustomer({ key: `${reference}.customer`, reference })
+  // A customer of other keys had the key before; each question is counted, so that the next one has its own.
+  const key = row.asked_no === 0 ? `${reference}.customer` : `${reference}-${row.asked_no}.customer`
+  const made = await deps.billing.openCustomer({ key, reference })
   if (!made.ok) return deny({ code: 'subscription.provider_silent' })
   await db.transaction(actor.accountId, (tx) => keepCustomer(tx, made.value))
   return { ...row, customer_id: made.value }
@@ -102,5 +128,5 @@ async function endEarlier(
 
 async function isStillPaid(billing: HostDeps['billing'], customerId: string | null): Promise<boolean> {
   const now = customerId === null ? null : await billing.readSubscriptions(customerId)
-  return now === null || !now.ok || now.value.some((one) => isPaid(one) || isOwed(one))
+  return now === null || !now.ok || now.value.some((one) => isPaid(one) || (isOwed(one) && one.invoice_url !== null))
 }

@@ -12,6 +12,7 @@ import {
   findSubscription,
   forgetSubscription,
   lockSubscription,
+  offerAgain,
   type SubscriptionRow,
   type ToldColumns,
   writeTold,
@@ -42,14 +43,15 @@ export const isoOf = (ms: number): string => new Date(ms).toISOString()
 export const instantOf = (text: string | null): Instant | null => (text === null ? null : instant(Date.parse(text)))
 const orNull = (at: Instant | null): string | null => (at === null ? null : isoOf(at))
 
-/** The row of an account at a host, made where there is none; one that was told of other money begins anew. */
+/** The row of an account at a host, made where there is none; one that was told of other money, or from which plans were withdrawn, begins anew. */
 export async function enter(tx: Tx, { billing, clock }: Pick<HostDeps, 'billing' | 'clock'>): Promise<SubscriptionRow> {
   const now = instant(clock())
   const fresh = { at: isoOf(now), locksAt: isoOf(locksAt(now) ?? now), isTest: billing.isTest }
   const known = await findSubscription(tx)
-  if (known && known.is_test === billing.isTest) return known
+  if (known && known.is_test === billing.isTest && known.withdrawn_at === null) return known
   await enterSubscription(tx, fresh)
   await forgetSubscription(tx, fresh)
+  await offerAgain(tx, fresh)
   const row = await lockSubscription(tx)
   if (!row) throw new Error('a subscription that was just entered is not there')
   return row
@@ -75,6 +77,7 @@ export async function look(deps: HostDeps, accountId: number): Promise<Asked<Sub
 
 /** What the host calls the plan, asked for once; a provider that does not say leaves it without. */
 async function nameOf({ billing }: HostDeps, known: SubscriptionRow, { plan }: KnownSubscription) {
+  if (plan === null) return null
   if (known.price_id === plan.price_id && known.plan_name !== null) return known.plan_name
   const offered = await billing.readPlan(plan.price_id)
   return offered.ok ? (offered.value?.plan_name ?? null) : null
@@ -119,12 +122,12 @@ function columnsOf(before: SubscriptionRow, present: KnownSubscription | null, p
   return {
     subscription_id: present?.subscription_id ?? null,
     item_id: present?.item_id ?? null,
-    price_id: present?.plan.price_id ?? null,
+    price_id: present?.plan?.price_id ?? null,
     plan_name: planName,
-    amount_cents: present?.plan.amount_cents ?? null,
-    currency: present?.plan.currency ?? null,
-    period_unit: present?.plan.period_unit ?? null,
-    period_count: present?.plan.period_count ?? null,
+    amount_cents: present?.plan?.amount_cents ?? null,
+    currency: present?.plan?.currency ?? null,
+    period_unit: present?.plan?.period_unit ?? null,
+    period_count: present?.plan?.period_count ?? null,
     state: present?.state ?? null,
     paid_until: orNull(present?.periodEnd ?? null),
     ends_at: orNull(present?.endsAt ?? null),

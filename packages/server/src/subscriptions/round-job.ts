@@ -1,7 +1,7 @@
 import type { CronEntry, Task } from '../platform/events/jobs.ts'
 import type { ProviderEvent } from '../providers/payments/apply-event-job.ts'
 import { type BillingDeps, type HostDeps, isoOf, look } from './look.ts'
-import { findAccountOfCustomer, listDueAccounts, listLockedAccounts, unlockSubscription } from './subscription.sql.ts'
+import { findAccountOfCustomer, listDueAccounts, listOfferedAccounts, withdrawPlans } from './subscription.sql.ts'
 
 const LOOK_AT_SUBSCRIPTIONS = 'look-at-subscriptions'
 const ROUND_LIMITS = { due: 100 } as const
@@ -22,15 +22,17 @@ export async function roundOf(deps: BillingDeps, signal: AbortSignal): Promise<v
   const { billing, worker, clock, log } = deps
   const now = isoOf(clock())
   const ids = await worker.platform((tx) =>
-    billing ? listDueAccounts(tx, now, ROUND_LIMITS.due) : listLockedAccounts(tx),
+    billing ? listDueAccounts(tx, now, ROUND_LIMITS.due) : listOfferedAccounts(tx),
   )
   for (const accountId of ids) {
     if (signal.aborted) return
     const work = billing
       ? look({ ...deps, billing }, accountId)
-      : deps.db.transaction(accountId, (tx) => unlockSubscription(tx, now))
+      : deps.db.transaction(accountId, (tx) => withdrawPlans(tx, now))
     // An account that fails does not hold up others.
-    await work.catch((err: unknown) => log.error({ err, accountId }, 'asking about a plan failed'))
+    const answer = await work.catch((err: unknown) => log.error({ err, accountId }, 'asking about a plan failed'))
+    if (answer && 'ok' in answer && !answer.ok)
+      log.warn({ accountId, why: answer.failure.kind }, 'the provider of plans did not tell')
   }
 }
 

@@ -20,6 +20,7 @@ export type ToldColumns = {
 }
 export type SubscriptionRow = ToldColumns & {
   offered_at: string
+  withdrawn_at: string | null
   is_test: boolean
   customer_id: string | null
   checkout_id: string | null
@@ -27,7 +28,7 @@ export type SubscriptionRow = ToldColumns & {
   asked_no: number
   told_no: number
 }
-const COLUMNS = `offered_at, is_test, customer_id, checkout_id, checkouts, subscription_id, item_id, price_id, plan_name, amount_cents,
+const COLUMNS = `offered_at, withdrawn_at, is_test, customer_id, checkout_id, checkouts, subscription_id, item_id, price_id, plan_name, amount_cents,
   currency, period_unit, period_count, state, paid_until, ends_at, invoice_url, unpaid_from, locks_at, asked_no, told_no`
 
 /** The row of an account to which plans are offered; made where there is none. */
@@ -51,12 +52,22 @@ export const lockSubscription = async (tx: Tx): Promise<SubscriptionRow | undefi
 /** What was told by the play is nothing where money moves, and the other way round: the account begins anew, with its days of grace. */
 export const forgetSubscription = (tx: Tx, { at, locksAt, isTest }: { at: string; locksAt: string; isTest: boolean }) =>
   tx.query(
-    `update subscription set is_test = $4, offered_at = $2, unpaid_from = $2, locks_at = $3, customer_id = null,
+    `update subscription set is_test = $4, offered_at = $2, withdrawn_at = null, unpaid_from = $2, locks_at = $3, customer_id = null,
        checkout_id = null, subscription_id = null, item_id = null, price_id = null, plan_name = null, amount_cents = null,
        currency = null, period_unit = null, period_count = null, state = null, paid_until = null, ends_at = null,
        invoice_url = null
      where account_id = $1 and is_test <> $4`,
     [tx.accountId, at, locksAt, isTest],
+  )
+
+/** What was told of a customer that the provider does not know any more is nothing; the days of grace go on. */
+export const forgetCustomer = (tx: Tx, customerId: string) =>
+  tx.query(
+    `update subscription set customer_id = null, checkout_id = null, subscription_id = null, item_id = null, price_id = null,
+       plan_name = null, amount_cents = null, currency = null, period_unit = null, period_count = null, state = null,
+       paid_until = null, ends_at = null, invoice_url = null
+     where account_id = $1 and customer_id = $2`,
+    [tx.accountId, customerId],
   )
 
 export const keepCustomer = (tx: Tx, customerId: string) =>
@@ -128,11 +139,22 @@ export const findSellingLock = async (tx: Tx): Promise<string | undefined> =>
   )[0]?.locks_at
 
 /** Nobody is kept from selling where no plans are sold; asked about at once, should that change again. */
-export const unlockSubscription = (tx: Tx, lookAt: string) =>
-  tx.query('update subscription set locks_at = null, look_at = $2 where account_id = $1', [tx.accountId, lookAt])
+export const withdrawPlans = (tx: Tx, at: string) =>
+  tx.query(
+    'update subscription set withdrawn_at = coalesce(withdrawn_at, $2), locks_at = null, look_at = $2 where account_id = $1',
+    [tx.accountId, at],
+  )
 
-export const listLockedAccounts = async (tx: PlatformTx): Promise<number[]> =>
-  (await tx.query<{ account_id: number }>('select account_id from subscription where locks_at is not null')).map(
+/** Plans are offered once more: whoever pays for none has the days of grace of somebody new. */
+export const offerAgain = (tx: Tx, { at, locksAt }: { at: string; locksAt: string }) =>
+  tx.query(
+    `update subscription set withdrawn_at = null, offered_at = $2, unpaid_from = $2, locks_at = $3
+     where account_id = $1 and withdrawn_at is not null`,
+    [tx.accountId, at, locksAt],
+  )
+
+export const listOfferedAccounts = async (tx: PlatformTx): Promise<number[]> =>
+  (await tx.query<{ account_id: number }>('select account_id from subscription where withdrawn_at is null')).map(
     ({ account_id }) => account_id,
   )
 

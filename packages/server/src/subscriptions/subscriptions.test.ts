@@ -10,12 +10,15 @@ import {
   getSubscription,
   listPlans,
 } from '@muelle/contract/subscriptions/plans'
+import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixtures, PASSWORD } from '../../test/fixtures.ts'
 import { openQuay, type Quay } from '../../test/quay.ts'
 import { openHarbour, stateOf } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
+import { refusing } from '../platform/denied.ts'
 import type { PlayedPlanCheckout } from '../sandbox/stripe/plan-things.ts'
+import { beginPlan } from './checkout.ts'
 import { type HostDeps, look } from './look.ts'
 import { roundOf } from './round-job.ts'
 
@@ -72,6 +75,27 @@ const hostDeps = (): HostDeps => {
   if (!billing) throw new Error('no plans are sold')
   return { ...deps, worker, billing }
 }
+/** Begins a plan with a provider of which something is done otherwise. */
+async function begun(deps: HostDeps, accountId: number) {
+  const answer = await refusing((deny: Parameters<typeof beginPlan>[1]['deny']) =>
+    beginPlan(deps, {
+      db: deps.db,
+      actor: { accountId },
+      input: { body: { price_id: MONTH, language: 'es' } },
+      facts: { origin: quay.wharf.url },
+      deny,
+    } as Parameters<typeof beginPlan>[1]),
+  )
+  if ('refusal' in answer) throw new Error(answer.refusal.code)
+  return answer
+}
+/** Every event that the provider sent was heard and applied. */
+const settled = () =>
+  until(async () => {
+    const waiting = `select from sandbox_delivery where due_at is not null
+      union all select from provider_event where outcome is null`
+    return (await quay.wharf.database.admin(waiting)).length === 0
+  })
 const changesOf = (account: number) =>
   quay.wharf.database.admin(
     `select data -> 'changes' -> 'state' ->> 'to' as to from event where kind = 'subscription.changed' and account_id = $1 order by id`,
@@ -240,6 +264,7 @@ test('only the page that was opened last can be paid, also of two at once', asyn
 
 test('a provider that does not answer is said so, and nothing changes', async () => {
   const { account, owner, session } = await subscribed()
+  await settled()
   const before = await quay.wharf.database.admin(
     'select state, price_id, locks_at from subscription where account_id = $1',
     [account],
@@ -282,6 +307,93 @@ test('after the days of grace the sale alone is refused; what is there is read, 
   // A host that sells no plans any more keeps nobody from selling.
   await roundOf({ ...hostDeps(), billing: null }, new AbortController().signal)
   expect((await quay.hold()).id).toBeGreaterThan(booking.id)
+})
+
+test('plans that are offered again after a while give days of grace from then on, to whoever paid meanwhile too', async () => {
+  const never = await newHost()
+  const paid = await subscribed()
+  await settled()
+  const signal = () => new AbortController().signal
+  await planOf(never.owner)
+  const { admin } = quay.wharf.database
+  const of = [never.account, paid.account]
+  await admin(
+    `update subscription set offered_at = now() - interval '60 days', unpaid_from = case when state is null then now() - interval '60 days' end,
+       locks_at = case when state is null then now() - interval '46 days' end where account_id = any($1)`,
+    [of],
+  )
+  await roundOf({ ...hostDeps(), billing: null }, signal())
+  expect(await admin('select from subscription where account_id = any($1) and locks_at is not null', [of])).toEqual([])
+  await admin(`update subscription set look_at = now() - interval '1 minute' where account_id = any($1)`, [of])
+  // Meanwhile the one who paid ended it.
+  const ended = instant(Date.now() - 40 * DAY_MS)
+  const deps = hostDeps()
+  const readSubscriptions: typeof deps.billing.readSubscriptions = async (customer) => {
+    const answer = await deps.billing.readSubscriptions(customer)
+    if (!answer.ok) return answer
+    return { ok: true, value: answer.value.map((one) => ({ ...one, state: 'canceled' as const, endsAt: ended })) }
+  }
+  const [now] = await admin<{ now: string }>('select now()::text as now')
+  await roundOf({ ...deps, billing: { ...deps.billing, readSubscriptions } }, signal())
+  const rows = await admin(
+    `select state, locks_at - interval '13 days 23 hours' > $2::timestamptz as has_grace from subscription
+     where account_id = any($1) order by state nulls first`,
+    [of, now?.now],
+  )
+  expect(rows).toEqual([
+    { state: null, has_grace: true },
+    { state: 'canceled', has_grace: true },
+  ])
+})
+
+test('a plan that is owed without a bill that can be paid gives way to a new one', async () => {
+  const { account, url } = await subscribed()
+  await quay.wharf.act(pageOf(url), 'lapse')
+  await settled()
+  const deps = hostDeps()
+  const readSubscriptions: typeof deps.billing.readSubscriptions = async (customer) => {
+    const answer = await deps.billing.readSubscriptions(customer)
+    if (!answer.ok) return answer
+    return { ok: true, value: answer.value.map((one) => ({ ...one, state: 'unpaid' as const, invoice_url: null })) }
+  }
+  const without = { ...deps, billing: { ...deps.billing, readSubscriptions } }
+  const asked = await begun(without, account)
+  expect(asked).toMatchObject({ checkout_url: expect.stringContaining('/sandbox/') })
+})
+
+test('a customer whom the provider does not know any more is made anew by whoever wants to pay', async () => {
+  const { account, owner } = await newHost()
+  await begin(owner)
+  const { admin } = quay.wharf.database
+  const customer = async () =>
+    (await admin<{ id: string }>('select customer_id as id from subscription where account_id = $1', [account]))[0]?.id
+  const before = await customer()
+  const deps = hostDeps()
+  const readSubscriptions: typeof deps.billing.readSubscriptions = async (id) =>
+    id === before ? { ok: false, failure: { kind: 'not_found' } } : deps.billing.readSubscriptions(id)
+  const other = { ...deps, billing: { ...deps.billing, readSubscriptions } }
+  expect(await begun(other, account)).toMatchObject({ checkout_url: expect.stringContaining('/sandbox/') })
+  expect(await customer()).toMatch(/^cus_/)
+  expect(await customer()).not.toBe(before)
+  // Whoever has paid goes on for what they paid.
+  const paid = await subscribed()
+  const gone: typeof other = {
+    ...deps,
+    billing: { ...deps.billing, readSubscriptions: async () => ({ ok: false, failure: { kind: 'not_found' } }) },
+  }
+  await expect(begun(gone, paid.account)).rejects.toThrow('subscription.provider_silent')
+})
+
+test('a price that a host agreed with one company is paid like any other, though it cannot be shown', async () => {
+  const { account, owner } = await subscribed()
+  const deps = hostDeps()
+  const readSubscriptions: typeof deps.billing.readSubscriptions = async (customer) => {
+    const answer = await deps.billing.readSubscriptions(customer)
+    return answer.ok ? { ok: true, value: answer.value.map((one) => ({ ...one, plan: null })) } : answer
+  }
+  const looked = await look({ ...deps, billing: { ...deps.billing, readSubscriptions } }, account)
+  expect(looked).toMatchObject({ ok: true, value: { state: 'active', price_id: null, locks_at: null } })
+  expect(await planOf(owner)).toMatchObject({ standing: 'active', plan: null, is_running: true })
 })
 
 test('the round gives an account that is new its days of grace, and asks about plans of which nothing was heard', async () => {

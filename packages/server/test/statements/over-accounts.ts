@@ -39,7 +39,7 @@ const OVER_ACCOUNTS: Readonly<Record<string, OverAccounts>> = {
     tables: ['account', 'subscription'],
     why: 'the round finds accounts without days of grace and plans to ask about: ids, from each machine its own',
   },
-  'subscription.sql.ts listLockedAccounts': {
+  'subscription.sql.ts listOfferedAccounts': {
     tables: ['subscription'],
     why: 'where no plans are sold any more, the round finds whom it lets sell again: ids, from each machine its own',
   },

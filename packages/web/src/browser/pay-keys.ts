@@ -1,6 +1,6 @@
 const nameOf = (ticket: string) => `muelle:pay:${ticket}`
 
-/** Keeps the secret of a payment link for this window alone, so that no address has to hold it; false where a browser keeps nothing. */
+/** Keeps the secret of a payment link for this window alone, so that no address that leads back to it has to hold it; false where a browser keeps nothing. */
 export function keepPayKey(ticket: string, key: string): boolean {
   try {
     sessionStorage.setItem(nameOf(ticket), key)

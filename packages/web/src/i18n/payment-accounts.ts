@@ -198,6 +198,14 @@ export const paymentAccounts = {
       ja: 'PayPal で受け取り制限を解除すること',
       zh: '在 PayPal 解除收款限制',
     },
+    access: {
+      es: 'Volver a dar acceso a tu cuenta',
+      en: 'Giving access to your account again',
+      de: 'Den Zugriff auf Ihr Konto erneut erlauben',
+      fr: 'Redonner l’accès à votre compte',
+      ja: 'アカウントへのアクセスの再許可',
+      zh: '重新授权访问您的账户',
+    },
     other: {
       es: 'Otro dato que se pide allí',
       en: 'Something else that is asked for there',

@@ -12,30 +12,33 @@ import { ask } from './client.ts'
 
 /** What the address of the page says: whose booking, the secret, and whether its reader comes back from paying. */
 export type PayLink = { ticket: string; key: string; isBack: boolean }
+/** Where a page is; the fragment stays in the browser: no server and no page that is linked to hears of it. */
+type Address = Pick<Location, 'pathname' | 'search'> & Partial<Pick<Location, 'hash'>>
 export type Choice = Pick<CallInput<typeof payWithLink>['body'], 'provider' | 'part' | 'amount_cents'>
 
-export function linkOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PayLink {
+export function linkOf({ pathname, search, hash = '' }: Address): PayLink {
   const query = new URLSearchParams(search)
+  const fragment = new URLSearchParams(hash.slice(1))
   return {
     ticket: decodeURIComponent(pathname.split('/')[2] ?? ''),
-    key: query.get('key') ?? '',
+    key: query.get('key') ?? fragment.get('key') ?? '',
     isBack: query.get('back') === 'paid',
   }
 }
 
 /**
- * The link of this window. Its secret goes out of the address as soon as it is read: neither the history of the browser nor a provider that
- * leads back here needs it. Null where somebody comes back to a window that never knew it.
+ * The link of this window. Its secret moves into the fragment of the address as soon as it is read, where no server, no log and no other
+ * page hears of it: so whoever opens the page in another browser, keeps the address or sends it on can still pay. Where a provider leads
+ * back to holds none, and the window's own memory has it. Null where somebody comes back to a window that never knew it.
  */
-export function takeLink(location: Location, history: Pick<History, 'replaceState'>): PayLink | null {
+export function takeLink(location: Required<Address>, history: Pick<History, 'replaceState'>): PayLink | null {
   const link = linkOf(location)
-  if (link.key === '') {
-    const key = keptPayKey(link.ticket)
-    return key === null ? null : { ...link, key }
-  }
-  if (keepPayKey(link.ticket, link.key))
-    history.replaceState(null, '', `${location.pathname}${link.isBack ? '?back=paid' : ''}`)
-  return link
+  const key = link.key === '' ? keptPayKey(link.ticket) : link.key
+  if (key === null) return null
+  keepPayKey(link.ticket, key)
+  const query = link.isBack ? '?back=paid' : ''
+  history.replaceState(null, '', `${location.pathname}${query}#key=${encodeURIComponent(key)}`)
+  return { ...link, key }
 }
 
 /** Where a ticket alone tells how its payment stands; null for somebody who does not come from a provider. */

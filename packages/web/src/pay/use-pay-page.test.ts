@@ -1,6 +1,6 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
 import { expect, test } from 'vitest'
-import { addressOf, linkOf, resultAddress } from './pay-link.ts'
+import { addressOf, linkOf, resultAddress, takeLink } from './pay-link.ts'
 import { waitsForMoney } from './use-pay-page.ts'
 
 const back = linkOf({ pathname: '/pago/4FQ7KMTR', search: '?key=a%2Bb&back=paid' })
@@ -10,6 +10,22 @@ test('the address of a link is read and written alike', () => {
   expect(back).toEqual({ ticket: '4FQ7KMTR', key: 'a+b', isBack: true })
   expect(opened).toEqual({ ticket: '4FQ7KMTR', key: 'a+b', isBack: false })
   expect(addressOf('4FQ7KMTR', 'a+b')).toBe('/pago/4FQ7KMTR?key=a%2Bb')
+})
+
+test('the secret moves into the fragment, which no server hears of, and is read there by another browser', () => {
+  const addresses: string[] = []
+  const history = {
+    replaceState: (_state: unknown, _unused: string, url?: string | URL | null) => void addresses.push(String(url)),
+  }
+  const link = takeLink({ pathname: '/pago/4FQ7KMTR', search: '?key=a%2Bb', hash: '' }, history)
+  expect(link).toEqual({ ticket: '4FQ7KMTR', key: 'a+b', isBack: false })
+  expect(addresses).toEqual(['/pago/4FQ7KMTR#key=a%2Bb'])
+  const { pathname, search, hash } = new URL(addresses[0] ?? '', 'https://muelle.example')
+  expect(search).toBe('')
+  expect(takeLink({ pathname, search, hash }, history)).toEqual(link)
+  takeLink({ pathname, search: '?back=paid', hash }, history)
+  expect(addresses.at(-1)).toBe('/pago/4FQ7KMTR?back=paid#key=a%2Bb')
+  expect(takeLink({ pathname: '/pago/OTHER', search: '', hash: '' }, history)).toBeNull()
 })
 
 test('a window that never knew the secret tells by the ticket alone how it stands', () => {

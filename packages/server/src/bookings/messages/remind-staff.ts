@@ -10,6 +10,7 @@ import { isDue, promptSendAt, startsToLookAt, timedSendAt } from '@muelle/domain
 import { renderNotification } from '@muelle/domain/notifications/render'
 import { type Instant, instant } from '@muelle/domain/time'
 import { queueMail } from '../../mail/outbox.ts'
+import { plainMail } from '../../mail/plain-mail.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Template } from '../../tours/notifications/notification-templates.ts'
 import { usualNotification } from '../../tours/notifications/notification-texts.ts'
@@ -25,7 +26,6 @@ import {
 } from './departure-notices.sql.ts'
 import { departureWords } from './departure-words.ts'
 import { staffLanguage } from './message-readers.ts'
-import { plainMail } from './plain-mail.ts'
 import { staffReaders } from './staff-readers.ts'
 
 const SYSTEM = { userId: null, requestId: null }

@@ -13,6 +13,7 @@ import { promptSendAt } from '@muelle/domain/notifications/quiet-hours'
 import { renderNotification } from '@muelle/domain/notifications/render'
 import { type Instant, instant } from '@muelle/domain/time'
 import { queueMails } from '../../mail/outbox.ts'
+import { plainMail } from '../../mail/plain-mail.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Template } from '../../tours/notifications/notification-templates.ts'
 import { usualNotification } from '../../tours/notifications/notification-texts.ts'
@@ -25,7 +26,6 @@ import {
 } from './booking-messages.sql.ts'
 import { bookingWords } from './booking-words.ts'
 import { keptReaders, type Reader, type ReadersOf } from './message-readers.ts'
-import { plainMail } from './plain-mail.ts'
 
 const SYSTEM = { userId: null, requestId: null }
 

@@ -2,10 +2,10 @@ import type { MessageChannel, MessageOutcome } from '@muelle/contract/departures
 import { chatLink } from '@muelle/domain/bookings/messages/chat-link'
 import { filledText } from '@muelle/domain/bookings/messages/filled-text'
 import { queueMail } from '../../mail/outbox.ts'
+import { plainMail } from '../../mail/plain-mail.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Author } from '../../platform/events/events.ts'
 import { type DepartureBooking, insertMessages, type NewMessage } from '../record/departure-bookings.sql.ts'
-import { plainMail } from './plain-mail.ts'
 
 export type Writing = {
   author: Author

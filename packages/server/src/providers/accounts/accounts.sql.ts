@@ -39,6 +39,22 @@ export const listReceivers = (tx: Tx): Promise<ReceiverRow[]> =>
     [tx.accountId],
   )
 
+/** Whether it is the account that the installation was set up with. */
+export const isFirstAccount = async (tx: Tx): Promise<boolean> =>
+  (await tx.query<{ is_first: boolean }>('select coalesce(is_first_account(), false) as is_first'))[0]?.is_first ??
+  false
+
+/** Who is told where the money goes; absent where their address is not known. */
+export type OwnerRow = { email: string; first_name: string; language: string }
+export const findOwner = async (tx: Tx): Promise<OwnerRow | undefined> =>
+  (
+    await tx.query<OwnerRow>(
+      `select coalesce(u.email, '') as email, u.first_name, u.language from app_user u
+       where u.account_id = $1 and u.is_first and u.enabled and u.email is not null`,
+      [tx.accountId],
+    )
+  )[0]
+
 /** The connections there are, and the last one before of each, with the names of who made and ended them. */
 export type ShownRow = AccountRow & { connected_by: string; ended_by_name: string | null }
 export const listShown = (tx: Tx): Promise<ShownRow[]> =>
@@ -81,15 +97,18 @@ export const lockAccount = async (tx: Tx, id: number): Promise<AccountRow | unde
     ])
   )[0]
 
-/** An account that a person disconnected last, and that its owner did not take back: it can be taken up again. */
-export const findLastPayee = async (tx: Tx, { provider, isTest }: Of): Promise<string | null> => {
-  const [row] = await tx.query<Pick<AccountRow, 'payee' | 'ended_by'>>(
-    `select payee, ended_by from provider_account
-     where account_id = $1 and provider = $2 and is_test = $3 and ended_at is not null order by id desc limit 1`,
-    [tx.accountId, provider, isTest],
-  )
-  return row && row.ended_by !== null ? row.payee : null
-}
+/** The account that was connected last: it can be taken up again, one that its owner took back only after asking. */
+export const findLast = async (
+  tx: Tx,
+  { provider, isTest }: Of,
+): Promise<Pick<AccountRow, 'payee' | 'ended_by'> | undefined> =>
+  (
+    await tx.query<Pick<AccountRow, 'payee' | 'ended_by'>>(
+      `select payee, ended_by from provider_account
+       where account_id = $1 and provider = $2 and is_test = $3 and ended_at is not null order by id desc limit 1`,
+      [tx.accountId, provider, isTest],
+    )
+  )[0]
 
 /** The one connection of a provider: whoever comes second finds it there. */
 export const insertLive = (tx: Tx, account: Of & { payee: string | null; email: string | null; createdBy: number }) =>
@@ -126,7 +145,7 @@ export const beginQuestion = async (tx: Tx, id: number): Promise<AccountRow | un
     )
   )[0]
 
-/** Writes down what the provider told, unless a later question was answered before, or it is of another account. */
+/** Writes down what the provider told, unless the connection has ended, a later question was answered before, or it is of another account. */
 export const writeTold = async (
   tx: Tx,
   id: number,
@@ -138,8 +157,22 @@ export const writeTold = async (
       `update provider_account
        set payee = $4, can_charge = $5, can_be_paid_out = $6, due = $7, email = $8, told_no = $3, told_at = now(),
          ready_at = case when $5 then coalesce(ready_at, now()) else ready_at end
-       where account_id = $1 and id = $2 and told_no < $3 and coalesce(payee, $4) = $4 returning ${COLUMNS}`,
+       where account_id = $1 and id = $2 and told_no < $3 and coalesce(payee, $4) = $4 and ended_at is null
+       returning ${COLUMNS}`,
       [tx.accountId, id, askedNo, told.payee, told.canCharge, told.canBePaidOut, told.due, told.email],
+    )
+  )[0]
+
+/** What its owner is to give anew where the provider does not let us ask. */
+export const DUE_ACCESS = 'platform_access'
+/** The provider knows nothing of the account for these keys: nobody is paid there until it does. */
+export const writeUnknown = async (tx: Tx, id: number, askedNo: number): Promise<AccountRow | undefined> =>
+  (
+    await tx.query<AccountRow>(
+      `update provider_account
+       set can_charge = false, can_be_paid_out = false, due = array[$4::text], told_no = $3, told_at = now()
+       where account_id = $1 and id = $2 and told_no < $3 and ended_at is null returning ${COLUMNS}`,
+      [tx.accountId, id, askedNo, DUE_ACCESS],
     )
   )[0]
 

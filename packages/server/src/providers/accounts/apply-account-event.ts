@@ -5,7 +5,7 @@ import { type AccountName, findAccount, listOfPayee } from './accounts.sql.ts'
 import { type AccountDeps, lookAtAccount } from './look-account.ts'
 
 type EventOutcome = 'applied' | 'unknown' | 'foreign'
-type AccountEvent = { payee: string | null; pointer: Pick<EventPointer, 'reference'> }
+type AccountEvent = { payee: string | null; pointer: Pick<EventPointer, 'reference' | 'isRevoked'> }
 
 /**
  * An event about an account at the provider only says that it should be asked about: the account may be connected by several, or by
@@ -18,10 +18,11 @@ export async function applyAccountEvent(
 ): Promise<EventOutcome> {
   if (payee === null) return 'unknown'
   const known = await deps.worker.platform((tx) => listOfPayee(tx, provider, payee))
-  const named = known.length === 0 ? await namedBy(deps, provider, pointer.reference) : null
+  const named = await namedBy(deps, provider, pointer.reference)
+  const isKnown = known.some(({ account_id, id }) => account_id === named?.account_id && id === named.id)
   const outcomes: EventOutcome[] = []
-  for (const { account_id: accountId, id } of named ? [named] : known) {
-    const looked = await lookAtAccount(deps, { accountId, id, claimed: payee })
+  for (const { account_id: accountId, id } of named && !isKnown ? [...known, named] : known) {
+    const looked = await lookAtAccount(deps, { accountId, id, claimed: payee, isRevoked: pointer.isRevoked === true })
     if (!looked.ok && looked.failure.kind !== 'foreign' && looked.failure.kind !== 'not_found')
       throw new Error(`${provider} did not tell: ${looked.failure.kind}`)
     outcomes.push(looked.ok ? 'applied' : 'foreign')

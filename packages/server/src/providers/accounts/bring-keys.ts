@@ -4,10 +4,20 @@ import { recordChange } from '../../platform/events/changes.ts'
 import type { Author } from '../../platform/events/events.ts'
 import type { Context, SelfContext } from '../../platform/http/handle.ts'
 import { isRefused } from '../asked.ts'
-import { endKeys, findLiveKeys, insertKeys, type KeysRow, type NewKeys, updateKeys } from '../own-keys/keys.sql.ts'
+import {
+  endKeys,
+  findEndedKeys,
+  findLiveKeys,
+  insertKeys,
+  type KeysRow,
+  type NewKeys,
+  reviveKeys,
+  updateKeys,
+} from '../own-keys/keys.sql.ts'
 import { type OwnSetup, placeOfKeys } from '../own-keys/own-providers.ts'
 import type { Providers } from '../providers.ts'
 import { whoseKeys } from '../stripe/whose-keys.ts'
+import { tellOwner } from './tell-owner.ts'
 import { shownAccount } from './wire-account.ts'
 
 type Bringing = SelfContext<typeof setStripeKeys>
@@ -17,8 +27,9 @@ const isTestKey = (key: string): boolean => /^(?:sk|rk)_test_/.test(key)
 
 /**
  * Keeps keys of Stripe that a company brings, after Stripe has told whose they are. Those of the same account take the place of the ones
- * before, whose webhook secret is good for some days more; those of another one begin anew, so that what was paid is given back with
- * the keys that it was paid with. Locks: the keys.
+ * before, whose webhook secret is good for some days more, also of those that were removed: what was paid with a key that leaked is asked
+ * about with the one in its place. Those of another account begin anew, so that what was paid is given back with the keys that it was paid
+ * with. Locks: the keys.
  */
 export async function bringKeys(providers: Providers, context: Bringing): Promise<PaymentAccount> {
   const { db, actor, author, input, facts, deny } = context
@@ -43,16 +54,14 @@ export async function bringKeys(providers: Providers, context: Bringing): Promis
       if (payee === null || secret_key === undefined || webhook_secret === undefined)
         return deny({ code: 'payment_keys.both_needed' })
       if (live) await endKeys(tx, live.id)
-      const seal = (secret: string) => own.secrets.seal(secret, placeOfKeys(accountId))
-      const keys: NewKeys = {
-        is_test: isTest,
-        payee,
-        secret_sealed: seal(secret_key),
-        secret_last4: lastOf(secret_key),
-        webhook_sealed: seal(webhook_secret),
-        webhook_last4: lastOf(webhook_secret),
+      const former = await findEndedKeys(tx, { isTest, payee })
+      if (former) {
+        await reviveKeys(tx, former.id)
+        await replace(tx, own, former, { ...brought, setBy: actor.userId })
+      } else {
+        const keys = sealed(own, accountId, { payee, secret: secret_key, webhook: webhook_secret })
+        if (!(await insertKeys(tx, { ...keys, is_test: isTest }, actor.userId))) deny({ code: 'busy' })
       }
-      if (!(await insertKeys(tx, keys, actor.userId))) deny({ code: 'busy' })
     }
     await note(tx, author, live, await findLiveKeys(tx, { isLocked: false }))
     return shownAccount(tx, providers, { name: 'stripe', origin: facts.origin })
@@ -65,6 +74,22 @@ async function ownerOf({ apiUrl, callMs }: OwnSetup, secretKey: string, { deny }
   return isRefused(whose.failure)
     ? deny({ code: 'payment_keys.refused' }, 'body.secret_key')
     : deny({ code: 'payment_account.silent' })
+}
+
+/** Keys as they are kept: sealed, with their last signs in the open. */
+function sealed(
+  { secrets }: OwnSetup,
+  accountId: number,
+  { payee, secret, webhook }: { payee: string; secret: string; webhook: string },
+): Omit<NewKeys, 'is_test'> {
+  const place = placeOfKeys(accountId)
+  return {
+    payee,
+    secret_sealed: secrets.seal(secret, place),
+    secret_last4: lastOf(secret),
+    webhook_sealed: secrets.seal(webhook, place),
+    webhook_last4: lastOf(webhook),
+  }
 }
 
 type Brought = { secret: string | undefined; webhook: string | undefined; setBy: number }
@@ -105,7 +130,9 @@ export async function removeKeys(
 }
 
 /** Whose keys, and their last signs, as the history shows them: never the keys. */
-const note = (tx: Tx, author: Author, before: KeysRow | undefined, after: KeysRow | undefined) => {
+const note = async (tx: Tx, author: Author, before: KeysRow | undefined, after: KeysRow | undefined) => {
+  const payee = after?.payee ?? before?.payee ?? ''
+  await tellOwner(tx, author, { change: after ? 'keys_changed' : 'disconnected', provider: 'stripe', payee })
   const shown = (row: KeysRow | undefined) =>
     row ? `${row.payee} ···${row.secret_last4} / ···${row.webhook_last4}` : null
   return recordChange(tx, author, {

@@ -7,12 +7,16 @@ import {
   paypalConnect,
   paypalConnectLink,
   paypalDisconnect,
+  removeStripeKeys,
+  setStripeKeys,
   stripeConnectLink,
   stripeDisconnect,
 } from '@muelle/contract/payments/connections'
 import { capturePaypalPayment, payWithLink } from '@muelle/contract/payments/links'
+import { login } from '@muelle/contract/sessions/record'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fixtures, PASSWORD } from '../../../test/fixtures.ts'
 import { namesIn, openQuay, type Quay } from '../../../test/quay.ts'
 import { startTestServer } from '../../../test/server.ts'
 import { snapshot } from '../../../test/snapshot.ts'
@@ -26,6 +30,8 @@ import { applyAccountEvent } from './apply-account-event.ts'
 import { type Connecting, connectLink } from './connect.ts'
 import { lookAtAccount } from './look-account.ts'
 import { lookAtAccountsTask } from './look-accounts-job.ts'
+import { findReceivers } from './receiver.ts'
+import { tellOwner } from './tell-owner.ts'
 
 let quay: Quay
 beforeAll(async () => {
@@ -224,6 +230,45 @@ test('keys that are refused, a fault and silence disconnect nobody', async () =>
   }
 })
 
+test('an account that the provider does not know for these keys is paused, not ended, and goes on with the right ones', async () => {
+  const { payee } = await connectStripe()
+  const [row] = await liveRows()
+  const { database, account } = quay.wharf
+  const of = { accountId: account, id: row?.id ?? 0 }
+  const unknown = withStripe(() => ({ readAccount: async () => ({ ok: false, failure: { kind: 'not_found' } }) }))
+  await lookAtAccount({ db: database.db, providers: unknown }, of)
+  expect(await shown('stripe')).toMatchObject({
+    state: 'due',
+    due: ['platform_access'],
+    payee,
+    receives: 'nobody',
+    can_charge: false,
+  })
+  await lookAtAccount(quay.wharf.deps, of)
+  expect(await shown('stripe')).toMatchObject({ state: 'ready', payee, receives: 'account', due: [] })
+})
+
+test('an account that was ended for the provider not knowing it is taken up again once it does', async () => {
+  const { payee } = await connectStripe()
+  await quay.wharf.database.admin('update provider_account set ended_at = now(), can_charge = false')
+  expect(new URL(await urlOf('stripe')).pathname).toBe(`/sandbox/stripe/connect/${payee}`)
+})
+
+test('an answer that comes after disconnecting makes nothing ready', async () => {
+  await act(await urlOf('stripe'), 'due')
+  const [row] = await liveRows()
+  const { database, account } = quay.wharf
+  const late = withStripe((real) => ({
+    readAccount: async (payee) => {
+      const answer = await real.readAccount(payee)
+      await quay.owner(stripeDisconnect, {})
+      return answer.ok ? { ok: true, value: { ...answer.value, canCharge: true } } : answer
+    },
+  }))
+  await lookAtAccount({ db: database.db, providers: late }, { accountId: account, id: row?.id ?? 0 })
+  expect(await shown('stripe')).toMatchObject({ state: 'none', receives: 'keys' })
+})
+
 test('a slow answer overtakes no later one', async () => {
   await connectStripe()
   const [row] = await liveRows()
@@ -324,6 +369,21 @@ test('a merchant who never comes back from PayPal is connected by its event', as
   expect(await becomes('paypal', ({ state }) => state === 'ready')).toMatchObject({ receives: 'account' })
 })
 
+test('a merchant whom another company connected is connected by the name that the event gives them here, too', async () => {
+  const { admin } = quay.wharf.database
+  const url = await urlOf('paypal')
+  const payee = new URL(url).pathname.split('/').at(-1) ?? ''
+  const add = fixtures(admin)
+  const other = await add.addAccount()
+  const owner = await add.addUser({ account: other, username: `merchant-${Date.now()}`, is_first: true })
+  await admin(
+    `insert into provider_account (account_id, provider, is_test, payee, created_by) values ($1, 'paypal', true, $2, $3)`,
+    [other, payee, owner],
+  )
+  await act(url, 'connect')
+  expect(await becomes('paypal', ({ state }) => state === 'ready')).toMatchObject({ payee, receives: 'account' })
+})
+
 test('another merchant, a forged name and one who did not agree are refused, and nothing is connected', async () => {
   const { paypal } = quay.wharf.deps.providers
   const other = await paypal?.provider.linkAccount({
@@ -412,11 +472,77 @@ test('the host keeps what was configured of a payment to a connected account, an
   await hosting.stop()
 })
 
+test('money goes to whom the keys belong for the first account alone; another company is paid once it is connected', async () => {
+  const { providers, db } = quay.wharf.deps
+  const { stripe } = providers
+  if (!stripe) throw new Error('no stripe')
+  const live: Providers = { ...providers, stripe: { ...stripe, isTest: false } }
+  const add = fixtures(quay.wharf.database.admin)
+  const other = await add.addAccount()
+  const owner = await add.addUser({ account: other, username: `another-${Date.now()}`, is_first: true })
+  const receiverIn = (account: number, given: Providers) =>
+    db.transaction(account, async (tx) => (await findReceivers(tx, given)).stripe)
+  expect(await receiverIn(quay.wharf.account, live)).toEqual({ kind: 'keys' })
+  expect(await receiverIn(other, live)).toEqual({ kind: 'nobody' })
+  // What is played with pays nobody.
+  expect(await receiverIn(other, providers)).toEqual({ kind: 'keys' })
+  await quay.wharf.database.admin(
+    `insert into provider_account (account_id, provider, is_test, payee, can_charge, ready_at, created_by)
+     values ($1, 'stripe', false, 'acct_other', true, now(), $2)`,
+    [other, owner],
+  )
+  expect(await receiverIn(other, live)).toEqual({ kind: 'account', payee: 'acct_other' })
+})
+
 test('a provider that does not answer is said to be silent, and its account stays begun', async () => {
   await quay.wharf.fault('stripe', 'account', 'error')
   expect(await quay.owner(stripeConnectLink, {})).toMatchObject({ meta: { code: 'payment_account.silent' } })
   expect(await shown('stripe')).toMatchObject({ state: 'begun', payee: null, receives: 'keys' })
   expect(await urlOf('stripe')).toContain('/sandbox/stripe/connect/')
+})
+
+test('only the owner says where the money goes, and hears of it by mail', async () => {
+  const { admin } = quay.wharf.database
+  const { account } = quay.wharf
+  const add = fixtures(admin)
+  const modules = [{ identifier: 'mdu_account', create: true, edit: true, delete: true }] as const
+  const username = `clerk-${Date.now()}`
+  await add.addUser({ account, username, modules })
+  const signedIn = await quay.customer(login, { body: { username, password: PASSWORD } })
+  if (signedIn.status !== 'OK') throw new Error(signedIn.message)
+  const { token } = signedIn.data
+  const clerk = createClient({ base: quay.wharf.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  expect(await clerk(listPaymentAccounts, {})).toMatchObject({ status: 'OK' })
+  const keys = { secret_key: 'sk_test_own_thief_0001', webhook_secret: 'whsec_of_the_thief_1111' }
+  const before = await stored()
+  const refused = { meta: { code: 'forbidden' } }
+  expect(await clerk(stripeConnectLink, {})).toMatchObject(refused)
+  expect(await clerk(paypalConnectLink, {})).toMatchObject(refused)
+  expect(await clerk(setStripeKeys, { body: keys })).toMatchObject(refused)
+  expect(await clerk(removeStripeKeys, {})).toMatchObject(refused)
+  expect(await clerk(stripeDisconnect, {})).toMatchObject(refused)
+  expect(await clerk(paypalDisconnect, {})).toMatchObject(refused)
+  expect(await stored()).toEqual(before)
+
+  await admin(`update app_user set email = 'duena@muelle.example' where account_id = $1 and is_first`, [account])
+  const queued = async () =>
+    (await admin(`select from event where kind = 'mail.queued' and account_id = $1`, [account])).length
+  const known = await queued()
+  await connectStripe()
+  await quay.owner(stripeDisconnect, {})
+  expect(await queued()).toBe(known + 2)
+  // Its words are wiped once it is sent: they are read before.
+  const texts = await quay.wharf.deps.db.transaction(account, async (tx) => {
+    const author = { userId: null, requestId: null }
+    for (const change of ['connected', 'disconnected', 'keys_changed'] as const)
+      await tellOwner(tx, author, { change, provider: 'stripe', payee: 'acct_told' })
+    return tx.query<{ text: string }>(
+      'select plain_text as text from mail where account_id = $1 and recipient = $2 order by id desc limit 3',
+      [tx.accountId, 'duena@muelle.example'],
+    )
+  })
+  expect(new Set(texts.map(({ text }) => text)).size).toBe(3)
+  for (const { text } of texts) expect(text).toContain('acct_told')
 })
 
 test('what was connected with keys of the other kind counts for nothing', async () => {

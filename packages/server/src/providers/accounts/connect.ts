@@ -5,7 +5,7 @@ import type { Failure } from '../asked.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { Configured, Providers } from '../providers.ts'
 import { linkKeyOfAccount, openKeyOfAccount, referenceOfAccount } from './account-reference.ts'
-import { type AccountRow, countLink, findLastPayee, findLive, insertLive, setPayee } from './accounts.sql.ts'
+import { type AccountRow, countLink, findLast, findLive, insertLive, setPayee } from './accounts.sql.ts'
 import { end } from './look-account.ts'
 
 export type Connecting = {
@@ -40,7 +40,7 @@ export function connectable(
  */
 export async function connectLink(asked: Connecting, deny: DenyLink): Promise<string> {
   const { isTest, provider } = connectable(asked.providers, asked.provider, deny)
-  const begun = await begin(asked, isTest)
+  const begun = await begin(asked, isTest, await formerPayee(asked, provider, isTest))
   const row = begun.payee === null ? await open(asked, provider, begun, deny) : begun
   if (row.ended_at !== null) deny({ code: 'payment_account.ended' })
   const link = await provider.linkAccount({
@@ -59,8 +59,29 @@ export async function connectLink(asked: Connecting, deny: DenyLink): Promise<st
   return deny(denialOf(link.failure))
 }
 
+/**
+ * The account that is taken up again: the one a person disconnected, or one that the provider ended and knows after all. PayPal's
+ * merchants agree anew each time; which one it is, is told when they come back.
+ */
+async function formerPayee(
+  { db, accountId }: Connecting,
+  provider: PaymentProvider,
+  isTest: boolean,
+): Promise<string | null> {
+  if (provider.name !== 'stripe') return null
+  const of = { provider: provider.name, isTest }
+  const last = await db.transaction(accountId, async (tx) => ((await findLive(tx, of)) ? undefined : findLast(tx, of)))
+  if (!last?.payee) return null
+  if (last.ended_by !== null) return last.payee
+  return (await provider.readAccount(last.payee)).ok ? last.payee : null
+}
+
 /** Locks: the connection. */
-const begin = ({ db, accountId, userId, provider, emailOf }: Connecting, isTest: boolean): Promise<AccountRow> =>
+const begin = (
+  { db, accountId, userId, provider, emailOf }: Connecting,
+  isTest: boolean,
+  payee: string | null,
+): Promise<AccountRow> =>
   db.transaction(accountId, async (tx) => {
     const of = { provider, isTest }
     if (!(await findLive(tx, of)))
@@ -68,8 +89,7 @@ const begin = ({ db, accountId, userId, provider, emailOf }: Connecting, isTest:
         ...of,
         createdBy: userId,
         email: await emailOf(tx),
-        // PayPal's merchants agree anew each time; which one it is, is told when they come back.
-        payee: provider === 'stripe' ? await findLastPayee(tx, of) : null,
+        payee,
       })
     const live = await findLive(tx, of)
     const counted = live && (await countLink(tx, live.id))

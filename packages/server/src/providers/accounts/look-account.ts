@@ -5,7 +5,16 @@ import type { Failure } from '../asked.ts'
 import type { PaymentProvider, ToldAccount } from '../provider.ts'
 import type { Providers } from '../providers.ts'
 import { readAccountReference, referenceOfAccount } from './account-reference.ts'
-import { type AccountRow, beginQuestion, endAccount, findAccount, lockAccount, writeTold } from './accounts.sql.ts'
+import {
+  type AccountRow,
+  beginQuestion,
+  endAccount,
+  findAccount,
+  lockAccount,
+  writeTold,
+  writeUnknown,
+} from './accounts.sql.ts'
+import { tellOwner } from './tell-owner.ts'
 
 export type AccountDeps = { db: Db; providers: Providers }
 const SYSTEM: Author = { userId: null, requestId: null }
@@ -18,14 +27,20 @@ type Question = {
   id: number
   /** Whom an address or an event named, where the provider has not told it yet. */
   claimed?: string | null
+  /** An event of the provider said that its owner took our access back. */
+  isRevoked?: boolean
 }
 
 /**
  * Asks a provider how far an account is set up and writes down what it says. No transaction is open meanwhile. An account that the
- * provider does not know any more, or that took our access back, is disconnected by that; one that somebody merely names is ours only
+ * provider does not know any more, or that took our access back, is disconnected by that only
+ * if an event said so too: keys of another platform are answered alike, and merely pause it. One that somebody merely names is ours only
  * if the provider itself says that it was connected under our own name for it. Locks: the connection.
  */
-export async function lookAtAccount(deps: AccountDeps, { accountId, id, claimed = null }: Question): Promise<Looked> {
+export async function lookAtAccount(
+  deps: AccountDeps,
+  { accountId, id, claimed = null, isRevoked = false }: Question,
+): Promise<Looked> {
   const asking = await deps.db.transaction(accountId, (tx) => beginQuestion(tx, id))
   if (!asking) return { ok: false, failure: { kind: 'not_found' } }
   const payee = asking.payee ?? claimed
@@ -39,7 +54,7 @@ export async function lookAtAccount(deps: AccountDeps, { accountId, id, claimed 
   return deps.db.transaction(accountId, async (tx): Promise<Looked> => {
     if (!answer.ok) {
       if (asking.payee === null) return { ok: false, failure: { kind: 'foreign' } }
-      return { ok: true, row: (await end(tx, id, null, SYSTEM)) ?? asking }
+      return { ok: true, row: (await (isRevoked ? end(tx, id, null, SYSTEM) : pause(tx, asking))) ?? asking }
     }
     if (answer.value.payee !== payee || (asking.payee === null && !(await isOurs(tx, asking, answer.value))))
       return { ok: false, failure: { kind: 'foreign' } }
@@ -50,6 +65,14 @@ export async function lookAtAccount(deps: AccountDeps, { accountId, id, claimed 
     if (before && after) await noteChange(tx, before, after)
     return { ok: true, row }
   })
+}
+
+/** Nobody is paid there until the provider knows it again, or its owner gives access anew. Locks: the connection. */
+async function pause(tx: Tx, { id, asked_no }: AccountRow): Promise<AccountRow | undefined> {
+  const before = await lockAccount(tx, id)
+  const after = before && (await writeUnknown(tx, id, asked_no))
+  if (before && after) await noteChange(tx, before, after)
+  return after ?? before
 }
 
 /** Who is asked about a connection; null where there are no keys of its kind any more. */
@@ -77,7 +100,10 @@ async function noteChange(tx: Tx, before: AccountRow, after: AccountRow): Promis
   if (after.ended_at !== null || before.can_charge === after.can_charge) return
   const isFirst = before.ready_at === null
   const verb = !after.can_charge ? 'paused' : isFirst ? 'connected' : 'resumed'
-  await recordChange(tx, isFirst ? { userId: after.created_by, requestId: null } : SYSTEM, {
+  const author = isFirst ? { userId: after.created_by, requestId: null } : SYSTEM
+  if (verb === 'connected' && after.payee !== null)
+    await tellOwner(tx, author, { change: verb, provider: after.provider, payee: after.payee })
+  await recordChange(tx, author, {
     ...subjectOf(tx, `account.payments_${verb}`),
     before: { [after.provider]: before.can_charge ? before.payee : null },
     after: { [after.provider]: after.can_charge ? after.payee : null },
@@ -87,12 +113,14 @@ async function noteChange(tx: Tx, before: AccountRow, after: AccountRow): Promis
 /** Ends a connection, and tells of it where money had gone there. */
 export async function end(tx: Tx, id: number, endedBy: number | null, author: Author): Promise<AccountRow | undefined> {
   const row = await endAccount(tx, id, endedBy)
-  if (row && row.ready_at !== null)
+  if (row && row.ready_at !== null) {
+    await tellOwner(tx, author, { change: 'disconnected', provider: row.provider, payee: row.payee ?? '' })
     await recordChange(tx, author, {
       ...subjectOf(tx, 'account.payments_disconnected'),
       before: { [row.provider]: row.payee },
       after: { [row.provider]: null },
     })
+  }
   return row
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { type KnownKeys, listKnownKeys } from '../own-keys/keys.sql.ts'
 import { ownName } from '../own-keys/own-name.ts'
 import type { Providers } from '../providers.ts'
-import { listReceivers, type ReceiverRow } from './accounts.sql.ts'
+import { isFirstAccount, listReceivers, type ReceiverRow } from './accounts.sql.ts'
 
 /** Who gets what is paid with each provider that an account's customers could pay with. */
 export type Receivers = Partial<Readonly<Record<ProviderName, Receiver>>>
@@ -13,12 +13,14 @@ type Known = {
   accountId: number
   rows: readonly ReceiverRow[]
   keys: readonly Pick<KnownKeys, 'id' | 'is_test' | 'is_ended'>[]
+  isFirst: boolean
 }
 /**
  * A connection made with keys of the other kind counts for nothing: play money and money never mix. Keys that the company brought go
- * before a connection.
+ * before a connection. Money that goes to whom the keys of the installation belong is that of its first account alone: a host is never paid
+ * what customers of another company owe.
  */
-const receiversOf = (providers: Providers, { accountId, rows, keys }: Known): Receivers =>
+const receiversOf = (providers: Providers, { accountId, rows, keys, isFirst }: Known): Receivers =>
   Object.fromEntries(
     PROVIDER_NAMES.flatMap((name) => {
       const configured = providers[name]
@@ -39,7 +41,8 @@ const receiversOf = (providers: Providers, { accountId, rows, keys }: Known): Re
         isEnded: is_ended,
       }))
       const receiver = receiverOf([...brought, ...connected])
-      const isNobody = receiver.kind === 'keys' && configured.isOwnOnly === true
+      const isForeign = !isFirst && !configured.isTest
+      const isNobody = receiver.kind === 'keys' && (configured.isOwnOnly === true || isForeign)
       return [[name, isNobody ? { kind: 'nobody' } : receiver] as const]
     }),
   )
@@ -49,6 +52,7 @@ export const findReceivers = async (tx: Tx, providers: Providers): Promise<Recei
     accountId: tx.accountId,
     rows: await listReceivers(tx),
     keys: await listKnownKeys(tx),
+    isFirst: await isFirstAccount(tx),
   })
 
 /** With what customers of an account can pay: providers that have keys, and somebody to pay. */

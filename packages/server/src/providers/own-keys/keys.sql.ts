@@ -72,6 +72,19 @@ export const insertKeys = async (tx: Tx, keys: NewKeys, setBy: number): Promise<
     )
   )[0]
 
+/** The keys of an account of Stripe that were removed last: payments of before name them. */
+export const findEndedKeys = async (
+  tx: Tx,
+  { isTest, payee }: { isTest: boolean; payee: string },
+): Promise<KeysRow | undefined> =>
+  (
+    await tx.query<KeysRow>(
+      `select ${COLUMNS} from provider_keys
+       where account_id = $1 and is_test = $2 and payee = $3 and ended_at is not null order by id desc limit 1 for update`,
+      [tx.accountId, isTest, payee],
+    )
+  )[0]
+
 export type Replacement = Pick<
   KeysRow,
   'secret_sealed' | 'secret_last4' | 'webhook_sealed' | 'webhook_last4' | 'former_webhook_sealed' | 'webhook_changed_at'
@@ -94,6 +107,10 @@ export const updateKeys = (tx: Tx, id: number, keys: Replacement, setBy: number)
       setBy,
     ],
   )
+
+/** Customers are paid with them again. */
+export const reviveKeys = (tx: Tx, id: number) =>
+  tx.query('update provider_keys set ended_at = null where account_id = $1 and id = $2', [tx.accountId, id])
 
 export const endKeys = (tx: Tx, id: number) =>
   tx.query('update provider_keys set ended_at = now() where account_id = $1 and id = $2', [tx.accountId, id])

@@ -168,6 +168,39 @@ test('keys of the same account take the place of the ones before; those of anoth
   expect(await ids()).toMatchObject([{ is_live: false }, { is_live: true }])
 })
 
+test('keys of the same account that are brought after removing take up those before: open payments are seen and given back', async () => {
+  await bring(KEYS)
+  const [before] = await quay.wharf.database.admin<{ id: number }>('select id::int as id from provider_keys')
+  const link = await quay.link(await quay.hold())
+  await quay.act(await quay.begin(link), 'pay')
+  const [payment] = await quay.wharf.database.admin<{ id: number; payee: string }>(
+    'select id::int as id, payee from provider_payment order by id desc limit 1',
+  )
+  await quay.owner(removeStripeKeys, {})
+  expect(
+    await bring({ secret_key: 'sk_test_own_marea_0005', webhook_secret: 'whsec_the_rolled_one_5555' }),
+  ).toMatchObject({
+    data: { receives: 'own_keys', own_keys: { secret_last4: '0005', webhook_last4: '5555' } },
+  })
+  const kept = await quay.wharf.database.admin(
+    'select id::int as id, secret_last4 as last from provider_keys where ended_at is null',
+  )
+  expect(kept).toEqual([{ id: before?.id, last: '0005' }])
+  const { own } = deps().providers.stripe ?? {}
+  if (!own) throw new Error('no own keys can be brought')
+  expect(await findOwn(own)(payment?.payee ?? '')).not.toBe(null)
+  const of = { accountId: quay.wharf.account, paymentId: payment?.id ?? 0 }
+  expect(await look(deps(), { ...of, heardBy: 'call' })).toMatchObject({ ok: true, value: { state: 'paid' } })
+  const refund = { key: 'rolled-back', paymentId: of.paymentId, amountCents: 10_000 }
+  expect(await refundPayment(deps(), of.accountId, refund)).toMatchObject({ ok: true, refund: { state: 'succeeded' } })
+  // Another account in between changes nothing of that.
+  await bring({ secret_key: 'sk_test_own_otra_0006', webhook_secret: 'whsec_of_the_other_6666' })
+  await bring({ secret_key: 'sk_test_own_marea_0007', webhook_secret: 'whsec_the_rolled_one_5555' })
+  expect(await quay.wharf.database.admin('select id::int as id from provider_keys where ended_at is null')).toEqual([
+    { id: before?.id },
+  ])
+})
+
 test('a name of keys that there are none of is asked with no keys at all', async () => {
   const { own } = deps().providers.stripe ?? {}
   if (!own) throw new Error('no own keys can be brought')

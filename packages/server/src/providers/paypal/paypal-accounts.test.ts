@@ -116,7 +116,13 @@ test.each([
       eventId: 'WH-1',
       kind: event_type,
       payee,
-      pointer: { reference, checkoutId: null, paymentId: null, isOfAccount: true },
+      pointer: {
+        reference,
+        checkoutId: null,
+        paymentId: null,
+        isOfAccount: true,
+        ...(event_type === 'MERCHANT.PARTNER-CONSENT.REVOKED' && { isRevoked: true }),
+      },
     },
   })
 })

@@ -77,7 +77,7 @@ export function eventOf(text: string): HeardEvent | null {
   const { id, event_type: kind, resource } = event
   // `MERCHANT.ONBOARDING.COMPLETED`, `MERCHANT.PARTNER-CONSENT.REVOKED`: whatever became of the merchant, they are asked about.
   if (kind.startsWith('MERCHANT.'))
-    return { eventId: id, kind, payee: resource.merchant_id ?? null, pointer: ofMerchant(resource) }
+    return { eventId: id, kind, payee: resource.merchant_id ?? null, pointer: ofMerchant(kind, resource) }
   const payee =
     resource.payee?.merchant_id ??
     resource.purchase_units?.[0]?.payee?.merchant_id ??
@@ -86,11 +86,13 @@ export function eventOf(text: string): HeardEvent | null {
   return { eventId: id, kind, payee, pointer: pointerOf(kind, resource) }
 }
 
-const ofMerchant = ({ tracking_id }: About): EventPointer => ({
+const REVOKED = 'MERCHANT.PARTNER-CONSENT.REVOKED'
+const ofMerchant = (kind: string, { tracking_id }: About): EventPointer => ({
   reference: tracking_id ?? null,
   checkoutId: null,
   paymentId: null,
   isOfAccount: true,
+  ...(kind === REVOKED && { isRevoked: true }),
 })
 
 function pointerOf(kind: string, about: About): EventPointer {

@@ -121,7 +121,13 @@ test.each([
         eventId: 'evt_1',
         kind: type,
         payee: 'acct_9',
-        pointer: { reference, checkoutId: null, paymentId: null, isOfAccount: true },
+        pointer: {
+          reference,
+          checkoutId: null,
+          paymentId: null,
+          isOfAccount: true,
+          ...(type === 'account.application.deauthorized' && { isRevoked: true }),
+        },
       },
     })
   const forged = await signed({ id: 'evt_1', type, account: 'acct_9', data: { object } }, 'whsec_of_somebody_else')

@@ -6,6 +6,8 @@ import { REFERENCE } from './stripe-requests.ts'
 /** How old a signature may be, in seconds, and how far our clocks may be apart. */
 export const STRIPE_TOLERANCE_SECONDS = 300
 
+const REVOKED = 'account.application.deauthorized'
+
 const Text = z.string().check(z.maxLength(255))
 const Metadata = z.optional(z.nullable(z.record(z.string(), z.string())))
 /** What is read of an event; the rest is asked for. */
@@ -45,7 +47,12 @@ export function verifyStripe(
   const own = data.object.object === 'account' ? data.object.id : null
   return {
     ok: true,
-    event: { eventId: id, kind: type, payee: account ?? own, pointer: { ...pointer, isOfAccount: true } },
+    event: {
+      eventId: id,
+      kind: type,
+      payee: account ?? own,
+      pointer: { ...pointer, isOfAccount: true, ...(type === REVOKED && { isRevoked: true }) },
+    },
   }
 }
 

@@ -23,10 +23,10 @@ type Props = {
 /** Where a provider leads back to: asks how the account stands, whatever the address says, and shows what is next. */
 export function ConnectResult({ provider, isLinkOver = false, came }: Props) {
   const t = useTranslations('paymentAccounts')
-  const { can } = useRights()
+  const { rights } = useRights()
   const queryClient = useQueryClient()
   const { merchantId, merchantIdInPayPal } = came ?? {}
-  const mayTake = can('mdu_account', 'edit') && merchantId !== undefined && merchantIdInPayPal !== undefined
+  const mayTake = rights.is_owner && merchantId !== undefined && merchantIdInPayPal !== undefined
   const queryKey = [...PAYMENT_ACCOUNTS_KEY, 'asked', provider, mayTake ? merchantIdInPayPal : null]
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -78,11 +78,11 @@ type NextProps = { account: PaymentAccount; isLinkOver: boolean; onShown: (accou
 /** One button for what is next: on at the provider, a new link, asking once more, or done. */
 function Next({ account: { provider, state, can_connect }, isLinkOver, onShown }: NextProps) {
   const t = useTranslations('paymentAccounts')
-  const { can } = useRights()
+  const { rights } = useRights()
   const { connect, look, label } = useConnect(provider, { onShown })
   const words = { provider: label }
   const isOpen = state === 'none' || state === 'begun' || state === 'due'
-  const mayGoOn = isOpen && can_connect && can('mdu_account', 'edit')
+  const mayGoOn = isOpen && can_connect && rights.is_owner
   const next = isLinkOver ? t('newLink') : state === 'none' ? t('connect', words) : t('continue', words)
   return (
     <Group gap="xs">

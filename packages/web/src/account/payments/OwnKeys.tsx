@@ -14,9 +14,9 @@ import { OwnKeysDialog } from './OwnKeysDialog.tsx'
 /** Keys that the company brought: their last signs, where Stripe sends its events, and what can be done about them. */
 export function OwnKeys({ account: { own_keys: known } }: { account: PaymentAccount }) {
   const t = useTranslations('paymentAccounts.own')
-  const { can } = useRights()
+  const { rights } = useRights()
   const [isOpen, setOpen] = useState(false)
-  const mayEdit = can('mdu_account', 'edit')
+  const mayEdit = rights.is_owner
   if (known === null && !mayEdit) return null
   return (
     <Stack gap="xs">

@@ -40,25 +40,31 @@ export function PaymentAccounts() {
 }
 
 function ProviderPart({ account }: { account: PaymentAccount }) {
-  const { can } = useRights()
+  const { rights } = useRights()
   return (
     <Stack gap="sm">
       <AccountState account={account} />
-      {can('mdu_account', 'edit') && <Actions account={account} />}
+      <Actions account={account} mayEdit={rights.is_owner} />
       {account.may_bring_keys && <OwnKeys account={account} />}
     </Stack>
   )
 }
 
 /** One main button for what is next, and the way out where there is something to leave. */
-function Actions({ account: { provider, state, can_connect } }: { account: PaymentAccount }) {
+function Actions({
+  account: { provider, state, can_connect },
+  mayEdit,
+}: {
+  account: PaymentAccount
+  mayEdit: boolean
+}) {
   const t = useTranslations('paymentAccounts')
   const { connect, look, label } = useConnect(provider)
   const words = { provider: label }
   const isOpen = state === 'begun' || state === 'due'
   return (
     <Group gap="xs">
-      {can_connect && (state === 'none' || isOpen) && (
+      {mayEdit && can_connect && (state === 'none' || isOpen) && (
         <Button mih={44} loading={connect.isPending} onClick={() => connect.send(null)}>
           {t(isOpen ? 'continue' : 'connect', words)}
         </Button>
@@ -68,7 +74,7 @@ function Actions({ account: { provider, state, can_connect } }: { account: Payme
           {t('askAgain', words)}
         </Button>
       )}
-      {state !== 'none' && <Disconnect provider={provider} />}
+      {mayEdit && state !== 'none' && <Disconnect provider={provider} />}
     </Group>
   )
 }

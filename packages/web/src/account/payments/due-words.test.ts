@@ -15,6 +15,7 @@ test.each([
     ['primary_email_confirmed', 'payments_receivable'],
     ['email', 'receivable'],
   ],
+  [['platform_access'], ['access']],
   [['what_nobody_knows'], ['other']],
 ])('of %j is told %j', (due, groups) => {
   expect(dueGroups(due)).toEqual(groups)

@@ -1,10 +1,21 @@
 /** What a provider still asks for, in groups that a person understands: its own words are the names of fields. */
-export const DUE_GROUPS = ['bank', 'terms', 'business', 'person', 'document', 'email', 'receivable', 'other'] as const
+export const DUE_GROUPS = [
+  'bank',
+  'terms',
+  'business',
+  'person',
+  'document',
+  'email',
+  'receivable',
+  'access',
+  'other',
+] as const
 export type DueGroup = (typeof DUE_GROUPS)[number]
 
 const FORMS: readonly (readonly [RegExp, DueGroup])[] = [
   [/^primary_email_confirmed$/, 'email'],
   [/^payments_receivable$/, 'receivable'],
+  [/^platform_access$/, 'access'],
   [/^external_account/, 'bank'],
   [/^tos_acceptance/, 'terms'],
   [/\bverification\.|document/, 'document'],

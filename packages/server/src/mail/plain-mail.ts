@@ -1,4 +1,4 @@
-import type { MailText } from '../../mail/outbox.ts'
+import type { MailText } from './outbox.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
