@@ -70,6 +70,15 @@ export const decideNotice = (tx: Tx, id: number, decision: Decision) =>
     ],
   )
 
+/** Until when the link of a booking that is open can be paid; null where none is. */
+export const findLinkEnd = async (tx: Tx, bookingId: number): Promise<string | null> =>
+  (
+    await tx.query<{ expires_at: string }>(
+      `select expires_at from payment_link where account_id = $1 and booking_id = $2 and state = 'open'`,
+      [tx.accountId, bookingId],
+    )
+  )[0]?.expires_at ?? null
+
 /** What of a booking is said to be on its way and was not found yet. */
 export const sumWaiting = async (tx: Tx, bookingId: number): Promise<number> =>
   (
