@@ -111,17 +111,17 @@ export const payments = declareRefusals({
     status: 409,
     detail: { waitingCents: z.int(), currency },
     es: ({ waitingCents, currency }, { amount }) =>
-      `Ya se avisó de una transferencia por ${amount(waitingCents, currency)}. Verifícala, o di que no llegó, en Pagos, Transferencias por verificar.`,
+      `Ya se avisó de una transferencia por ${amount(waitingCents, currency)}. Verifícala, o di que no llegó, en Pagos, Por verificar.`,
     en: ({ waitingCents, currency }, { amount }) =>
-      `A transfer of ${amount(waitingCents, currency)} has been announced already. Verify it, or say that it did not arrive, in Payments, Transfers to verify.`,
+      `A transfer of ${amount(waitingCents, currency)} has been announced already. Verify it, or say that it did not arrive, in Payments, To verify.`,
     de: ({ waitingCents, currency }, { amount }) =>
-      `Eine Überweisung über ${amount(waitingCents, currency)} ist schon angekündigt. Bestätigen Sie sie unter Zahlungen, Überweisungen prüfen, oder melden Sie, dass sie nicht ankam.`,
+      `Eine Überweisung über ${amount(waitingCents, currency)} ist schon angekündigt. Bestätigen Sie sie unter Zahlungen, Zu prüfen, oder melden Sie, dass sie nicht ankam.`,
     fr: ({ waitingCents, currency }, { amount }) =>
-      `Un virement de ${amount(waitingCents, currency)} est déjà annoncé. Vérifiez-le, ou signalez-le comme non reçu, dans Paiements, Virements à vérifier.`,
+      `Un virement de ${amount(waitingCents, currency)} est déjà annoncé. Vérifiez-le, ou signalez-le comme non reçu, dans Paiements, À vérifier.`,
     ja: ({ waitingCents, currency }, { amount }) =>
-      `${amount(waitingCents, currency)}の振込がすでに届け出られています。「支払い」の「確認待ちの振込」で確認するか、未着としてください。`,
+      `${amount(waitingCents, currency)}の振込がすでに届け出られています。「支払い」の「確認待ち」で確認するか、未着としてください。`,
     zh: ({ waitingCents, currency }, { amount }) =>
-      `已登记一笔 ${amount(waitingCents, currency)} 的转账。请在“付款”的“待核实转账”中核实，或标记为未到账。`,
+      `已登记一笔 ${amount(waitingCents, currency)} 的转账。请在“付款”的“待核实”中核实，或标记为未到账。`,
   },
   'transfer.not_waiting': {
     status: 409,

@@ -2,6 +2,8 @@ import { cancelBooking, collectPayment, confirmBooking, removeBooking } from '@m
 import { createOrder } from '@muelle/contract/bookings/orders'
 import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import { listTransfers, refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
+import { audiencesOf } from '@muelle/domain/notifications/booking-notification'
+import { notificationOf } from '@muelle/domain/notifications/notification-of-event'
 import { DAY_MS, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
@@ -10,6 +12,7 @@ import { uploadedName } from '../../../test/images.ts'
 import { type Harbour, NOW, openHarbour, saleOf, sell, sold, stateOf } from '../../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 import { keptUntil } from './kept-until.ts'
+import { warnOfTransfers } from './warn-job.ts'
 
 let harbour: Harbour
 let tour: AddedTour
@@ -160,6 +163,25 @@ describe('while it waits', () => {
     expect(await stateOf(harbour)).toEqual(before)
     expect(await refuse(transfer.id)).toMatchObject({ status: 'OK' })
     expect(await collect()).toMatchObject({ data: { payment_status: 'payed', paid_cents: 160_000 } })
+  })
+
+  test('managers are told once before its seats go, unless somebody has looked it up', async () => {
+    const { booking, transfer } = await announced()
+    const other = await announced()
+    const saidOf = async ({ id }: Booking) =>
+      (await read({ id })).history.filter(({ kind }) => kind === 'booking.transfer_expiring').map(({ data }) => data)
+    const warn = (now: number) =>
+      harbour.database.db.transaction(harbour.account, (tx) => warnOfTransfers(tx, instant(now)))
+    const end = Date.parse(booking.expires_at ?? '')
+    await warn(end - 3 * HOUR_MS)
+    expect(await saidOf(booking)).toEqual([])
+    await refuse(other.transfer.id)
+    await warn(end - HOUR_MS)
+    await warn(end - HOUR_MS / 2)
+    expect(await saidOf(booking)).toMatchObject([{ amount_cents: transfer.amount_cents }])
+    expect(await saidOf(other.booking)).toEqual([])
+    expect(notificationOf('booking.transfer_expiring', {})).toBe('transfer_expiring')
+    expect(audiencesOf('transfer_expiring')).toEqual(['manager'])
   })
 
   test('a link that ends sooner does not end the time of its seats', async () => {
