@@ -335,7 +335,9 @@ from booking where status in (:waiting)
 union all
 select 'I7 money moves between a customer and a holder, in the booking''s currency', 'violation', count(*),
   count(*) filter (where l.amount_cents <= 0 or l.currency <> b.currency or l.from_place = l.to_place
-    or case l.kind when 'charge' then l.from_place else l.to_place end <> 'customer')
+    -- What a bank took back it may give again: a chargeback goes either way.
+    or case l.kind when 'charge' then l.from_place <> 'customer' when 'chargeback' then 'customer' not in (l.from_place, l.to_place)
+      else l.to_place <> 'customer' end)
 from ledger_entry l join booking b on b.id = l.booking_id
 union all
 -- Somebody may have given a customer money back in cash that they had offered to somebody else: then it cannot be taken.

@@ -40,7 +40,9 @@ export async function followBank(tx: Tx, life: Life, told: ToldMoney, { charge, 
   if (moved_cents === 0 && told.taken_back_cents <= told.taken_back_before_cents) return false
   await postChargebacks(tx, movements)
   const paid_cents = await paidCentsOf(tx, life.id)
-  const owed_cents = Math.max(0, paid_cents - life.penalty_cents)
+  // Of money that came when its seats were gone nothing is kept, whatever a move had cost before.
+  const kept_cents = life.without_seat_since === null ? life.penalty_cents : 0
+  const owed_cents = Math.max(0, paid_cents - kept_cents)
   await writeLife(
     tx,
     life.id,

@@ -172,9 +172,11 @@ test('what was asked to go back, of which its provider has not heard yet, takes 
     fee_cents: null,
   }
   const nothing = { refunded_cents: 0, refunded_before_cents: 0, taken_back_cents: 0, taken_back_before_cents: 0 }
-  await database.db.transaction(account, (tx) =>
-    bookProviderMoney(tx, { ...told, ...nothing, dispute_fee_cents: 0 }, NOW),
-  )
+  const hear = (taken_back_cents: number) =>
+    database.db.transaction(account, (tx) =>
+      bookProviderMoney(tx, { ...told, ...nothing, taken_back_cents, dispute_fee_cents: 0 }, NOW),
+    )
+  await hear(0)
   const late = await read(id)
   expect(late).toMatchObject({ status: 'pending_cancelation', refund_due_cents: 160_000 })
   const [payment] = await database.admin('select refunding_cents::int from provider_payment where payment_id = $1', [
@@ -184,6 +186,35 @@ test('what was asked to go back, of which its provider has not heard yet, takes 
   expect(await reseats(late)).toMatchObject({ refunding_cents: 160_000 })
   expect(await reseat(late)).toMatchObject({ httpStatus: 409, errors: [{ code: 'booking.refunding' }] })
   expect(await read(id)).toEqual(late)
+
+  // Of late money the house keeps nothing for a move of before, also when a bank has had it meanwhile.
+  await database.admin('update booking set penalty_cents = 1000 where id = $1', [id])
+  await database.admin('update provider_payment set taken_back_cents = 160000 where payment_id = $1', [name])
+  await hear(160_000)
+  expect(await read(id)).toMatchObject({ status: 'canceled', paid_cents: 0, refund_due_cents: 0 })
+  await database.admin('update provider_payment set taken_back_cents = 0 where payment_id = $1', [name])
+  await hear(0)
+  expect(await read(id)).toMatchObject({
+    status: 'pending_cancelation',
+    paid_cents: 160_000,
+    refund_due_cents: 160_000,
+  })
+  await database.admin('update booking set penalty_cents = 0 where id = $1', [id])
+})
+
+test('undone, it owes what was owed before: what was kept of it stays kept', async () => {
+  const booking = await first()
+  await harbour.database.admin('update booking set refund_due_cents = 150000, penalty_cents = 10000 where id = $1', [
+    booking.id,
+  ])
+  const seated = await reseat(await read(booking.id))
+  if (seated.status !== 'OK') throw new Error(JSON.stringify(seated))
+  const body = { version: seated.data.version }
+  const undone = await harbour.owner.client(undoBooking, { params: { id: booking.id }, body })
+  expect(undone).toMatchObject({ data: { status: 'pending_cancelation', refund_due_cents: 150_000 } })
+  await harbour.database.admin('update booking set refund_due_cents = 160000, penalty_cents = 0 where id = $1', [
+    booking.id,
+  ])
 })
 
 test('after all of it every invariant holds (I5, I8, I9)', async () => {
