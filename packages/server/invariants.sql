@@ -335,7 +335,9 @@ from booking where status in (:waiting)
 union all
 select 'I7 money moves between a customer and a holder, in the booking''s currency', 'violation', count(*),
   count(*) filter (where l.amount_cents <= 0 or l.currency <> b.currency or l.from_place = l.to_place
-    or case l.kind when 'charge' then l.from_place else l.to_place end <> 'customer')
+    -- What a bank took back it may give again: a chargeback goes either way.
+    or case l.kind when 'charge' then l.from_place <> 'customer' when 'chargeback' then 'customer' not in (l.from_place, l.to_place)
+      else l.to_place <> 'customer' end)
 from ledger_entry l join booking b on b.id = l.booking_id
 union all
 -- Somebody may have given a customer money back in cash that they had offered to somebody else: then it cannot be taken.
@@ -607,8 +609,9 @@ from provider_payment p left join (
   select payment_id, sum(amount_cents) as asked from provider_refund where state = 'asked' group by payment_id) r on r.payment_id = p.id
 union all
 -- What is asked of a payment and its provider does not know yet is left of it: a refund that it is asked for is never more than it has.
+-- A bank takes whatever is asked for at that moment, and until the provider refuses the refund both are true.
 select 'I13 what is asked back of a payment is left of it', 'violation', count(*),
-  count(*) filter (where p.refunded_cents + p.refunding_cents + p.taken_back_cents + coalesce(a.asked, 0) > p.paid_cents)
+  count(*) filter (where p.taken_back_cents = 0 and p.refunded_cents + p.refunding_cents + coalesce(a.asked, 0) > p.paid_cents)
 from provider_payment p left join (
   select x.payment_id, sum(x.amount_cents) as asked from provider_refund_ask x
   where x.failed_at is null and not exists (select from provider_refund r where r.request_key = 'ask:' || x.id)

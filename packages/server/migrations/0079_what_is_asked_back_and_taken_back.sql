@@ -23,6 +23,9 @@ alter table provider_payment
   add constraint provider_payment_taken_within check (taken_back_cents between 0 and paid_cents - refunded_cents) not valid;
 -- step
 alter table provider_payment validate constraint provider_payment_taken_within;
+-- step: each account
+-- Nobody asked any more about a complaint that is decided, and what it took was not told then.
+update provider_payment set look_at = now() where dispute is not null and state = 'paid';
 -- step
 -- The currency that a rate is in: a business that changes its own takes no number of the other. Unknown of what a version before this sets.
 alter table house_rate add column house_currency char(3);

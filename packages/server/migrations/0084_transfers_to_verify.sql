@@ -16,6 +16,8 @@ create table transfer_notice (
   -- Null where the customer says so.
   announced_by_user_id bigint,
   announced_at timestamptz not null default now(),
+  -- When managers were told that the seats go soon and nobody has looked it up.
+  warned_at timestamptz,
   decided_by_user_id bigint,
   decided_at timestamptz,
   -- Why it was not found.

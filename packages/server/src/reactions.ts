@@ -3,6 +3,7 @@ import { notifyRule, notifyTask } from './bookings/messages/notify-job.ts'
 import { remindCron, remindTask } from './bookings/messages/remind-job.ts'
 import type { TellDeps } from './bookings/messages/tell.ts'
 import { ticketUrl } from './bookings/record/ticket-key.ts'
+import { warnCron, warnTask } from './bookings/transfers/warn-job.ts'
 import { closureRule, closureTask } from './closures/run-job.ts'
 import { sweepSlots } from './departures/capacity/sweep-slots.ts'
 import type { Storage } from './files/storage.ts'
@@ -96,6 +97,7 @@ export const tasks = ({
   expireTask(Date.now),
   notifyTask({ ...telling({ mailer, secrets, publicUrl }), clock: Date.now }),
   remindTask({ ...telling({ mailer, secrets, publicUrl }), worker, clock: Date.now, log }),
+  warnTask({ worker, clock: Date.now, log }),
   closureTask({ clock: Date.now, log }),
   earnTask({ worker, clock: Date.now, log }),
   sendMailTask({ mailer, log }),
@@ -122,6 +124,7 @@ export const cron: readonly CronEntry[] = [
   { task: 'clean-up', match: '17 * * * *' },
   retryCron,
   remindCron,
+  warnCron,
   earnCron,
   lookCron,
   lookAtAccountsCron,

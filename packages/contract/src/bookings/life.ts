@@ -61,6 +61,7 @@ const PAYMENT_REFUSALS = [
   ...RATE_REFUSALS,
   'image.unknown',
   'tip.too_much',
+  'transfer.waiting',
 ] as const
 const CHANGE_REFUSALS = ['not_found', 'booking.stale', 'booking.not_active'] as const
 

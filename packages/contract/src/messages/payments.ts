@@ -107,6 +107,22 @@ export const payments = declareRefusals({
     ja: ({ openCents, currency }, { amount }) => `チップの額が変わりました。現在は${amount(openCents, currency)}です。`,
     zh: ({ openCents, currency }, { amount }) => `小费金额已变，现为 ${amount(openCents, currency)}。`,
   },
+  'transfer.waiting': {
+    status: 409,
+    detail: { waitingCents: z.int(), currency },
+    es: ({ waitingCents, currency }, { amount }) =>
+      `Ya se avisó de una transferencia por ${amount(waitingCents, currency)}. Verifícala, o di que no llegó, en Pagos, Por verificar.`,
+    en: ({ waitingCents, currency }, { amount }) =>
+      `A transfer of ${amount(waitingCents, currency)} has been announced already. Verify it, or say that it did not arrive, in Payments, To verify.`,
+    de: ({ waitingCents, currency }, { amount }) =>
+      `Eine Überweisung über ${amount(waitingCents, currency)} ist schon angekündigt. Bestätigen Sie sie unter Zahlungen, Zu prüfen, oder melden Sie, dass sie nicht ankam.`,
+    fr: ({ waitingCents, currency }, { amount }) =>
+      `Un virement de ${amount(waitingCents, currency)} est déjà annoncé. Vérifiez-le, ou signalez-le comme non reçu, dans Paiements, À vérifier.`,
+    ja: ({ waitingCents, currency }, { amount }) =>
+      `${amount(waitingCents, currency)}の振込がすでに届け出られています。「支払い」の「確認待ち」で確認するか、未着としてください。`,
+    zh: ({ waitingCents, currency }, { amount }) =>
+      `已登记一笔 ${amount(waitingCents, currency)} 的转账。请在“付款”的“待核实”中核实，或标记为未到账。`,
+  },
   'transfer.not_waiting': {
     status: 409,
     detail: { transferState: z.string() },

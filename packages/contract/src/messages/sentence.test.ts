@@ -22,6 +22,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   handoverState: { value: 'accepted', spoken: /recibida|taken|angenommen|reçue|受領|接收/ },
   transferState: { value: 'verified', spoken: /verificó|verified|bestätigt|vérifié|確認|核实/ },
   mostCents: { value: 56_789, spoken: /567\D89/ },
+  waitingCents: { value: 45_678, spoken: /456\D78/ },
   openCents: { value: 67_891, spoken: /678\D91/ },
   minMinutes: { value: -4_320, spoken: /4\D?320/ },
   maxMinutes: { value: -15, spoken: /15/ },

@@ -1,6 +1,17 @@
+import type { Cents } from '../money.ts'
+
 /** What became of a transfer that somebody says was made (M7): it waits to be found at the bank, was found there, or was not. */
 export const TRANSFER_STATES = ['waiting', 'verified', 'refused'] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
+
+export type WaitingTransferDenial = { code: 'transfer.waiting'; waitingCents: Cents }
+
+/**
+ * Says why a transfer is not taken as money that is there, or null: while others of the same booking wait it may be one of these, and
+ * would count again once somebody finds it (M7).
+ */
+export const firmTransferDenial = (waitingCents: Cents): WaitingTransferDenial | null =>
+  waitingCents > 0 ? { code: 'transfer.waiting', waitingCents } : null
 
 export type TransferDenial = { code: 'transfer.not_waiting'; transferState: TransferState }
 

@@ -9,7 +9,7 @@ export type OutcomeFacts = {
   state: ProviderPaymentState
   /** What the provider told is not what was asked for. */
   isForeign: boolean
-  /** All of it went back, or is on its way. */
+  /** All of it went back, is on its way, or was taken by a bank. */
   isBack: boolean
   /** The provider was asked, and answered. */
   isTold: boolean

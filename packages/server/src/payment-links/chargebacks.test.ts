@@ -1,6 +1,7 @@
 import { cancelBooking, refundBooking } from '@muelle/contract/bookings/life'
 import { listBookingMessages } from '@muelle/contract/bookings/messages'
 import { getBooking } from '@muelle/contract/bookings/record'
+import { getPaymentOutcome } from '@muelle/contract/payments/links'
 import { listPayments, sumPayments } from '@muelle/contract/payments/list'
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import fc from 'fast-check'
@@ -255,4 +256,71 @@ test('§7: a booking is in process while its provider has not decided, and pendi
     await until(async () => (await read(id)).payment_status === expected.payment_status)
     expect(await read(id)).toMatchObject(expected)
   }
+})
+
+test('a bank may take what was asked to go back: the books are whole, and the customer is not told that they have paid', async () => {
+  const { id, ticket, name } = await paidBy('stripe')
+  await dispute({ payment_intent: name })
+  await becomes(id, 0)
+  expect(await quay.customer(getPaymentOutcome, { params: { ticket } })).toMatchObject({ data: { state: 'unpaid' } })
+  const [ask] = await admin<{ id: number }>(
+    `insert into provider_refund_ask (account_id, payment_id, amount_cents)
+     select account_id, id, 160000 from provider_payment where reference = $1 returning id::int`,
+    [`booking:${id}`],
+  )
+  const broken = brokenInvariants(await checkInvariants(quay.wharf.database.connection)).map((one) => one.name)
+  expect(broken).not.toContain('I13 what is asked back of a payment is left of it')
+  await admin(`update provider_refund_ask set failed_at = now(), failure = 'refused' where id = $1`, [ask?.id])
+})
+
+const TOLD: Answer = { refunded: 0, taken: 0, fee: 0, dispute: null }
+const inTurn = (answers: readonly Answer[]) => livedThrough(answers.map((answer, no) => ({ answer, askedNo: no + 1 })))
+
+test('what a bank gave back and the house refunded since is heard of in one answer: both are in the books', async () => {
+  const taken: Answer = { ...TOLD, taken: 160_000, dispute: 'needs_response' }
+  const refunded: Answer = { ...TOLD, refunded: 160_000, dispute: 'won' }
+  const { paid_cents, refund_due_cents, places } = await inTurn([TOLD, taken, refunded])
+  expect({ paid_cents, refund_due_cents }).toEqual({ paid_cents: 0, refund_due_cents: 0 })
+  // The provider has kept its fee and holds nothing else.
+  expect(places).toEqual([
+    { place: 'fees', cents: 6_060 },
+    { place: 'stripe', cents: -6_060 },
+  ])
+})
+
+test('what was in process, and is heard of again when it has come and gone back whole, is so no more', async () => {
+  await admin('update departure set seats_used = 0, people_used = 0')
+  const { id, version } = await quay.hold()
+  await quay.begin(await quay.link({ id, version }))
+  const [found] = await admin<{ id: number }>('select id::int from provider_payment where reference = $1', [
+    `booking:${id}`,
+  ])
+  const deps = { ...quay.wharf.deps, onChange: keepBooks(Date.now) }
+  const row = await quay.wharf.payment(found?.id ?? 0)
+  const told: ToldPayment = {
+    checkoutId: row.checkout_id ?? '',
+    paymentId: `pi_${row.id}`,
+    chargeId: null,
+    reference: referenceOf(quay.wharf.account, row),
+    payee: row.payee,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    state: 'processing',
+    paidCents: 0,
+    refundedCents: 0,
+    feeCents: null,
+    dispute: null,
+    takenBackCents: null,
+    disputeFeeCents: null,
+    isApproved: false,
+    refunds: [],
+  }
+  const hear = (askedNo: number, news: Partial<ToldPayment>) =>
+    quay.wharf.database.db.transaction(quay.wharf.account, (tx) =>
+      settle(tx, deps, { id: row.id, askedNo, heardBy: 'webhook' }, { ...told, ...news }),
+    )
+  await hear(1, {})
+  expect(await read(id)).toMatchObject({ payment_status: 'process' })
+  await hear(2, { state: 'paid', paidCents: 160_000, refundedCents: 160_000 })
+  expect(await read(id)).toMatchObject({ status: 'pending', payment_status: 'pending', paid_cents: 0 })
 })

@@ -6,6 +6,7 @@ import { statusOf } from '../bookings/life/lock-life.ts'
 import { lockVisible, visibleBusinessOf } from '../bookings/record/change-context.ts'
 import { bookingReference } from '../bookings/record/payment-reference.ts'
 import { writeLife } from '../bookings/record/write-life.ts'
+import { keptUntil } from '../bookings/transfers/kept-until.ts'
 import { deskAsking } from '../departures/plan/asking.ts'
 import { planOf } from '../departures/plan/locate.ts'
 import { factsOf } from '../departures/plan/plan.ts'
@@ -53,15 +54,15 @@ export const createLink =
       expires_at,
       latest_expires_at: new Date(latest).toISOString(),
     })
-    const isKept = isWaiting(life.status)
-    if (isKept) await writeLife(tx, life.id, { status: 'pending', expires_at })
+    const kept_until = isWaiting(life.status) ? await keptUntil(tx, life, expires_at) : null
+    if (kept_until) await writeLife(tx, life.id, { status: 'pending', expires_at: kept_until })
     await record(tx, author, [
       {
         kind: 'booking.link_sent',
         subject_type: 'booking',
         subject_id: life.id,
         business_id: life.business_id,
-        data: { departure_id: life.departure_id, ...(isKept && { expires_at }) },
+        data: { departure_id: life.departure_id, ...(kept_until && { expires_at: kept_until }) },
       },
     ])
     const link = await findLatestLink(tx, now, life.id)

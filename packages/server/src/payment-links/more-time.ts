@@ -5,6 +5,7 @@ import { extendedUntil, latestExpiry } from '@muelle/domain/payment-links/link-s
 import { instant } from '@muelle/domain/time'
 import { lockVisible } from '../bookings/record/change-context.ts'
 import { writeLife } from '../bookings/record/write-life.ts'
+import { keptUntil } from '../bookings/transfers/kept-until.ts'
 import { deskAsking } from '../departures/plan/asking.ts'
 import { planOf } from '../departures/plan/locate.ts'
 import { factsOf } from '../departures/plan/plan.ts'
@@ -29,15 +30,15 @@ export const moreTime =
     if (end === null) return deny({ code: 'payment_link.as_long_as_can_be' })
     const times = { expires_at: new Date(end).toISOString(), latest_expires_at: new Date(latest).toISOString() }
     await extendLink(tx, link.id, times)
-    const isKept = isWaiting(life.status)
-    if (isKept) await writeLife(tx, life.id, { status: 'pending', expires_at: times.expires_at })
+    const kept_until = isWaiting(life.status) ? await keptUntil(tx, life, times.expires_at) : null
+    if (kept_until) await writeLife(tx, life.id, { status: 'pending', expires_at: kept_until })
     await record(tx, author, [
       {
         kind: 'booking.link_extended',
         subject_type: 'booking',
         subject_id: life.id,
         business_id: life.business_id,
-        data: { departure_id: life.departure_id, ...(isKept && { expires_at: times.expires_at }) },
+        data: { departure_id: life.departure_id, ...(kept_until && { expires_at: kept_until }) },
       },
     ])
     return { link: await shownTo(deps, context, { ...link, ...times }) }

@@ -45,7 +45,7 @@ async function told({ payments }: LinkDeps, { accountId, payment }: Latest): Pro
   return paymentOutcome({
     state: row.state,
     isForeign: row.mismatch !== null,
-    isBack: row.refunded_cents + row.refunding_cents >= row.paid_cents,
+    isBack: row.refunded_cents + row.refunding_cents + row.taken_back_cents >= row.paid_cents,
     isTold: answer.ok,
   })
 }

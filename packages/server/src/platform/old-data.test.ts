@@ -206,3 +206,23 @@ test('0061 finds names from their second words as a sale writes them', async () 
   )
   expect(found).toContainEqual(expect.objectContaining({ second_name_folded: 'maria nunez canul zoe' }))
 })
+
+test('0079 has providers asked again about complaints that were decided before', async () => {
+  const { plain, goForward, rows } = await house()
+  await migrateUpTo(78, plain)
+  await rows(`${fleet(false)}
+    insert into provider_payment (account_id, business_id, provider, reference, request_key, request, is_test, amount_cents, currency,
+        state, checkout_id, payment_id, paid_cents, dispute, look_at, expires_at)
+      select b.account_id, b.id, 'stripe', 'booking:' || b.id, 'k' || b.id || coalesce(d.dispute, '-'), '{}', true, 100, 'MXN',
+        'paid', 'cs_' || b.id || coalesce(d.dispute, '-'), 'pi_' || b.id || coalesce(d.dispute, '-'), 100, d.dispute, null, now()
+      from business b, unnest(array['lost', 'won', null]) as d(dispute);`)
+  await goForward()
+  expect(
+    await rows(
+      `select dispute, count(*)::int as asked from provider_payment where look_at is not null group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { dispute: 'lost', asked: 2 },
+    { dispute: 'won', asked: 2 },
+  ])
+})

@@ -216,6 +216,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   ledger_entry: ['bookings', 'closures', 'fiscal', 'outlays', 'payments', 'summaries'],
   login_name: ['legal', 'members', 'platform', 'sessions'],
   mail: ['bookings'],
+  payment_link: ['bookings'],
   permission: ['users'],
   permission_module: ['bookings', 'members', 'sessions', 'users'],
   price_category: ['bookings', 'payment-links', 'sellers', 'tickets'],

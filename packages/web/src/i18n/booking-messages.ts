@@ -155,6 +155,14 @@ export const bookingMessages = {
       ja: 'チャージバック勝訴',
       zh: '拒付胜诉',
     },
+    transfer_expiring: {
+      es: 'Transferencia por vencer',
+      en: 'Transfer runs out soon',
+      de: 'Überweisung läuft bald ab',
+      fr: 'Virement bientôt expiré',
+      ja: '振込の期限間近',
+      zh: '转账即将到期',
+    },
     below_minimum: {
       es: 'Falta gente',
       en: 'Too few people',

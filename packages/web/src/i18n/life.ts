@@ -1228,6 +1228,14 @@ export const life = {
       ja: '振込の確認待ち',
       zh: '转账待核实',
     },
+    transferExpiring: {
+      es: 'Se avisó: la transferencia sigue sin verificar',
+      en: 'Told: the transfer is still to be verified',
+      de: 'Gemeldet: Überweisung noch ungeprüft',
+      fr: 'Signalé : le virement reste à vérifier',
+      ja: '通知済み：振込は未確認のまま',
+      zh: '已提醒：转账仍待核实',
+    },
     transferRefused: {
       es: 'La transferencia no llegó',
       en: 'The transfer did not arrive',

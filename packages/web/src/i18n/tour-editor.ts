@@ -1495,6 +1495,14 @@ export const tourEditor = {
       ja: 'チャージバック勝訴',
       zh: '拒付胜诉',
     },
+    transfer_expiring: {
+      es: 'Una transferencia sin verificar vence pronto',
+      en: 'A transfer to verify runs out soon',
+      de: 'Ungeprüfte Überweisung läuft bald ab',
+      fr: 'Un virement à vérifier expire bientôt',
+      ja: '未確認の振込がまもなく期限',
+      zh: '待核实转账即将到期',
+    },
     below_minimum: {
       es: 'No se alcanza el mínimo',
       en: 'The minimum is not reached',

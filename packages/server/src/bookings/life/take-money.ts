@@ -1,6 +1,7 @@
 import type { collectPayment } from '@muelle/contract/bookings/life'
 import type { HandlerInput } from '@muelle/contract/call'
 import { type CashDenial, cashDenial } from '@muelle/domain/bookings/sale/cash'
+import { firmTransferDenial, type WaitingTransferDenial } from '@muelle/domain/ledger/transfer'
 import { localDateOf } from '@muelle/domain/time'
 import { admitCash, type CashGateCode } from '../../ledger/cash-gate.ts'
 import { type ForeignRefusalCode, postExchange } from '../../ledger/foreign-cash.ts'
@@ -10,6 +11,7 @@ import { demandTip, postTip } from '../../ledger/tips.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { keepProof } from '../transfers/announce.ts'
+import { sumWaiting } from '../transfers/notices.sql.ts'
 import type { ChangeBy, Life } from './lock-life.ts'
 
 export type PaymentBody = HandlerInput<typeof collectPayment>['body']['payment']
@@ -21,12 +23,13 @@ export type MoneyRefusalCode =
   | CashGateCode
   | 'image.unknown'
   | 'tip.too_much'
+  | WaitingTransferDenial['code']
 type Taking = Pick<ChangeBy, 'actor' | 'now'> & { tx: Tx; deny: Deny<MoneyRefusalCode> }
 
 /**
  * Takes money for a locked booking: cash into the hands of whoever acts, a transfer or a card in a terminal into the bank, or store
- * credit. Refuses more than is due, less cash than its amount, cash that they may not hold, and credit that is not there. Notes of
- * another currency are counted in what was handed over already.
+ * credit. Refuses more than is due, less cash than its amount, cash that they may not hold, credit that is not there, and a transfer while
+ * another waits to be looked up. Notes of another currency are counted in what was handed over already.
  * Answers what is paid in all, in cents.
  */
 export async function takeMoney(
@@ -42,6 +45,8 @@ export async function takeMoney(
   const received_cents = method === 'cash' ? (payment.received_cents ?? null) : null
   const denial = cashDenial({ amount_cents, received_cents }, life.total_cents - life.paid_cents)
   if (denial) deny({ ...denial, currency })
+  const waits = method === 'transfer' ? firmTransferDenial(await sumWaiting(tx, booking_id)) : null
+  if (waits) deny({ ...waits, currency })
   const way = await wayOf({ tx, deny }, payment, {
     business_id,
     amount_cents,

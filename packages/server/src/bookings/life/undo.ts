@@ -108,7 +108,7 @@ async function unseat(context: Changing<'not_found'>, life: Life, { before }: Un
     status: before.status,
     payment_status: 'canceled',
     departure_id: before.departureId,
-    refund_due_cents: life.paid_cents,
+    refund_due_cents: before.refundDueCents ?? life.paid_cents,
     without_seat_since: since,
     cancel_cause: 'operator',
     canceled_at: since,

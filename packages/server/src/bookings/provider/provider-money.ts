@@ -46,23 +46,26 @@ export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): 
   if (!posted && told.paid_cents > 0 && told.refunded_cents >= told.paid_cents)
     return passThrough(tx, returning.life, told)
   if (!posted && told.paid_cents > 0) await takeIn(tx, by, returning, told)
-  const { life } = posted ? returning : await lockFor(tx, by, told.booking_id)
-  const charge = chargeOf(life, told)
+  const { life: before } = posted ? returning : await lockFor(tx, by, told.booking_id)
+  const charge = chargeOf(before, told)
   if (!charge) return
   const fee_cents = feeOf(told)
   if (fee_cents > 0)
     await postFee(tx, {
-      business_id: life.business_id,
+      business_id: before.business_id,
       provider: told.provider,
       amount_cents: fee_cents,
       currency: told.currency,
       payment_id: charge.id,
     })
+  // What a bank gave back may have been refunded since: it is paid again before any of it goes, and what is newly taken goes last.
+  const isAgain = await followBank(tx, before, told, { charge, way: 'given' })
+  const life = isAgain ? (await lockFor(tx, by, told.booking_id)).life : before
   const given = givenCents(life, told, charge)
   if (told.refunded_cents > given) await takeOut(tx, life, told, { charge, amount_cents: told.refunded_cents - given })
   if (told.refunded_cents < given) await takeBackIn(tx, life, told, given - told.refunded_cents)
   const isSame = told.refunded_cents === given
-  await followBank(tx, isSame ? life : (await lockFor(tx, by, told.booking_id)).life, told, charge)
+  await followBank(tx, isSame ? life : (await lockFor(tx, by, told.booking_id)).life, told, { charge, way: 'taken' })
 }
 
 const chargeOf = ({ entries }: Life, { provider, name }: ToldMoney) =>

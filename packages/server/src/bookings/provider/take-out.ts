@@ -3,7 +3,7 @@ import { type Movement, paidCentsOf, postCharges, postFee, postRefunds } from '.
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import { type Life, moneyOf } from '../life/lock-life.ts'
-import { type LifeChange, raiseVersion } from '../record/life.sql.ts'
+import type { LifeChange } from '../record/life.sql.ts'
 import { isOfName } from '../record/payment-reference.ts'
 import { writeLife } from '../record/write-life.ts'
 import { SYSTEM } from './business-itself.ts'
@@ -141,7 +141,10 @@ export async function passThrough(tx: Tx, life: Life, told: ToldMoney): Promise<
       currency,
       payment_id: charge.id,
     })
-  await raiseVersion(tx, booking_id)
+  const { status, paid_cents, total_cents } = life
+  // Its provider has decided: what was in process for this payment alone is so no more.
+  const { payment_status } = moneyOf(life, status, paid_cents, total_cents)
+  await writeLife(tx, booking_id, { payment_status })
   await record(tx, SYSTEM, [
     {
       kind: 'booking.refunded',

@@ -19,25 +19,30 @@ function takenOf({ entries }: Life, { provider, name }: ToldMoney): Map<number, 
   return taken
 }
 
+type Following = { charge: { id: number }; way: 'given' | 'taken' }
+
 /**
- * Brings the books to what a bank has taken back of a payment, all told: what it took is not paid any more, what it gave back again is.
- * Nothing of it is owed by the house, and nothing that was owed and went that way is owed any more.
+ * Brings the books to what a bank has taken back of a payment, all told, where that is less, or where it is more: what it took is not paid
+ * any more, what it gave back again is. Nothing of it is owed by the house, and nothing that was owed and went that way is owed any more.
+ * Answers whether anything was written.
  */
-export async function followBank(tx: Tx, life: Life, told: ToldMoney, charge: { id: number }): Promise<void> {
+export async function followBank(tx: Tx, life: Life, told: ToldMoney, { charge, way }: Following): Promise<boolean> {
   const taken = takenOf(life, told)
   const posted_cents = [...taken.values()].reduce((sum, cents) => sum + cents, 0)
   const more_cents = told.taken_back_cents - posted_cents
-  if (more_cents === 0) return
+  if (way === 'given' ? more_cents >= 0 : more_cents <= 0) return false
   const movements =
     more_cents > 0
       ? movementsOf(life, told, { charge, amount_cents: more_cents })
       : givenAgain(life, told, { taken, amount_cents: -more_cents })
   const moved_cents = movements.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   // What went back another way before cannot be taken out of the books again, which was said when it was heard first.
-  if (moved_cents === 0 && told.taken_back_cents <= told.taken_back_before_cents) return
+  if (moved_cents === 0 && told.taken_back_cents <= told.taken_back_before_cents) return false
   await postChargebacks(tx, movements)
   const paid_cents = await paidCentsOf(tx, life.id)
-  const owed_cents = Math.max(0, paid_cents - life.penalty_cents)
+  // Of money that came when its seats were gone nothing is kept, whatever a move had cost before.
+  const kept_cents = life.without_seat_since === null ? life.penalty_cents : 0
+  const owed_cents = Math.max(0, paid_cents - kept_cents)
   await writeLife(
     tx,
     life.id,
@@ -67,6 +72,7 @@ export async function followBank(tx: Tx, life: Life, told: ToldMoney, charge: { 
       },
     },
   ])
+  return true
 }
 
 type GivenAgain = { taken: ReadonlyMap<number, number>; amount_cents: number }

@@ -73,6 +73,8 @@ export type UndoRecord = {
     expiresAt: BookingFields['expires_at']
     /** Of one whose money waited for seats (B2). */
     withoutSeatSince?: BookingFields['without_seat_since']
+    /** What was owed of it; absent in steps from before this was kept. */
+    refundDueCents?: number
     /** Why it had moved there; absent in steps from before this was kept. */
     moveReason?: BookingFields['move_reason']
   }

@@ -9,6 +9,7 @@ import type { Person } from '../../../test/api.ts'
 import { type AddedTour, fixtures } from '../../../test/fixtures.ts'
 import { type Harbour, NOW, openHarbour, sell, sold, stateOf, TOMORROW } from '../../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
+import { bookProviderMoney } from '../provider/provider-money.ts'
 
 const NEXT_DAY = addDays(TOMORROW, 1)
 
@@ -148,6 +149,72 @@ test('what does not fit is refused, and changes nothing', async () => {
   expect(await reseat({ ...booking, id: 999_999 })).toMatchObject({ httpStatus: 404 })
   expect(await sell(harbour.owner, tour, { adults: 1 })).toMatchObject({ status: 'ERROR' })
   expect(await stateOf(harbour)).toEqual(before)
+})
+
+test('what was asked to go back, of which its provider has not heard yet, takes no seat', async () => {
+  const { database, account, business, owner } = harbour
+  const { id } = await sold(owner, tour, { hold: true })
+  await database.admin(`update booking set expires_at = $2 where id = $1`, [id, new Date(NOW - 1).toISOString()])
+  await sold(owner, tour, { adults: 4 })
+  const name = `pi_${id}`
+  await database.admin(
+    `insert into provider_payment (account_id, business_id, provider, reference, request_key, request, is_test, amount_cents,
+       currency, state, checkout_id, payment_id, paid_cents, look_at, expires_at)
+     values ($1, $2, 'stripe', $3, $4, '{}', true, 160000, 'MXN', 'paid', $4, $5, 160000, null, now())`,
+    [account, business, `booking:${id}`, `cs_${id}`, name],
+  )
+  const told = {
+    booking_id: id,
+    provider: 'stripe' as const,
+    name,
+    currency: 'MXN',
+    paid_cents: 160_000,
+    fee_cents: null,
+  }
+  const nothing = { refunded_cents: 0, refunded_before_cents: 0, taken_back_cents: 0, taken_back_before_cents: 0 }
+  const hear = (taken_back_cents: number) =>
+    database.db.transaction(account, (tx) =>
+      bookProviderMoney(tx, { ...told, ...nothing, taken_back_cents, dispute_fee_cents: 0 }, NOW),
+    )
+  await hear(0)
+  const late = await read(id)
+  expect(late).toMatchObject({ status: 'pending_cancelation', refund_due_cents: 160_000 })
+  const [payment] = await database.admin('select refunding_cents::int from provider_payment where payment_id = $1', [
+    name,
+  ])
+  expect(payment).toEqual({ refunding_cents: 0 })
+  expect(await reseats(late)).toMatchObject({ refunding_cents: 160_000 })
+  expect(await reseat(late)).toMatchObject({ httpStatus: 409, errors: [{ code: 'booking.refunding' }] })
+  expect(await read(id)).toEqual(late)
+
+  // Of late money the house keeps nothing for a move of before, also when a bank has had it meanwhile.
+  await database.admin('update booking set penalty_cents = 1000 where id = $1', [id])
+  await database.admin('update provider_payment set taken_back_cents = 160000 where payment_id = $1', [name])
+  await hear(160_000)
+  expect(await read(id)).toMatchObject({ status: 'canceled', paid_cents: 0, refund_due_cents: 0 })
+  await database.admin('update provider_payment set taken_back_cents = 0 where payment_id = $1', [name])
+  await hear(0)
+  expect(await read(id)).toMatchObject({
+    status: 'pending_cancelation',
+    paid_cents: 160_000,
+    refund_due_cents: 160_000,
+  })
+  await database.admin('update booking set penalty_cents = 0 where id = $1', [id])
+})
+
+test('undone, it owes what was owed before: what was kept of it stays kept', async () => {
+  const booking = await first()
+  await harbour.database.admin('update booking set refund_due_cents = 150000, penalty_cents = 10000 where id = $1', [
+    booking.id,
+  ])
+  const seated = await reseat(await read(booking.id))
+  if (seated.status !== 'OK') throw new Error(JSON.stringify(seated))
+  const body = { version: seated.data.version }
+  const undone = await harbour.owner.client(undoBooking, { params: { id: booking.id }, body })
+  expect(undone).toMatchObject({ data: { status: 'pending_cancelation', refund_due_cents: 150_000 } })
+  await harbour.database.admin('update booking set refund_due_cents = 160000, penalty_cents = 0 where id = $1', [
+    booking.id,
+  ])
 })
 
 test('after all of it every invariant holds (I5, I8, I9)', async () => {

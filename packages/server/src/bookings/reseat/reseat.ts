@@ -69,7 +69,7 @@ export async function reseat(context: Context<typeof reseatBooking>): Promise<Bo
       version: life.version + 1,
       until: undoUntil(now),
       hasMovedMoney: false,
-      before: { ...beforeOf(life), withoutSeatSince: life.without_seat_since },
+      before: { ...beforeOf(life), withoutSeatSince: life.without_seat_since, refundDueCents: life.refund_due_cents },
     },
   })
   await record(tx, author, [

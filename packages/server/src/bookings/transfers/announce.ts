@@ -3,7 +3,6 @@ import { cashDenial } from '@muelle/domain/bookings/sale/cash'
 import { holdExpiry } from '@muelle/domain/bookings/sale/create'
 import { cutoffAt } from '@muelle/domain/departures/plan/booking-window'
 import { mayVerifyTransfers } from '@muelle/domain/rights'
-import { instant } from '@muelle/domain/time'
 import { deskAsking } from '../../departures/plan/asking.ts'
 import { planOf } from '../../departures/plan/locate.ts'
 import { factsOf } from '../../departures/plan/plan.ts'
@@ -17,6 +16,7 @@ import type { Actor } from '../../platform/http/handle.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import { type ChangeBy, type Life, moneyOf, startOf } from '../life/lock-life.ts'
 import { writeLife } from '../record/write-life.ts'
+import { later } from './kept-until.ts'
 import { decideNotice, insertNotice, type NewNotice, sumWaiting } from './notices.sql.ts'
 
 /** Whether money that somebody takes is only said to be on its way (M7): a transfer that they cannot look up at the bank. */
@@ -88,6 +88,3 @@ async function untilWhen({ tx, actor, now }: Announcing, life: Life): Promise<st
   const cutoff = 'refusal' in found ? startOf(life) : cutoffAt(factsOf(found, deskAsking(actor, business_id, now)))
   return new Date(holdExpiry('transfer', now, cutoff)).toISOString()
 }
-
-const later = (one: string | null, other: string): string =>
-  one !== null && instant(Date.parse(one)) > instant(Date.parse(other)) ? one : other

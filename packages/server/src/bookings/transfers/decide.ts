@@ -1,6 +1,7 @@
 import type { Answer } from '@muelle/contract/call'
 import type { refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
 import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { hasRunOut } from '@muelle/domain/bookings/record/status'
 import { holdExpiry } from '@muelle/domain/bookings/sale/create'
 import { transferDenial } from '@muelle/domain/ledger/transfer'
 import { findVisibleBusiness } from '../../businesses/visible.ts'
@@ -15,7 +16,7 @@ import { comesBack, isPayable, withoutSeat } from '../provider/provider-money.ts
 import { byOf, type Changing, demandRight } from '../record/change-context.ts'
 import { expiryOf } from '../record/wire-booking.ts'
 import { writeLife } from '../record/write-life.ts'
-import { decideNotice, findNotice, lockNotice, type Notice, sumWaiting } from './notices.sql.ts'
+import { decideNotice, findLinkEnd, findNotice, lockNotice, type Notice, sumWaiting } from './notices.sql.ts'
 
 type Decided = Answer<typeof verifyTransfer>
 
@@ -32,7 +33,9 @@ export async function verify(context: Context<typeof verifyTransfer>): Promise<D
   const { life } = returning
   const { amount_cents, reference } = notice
   const { business_id, currency } = life
-  const stands = isPayable(life) && (await comesBack(tx, by, returning))
+  // Who removed it wanted it gone, also where its seats are free: its money waits for another departure, or to go back.
+  const isRemoved = statusOf(life) === 'inactive' && !hasRunOut(life.status, expiryOf(life), by.now)
+  const stands = isPayable(life) && !isRemoved && (await comesBack(tx, by, returning))
   const way = { method: 'transfer' as const, reference }
   const [charge] = await postCharges(tx, [
     { booking_id, business_id, way, amount_cents, received_cents: null, currency, actor_user_id: actor.userId },
@@ -84,7 +87,8 @@ export async function refuse(context: Context<typeof refuseTransfer>): Promise<D
   const { amount_cents } = await stillWaiting(context, id)
   const { reason } = input.body
   await decideNotice(tx, id, { state: 'refused', user_id: actor.userId, reason })
-  const expires_at = (await sumWaiting(tx, booking_id)) > 0 ? null : shortened(life, now)
+  const expires_at =
+    (await sumWaiting(tx, booking_id)) > 0 ? null : shortened(life, now, await findLinkEnd(tx, booking_id))
   await writeLife(tx, booking_id, {
     ...(expires_at && { expires_at }),
     ...(isOpen(life) && moneyOf(life, life.status, life.paid_cents, life.total_cents)),
@@ -104,11 +108,15 @@ export async function refuse(context: Context<typeof refuseTransfer>): Promise<D
 /** Whether its payment status follows from its money: one that was called off, or never came about, says so whatever was paid. */
 const isOpen = (life: Life): boolean => isPayable(life) && statusOf(life) !== 'inactive'
 
-/** Until when seats are kept that nobody has paid for after all; null where they are kept, or gone, anyway. */
-function shortened(life: Life, now: Context<typeof refuseTransfer>['now']): string | null {
+/**
+ * Until when seats are kept that nobody has paid for after all: as long as any hold, or as the link with which their customer may pay yet.
+ * Null where they are kept, or gone, anyway.
+ */
+function shortened(life: Life, now: Context<typeof refuseTransfer>['now'], linkEnd: string | null): string | null {
   const end = expiryOf(life)
   if (end === null || statusOf(life) === 'inactive') return null
-  return new Date(Math.min(end, holdExpiry('desk', now, end))).toISOString()
+  const wanted = Math.max(holdExpiry('desk', now, end), linkEnd === null ? 0 : Date.parse(linkEnd))
+  return new Date(Math.min(end, wanted)).toISOString()
 }
 
 type Deciding = Context<typeof verifyTransfer> | Context<typeof refuseTransfer>

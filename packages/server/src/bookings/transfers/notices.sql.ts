@@ -1,5 +1,7 @@
 import type { TransferState } from '@muelle/domain/ledger/transfer'
+import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
+import { isWaiting } from '../../rules/bookings.sql.ts'
 
 export type NewNotice = {
   business_id: number
@@ -70,6 +72,15 @@ export const decideNotice = (tx: Tx, id: number, decision: Decision) =>
     ],
   )
 
+/** Until when the link of a booking that is open can be paid; null where none is. */
+export const findLinkEnd = async (tx: Tx, bookingId: number): Promise<string | null> =>
+  (
+    await tx.query<{ expires_at: string }>(
+      `select expires_at from payment_link where account_id = $1 and booking_id = $2 and state = 'open'`,
+      [tx.accountId, bookingId],
+    )
+  )[0]?.expires_at ?? null
+
 /** What of a booking is said to be on its way and was not found yet. */
 export const sumWaiting = async (tx: Tx, bookingId: number): Promise<number> =>
   (
@@ -79,3 +90,15 @@ export const sumWaiting = async (tx: Tx, bookingId: number): Promise<number> =>
       [tx.accountId, bookingId],
     )
   )[0]?.waiting ?? 0
+
+export type ExpiringNotice = { booking_id: number; business_id: number; departure_id: number; amount_cents: number }
+
+/** Marks the transfers whose bookings give their seats back until `until` while nobody has looked them up; answers each of them once. */
+export const warnOfNotices = (tx: Tx, now: Instant, until: Instant): Promise<ExpiringNotice[]> =>
+  tx.query<ExpiringNotice>(
+    `update transfer_notice n set warned_at = to_timestamp($2 / 1000.0) from booking b
+     where n.account_id = $1 and n.state = 'waiting' and n.warned_at is null and b.account_id = $1 and b.id = n.booking_id
+       and ${isWaiting('b')} and b.expires_at > to_timestamp($2 / 1000.0) and b.expires_at <= to_timestamp($3 / 1000.0)
+     returning n.booking_id, n.business_id, b.departure_id, n.amount_cents`,
+    [tx.accountId, now, until],
+  )

@@ -1,7 +1,9 @@
-import { cancelBooking, collectPayment, confirmBooking } from '@muelle/contract/bookings/life'
+import { cancelBooking, collectPayment, confirmBooking, removeBooking } from '@muelle/contract/bookings/life'
 import { createOrder } from '@muelle/contract/bookings/orders'
 import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import { listTransfers, refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
+import { audiencesOf } from '@muelle/domain/notifications/booking-notification'
+import { notificationOf } from '@muelle/domain/notifications/notification-of-event'
 import { DAY_MS, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
@@ -9,6 +11,8 @@ import { type AddedTour, fixtures } from '../../../test/fixtures.ts'
 import { uploadedName } from '../../../test/images.ts'
 import { type Harbour, NOW, openHarbour, saleOf, sell, sold, stateOf } from '../../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
+import { keptUntil } from './kept-until.ts'
+import { warnOfTransfers } from './warn-job.ts'
 
 let harbour: Harbour
 let tour: AddedTour
@@ -142,7 +146,79 @@ describe('a transfer that the desk cannot look up (M7)', () => {
   })
 })
 
+describe('while it waits', () => {
+  test('no other transfer is taken as money that is there, until somebody has looked this one up', async () => {
+    const { booking, transfer } = await announced()
+    const before = await stateOf(harbour)
+    const collect = async () => {
+      const { version } = await read(booking)
+      const body = { version, payment: paid() }
+      return harbour.owner.client(collectPayment, { params: { id: booking.id }, body })
+    }
+    expect(await collect()).toMatchObject({
+      status: 'ERROR',
+      httpStatus: 409,
+      errors: [{ code: 'transfer.waiting', detail: { waiting_cents: 160_000, currency: 'MXN' } }],
+    })
+    expect(await stateOf(harbour)).toEqual(before)
+    expect(await refuse(transfer.id)).toMatchObject({ status: 'OK' })
+    expect(await collect()).toMatchObject({ data: { payment_status: 'payed', paid_cents: 160_000 } })
+  })
+
+  test('managers are told once before its seats go, unless somebody has looked it up', async () => {
+    const { booking, transfer } = await announced()
+    const other = await announced()
+    const saidOf = async ({ id }: Booking) =>
+      (await read({ id })).history.filter(({ kind }) => kind === 'booking.transfer_expiring').map(({ data }) => data)
+    const warn = (now: number) =>
+      harbour.database.db.transaction(harbour.account, (tx) => warnOfTransfers(tx, instant(now)))
+    const end = Date.parse(booking.expires_at ?? '')
+    await warn(end - 3 * HOUR_MS)
+    expect(await saidOf(booking)).toEqual([])
+    await refuse(other.transfer.id)
+    await warn(end - HOUR_MS)
+    await warn(end - HOUR_MS / 2)
+    expect(await saidOf(booking)).toMatchObject([{ amount_cents: transfer.amount_cents }])
+    expect(await saidOf(other.booking)).toEqual([])
+    expect(notificationOf('booking.transfer_expiring', {})).toBe('transfer_expiring')
+    expect(audiencesOf('transfer_expiring')).toEqual(['manager'])
+  })
+
+  test('a link that ends sooner does not end the time of its seats', async () => {
+    const { booking } = await announced()
+    await harbour.database.db.transaction(harbour.account, async (tx) => {
+      const life = { id: booking.id, expires_at: booking.expires_at }
+      const soon = new Date(NOW + 60_000).toISOString()
+      expect(await keptUntil(tx, life, soon)).toBe(booking.expires_at)
+      const late = new Date(NOW + 2 * DAY_MS).toISOString()
+      expect(await keptUntil(tx, life, late)).toBe(late)
+    })
+  })
+})
+
 describe('looking it up at the bank', () => {
+  test('not found while a link is open: the seats are kept as long as the link', async () => {
+    const { booking, transfer } = await announced()
+    const linkEnd = new Date(NOW + 2 * HOUR_MS).toISOString()
+    await harbour.database.admin(
+      `insert into payment_link (account_id, business_id, booking_id, parts, language, expires_at, latest_expires_at, ticket)
+       select account_id, business_id, id, '{balance}', 'es', $2, $2, ticket from booking where id = $1`,
+      [booking.id, linkEnd],
+    )
+    expect(await refuse(transfer.id)).toMatchObject({ data: { state: 'refused' } })
+    expect(await read(booking)).toMatchObject({ status: 'pending', expires_at: linkEnd })
+  })
+
+  test('of a booking that somebody removed, its money waits though its seats are free (B3)', async () => {
+    const { booking, transfer } = await announced()
+    const query = { version: booking.version }
+    expect(await harbour.owner.client(removeBooking, { params: { id: booking.id }, query })).toMatchObject({
+      status: 'OK',
+    })
+    expect(await verify(transfer.id)).toMatchObject({ data: { is_without_seat: true } })
+    expect(await read(booking)).toMatchObject({ status: 'pending_cancelation', refund_due_cents: 160_000 })
+  })
+
   test('found: it is paid, and the booking stands', async () => {
     const { booking, transfer } = await announced()
     expect(await verify(transfer.id)).toMatchObject({ data: { state: 'verified', is_without_seat: false } })

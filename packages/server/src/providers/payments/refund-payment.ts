@@ -114,13 +114,13 @@ function noteRefund(
     const now = deps.clock()
     const others = refunds.filter(({ id }) => id !== asked.id)
     const isGone = after.state === 'pending' || after.state === 'succeeded'
+    const refunded_cents = Math.min(payment.paid_cents, payment.refunded_cents + (isGone ? refund.amount_cents : 0))
     const outcome = {
       ...outcomeOf(payment),
       refunding_cents: payment.refunding_cents - (isSettled ? refund.amount_cents : 0),
-      refunded_cents: Math.min(
-        payment.paid_cents - payment.taken_back_cents,
-        payment.refunded_cents + (isGone ? refund.amount_cents : 0),
-      ),
+      refunded_cents,
+      // What went back as a refund is not taken as well.
+      taken_back_cents: Math.min(payment.taken_back_cents, payment.paid_cents - refunded_cents),
       // Whoever asked before this knows less; the provider's own sum, which is asked for soon, knows also what was given back without us.
       told_no: payment.asked_no,
       look_at: isoOf(Math.max(now + retryDelayMs(1), isSettled ? 0 : (nextRefundAt([after, ...others], 1, now) ?? 0))),

@@ -80,7 +80,7 @@ export function toldOrder(order: Order, disputes: readonly Dispute[]): ToldPayme
   const refunds = (unit?.payments?.refunds ?? []).map((refund) => toldRefund(refund, currency))
   const state = stateOf(order, capture?.status)
   const paidCents = state === 'paid' ? cents(capture?.amount) : 0
-  const refundedCents = refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amountCents), 0)
+  const refundedCents = sumOf(refunds)
   // Gone whole, and not by refunds: reversed.
   const goneCents = capture?.status === 'REFUNDED' ? Math.max(0, paidCents - refundedCents) : 0
   return {
@@ -96,16 +96,27 @@ export function toldOrder(order: Order, disputes: readonly Dispute[]): ToldPayme
     refundedCents,
     feeCents: fee && fee.currency_code === currency ? centsOf(fee.value, currency) : null,
     dispute: worstDispute(disputes.map(disputeState)),
-    ...takenBack(disputes, { cents, goneCents, paidCents }),
+    ...takenBack(disputes, { cents, goneCents, paidCents, foreignCents: sumOf(refunds.filter(isForeign)) }),
     isApproved: order.status === 'APPROVED',
     refunds,
   }
 }
 
-type Reckoning = { cents: (money: z.output<typeof Money> | undefined) => number; goneCents: number; paidCents: number }
+const sumOf = (refunds: readonly ToldRefund[]): number =>
+  refunds.reduce((sum, { state, amountCents }) => sum + (state === 'failed' ? 0 : amountCents), 0)
+/** Whether nobody here asked for a refund: it was made in the dashboard, or by the decision about a complaint. */
+const isForeign = ({ reference }: ToldRefund): boolean => reference === null
+
+type Reckoning = {
+  cents: (money: z.output<typeof Money> | undefined) => number
+  goneCents: number
+  paidCents: number
+  /** What was refunded and nobody here asked for. */
+  foreignCents: number
+}
 
 /** What complaints that were lost took, or what went without any; while one is open the provider only keeps the money apart. */
-function takenBack(disputes: readonly Dispute[], { cents, goneCents, paidCents }: Reckoning) {
+function takenBack(disputes: readonly Dispute[], { cents, goneCents, paidCents, foreignCents }: Reckoning) {
   if (disputes.length === 0) return { takenBackCents: goneCents > 0 ? goneCents : null, disputeFeeCents: null }
   const lostCents = disputes
     .filter((dispute) => disputeState(dispute) === 'lost')
@@ -114,8 +125,8 @@ function takenBack(disputes: readonly Dispute[], { cents, goneCents, paidCents }
         cents(outcome?.amount_refunded) || cents(dispute_amount) || paidCents,
     )
     .reduce((sum, lost) => sum + lost, 0)
-  // Whether it is told as a refund too depends on how it was decided: together they are never more than was paid.
-  return { takenBackCents: Math.max(lostCents, goneCents), disputeFeeCents: null }
+  // It may be told as a refund too, that nobody here asked for: the same money is not counted twice.
+  return { takenBackCents: Math.max(0, lostCents - foreignCents, goneCents), disputeFeeCents: null }
 }
 
 function stateOf({ status }: Order, capture: string | undefined): ProviderPaymentState {

@@ -116,6 +116,18 @@ test.each<[string, object[], object, number | null]>([
   expect(await provider.readPayment(REF)).toMatchObject({ ok: true, value: { takenBackCents } })
 })
 
+test.each([
+  ['by the decision', undefined, 0],
+  ['by the house, another time', 'm1-7-a-r1', 30_000],
+])('what was lost and is told as given back %s counts once', async (_name, custom_id, takenBackCents) => {
+  const [unit] = ORDER.purchase_units
+  const captures = [{ id: 'CAP1', status: 'PARTIALLY_REFUNDED', amount: AMOUNT }]
+  const refunds = [{ id: 'REF1', status: 'COMPLETED', amount: MXN('300.00'), ...(custom_id && { custom_id }) }]
+  const lost = { ...decided('RESOLVED_BUYER_FAVOUR'), dispute_amount: MXN('300.00') }
+  answerWith([lost], { order: { ...ORDER, purchase_units: [{ ...unit, payments: { captures, refunds } }] } })
+  expect(await provider.readPayment(REF)).toMatchObject({ ok: true, value: { refundedCents: 30_000, takenBackCents } })
+})
+
 test('nobody is asked about complaints where there are none to be heard of', async () => {
   answerWith([open('OPEN')])
   expect(await provider.readPayment({ ...REF, mayBeContested: false })).toMatchObject({ value: { dispute: null } })

@@ -1,7 +1,10 @@
 import type { Language } from '@muelle/contract/languages'
 import type { NotificationEvent } from '@muelle/domain/notifications/booking-notification'
 
-type OfMoney = Extract<NotificationEvent, 'refund_failed' | 'dispute_opened' | 'dispute_lost' | 'dispute_won'>
+type OfMoney = Extract<
+  NotificationEvent,
+  'refund_failed' | 'dispute_opened' | 'dispute_lost' | 'dispute_won' | 'transfer_expiring'
+>
 type Text = { subject: string; body: string }
 
 /** What managers read of a booking's money that a provider or a bank did not leave as it was: somebody has to see to it. */
@@ -23,6 +26,10 @@ export const MONEY_TEXTS: Readonly<Record<Language, Readonly<Record<OfMoney, Tex
       subject: 'Contracargo ganado: {ticket}',
       body: 'El banco le dio la razón a la casa en el ticket {ticket} ({tour}, {date}), por {amount}. El dinero cuenta otra vez como pagado.\n\n{business}',
     },
+    transfer_expiring: {
+      subject: 'Una transferencia espera, y sus lugares se liberan pronto: {ticket}',
+      body: 'Nadie ha verificado la transferencia de {amount} del ticket {ticket} ({tour}, {date}). Si nadie la encuentra en el banco, sus lugares se liberan pronto.\nVerifícala, o di que no llegó, en Pagos, Por verificar.\n\n{business}',
+    },
   },
   en: {
     refund_failed: {
@@ -40,6 +47,10 @@ export const MONEY_TEXTS: Readonly<Record<Language, Readonly<Record<OfMoney, Tex
     dispute_won: {
       subject: 'Chargeback won: {ticket}',
       body: 'The bank decided for the house over ticket {ticket} ({tour}, {date}), {amount}. The money counts as paid again.\n\n{business}',
+    },
+    transfer_expiring: {
+      subject: 'A transfer waits, and its seats go soon: {ticket}',
+      body: 'Nobody has verified the transfer of {amount} for ticket {ticket} ({tour}, {date}). Unless somebody finds it at the bank, its seats are released soon.\nVerify it, or say that it did not arrive, in Payments, To verify.\n\n{business}',
     },
   },
   de: {
@@ -59,6 +70,10 @@ export const MONEY_TEXTS: Readonly<Record<Language, Readonly<Record<OfMoney, Tex
       subject: 'Rückbuchung gewonnen: {ticket}',
       body: 'Die Bank hat bei Ticket {ticket} ({tour}, {date}) für das Haus entschieden, es geht um {amount}. Das Geld gilt wieder als bezahlt.\n\n{business}',
     },
+    transfer_expiring: {
+      subject: 'Eine Überweisung wartet, und ihre Plätze werden bald frei: {ticket}',
+      body: 'Niemand hat die Überweisung von {amount} für Ticket {ticket} ({tour}, {date}) geprüft. Wird sie nicht auf der Bank gefunden, werden ihre Plätze bald freigegeben.\nBestätigen Sie sie unter Zahlungen, Zu prüfen, oder melden Sie, dass sie nicht ankam.\n\n{business}',
+    },
   },
   fr: {
     refund_failed: {
@@ -76,6 +91,10 @@ export const MONEY_TEXTS: Readonly<Record<Language, Readonly<Record<OfMoney, Tex
     dispute_won: {
       subject: 'Rétrofacturation gagnée : {ticket}',
       body: 'La banque a donné raison à la maison pour le billet {ticket} ({tour}, {date}), {amount}. L’argent compte de nouveau comme payé.\n\n{business}',
+    },
+    transfer_expiring: {
+      subject: 'Un virement attend, et ses places se libèrent bientôt : {ticket}',
+      body: 'Personne n’a vérifié le virement de {amount} du billet {ticket} ({tour}, {date}). Si personne ne le trouve à la banque, ses places seront bientôt libérées.\nVérifiez-le, ou signalez-le comme non reçu, dans Paiements, À vérifier.\n\n{business}',
     },
   },
   ja: {
@@ -95,6 +114,10 @@ export const MONEY_TEXTS: Readonly<Record<Language, Readonly<Record<OfMoney, Tex
       subject: 'チャージバック勝訴：{ticket}',
       body: 'チケット{ticket}（{tour}、{date}）の{amount}について、銀行が当方の主張を認めました。この金額は再び入金済みです。\n\n{business}',
     },
+    transfer_expiring: {
+      subject: '確認待ちの振込があり、席がまもなく解放されます：{ticket}',
+      body: 'チケット{ticket}（{tour}、{date}）の{amount}の振込がまだ確認されていません。銀行で確認されなければ、席はまもなく解放されます。\n「支払い」の「確認待ち」で確認するか、未着としてください。\n\n{business}',
+    },
   },
   zh: {
     refund_failed: {
@@ -112,6 +135,10 @@ export const MONEY_TEXTS: Readonly<Record<Language, Readonly<Record<OfMoney, Tex
     dispute_won: {
       subject: '拒付胜诉：{ticket}',
       body: '银行就票号 {ticket}（{tour}，{date}）的 {amount} 判定商家胜诉。该款项重新算作已付。\n\n{business}',
+    },
+    transfer_expiring: {
+      subject: '有转账待核实，座位即将释放：{ticket}',
+      body: '票号 {ticket}（{tour}，{date}）的 {amount} 转账尚未核实。若未在银行查到，其座位即将释放。\n请在“付款”的“待核实”中核实，或标记为未到账。\n\n{business}',
     },
   },
 }
