@@ -261,6 +261,7 @@ export const rescheduleBooking = call({
     'booking.no_room',
     'booking.price_changed',
     'promotion.used_up',
+    ...CREDIT_REFUSALS,
   ],
   needsIdempotencyKey: true,
 })
@@ -346,6 +347,7 @@ export const changeParty = call({
     'passenger.too_many',
     'passenger.who_stays',
     'promotion.used_up',
+    ...CREDIT_REFUSALS,
   ],
   needsIdempotencyKey: true,
 })
@@ -403,6 +405,7 @@ export const undoBooking = call({
     'departure.closed',
     'departure.canceled',
     'departure.departed',
+    ...CREDIT_REFUSALS,
   ],
   needsIdempotencyKey: true,
 })

@@ -1,11 +1,11 @@
-import type { AgencyPayment, setAgencyPayment } from '@muelle/contract/bookings/agency-payment'
+import type { AgencyPayment, setAgencyPayment, VOUCHER_REFUSALS } from '@muelle/contract/bookings/agency-payment'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { hasRunOut } from '@muelle/domain/bookings/record/status'
-import { voucherKey } from '@muelle/domain/commissions/agency-credit'
+import { payerDenial, voucherKey } from '@muelle/domain/commissions/agency-credit'
 import { earnersDenial } from '@muelle/domain/commissions/earner'
 import { maximumDenial } from '@muelle/domain/commissions/earnings'
-import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
+import { mayLendBeyond, mayNameAnyPayer } from '@muelle/domain/commissions/seller-rights'
 import type { Instant } from '@muelle/domain/time'
 import { claimFile } from '../../files/claim-file.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -13,6 +13,7 @@ import type { Deny } from '../../platform/denied.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { consumeUses } from '../../promotions/uses.ts'
+import { findCreditTerms, findOwnAgency } from '../../sellers/agency-credit.sql.ts'
 import { creditRefusal } from '../../sellers/agency-credit.ts'
 import { type Credit, findCredits } from '../../sellers/credit.ts'
 import { earningBookingOf } from '../../sellers/earning-booking.ts'
@@ -28,21 +29,38 @@ import { dropAgencyPayment, findVoucherUse, markReleased, putAgencyPayment } fro
 type Keeping = {
   tx: Tx
   now: Instant
-  deny: Deny<'voucher.used' | 'image.unknown' | 'agency.overdue' | 'agency.over_credit'>
+  deny: Deny<(typeof VOUCHER_REFUSALS)[number] | 'image.unknown' | 'agency.overdue' | 'agency.over_credit'>
   /** Where the request names it. */
   path: string
 }
 
+/** Who says that an agency pays. */
+export type NamedBy = {
+  userId: number
+  /** Who lets a booking stand without its money needs no credit and no voucher. */
+  mayNameAny: boolean
+  /** Who may let it owe more, and says why. */
+  releaserId: number | null
+}
+export const namedBy = (
+  { userId, ...rights }: Parameters<typeof rightsIn>[0] & { userId: number },
+  businessId: number,
+) => {
+  const own = rightsIn(rights, businessId)
+  return { userId, mayNameAny: mayNameAnyPayer(own), releaserId: mayLendBeyond(own) ? userId : null }
+}
+
 /**
  * Keeps what an agency gave for a booking that it pays, and refuses what it may not owe (S8); asked once everything else is written.
- * `releaserId` may let it owe more, and says why.
  */
 export async function keepAgencyPayment(
   { tx, now, deny, path }: Keeping,
   booking: { id: number; business_id: number },
   { seller_id, voucher_number: number = null, photo = null, over_credit_reason: reason }: AgencyPayment,
-  releaserId: number | null,
+  by: NamedBy,
 ): Promise<void> {
+  if (!by.mayNameAny)
+    await demandCredit({ tx, deny, path }, booking.business_id, { seller_id, number, photo }, by.userId)
   const voucher_key = number === null ? null : voucherKey(number)
   const isFree = await putAgencyPayment(tx, {
     booking_id: booking.id,
@@ -62,8 +80,26 @@ export async function keepAgencyPayment(
   await claimFile(tx, photo, voucherOf(booking.id), { deny, path: `${path}.photo` })
   const refusal = await creditRefusal(tx, now, [booking.id])
   if (!refusal) return
-  if (!reason || releaserId === null) return deny(refusal, path)
-  await markReleased(tx, booking.id, reason, releaserId)
+  if (!reason || by.releaserId === null) return deny(refusal, path)
+  await markReleased(tx, booking.id, reason, by.releaserId)
+}
+
+/** Refuses an agency that nothing was agreed with, or that did not say itself that it pays: anybody could name it and keep the cash. */
+async function demandCredit(
+  { tx, deny, path }: Pick<Keeping, 'tx' | 'deny' | 'path'>,
+  businessId: number,
+  { seller_id, number, photo }: { seller_id: number; number: string | null; photo: string | null },
+  userId: number,
+): Promise<void> {
+  const terms = await findCreditTerms(tx, seller_id, businessId)
+  const isTheirs = (await findOwnAgency(tx, userId)) === seller_id
+  const denial = payerDenial({
+    credit_limit_cents: terms?.credit_limit_cents ?? null,
+    hasVoucher: number !== null || photo !== null,
+    isTheirs,
+  })
+  if (denial?.code === 'agency.no_credit') deny({ code: denial.code, name: terms?.name ?? '' }, `${path}.seller_id`)
+  if (denial?.code === 'voucher.missing') deny({ code: denial.code }, `${path}.voucher_number`)
 }
 
 const voucherOf = (bookingId: number) => ({ subject_type: 'booking', subject_id: bookingId, field: 'voucher' })
@@ -102,8 +138,7 @@ async function letAgencyPay(
     payer_id: payment.seller_id,
     ...moneyOf(life, status, life.paid_cents, life.total_cents),
   })
-  const mayLend = mayLendBeyond(rightsIn(actor, life.business_id))
-  await keepAgencyPayment({ tx, now, deny, path: 'body.payment' }, life, payment, mayLend ? actor.userId : null)
+  await keepAgencyPayment({ tx, now, deny, path: 'body.payment' }, life, payment, namedBy(actor, life.business_id))
   await record(tx, author, [
     {
       kind: wasWaiting ? 'booking.confirmed' : 'booking.agency_pays',
