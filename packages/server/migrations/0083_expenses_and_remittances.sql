@@ -101,8 +101,7 @@ alter table ledger_entry
   add column expense_id bigint,
   add column remittance_id bigint,
   add constraint ledger_entry_of_outlay check (
-    (expense_id is null or kind in ('expense', 'difference')) and (remittance_id is null or kind in ('remittance', 'difference'))
-    and (expense_id is null or remittance_id is null)) not valid,
+    (expense_id is null or kind = 'expense') and (remittance_id is null or kind = 'remittance')) not valid,
   add constraint ledger_entry_expense_fkey foreign key (account_id, expense_id) references expense (account_id, id) not valid,
   add constraint ledger_entry_remittance_fkey foreign key (account_id, remittance_id) references remittance (account_id, id) not valid;
 -- step
@@ -113,6 +112,6 @@ alter table ledger_entry validate constraint ledger_entry_expense_fkey;
 alter table ledger_entry validate constraint ledger_entry_remittance_fkey;
 -- step
 -- An expense is paid once, and comes back once.
-create unique index ledger_entry_of_expense on ledger_entry (account_id, expense_id, kind) where expense_id is not null;
+create unique index ledger_entry_of_expense on ledger_entry (account_id, expense_id, (from_place ~ '^expenses:')) where expense_id is not null;
 -- step
 create unique index ledger_entry_of_remittance on ledger_entry (account_id, remittance_id) where remittance_id is not null;

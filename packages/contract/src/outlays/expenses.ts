@@ -106,7 +106,7 @@ export const takeBackExpense = call({
   params: z.object({ id: IdText }),
   body: z.strictObject({ reason: text(1, MAX_OUTLAY_TEXT) }),
   answer: Expense,
-  refusals: ['not_found', 'outlay.taken_back', 'outlay.of_bank'],
+  refusals: ['not_found', 'outlay.taken_back'],
 })
 
 const ExpenseLimit = z.object({ limit_cents: PositiveCents, currency: Currency, may_set: z.boolean() })

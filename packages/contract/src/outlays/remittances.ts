@@ -155,5 +155,5 @@ export const undoRemittance = call({
   params: One,
   body: z.strictObject({ reason: text(1, MAX_OUTLAY_TEXT) }),
   answer: WholeRemittance,
-  refusals: ['not_found', 'outlay.taken_back', 'outlay.of_bank'],
+  refusals: ['not_found', 'outlay.taken_back'],
 })

@@ -49,10 +49,8 @@ export function expenseDenial(facts: ExpenseFacts): ExpenseDenial | null {
     : null
 }
 
-export type TakeBackDenial = { code: 'outlay.taken_back' } | { code: 'outlay.of_bank' }
+export type TakeBackDenial = { code: 'outlay.taken_back' }
 
-/** Says why what was spent or handed on is not taken back, or null: once, and what left the bank does not lie in a till again. */
-export function takeBackDenial({ place, isTakenBack }: { place: string; isTakenBack: boolean }): TakeBackDenial | null {
-  if (isTakenBack) return { code: 'outlay.taken_back' }
-  return place.startsWith('bank:') ? { code: 'outlay.of_bank' } : null
-}
+/** Says why what was spent or handed on is not taken back, or null: it happens once. */
+export const takeBackDenial = ({ isTakenBack }: { isTakenBack: boolean }): TakeBackDenial | null =>
+  isTakenBack ? { code: 'outlay.taken_back' } : null
