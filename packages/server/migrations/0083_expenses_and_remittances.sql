@@ -58,7 +58,8 @@ create table remittance (
   period_end date not null check (period_end >= period_start),
   -- Below zero it takes back the one that it names.
   amount_cents bigint not null check (amount_cents <> 0),
-  place text not null check (place ~ '^(custody|safe|bank):[1-9]\d*$'),
+  -- Where the money left; null where it was handed on outside of the books, as before they began: then nothing moves.
+  place text check (place ~ '^(custody|safe|bank):[1-9]\d*$'),
   reference text check (reference <> ''),
   -- The one before it with the same third party.
   previous_id bigint,

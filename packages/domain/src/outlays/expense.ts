@@ -19,6 +19,12 @@ export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]
 export const OUTLAY_SOURCES = ['mine', 'safe', 'bank'] as const
 export type OutlaySource = (typeof OUTLAY_SOURCES)[number]
 
+/**
+ * How fees are handed on: of what the business holds, or outside of it, where somebody handed them on that never lay in its books, as all
+ * that was before its books began. Then no money moves.
+ */
+export const REMITTANCE_SOURCES = [...OUTLAY_SOURCES, 'outside'] as const
+
 /** Up to how much whoever holds cash spends of it by themselves where the business says nothing else. */
 export const USUAL_EXPENSE_LIMIT_CENTS: Cents = 1_000_00
 

@@ -24,7 +24,7 @@ export type NewRemittance = {
   period_start: string
   period_end: string
   amount_cents: number
-  place: Place
+  place: Place | null
   reference: string | null
   undoes_id: number | null
   reason: string | null
@@ -91,7 +91,7 @@ export type RemittanceRow = {
   period_end: string
   amount_cents: number
   people: number
-  place: Place
+  place: Place | null
   holder: string | null
   reference: string | null
   undoes_id: number | null

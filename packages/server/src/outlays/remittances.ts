@@ -47,7 +47,7 @@ export async function create(context: Context<typeof createRemittance>): Promise
   const { owed_cents } = sumsOf(rows)
   const denial = remittanceDenial({ owed_cents, seen: seenOf(rows), shown })
   if (denial) deny(denial.code === 'remittance.changed' ? { ...denial, currency } : denial)
-  const place = sourceOf(from, business_id, actor.userId)
+  const place = from === 'outside' ? null : sourceOf(from, business_id, actor.userId)
   const id = await insertRemittance(
     tx,
     {
@@ -67,19 +67,20 @@ export async function create(context: Context<typeof createRemittance>): Promise
   )
   if (id === undefined)
     return deny({ code: 'remittance.changed', owedCents: sumsOf(await theirs()).owed_cents, currency })
-  await spend(tx, deny, {
-    kind: 'remittance',
-    business_id,
-    from_place: place,
-    to_place: thirdPartyOf(third_party_id),
-    currency,
-    amount_cents: owed_cents,
-    expense_id: null,
-    remittance_id: id,
-    reference,
-    note: null,
-    actor_user_id: actor.userId,
-  })
+  if (place !== null)
+    await spend(tx, deny, {
+      kind: 'remittance',
+      business_id,
+      from_place: place,
+      to_place: thirdPartyOf(third_party_id),
+      currency,
+      amount_cents: owed_cents,
+      expense_id: null,
+      remittance_id: id,
+      reference,
+      note: null,
+      actor_user_id: actor.userId,
+    })
   await record(tx, author, [
     {
       kind: 'remittance.posted',
@@ -135,7 +136,7 @@ function wire(row: RemittanceRow, actor: Actor): Remittance {
     period_end: row.period_end,
     amount_cents: row.amount_cents,
     people: row.people,
-    place: wirePlace(row.place, row.holder),
+    place: row.place === null ? null : wirePlace(row.place, row.holder),
     reference: row.reference,
     undoes_id: row.undoes_id,
     undone_by_id: row.undone_by_id,
@@ -196,19 +197,20 @@ export async function undo(context: Context<typeof undoRemittance>): Promise<Ans
     if (id === undefined && (await findRemittance(tx, row.id))?.undone_by_id) return deny({ code: 'outlay.taken_back' })
   }
   if (id === undefined) return deny({ code: 'busy' })
-  await giveBack(tx, {
-    kind: 'remittance',
-    from_place: thirdPartyOf(third_party_id),
-    business_id,
-    currency,
-    amount_cents: row.amount_cents,
-    to_place: place,
-    expense_id: null,
-    remittance_id: id,
-    reference: null,
-    note: reason,
-    actor_user_id: actor.userId,
-  })
+  if (place !== null)
+    await giveBack(tx, {
+      kind: 'remittance',
+      from_place: thirdPartyOf(third_party_id),
+      business_id,
+      currency,
+      amount_cents: row.amount_cents,
+      to_place: place,
+      expense_id: null,
+      remittance_id: id,
+      reference: null,
+      note: reason,
+      actor_user_id: actor.userId,
+    })
   await record(tx, author, [
     {
       kind: 'remittance.undone',
