@@ -24,7 +24,13 @@ import { demandRight, lockVisible, readChanged } from '../record/change-context.
 import { demandAnswers } from '../record/demand-answers.ts'
 import { expiryOf } from '../record/wire-booking.ts'
 import { writeLife } from '../record/write-life.ts'
-import { dropAgencyPayment, findVoucherUse, markReleased, putAgencyPayment } from './agency-payment.sql.ts'
+import {
+  type AgencyPaymentRow,
+  dropAgencyPayment,
+  findVoucherUse,
+  markReleased,
+  putAgencyPayment,
+} from './agency-payment.sql.ts'
 
 type Keeping = {
   tx: Tx
@@ -62,7 +68,7 @@ export async function keepAgencyPayment(
   if (!by.mayNameAny)
     await demandCredit({ tx, deny, path }, booking.business_id, { seller_id, number, photo }, by.userId)
   const voucher_key = number === null ? null : voucherKey(number)
-  const isFree = await putAgencyPayment(tx, {
+  const row: AgencyPaymentRow = {
     booking_id: booking.id,
     business_id: booking.business_id,
     seller_id,
@@ -71,11 +77,11 @@ export async function keepAgencyPayment(
     photo,
     over_credit_reason: null,
     released_by: null,
-  })
-  if (!isFree) {
+  }
+  while (!(await putAgencyPayment(tx, row))) {
     const used = await findVoucherUse(tx, seller_id, voucher_key ?? '')
-    if (!used) throw new Error('a voucher that is taken pays no booking')
-    deny({ code: 'voucher.used', ...used }, `${path}.voucher_number`)
+    // Its booking may have freed it between both statements: then it is there to be taken.
+    if (used) deny({ code: 'voucher.used', ...used }, `${path}.voucher_number`)
   }
   await claimFile(tx, photo, voucherOf(booking.id), { deny, path: `${path}.photo` })
   const refusal = await creditRefusal(tx, now, [booking.id])
