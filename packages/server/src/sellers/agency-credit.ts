@@ -11,6 +11,8 @@ import type { Actor, Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { findCreditTerms, findDebts, findOwed, findOwnAgency, lockCreditors } from './agency-credit.sql.ts'
 
+export { findCreditTerms, findOwnAgency } from './agency-credit.sql.ts'
+
 export type AgencyCreditRefusal = Refusal<'agency.overdue' | 'agency.over_credit'>
 
 /**

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, formatNumber } from '../../i18n/format.ts'
 import { MinimumNote } from '../plan/MinimumNote.tsx'
 import styles from './DepartureDrawer.module.css'
-import { missingOf } from './missing.ts'
 import { SeatsBar } from './SeatsBar.tsx'
 import { seatsWordOf } from './seats-word.ts'
+import { missingOf } from './standing.ts'
 
 type Props = { departure: BoardDeparture; onJoin: () => void; onCloseAll: () => void }
 

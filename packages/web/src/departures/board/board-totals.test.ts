@@ -3,7 +3,7 @@ import { bookingRow } from '../../bookings/record/booking-samples.ts'
 import { boardTotalsOf } from './board-totals.ts'
 import { bookingCountOf, isBusyDay } from './booking-count.ts'
 import { boardDeparture } from './departure-samples.ts'
-import { missingOf } from './missing.ts'
+import { missingOf } from './standing.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const hold = (expiresAt: string) =>

@@ -9,7 +9,7 @@ import type { BookingListSearch } from '../../bookings/list/booking-list-search.
 import { NO_FILTER } from '../../departures/board/BoardToolbar.tsx'
 import { type BoardSearch, isFiltered } from '../../departures/board/board-search.ts'
 import { bookingCountOf, isBusyDay } from '../../departures/board/booking-count.ts'
-import { missingOf } from '../../departures/board/missing.ts'
+import { missingOf } from '../../departures/board/standing.ts'
 import { departureKey } from '../../departures/plan/departure-key.ts'
 import { formatLongDate, formatMoney, formatNumber, formatTimeOfDay } from '../../i18n/format.ts'
 import { useSession } from '../../session/use-session.ts'
