@@ -94,12 +94,12 @@ reference as (
     from remittance_line x left join remittance r on r.id = x.remittance_id left join booking b on b.id = x.booking_id
   union all select 'ledger_entry.expense_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id
       or r.currency <> x.currency or r.amount_cents <> x.amount_cents
-      or case x.kind when 'expense' then x.from_place else x.to_place end <> r.place)
+      or r.place not in (x.from_place, x.to_place) or 'expenses:' || r.business_id not in (x.from_place, x.to_place))
     from ledger_entry x left join expense r on r.id = x.expense_id where x.expense_id is not null
   union all select 'ledger_entry.remittance_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id
       or r.currency <> x.currency or abs(r.amount_cents) <> x.amount_cents
-      or case x.kind when 'remittance' then x.from_place else x.to_place end <> r.place
-      or x.kind = 'remittance' and x.to_place <> 'third_parties:' || r.third_party_id)
+      or case when r.amount_cents > 0 then x.from_place else x.to_place end <> r.place
+      or case when r.amount_cents > 0 then x.to_place else x.from_place end <> 'third_parties:' || r.third_party_id)
     from ledger_entry x left join remittance r on r.id = x.remittance_id where x.remittance_id is not null
   union all select 'booking_party.booking_id', count(*), count(*) filter (where r.id is null)
     from booking_party x left join booking r on r.id = x.booking_id
@@ -512,14 +512,14 @@ union all
 select 'S6 what is spent has left its place once, and has come back at most once', 'violation', count(*),
   count(*) filter (where m.out <> 1 or m.back > 1)
 from expense x
-cross join lateral (select count(*) filter (where kind = 'expense') as out, count(*) filter (where kind = 'difference') as back
+cross join lateral (select count(*) filter (where from_place = x.place) as out, count(*) filter (where to_place = x.place) as back
   from ledger_entry where expense_id = x.id) m
 union all
-select 'P7 a remittance comes to the fees of its bookings, and has moved once', 'violation', count(*),
-  count(*) filter (where r.amount_cents <> l.cents or m.moves <> 1 or (r.amount_cents < 0) <> (m.kind = 'difference'))
+select 'P7 a remittance comes to the fees of its bookings, and has moved once unless outside of the books', 'violation', count(*),
+  count(*) filter (where r.amount_cents <> l.cents or m.moves <> case when r.place is null then 0 else 1 end)
 from remittance r
 cross join lateral (select coalesce(sum(cents), 0) as cents from remittance_line where remittance_id = r.id) l
-cross join lateral (select count(*) as moves, min(kind) as kind from ledger_entry where remittance_id = r.id) m
+cross join lateral (select count(*) as moves from ledger_entry where remittance_id = r.id) m
 union all
 -- What a third party is owed is what was collected less this: more than it ever had to get was never handed on of a booking.
 select 'P7 what was handed on of a booking is between nothing and its fees', 'warning', count(*),

@@ -28,14 +28,17 @@ alter table ledger_entry
         or (from_place ~ '^(custody|safe|bank):[1-9]\d*$' and to_place ~ '^tips:[1-9]\d*$')))) not valid,
   add constraint ledger_entry_expense_ends check (
     kind <> 'expense' or (booking_id is null and method in ('cash', 'transfer')
-      and from_place ~ '^(custody|safe|bank):[1-9]\d*$' and to_place ~ '^expenses:[1-9]\d*$')) not valid,
+      and ((from_place ~ '^(custody|safe|bank):[1-9]\d*$' and to_place ~ '^expenses:[1-9]\d*$')
+        -- What was noted wrong comes back.
+        or (from_place ~ '^expenses:[1-9]\d*$' and to_place ~ '^(custody|safe|bank):[1-9]\d*$')))) not valid,
   add constraint ledger_entry_difference_ends check (
     kind <> 'difference' or (booking_id is null and method = 'cash'
       and ((from_place ~ '^(custody|safe):[1-9]\d*$' and to_place ~ '^differences:[1-9]\d*$')
         or (from_place ~ '^differences:[1-9]\d*$' and to_place ~ '^(custody|safe):[1-9]\d*$')))) not valid,
   add constraint ledger_entry_remittance_ends check (
     kind <> 'remittance' or (booking_id is null and method in ('cash', 'transfer')
-      and from_place ~ '^(custody|safe|bank):[1-9]\d*$' and to_place ~ '^third_parties:[1-9]\d*$')) not valid;
+      and ((from_place ~ '^(custody|safe|bank):[1-9]\d*$' and to_place ~ '^third_parties:[1-9]\d*$')
+        or (from_place ~ '^third_parties:[1-9]\d*$' and to_place ~ '^(custody|safe|bank):[1-9]\d*$')))) not valid;
 -- step
 alter table ledger_entry validate constraint ledger_entry_kind_known;
 -- step

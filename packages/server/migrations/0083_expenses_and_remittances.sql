@@ -58,7 +58,8 @@ create table remittance (
   period_end date not null check (period_end >= period_start),
   -- Below zero it takes back the one that it names.
   amount_cents bigint not null check (amount_cents <> 0),
-  place text not null check (place ~ '^(custody|safe|bank):[1-9]\d*$'),
+  -- Where the money left; null where it was handed on outside of the books, as before they began: then nothing moves.
+  place text check (place ~ '^(custody|safe|bank):[1-9]\d*$'),
   reference text check (reference <> ''),
   -- The one before it with the same third party.
   previous_id bigint,
@@ -101,8 +102,7 @@ alter table ledger_entry
   add column expense_id bigint,
   add column remittance_id bigint,
   add constraint ledger_entry_of_outlay check (
-    (expense_id is null or kind in ('expense', 'difference')) and (remittance_id is null or kind in ('remittance', 'difference'))
-    and (expense_id is null or remittance_id is null)) not valid,
+    (expense_id is null or kind = 'expense') and (remittance_id is null or kind = 'remittance')) not valid,
   add constraint ledger_entry_expense_fkey foreign key (account_id, expense_id) references expense (account_id, id) not valid,
   add constraint ledger_entry_remittance_fkey foreign key (account_id, remittance_id) references remittance (account_id, id) not valid;
 -- step
@@ -113,6 +113,6 @@ alter table ledger_entry validate constraint ledger_entry_expense_fkey;
 alter table ledger_entry validate constraint ledger_entry_remittance_fkey;
 -- step
 -- An expense is paid once, and comes back once.
-create unique index ledger_entry_of_expense on ledger_entry (account_id, expense_id, kind) where expense_id is not null;
+create unique index ledger_entry_of_expense on ledger_entry (account_id, expense_id, (from_place ~ '^expenses:')) where expense_id is not null;
 -- step
 create unique index ledger_entry_of_remittance on ledger_entry (account_id, remittance_id) where remittance_id is not null;

@@ -6,12 +6,13 @@ import type { Person } from './api.ts'
 import type { AddedTour } from './fixtures.ts'
 import { type Harbour, type SaleWish, sell, sold } from './tours.ts'
 
-/** An agency at a net rate of 80 %: it owes 1,280.00 for the fixture's two adults. */
+/** An agency at a net rate of 80 %, with more credit than any test takes: it owes 1,280.00 for the fixture's two adults. */
 export async function addAgency(harbour: Harbour, over: Partial<SellerTermsBody> = {}, name = 'Viajes Xulkab') {
   const terms = {
     business_id: harbour.business,
     relation: 'net_rate' as const,
     rule: { kind: 'percent' as const, basis_points: 2_000 },
+    credit_limit_cents: 100_000_000,
     ...over,
   }
   const answer = await harbour.owner.client(createSeller, { body: { kind: 'agency', first_name: name, terms } })
@@ -19,9 +20,17 @@ export async function addAgency(harbour: Harbour, over: Partial<SellerTermsBody>
   return answer.data.id
 }
 
+let vouchers = 0
+/** A number that no voucher had before. */
+export const newVoucher = (): string => {
+  vouchers += 1
+  return `T-${vouchers}`
+}
+
 const toAgency = (seller_id: number, payment: Partial<AgencyPayment>, wish: SaleWish): SaleWish => ({
   payment: null,
-  agency_payment: { seller_id, ...payment },
+  // Whoever sells on credit shows the paper.
+  agency_payment: { seller_id, voucher_number: newVoucher(), ...payment },
   ...wish,
 })
 

@@ -23,7 +23,7 @@ export const AgencyPayment = z.strictObject({
 export type AgencyPayment = z.output<typeof AgencyPayment>
 
 /** Why an agency does not pay a booking, besides what keeps it from earning and from owing. */
-const AGENCY_PAYMENT_REFUSALS = ['voucher.used', 'image.unknown'] as const
+export const VOUCHER_REFUSALS = ['agency.no_credit', 'voucher.missing', 'voucher.used'] as const
 
 export const setAgencyPayment = call({
   method: 'PUT',
@@ -41,6 +41,7 @@ export const setAgencyPayment = call({
     'booking.expired',
     'answers.missing',
     ...EARNER_REFUSALS,
-    ...AGENCY_PAYMENT_REFUSALS,
+    ...VOUCHER_REFUSALS,
+    'image.unknown',
   ],
 })

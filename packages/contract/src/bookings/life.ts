@@ -262,6 +262,7 @@ export const rescheduleBooking = call({
     'booking.no_room',
     'booking.price_changed',
     'promotion.used_up',
+    ...CREDIT_REFUSALS,
   ],
   needsIdempotencyKey: true,
 })
@@ -347,6 +348,7 @@ export const changeParty = call({
     'passenger.too_many',
     'passenger.who_stays',
     'promotion.used_up',
+    ...CREDIT_REFUSALS,
   ],
   needsIdempotencyKey: true,
 })
@@ -404,6 +406,7 @@ export const undoBooking = call({
     'departure.closed',
     'departure.canceled',
     'departure.departed',
+    ...CREDIT_REFUSALS,
   ],
   needsIdempotencyKey: true,
 })

@@ -9,7 +9,7 @@ import { ImageName } from '../images.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
 import { ForeignCash, isOnlyForCash, isOnlyForTransfer, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Id, IdText, InstantText, LocalDateText, optionalText, Pin, PositiveCents, text } from '../shapes.ts'
-import { AgencyPayment } from './agency-payment.ts'
+import { AgencyPayment, VOUCHER_REFUSALS } from './agency-payment.ts'
 import { EARNER_REFUSALS, Earners } from './earners.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
@@ -194,7 +194,7 @@ const Sale = z.extend(SaleLine, {
   /** The agency that pays what the customer does not: the booking is confirmed by it (S8). */
   agency_payment: z.optional(z.nullable(AgencyPayment)),
 })
-const SOLD_TO_AGENCY_REFUSALS = [...SOLD_REFUSALS, 'voucher.used'] as const
+const SOLD_TO_AGENCY_REFUSALS = [...SOLD_REFUSALS, ...VOUCHER_REFUSALS] as const
 
 export const createBooking = call({
   method: 'POST',

@@ -45,6 +45,30 @@ export const agencies = declareRefusals({
     zh: ({ name, neededCents, availableCents, limitCents, currency }, { amount }) =>
       `${name}的信用额度 ${amount(limitCents, currency)} 还剩 ${amount(availableCents, currency)}，此预订需要 ${amount(neededCents, currency)}。请收款，或由负责结算的人放行。`,
   },
+  /** Nothing was agreed that it may owe (S8). */
+  'agency.no_credit': {
+    status: 409,
+    detail: { name: z.string() },
+    es: ({ name }) => `${name} no tiene crédito acordado. Cobra la reserva, o que lo autorice quien liquida.`,
+    en: ({ name }) => `No credit is agreed with ${name}. Take the money, or have it let through by who settles.`,
+    de: ({ name }) =>
+      `Mit ${name} ist kein Kredit vereinbart. Kassiere die Buchung, oder lass es von jemandem freigeben, der abrechnet.`,
+    fr: ({ name }) =>
+      `Aucun crédit n’est convenu avec ${name}. Encaissez la réservation, ou faites autoriser par qui règle les comptes.`,
+    ja: ({ name }) => `${name}には与信枠がありません。代金を受け取るか、精算担当者の許可を得てください。`,
+    zh: ({ name }) => `与${name}没有约定信用额度。请收款，或由负责结算的人放行。`,
+  },
+  /** Neither the number of its voucher nor a photo. */
+  'voucher.missing': {
+    status: 422,
+    detail: {},
+    es: () => 'Falta el cupón de la agencia: escribe su número o tómale una foto.',
+    en: () => 'The agency’s voucher is missing: type its number or take a photo of it.',
+    de: () => 'Der Gutschein der Agentur fehlt: Gib seine Nummer ein oder fotografiere ihn.',
+    fr: () => 'Le bon de l’agence manque : saisissez son numéro ou photographiez-le.',
+    ja: () => '代理店のバウチャーがありません。番号を入力するか、写真を撮ってください。',
+    zh: () => '缺少代理的凭证：请输入号码或拍照。',
+  },
   'voucher.used': {
     status: 409,
     detail: { name: z.string(), number: z.string(), ticket: z.string() },

@@ -48,16 +48,6 @@ export const outlays = declareRefusals({
     ja: () => 'すでに取り消し済みで、お金は元の場所に戻っています。',
     zh: () => '该笔已更正，钱已回到原处。',
   },
-  'outlay.of_bank': {
-    status: 409,
-    detail: {},
-    es: () => 'Salió del banco: no vuelve a una caja. Acláralo con el estado de cuenta.',
-    en: () => 'It left the bank: it does not lie in a till again. Clear it up with the bank statement.',
-    de: () => 'Es ging von der Bank ab und liegt in keiner Kasse. Kläre es mit dem Kontoauszug.',
-    fr: () => 'C’est parti de la banque : cela ne revient pas en caisse. Vérifiez avec le relevé.',
-    ja: () => '銀行から出たお金なので、レジには戻せません。銀行の明細で確認してください。',
-    zh: () => '这笔钱从银行付出，不会回到钱箱。请对照银行流水处理。',
-  },
   /** What the panel showed is no longer so: what is owed now goes along, and nothing was posted. */
   'remittance.changed': {
     status: 409,

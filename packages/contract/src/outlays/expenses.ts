@@ -13,7 +13,6 @@ import {
   optionalText,
   PositiveCents,
   paged,
-  SumCents,
   text,
 } from '../shapes.ts'
 import { MAX_OUTLAY_TEXT } from './outlay-bounds.ts'
@@ -37,7 +36,7 @@ export const Expense = z.object({
   photo: z.nullable(z.string()),
   noted_by: Person,
   noted_at: InstantText,
-  /** Who put the cash back that was noted wrong, and why; null while it stands. */
+  /** Who put the money back that was noted wrong, and why; null while it stands. */
   taken_back: z.nullable(z.object({ at: InstantText, by: z.nullable(Person), reason: z.string() })),
   may_take_back: z.boolean(),
 })
@@ -92,8 +91,8 @@ export const listExpenses = call({
     }),
   ),
   answer: z.extend(rowsOf(Expense), {
-    /** Of what stands. */
-    sums: z.array(z.object({ currency: Currency, cents: SumCents })),
+    /** Less what came back in those days, which may be more. */
+    sums: z.array(z.object({ currency: Currency, cents: z.int() })),
   }),
   refusals: ['not_found'],
 })
@@ -101,12 +100,12 @@ export const listExpenses = call({
 export const takeBackExpense = call({
   method: 'PUT',
   path: '/v1/provider/expenses/:id/take-back',
-  summary: 'Put cash back that was noted as spent though it was not: a move of its own with its reason, once',
+  summary: 'Put money back that was noted as spent though it was not: a move of its own with its reason, once',
   access: 'person',
   params: z.object({ id: IdText }),
   body: z.strictObject({ reason: text(1, MAX_OUTLAY_TEXT) }),
   answer: Expense,
-  refusals: ['not_found', 'outlay.taken_back', 'outlay.of_bank'],
+  refusals: ['not_found', 'outlay.taken_back'],
 })
 
 const ExpenseLimit = z.object({ limit_cents: PositiveCents, currency: Currency, may_set: z.boolean() })

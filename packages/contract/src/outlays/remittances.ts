@@ -1,4 +1,4 @@
-import { OUTLAY_SOURCES } from '@muelle/domain/outlays/expense'
+import { REMITTANCE_SOURCES } from '@muelle/domain/outlays/expense'
 import * as z from 'zod/mini'
 import { call, FileAnswer } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
@@ -61,7 +61,8 @@ export const Remittance = z.object({
   /** Below zero it takes back another one. */
   amount_cents: Cents,
   people: z.int(),
-  place: OutlayPlace,
+  /** Null where it was handed on outside of the books. */
+  place: z.nullable(OutlayPlace),
   reference: z.nullable(z.string()),
   undoes_id: z.nullable(Id),
   /** The one that takes this one back. */
@@ -104,7 +105,8 @@ export const createRemittance = call({
     business_id: Id,
     third_party: text(0, MAX_PARTY_NAME),
     currency: Currency,
-    from: z.enum(OUTLAY_SOURCES),
+    /** Outside of the books no money moves: for what was handed on before they began. */
+    from: z.enum(REMITTANCE_SOURCES),
     reference: optionalText(MAX_OUTLAY_TEXT),
     shown: z.strictObject({ owed_cents: OwedCents, seen: Seen }),
   }),
@@ -155,5 +157,5 @@ export const undoRemittance = call({
   params: One,
   body: z.strictObject({ reason: text(1, MAX_OUTLAY_TEXT) }),
   answer: WholeRemittance,
-  refusals: ['not_found', 'outlay.taken_back', 'outlay.of_bank'],
+  refusals: ['not_found', 'outlay.taken_back'],
 })

@@ -3,12 +3,16 @@ import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { Currency, IdText, LocalDateText, PositiveCents } from '../shapes.ts'
 
-/** What an agency owes a business in one currency, and what it may still owe (S8). Sums of differences may be below zero. */
+/**
+ * What an agency owes a business in one currency, and what it may still owe (S8). Sums of differences may be below zero. Whoever neither sees
+ * every seller nor sells for the agency reads only what it may still owe.
+ */
 export const AgencyCredit = z.object({
   currency: Currency,
   /** Null without a limit. */
   limit_cents: z.nullable(PositiveCents),
-  used_cents: z.int(),
+  /** Null for whoever reads only what is left. */
+  used_cents: z.nullable(z.int()),
   /** Below zero once it was let beyond its limit; null without one. */
   available_cents: z.nullable(z.int()),
   /** Within how many days after travel it pays; null where nothing is agreed. */

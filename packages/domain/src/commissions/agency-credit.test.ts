@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localDate } from '../time.ts'
-import { agencyCreditDenial, availableCents, voucherKey } from './agency-credit.ts'
+import { agencyCreditDenial, availableCents, payerDenial, voucherKey } from './agency-credit.ts'
 
 const NOTHING = { used_cents: 0, overdue_cents: 0, overdue_since: null }
 const TERMS = { credit_limit_cents: 1_000_000, due_days: 15 }
@@ -73,4 +73,21 @@ test('a voucher is the same however its number was written down', () => {
   expect(voucherKey('Ñ-7')).toBe('Ñ7')
   expect(voucherKey('0012')).not.toBe(voucherKey('12'))
   expect(voucherKey(' - / ')).toBe('')
+})
+
+describe('who may name an agency that pays, and not let a booking stand unpaid', () => {
+  test.each([
+    [
+      'has no credit without a limit, whatever is shown',
+      { credit_limit_cents: null, isTheirs: true },
+      'agency.no_credit',
+    ],
+    ['shows no voucher', { hasVoucher: false }, 'voucher.missing'],
+    ['shows one', {}, null],
+    ['sells for it', { hasVoucher: false, isTheirs: true }, null],
+    ['has none left: that is told by its debt', { credit_limit_cents: 0 }, null],
+  ])('%s', (_, over, code) => {
+    const named = { credit_limit_cents: 1_000_000, hasVoucher: true, isTheirs: false, ...over }
+    expect(payerDenial(named)).toEqual(code && { code })
+  })
 })

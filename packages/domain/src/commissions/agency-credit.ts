@@ -45,6 +45,26 @@ export function agencyCreditDenial(
   }
 }
 
+type PayerNamed = {
+  credit_limit_cents: Cents | null
+  /** The number of a voucher, or a photo of it, was given. */
+  hasVoucher: boolean
+  /** Who names it sells for it. */
+  isTheirs: boolean
+}
+/**
+ * Says why somebody may not name an agency that pays, who may not let a booking stand without its money either; or null (S8). An agency
+ * has the credit that was agreed with it and no other, and says itself that it pays: by its voucher, or by who sells for it.
+ */
+export function payerDenial({
+  credit_limit_cents,
+  hasVoucher,
+  isTheirs,
+}: PayerNamed): { code: 'agency.no_credit' | 'voucher.missing' } | null {
+  if (credit_limit_cents === null) return { code: 'agency.no_credit' }
+  return hasVoucher || isTheirs ? null : { code: 'voucher.missing' }
+}
+
 /** What makes two vouchers the same: letters and digits, however they were written down. Empty where a number has none. */
 export const voucherKey = (number: string): string =>
   number

@@ -1,5 +1,5 @@
 import type { BusinessRole } from '../business-roles.ts'
-import { hasRight, type Rights } from '../rights.ts'
+import { hasRight, mayConfirmUnpaid, type Rights } from '../rights.ts'
 
 /** Whoever holds the module alone sees their own rows; whoever may change sellers, or settle with them, sees everybody's (S10). */
 export const seesEverySeller = (rights: Rights): boolean =>
@@ -51,6 +51,9 @@ export const paysOneself = (
   const isOwn = after.user_id === userId
   return wasOwn !== isOwn || (isOwn && changesTerms)
 }
+
+/** Whether somebody names an agency that pays on their own word (S8): whoever lets a booking stand without its money, or settles with it. */
+export const mayNameAnyPayer = (rights: Rights): boolean => mayConfirmUnpaid(rights) || mayLendBeyond(rights)
 
 /** Whether somebody may let an agency owe more than was agreed, or before it has paid what is due (S8): whoever settles with it. */
 export const mayLendBeyond = (rights: Rights): boolean => hasRight(rights, 'mdu_settlement', 'edit')

@@ -19,6 +19,12 @@ export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]
 export const OUTLAY_SOURCES = ['mine', 'safe', 'bank'] as const
 export type OutlaySource = (typeof OUTLAY_SOURCES)[number]
 
+/**
+ * How fees are handed on: of what the business holds, or outside of it, where somebody handed them on that never lay in its books, as all
+ * that was before its books began. Then no money moves.
+ */
+export const REMITTANCE_SOURCES = [...OUTLAY_SOURCES, 'outside'] as const
+
 /** Up to how much whoever holds cash spends of it by themselves where the business says nothing else. */
 export const USUAL_EXPENSE_LIMIT_CENTS: Cents = 1_000_00
 
@@ -49,10 +55,8 @@ export function expenseDenial(facts: ExpenseFacts): ExpenseDenial | null {
     : null
 }
 
-export type TakeBackDenial = { code: 'outlay.taken_back' } | { code: 'outlay.of_bank' }
+export type TakeBackDenial = { code: 'outlay.taken_back' }
 
-/** Says why what was spent or handed on is not taken back, or null: once, and what left the bank does not lie in a till again. */
-export function takeBackDenial({ place, isTakenBack }: { place: string; isTakenBack: boolean }): TakeBackDenial | null {
-  if (isTakenBack) return { code: 'outlay.taken_back' }
-  return place.startsWith('bank:') ? { code: 'outlay.of_bank' } : null
-}
+/** Says why what was spent or handed on is not taken back, or null: it happens once. */
+export const takeBackDenial = ({ isTakenBack }: { isTakenBack: boolean }): TakeBackDenial | null =>
+  isTakenBack ? { code: 'outlay.taken_back' } : null

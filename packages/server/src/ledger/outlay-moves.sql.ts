@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db.ts'
 
 export type OutlayMove = {
   business_id: number
-  kind: 'expense' | 'remittance' | 'difference'
+  kind: 'expense' | 'remittance'
   from_place: Place
   to_place: Place
   currency: string
@@ -27,7 +27,7 @@ export const insertOutlayMove = async (tx: Tx, move: OutlayMove): Promise<boolea
         tx.accountId,
         move.business_id,
         move.kind,
-        move.from_place.startsWith('bank:') ? 'transfer' : 'cash',
+        [move.from_place, move.to_place].some((place) => place.startsWith('bank:')) ? 'transfer' : 'cash',
         move.from_place,
         move.to_place,
         move.currency,

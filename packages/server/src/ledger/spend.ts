@@ -1,4 +1,4 @@
-import { bankOf, custodyOf, differencesOf, type Place, safeOf } from '@muelle/domain/ledger/place'
+import { bankOf, custodyOf, type Place, safeOf } from '@muelle/domain/ledger/place'
 import type { OutlaySource } from '@muelle/domain/outlays/expense'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
@@ -14,13 +14,11 @@ export const sourceOf = (from: OutlaySource, businessId: number, userId: number)
 /** Whose hands a place is; null of a safe and of a bank. */
 const handsIn = (place: Place): number | null => (place.startsWith('custody:') ? Number(place.slice(8)) : null)
 
-type Spent = Omit<OutlayMove, 'kind'> & { kind: 'expense' | 'remittance' }
-
 /**
  * Money that leaves a place of the business for good. Cash leaves only a place that holds it, and is not what somebody has offered to
  * somebody else meanwhile. Locks the place until the transaction ends.
  */
-export async function spend(tx: Tx, deny: Deny<'custody.too_much'>, move: Spent): Promise<void> {
+export async function spend(tx: Tx, deny: Deny<'custody.too_much'>, move: OutlayMove): Promise<void> {
   const { from_place: place, currency, amount_cents } = move
   if (!place.startsWith('bank:')) {
     await lockPlace(tx, place)
@@ -39,18 +37,9 @@ async function inShift(tx: Tx, business_id: number, place: Place): Promise<void>
   if (user_id !== null) await openShifts(tx, [{ business_id, user_id }])
 }
 
-type Returned = Omit<OutlayMove, 'kind' | 'from_place'>
-
-/**
- * Cash that was noted as gone and is still there: books and till differed by it, and a move says so. False where it has come back
- * already.
- */
-export async function giveBack(tx: Tx, move: Returned): Promise<boolean> {
-  const isBack = await insertOutlayMove(tx, {
-    ...move,
-    kind: 'difference',
-    from_place: differencesOf(move.business_id),
-  })
+/** Money that was noted as gone and is still where it lay: it goes the same way back. False where it has come back already. */
+export async function giveBack(tx: Tx, move: OutlayMove): Promise<boolean> {
+  const isBack = await insertOutlayMove(tx, move)
   if (isBack) await inShift(tx, move.business_id, move.to_place)
   return isBack
 }

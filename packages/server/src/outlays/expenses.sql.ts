@@ -64,7 +64,7 @@ const JOINED = `
   join app_user u on u.account_id = $1 and u.id = x.noted_by
   left join app_user h on h.account_id = $1 and h.id = substring(x.place from '^custody:(\\d+)$')::bigint
   left join transport t on t.account_id = $1 and t.id = x.transport_id
-  left join ledger_entry r on r.account_id = $1 and r.expense_id = x.id and r.kind = 'difference'
+  left join ledger_entry r on r.account_id = $1 and r.expense_id = x.id and r.to_place = x.place
   left join app_user c on c.account_id = $1 and c.id = r.actor_user_id`
 
 export const findExpense = async (tx: Tx, id: number): Promise<ExpenseRow | undefined> =>
@@ -82,13 +82,13 @@ export type ExpenseFilter = {
   before: string | null
 }
 
-function conditionsOf(filter: ExpenseFilter, value: Value): string {
+function conditionsOf(filter: ExpenseFilter, value: Value, at = 'x.noted_at'): string {
   const { business_id, noted_by, category, from, before } = filter
   const conditions = ['x.account_id = $1', `x.business_id = ${value(business_id)}`]
   if (noted_by !== null) conditions.push(`x.noted_by = ${value(noted_by)}`)
   if (category !== null) conditions.push(`x.category = ${value(category)}`)
-  if (from !== null) conditions.push(`x.noted_at >= ${value(from)}`)
-  if (before !== null) conditions.push(`x.noted_at < ${value(before)}`)
+  if (from !== null) conditions.push(`${at} >= ${value(from)}`)
+  if (before !== null) conditions.push(`${at} < ${value(before)}`)
   return conditions.join(' and ')
 }
 
@@ -104,13 +104,17 @@ export function findExpenses(tx: Tx, filter: ExpenseFilter, page: { limit: numbe
 
 export type ExpenseSums = { currency: string; count: number; cents: number }
 
-/** How many they are by currency, and what those come to that stand. */
+/** How many they are by currency, and what they come to: what came back counts on the day it did, so that no day that is over changes. */
 export function sumExpenses(tx: Tx, filter: ExpenseFilter): Promise<ExpenseSums[]> {
   const { values, place } = valuesOf(tx.accountId)
   return tx.query<ExpenseSums>(
-    `select x.currency, count(*) as count, coalesce(sum(x.amount_cents) filter (where r.id is null), 0)::bigint as cents
-     from expense x left join ledger_entry r on r.account_id = $1 and r.expense_id = x.id and r.kind = 'difference'
-     where ${conditionsOf(filter, place)} group by x.currency order by x.currency`,
+    `select e.currency, sum(e.count)::bigint as count, sum(e.cents)::bigint as cents from (
+       select x.currency, 1 as count, x.amount_cents as cents from expense x where ${conditionsOf(filter, place)}
+       union all
+       select x.currency, 0, -x.amount_cents
+       from expense x join ledger_entry r on r.account_id = $1 and r.expense_id = x.id and r.to_place = x.place
+       where ${conditionsOf(filter, place, 'r.at')}) e
+     group by e.currency order by e.currency`,
     values,
   )
 }

@@ -228,10 +228,35 @@ describe('what was noted wrong', () => {
     })
   })
 
-  test('what left the bank does not lie in a till again', async () => {
+  test('of the bank comes back to it, on the day it does: days that are over stay as they were', async () => {
+    const category = 'repairs'
+    const expense = await spent(cashier, { from: 'bank', category, amount_cents: 900_000 })
+    await harbour.database.admin(`update expense set noted_at = '2026-03-10T12:00Z' where id = $1`, [expense.id])
+    expect(await takeBack(cashier, expense)).toMatchObject({ status: 'OK', data: { may_take_back: false } })
+    expect(await takeBack(cashier, expense)).toMatchObject({ errors: [{ code: 'outlay.taken_back' }] })
+    const moves = await harbour.database.admin(
+      `select kind, method, split_part(from_place, ':', 1) as from_place, split_part(to_place, ':', 1) as to_place
+       from ledger_entry where expense_id = $1 order by id`,
+      [expense.id],
+    )
+    expect(moves).toEqual([
+      { kind: 'expense', method: 'transfer', from_place: 'bank', to_place: 'expenses' },
+      { kind: 'expense', method: 'transfer', from_place: 'expenses', to_place: 'bank' },
+    ])
+    const sums = async (days: object) => {
+      const filter = { business_id: harbour.business, category, ...days } as const
+      const answer = await cashier.client(listExpenses, { query: { filter } })
+      return answer.status === 'OK' ? answer.data.sums : null
+    }
+    expect(await sums({ from: '2026-03-01', to: '2026-03-31' })).toEqual([{ currency: 'MXN', cents: 900_000 }])
+    expect(await sums({})).toEqual([{ currency: 'MXN', cents: 0 }])
+  })
+
+  test('of the safe is taken back by who settles now, not by who once noted it', async () => {
     const expense = await spent(cashier, { from: 'bank' })
-    expect(expense.may_take_back).toBe(false)
-    expect(await takeBack(cashier, expense)).toMatchObject({ httpStatus: 409, errors: [{ code: 'outlay.of_bank' }] })
+    await harbour.database.admin('update expense set noted_by = $1 where id = $2', [harbour.seller_id, expense.id])
+    expect(await takeBack(harbour.seller, expense)).toMatchObject({ httpStatus: 404 })
+    expect(await takeBack(cashier, expense)).toMatchObject({ status: 'OK' })
   })
 })
 

@@ -9,7 +9,7 @@ import type {
 } from '@muelle/contract/outlays/expenses'
 import { NOBODYS_ID } from '@muelle/contract/shapes'
 import { worthOf } from '@muelle/domain/ledger/foreign-cash'
-import { expensesOf, type Place } from '@muelle/domain/ledger/place'
+import { custodyOf, expensesOf, type Place } from '@muelle/domain/ledger/place'
 import { expenseDenial, takeBackDenial, USUAL_EXPENSE_LIMIT_CENTS } from '@muelle/domain/outlays/expense'
 import { hasRight } from '@muelle/domain/rights'
 import { addDays, instantOf, type LocalDate, localDate, localTime } from '@muelle/domain/time'
@@ -117,11 +117,13 @@ export const wirePlace = (place: Place, holder: string | null) =>
     ? ({ kind: 'custody', name: holder } as const)
     : ({ kind: place.startsWith('safe:') ? 'safe' : 'bank', name: null } as const)
 
+/** One's own while it left one's own hands: whoever settles takes back what left the safe, the bank or others'. */
 const isTheirs = (row: ExpenseRow, actor: Actor) =>
-  row.noted_by.id === actor.userId || settlesIn(actor, row.business_id, 'edit')
+  (row.noted_by.id === actor.userId && row.place === custodyOf(actor.userId)) ||
+  settlesIn(actor, row.business_id, 'edit')
 
 function wireExpense({ holder, place, ...row }: ExpenseRow, actor: Actor): Expense {
-  const denial = takeBackDenial({ place, isTakenBack: row.taken_back !== null })
+  const denial = takeBackDenial({ isTakenBack: row.taken_back !== null })
   const may_take_back = denial === null && actor.apiKeyId === null && isTheirs({ ...row, holder, place }, actor)
   return { ...row, place: wirePlace(place, holder), may_take_back }
 }
@@ -168,9 +170,11 @@ export async function takeBack(context: Context<typeof takeBackExpense>): Promis
   if (!isTheirs(row, actor)) deny({ code: 'not_found' })
   await getVisibleBusiness(tx, actor, row.business_id, deny)
   const { business_id, currency, amount_cents, place } = row
-  const denial = takeBackDenial({ place, isTakenBack: row.taken_back !== null })
+  const denial = takeBackDenial({ isTakenBack: row.taken_back !== null })
   if (denial) deny(denial)
   const isBack = await giveBack(tx, {
+    kind: 'expense',
+    from_place: expensesOf(business_id),
     business_id,
     currency,
     amount_cents,

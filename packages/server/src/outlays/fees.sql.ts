@@ -18,7 +18,17 @@ export type FeeRow = {
   collected_cents: number
   remitted_cents: number
   uncollected_cents: number
+  /** There are more of the third party's than are told at a time. */
+  is_cut: boolean
 }
+
+/**
+ * What somebody holds of a booking's price: what the house was paid, and all of it where an agency pays in place of the customer, or somebody
+ * who sells took it and owes it to the house.
+ */
+const HELD = `case when b.payer_id is not null or (
+        select coalesce(sum(c.seller_owes_cents), 0) from commission c where c.account_id = $1 and c.booking_id = b.id) > 0
+      then (b.quote->>'total_cents')::bigint else greatest(b.paid_cents, 0) end`
 
 /**
  * What of a booking's price is passed on, as `collectedOfLines` has it: of several fees those that are sold with the booking come first, and
@@ -26,7 +36,7 @@ export type FeeRow = {
  */
 const COLLECTED = `
   sold as (
-    select b.id as booking_id, b.currency, d.local_date, greatest(b.paid_cents, 0) as paid_cents, q.at,
+    select b.id as booking_id, b.currency, d.local_date, ${HELD} as paid_cents, q.at,
       q.one->>'beneficiary' as third_party, (q.one->>'source_id')::bigint as tax_id, coalesce(q.one->>'name', '') as name,
       (q.one->>'quantity')::int as quantity, (q.one->>'total_cents')::bigint as total_cents,
       coalesce(q.one->>'collected' = 'dock', false) as at_dock, (b.quote->>'total_cents')::bigint as price_cents,
@@ -67,10 +77,14 @@ type Asked = {
   first: string
   last: string
   now: Instant
+  /** Of each third party, the earliest first. */
   limit: number
 }
 
-/** Fees that are to be handed on, by third party, currency and day of travel: what was collected of those who traveled, less what was handed on. */
+/**
+ * Fees that are to be handed on, by third party, currency and day of travel: what was collected of those who traveled, less what was handed
+ * on. Whom nothing is owed of all that was to be collected, has one row of nothing.
+ */
 export const findOpenFees = (tx: Tx, { business_id, first, last, now, limit }: Asked) =>
   tx.query<FeeRow>(
     `with ${COLLECTED}, ${HANDED},
@@ -86,14 +100,16 @@ export const findOpenFees = (tx: Tx, { business_id, first, last, now, limit }: A
          and h.currency = c.currency),
      summed as (
        select f.*, sum(f.collected_cents) over k as all_collected, sum(f.remitted_cents) over k as all_remitted,
-         sum(f.uncollected_cents) over k as all_uncollected
+         sum(f.uncollected_cents) over k as all_uncollected, count(*) filter (where f.cents <> 0) over k as open,
+         row_number() over (partition by f.third_party, f.currency, f.cents <> 0 order by f.local_date, f.booking_id, f.tax_id) as turn
        from fees f window k as (partition by f.third_party, f.currency))
      select coalesce(o.third_party, '') as third_party, coalesce(o.currency, '') as currency,
        coalesce(o.booking_id, 0) as booking_id, coalesce(o.tax_id, 0) as tax_id, coalesce(o.name, '') as name,
        coalesce(o.local_date, $4::date) as local_date, o.quantity::bigint as quantity, o.cents::bigint as cents,
        o.is_difference, coalesce(o.all_collected, 0)::bigint as collected_cents,
-       coalesce(o.all_remitted, 0)::bigint as remitted_cents, coalesce(o.all_uncollected, 0)::bigint as uncollected_cents
-     from summed o where o.cents <> 0
-     order by o.third_party, o.currency, o.local_date, o.booking_id, o.tax_id limit $6`,
+       coalesce(o.all_remitted, 0)::bigint as remitted_cents, coalesce(o.all_uncollected, 0)::bigint as uncollected_cents,
+       o.open > $6 as is_cut
+     from summed o where o.cents <> 0 and o.turn <= $6 or o.open = 0 and o.all_uncollected <> 0 and o.turn = 1
+     order by o.third_party, o.currency, o.local_date, o.booking_id, o.tax_id`,
     [tx.accountId, business_id, first, last, now, limit],
   )

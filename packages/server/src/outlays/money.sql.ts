@@ -1,16 +1,19 @@
 import type { Tx } from '../platform/db.ts'
 import { type Place as Value, valuesOf } from '../platform/statement-values.sql.ts'
-import { isTraveling, isWaiting } from '../rules/bookings.sql.ts'
+import { isTraveling } from '../rules/bookings.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 export type SumRow = { currency: string; cents: number; count: number }
 
-/** Bookings that were sold between two instants and stand, by what they cost. */
+/** Bookings that were sold between two instants and stand, by what they cost without fees that are others' (P7); a hold is not sold yet. */
 export const sumSold = (tx: Tx, businessId: number, { from, before }: { from: string; before: string }) =>
   tx.query<SumRow>(
-    `select b.currency, coalesce(sum(b.total_cents), 0)::bigint as cents, count(*) as count from booking b
+    `select b.currency, coalesce(sum(b.total_cents - (
+         select coalesce(sum((q.one->>'total_cents')::bigint), 0) from jsonb_array_elements(b.quote->'lines') q(one)
+         where q.one->>'kind' <> 'included_tax' and q.one->>'beneficiary' is not null)), 0)::bigint as cents, count(*) as count
+     from booking b
      where b.account_id = $1 and b.business_id = $2 and b.created_at >= $3 and b.created_at < $4
-       and (${isTraveling('b')} or ${isWaiting('b')} or b.status = 'no_show')
+       and (${isTraveling('b')} or b.status = 'no_show')
      group by b.currency order by b.currency`,
     [tx.accountId, businessId, from, before],
   )
@@ -108,12 +111,18 @@ export function findMoves(tx: Tx, filter: MoveFilter, page: { limit: number; off
   )
 }
 
-/** How many moves a filter leaves by currency, and what they come to: into the place that is asked for less out of it. */
+/**
+ * How many moves a filter leaves by currency, and what they come to: into the place that is asked for less out of it. What goes from one of
+ * several such places to another is nothing.
+ */
 export function sumMoves(tx: Tx, filter: MoveFilter): Promise<SumRow[]> {
   const { values, place } = valuesOf(tx.accountId)
   const moves = movesOf(filter, place)
-  const into = filter.place ? isPlace(filter.place, place)('l.to_place') : null
-  const signed = into === null ? 'l.amount_cents' : `case when ${into} then l.amount_cents else -l.amount_cents end`
+  const isThere = filter.place ? isPlace(filter.place, place) : null
+  const signed =
+    isThere === null
+      ? 'l.amount_cents'
+      : `l.amount_cents * ((${isThere('l.to_place')})::int - (${isThere('l.from_place')})::int)`
   return tx.query<SumRow>(
     `select l.currency, sum(${signed})::bigint as cents, count(*) as count ${moves} group by l.currency order by l.currency`,
     values,

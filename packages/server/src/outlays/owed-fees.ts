@@ -11,7 +11,7 @@ import { type FeeRow, findOpenFees } from './fees.sql.ts'
 const LIMITS = {
   /** How far back fees are looked for, and changes of what was handed on. */
   days: 400,
-  /** Fees of bookings at a time; the earliest come first, and the others the next time. */
+  /** Fees of bookings of each third party at a time; the earliest come first, and the others the next time. */
   fees: 10_000,
 } as const
 
@@ -45,6 +45,9 @@ function sumBy(rows: readonly FeeRow[], keyOf: (row: FeeRow) => string): OwedFee
   return [...sums.values()]
 }
 
+/** Without the row of whom nothing is owed. */
+export const openOf = (rows: readonly FeeRow[]): FeeRow[] => rows.filter(({ cents }) => cents !== 0)
+
 /** By third party and currency what is to be handed on, as it is now. */
 function owedOf(rows: readonly FeeRow[], last: string): OwedFees[] {
   const keys = new Map(
@@ -53,18 +56,20 @@ function owedOf(rows: readonly FeeRow[], last: string): OwedFees[] {
   return [...keys.values()].map(({ third_party, currency }) => {
     const theirs = rows.filter(isOf(third_party, currency))
     const [one] = theirs
+    const open = openOf(theirs)
+    const period_end = lastDayOf(open, last)
     return {
       third_party,
       currency,
-      fees: sumBy(theirs, ({ name }) => name).map(({ name, quantity, cents }) => ({ name, quantity, cents })),
-      days: sumBy(theirs, ({ name, local_date }) => `${local_date} ${name}`),
-      period_start: firstDayOf(theirs, last),
-      period_end: last,
+      fees: sumBy(open, ({ name }) => name).map(({ name, quantity, cents }) => ({ name, quantity, cents })),
+      days: sumBy(open, ({ name, local_date }) => `${local_date} ${name}`),
+      period_start: firstDayOf(open, period_end),
+      period_end,
       collected_cents: one?.collected_cents ?? 0,
       remitted_cents: one?.remitted_cents ?? 0,
       uncollected_cents: one?.uncollected_cents ?? 0,
-      ...sumsOf(theirs),
-      seen: seenOf(theirs),
+      ...sumsOf(open),
+      seen: seenOf(open),
     }
   })
 }
@@ -75,6 +80,12 @@ export function firstDayOf(rows: readonly FeeRow[], last: string): string {
   const [first = daysOf(rows)[0] ?? last] = daysOf(rows.filter((row) => !row.is_difference))
   return first < last ? first : last
 }
+
+/** Until when fees are handed on: until today, or the last day of those that are told where there are more. */
+export const lastDayOf = (rows: readonly FeeRow[], last: string): string =>
+  rows.some(({ is_cut }) => is_cut)
+    ? rows.reduce((day, { local_date }) => (local_date > day ? local_date : day), '')
+    : last
 
 /** What third parties are owed of the fees of those who traveled (P7). */
 export async function owed({

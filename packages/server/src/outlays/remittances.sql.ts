@@ -24,7 +24,7 @@ export type NewRemittance = {
   period_start: string
   period_end: string
   amount_cents: number
-  place: Place
+  place: Place | null
   reference: string | null
   undoes_id: number | null
   reason: string | null
@@ -91,7 +91,7 @@ export type RemittanceRow = {
   period_end: string
   amount_cents: number
   people: number
-  place: Place
+  place: Place | null
   holder: string | null
   reference: string | null
   undoes_id: number | null
@@ -103,7 +103,10 @@ export type RemittanceRow = {
 
 const REMITTANCE = `
   select r.id, r.business_id, r.third_party_id, p.name as third_party, r.currency, r.period_start, r.period_end, r.amount_cents,
-    (select coalesce(sum(l.quantity), 0)::bigint from remittance_line l where l.account_id = $1 and l.remittance_id = r.id) as people,
+    (select coalesce(sum(h.people), 0)::bigint from (
+       select case when sum(l.quantity) < 0 then min(l.quantity) else max(l.quantity) end as people
+       from remittance_line l join tour_tax x on x.account_id = $1 and x.id = l.tax_id and x.calc = 'per_person'
+       where l.account_id = $1 and l.remittance_id = r.id group by l.booking_id) h) as people,
     r.place, ${nameOf('h')} as holder, r.reference, r.undoes_id, x.id as undone_by_id, r.reason,
     jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as noted_by, r.noted_at
   from remittance r

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@muelle/contract/bookings/life'
+import { cancelBooking, confirmBooking } from '@muelle/contract/bookings/life'
 import { moveCash } from '@muelle/contract/ledger/custody'
 import { getMoney, listMoves } from '@muelle/contract/outlays/money'
 import {
@@ -10,13 +10,18 @@ import {
   remittanceCsv,
   undoRemittance,
 } from '@muelle/contract/outlays/remittances'
+import { createSeller } from '@muelle/contract/sellers/record'
 import { collectedOfLines } from '@muelle/domain/outlays/passed-on'
 import { addDays, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addAgency, soldToAgency } from '../../test/agencies.ts'
 import type { Person } from '../../test/api.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
 import { grant } from '../../test/team.ts'
 import { type Harbour, NOW, openHarbour, SELLER_RIGHTS, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import { findOpenFees } from './fees.sql.ts'
+import { lastDayOf } from './owed-fees.ts'
 
 let harbour: Harbour
 let tour: AddedTour
@@ -56,7 +61,8 @@ const owedTo = async (third_party = MARINA, person = cashier): Promise<OwedFees 
   if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
   return answer.data.rows.find((row) => row.third_party === third_party)
 }
-const bodyOf = ({ third_party, currency, owed_cents, seen }: OwedFees, from: 'mine' | 'safe' | 'bank' = 'bank') => ({
+type Source = 'mine' | 'safe' | 'bank' | 'outside'
+const bodyOf = ({ third_party, currency, owed_cents, seen }: OwedFees, from: Source = 'bank') => ({
   business_id: harbour.business,
   third_party,
   currency,
@@ -64,9 +70,9 @@ const bodyOf = ({ third_party, currency, owed_cents, seen }: OwedFees, from: 'mi
   reference: 'SPEI 8812',
   shown: { owed_cents, seen },
 })
-const remit = (owed: OwedFees, from?: 'mine' | 'safe' | 'bank', person = cashier) =>
+const remit = (owed: OwedFees, from?: Source, person = cashier) =>
   person.client(createRemittance, { body: bodyOf(owed, from) })
-async function remitted(owed: OwedFees | undefined, from?: 'mine' | 'safe' | 'bank') {
+async function remitted(owed: OwedFees | undefined, from?: Source) {
   if (!owed) throw new Error('nothing is owed')
   const answer = await remit(owed, from)
   if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
@@ -143,7 +149,7 @@ describe('P7: fees of third parties', () => {
     ])
     const list = await cashier.client(listRemittances, { query: { filter: { business_id: harbour.business } } })
     expect(list).toMatchObject({
-      data: { count: 1, rows: [{ amount_cents: 21_000, people: 6, reference: 'SPEI 8812', may_undo: false }] },
+      data: { count: 1, rows: [{ amount_cents: 21_000, people: 6, reference: 'SPEI 8812', may_undo: true }] },
     })
   })
 
@@ -191,6 +197,50 @@ describe('P7: fees of third parties', () => {
   })
 })
 
+describe('fees of a booking whose money somebody else holds', () => {
+  test('are owed: of one that an agency pays, of one that a seller collected', async () => {
+    const before = await owedTo()
+    harbour.setNow(NOW)
+    const agency = await addAgency(harbour)
+    const { payment: _paid, ...two } = { ...party(2), date: addDays(TODAY, 3) }
+    await soldToAgency(harbour.owner, tour, agency, {}, two)
+    const rule = { kind: 'percent' as const, basis_points: 500 }
+    const terms = { business_id: harbour.business, relation: 'seller_collects' as const, rule }
+    const closer = await harbour.owner.client(createSeller, { body: { kind: 'seller', first_name: 'Iván', terms } })
+    if (closer.status !== 'OK') throw new Error('no seller')
+    const earners = [{ role: 'closed' as const, seller_id: closer.data.id }]
+    const held = await sold(harbour.owner, tour, { ...two, hold: true, earners })
+    const confirmed = await harbour.owner.client(confirmBooking, {
+      params: { id: held.id },
+      body: { version: held.version, payment: null },
+    })
+    expect(confirmed).toMatchObject({ status: 'OK', data: { paid_cents: 0 } })
+    sail(addDays(TODAY, 3))
+    const owed = await owedTo()
+    expect(owed).toMatchObject({ owed_cents: (before?.owed_cents ?? 0) + 14_000, uncollected_cents: 0 })
+    expect(await remitted(owed)).toMatchObject({ people: 4 })
+  })
+
+  test('the earliest of each third party come first, and the period says how far they go', async () => {
+    harbour.setNow(NOW)
+    for (const days of [1, 3]) await sold(harbour.seller, tour, { ...party(1), date: addDays(TODAY, days) })
+    const now = instantOf(addDays(TODAY, 4), localTime('23:00'), ZONE)
+    const asked = { business_id: harbour.business, first: TODAY, last: addDays(TODAY, 4), now }
+    const { db } = harbour.database
+    const look = (limit: number) => db.transaction(harbour.account, (tx) => findOpenFees(tx, { ...asked, limit }))
+    const theirs = (await look(100)).filter(({ third_party }) => third_party === MARINA)
+    expect(theirs.length).toBeGreaterThan(1)
+    expect(lastDayOf(theirs, asked.last)).toBe(asked.last)
+    const cut = await look(1)
+    expect(cut.map(({ third_party }) => third_party).toSorted()).toEqual([MARINA, 'CONANP'])
+    const [first] = cut.filter(({ third_party }) => third_party === MARINA)
+    expect(first).toMatchObject({ is_cut: true, booking_id: theirs[0]?.booking_id })
+    expect(lastDayOf(cut, asked.last)).toBe(TOMORROW)
+    sail(addDays(TODAY, 3))
+    await remitted(await owedTo())
+  })
+})
+
 describe('cash that is handed on', () => {
   test('leaves only what holds it, and comes back where it was noted wrong: once, by a record of its own', async () => {
     const owed = await owedTo('CONANP')
@@ -224,11 +274,30 @@ describe('cash that is handed on', () => {
     expect(await remitted(await owedTo('CONANP'), 'safe')).toMatchObject({ amount_cents: done.amount_cents })
   })
 
-  test('what left the bank is not taken back', async () => {
-    const [one] = await harbour.database.admin<{ id: number }>(
-      `select min(id) as id from remittance where place like 'bank:%'`,
+  test('what left the bank comes back to it', async () => {
+    const [one] = await harbour.database.admin<{ id: number; cents: number }>(
+      `select id, amount_cents as cents from remittance where place like 'bank:%' order by id desc limit 1`,
     )
-    expect(await undo(one?.id ?? 0)).toMatchObject({ httpStatus: 409, errors: [{ code: 'outlay.of_bank' }] })
+    const before = (await owedTo())?.owed_cents ?? 0
+    const undone = await undo(one?.id ?? 0)
+    expect(undone).toMatchObject({ status: 'OK', data: { amount_cents: -(one?.cents ?? 0), place: { kind: 'bank' } } })
+    expect(await owedTo()).toMatchObject({ owed_cents: before + (one?.cents ?? 0) })
+    expect(await remitted(await owedTo())).toMatchObject({ amount_cents: before + (one?.cents ?? 0) })
+  })
+
+  test('what was handed on before the books began is owed no more, and moves no money; it is taken back like any', async () => {
+    const [last] = (await harbour.database.admin<{ id: number }>('select max(id) as id from remittance')).values()
+    await undo(last?.id ?? 0)
+    const owed = (await owedTo()) ?? (await owedTo('CONANP'))
+    if (!owed) throw new Error('nothing is owed')
+    const moves = await countOf('ledger_entry')
+    const outside = await remitted(owed, 'outside')
+    expect(outside).toMatchObject({ amount_cents: owed.owed_cents, place: null, may_undo: true })
+    expect((await owedTo(owed.third_party))?.owed_cents ?? 0).toBe(0)
+    expect(await undo(outside.id)).toMatchObject({ status: 'OK', data: { place: null } })
+    expect(await countOf('ledger_entry')).toBe(moves)
+    expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+    expect(await remitted(await owedTo(owed.third_party))).toMatchObject({ amount_cents: owed.owed_cents })
   })
 
   test('the file has a line for each booking, and texts that run nowhere', async () => {
@@ -239,7 +308,7 @@ describe('cash that is handed on', () => {
     const whole = await cashier.client(getRemittance, { params: { id: one?.id ?? 0 } })
     expect(lines).toHaveLength(1 + (whole.status === 'OK' ? whole.data.lines.length : -1))
     expect(lines[0]).toContain('Fecha,Ticket,Tour,Derecho,Personas,Importe,Moneda')
-    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,\w+,.*,Brazalete,-?\d+,-?\d+\.\d\d,MXN$/)
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,\w+,.*,(?:DSA|Brazalete),-?\d+,-?\d+\.\d\d,MXN$/)
   })
 
   test('who does not settle sees none of it', async () => {
@@ -271,13 +340,24 @@ test('from any amount one comes to the moves that make it up, by person, place, 
   )
   expect(safe.sums).toEqual([{ currency: 'MXN', cents: held?.cents }])
   const theirs = await list({ place: 'third_parties' })
-  expect(theirs.rows.every(({ kind, to }) => kind === 'remittance' && to.name !== null)).toBe(true)
+  expect(theirs.rows.every(({ kind, from, to }) => kind === 'remittance' && (to.name ?? from.name) !== null)).toBe(true)
+  const [handed] = await harbour.database.admin<{ cents: number }>(
+    'select sum(amount_cents)::bigint as cents from remittance',
+  )
+  // What was taken back has come off.
+  expect(theirs.sums).toEqual([{ currency: 'MXN', cents: handed?.cents }])
+  const hands = await list({ place: 'custody' })
+  const [inHands] = await harbour.database.admin<{ cents: number }>(
+    `select sum(amount_cents * ((to_place like 'custody:%')::int - (from_place like 'custody:%')::int))::bigint as cents from ledger_entry`,
+  )
+  expect(hands.sums).toEqual([{ currency: 'MXN', cents: inHands?.cents }])
   const seller = await list({ user_id: harbour.seller_id, kind: 'charge' })
   expect(seller.rows.length).toBeGreaterThan(0)
   expect(seller.rows.every(({ to, booking }) => to.kind === 'custody' && to.name === 'Ana Pérez' && booking)).toBe(true)
   expect(await list({ from: '2030-01-01', to: '2030-01-01' })).toMatchObject({ count: 0, rows: [] })
-  const back = await list({ kind: 'difference' })
-  expect(back.rows).toMatchObject([{ note: 'Se anotó en otra fecha', to: { kind: 'safe' } }])
+  const back = (await list({ kind: 'remittance' })).rows.filter(({ from }) => from.kind === 'third_parties')
+  expect(new Set(back.map(({ to }) => to.kind))).toEqual(new Set(['bank', 'safe']))
+  expect(back.every(({ note }) => note === 'Se anotó en otra fecha')).toBe(true)
   expect(
     await cashier.client(getMoney, { query: { business_id: harbour.business, from: '2020-01-01', to: '2040-01-01' } }),
   ).toMatchObject({ data: { sold: [{ currency: 'MXN', count: expect.any(Number) }], spent: [], tips: [] } })

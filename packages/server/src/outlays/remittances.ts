@@ -19,7 +19,7 @@ import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Actor, Context } from '../platform/http/handle.ts'
 import { settlesIn, wirePlace } from './expenses.ts'
-import { firstDayOf, isOf, openFees, seenOf, sumsOf } from './owed-fees.ts'
+import { firstDayOf, isOf, lastDayOf, openFees, openOf, seenOf, sumsOf } from './owed-fees.ts'
 import {
   findLines,
   findRemittance,
@@ -41,20 +41,21 @@ export async function create(context: Context<typeof createRemittance>): Promise
   const last = localDateOf(now, business.time_zone)
   const third_party_id = await thirdPartyIdOf(tx, business_id, third_party)
   const after = await turnOf(tx, third_party_id, currency)
-  const theirs = async () => (await openFees(tx, business, now)).filter(isOf(third_party, currency))
+  const theirs = async () => openOf(await openFees(tx, business, now)).filter(isOf(third_party, currency))
   const rows = await theirs()
+  const period_end = lastDayOf(rows, last)
   const { owed_cents } = sumsOf(rows)
   const denial = remittanceDenial({ owed_cents, seen: seenOf(rows), shown })
   if (denial) deny(denial.code === 'remittance.changed' ? { ...denial, currency } : denial)
-  const place = sourceOf(from, business_id, actor.userId)
+  const place = from === 'outside' ? null : sourceOf(from, business_id, actor.userId)
   const id = await insertRemittance(
     tx,
     {
       business_id,
       third_party_id,
       currency,
-      period_start: firstDayOf(rows, last),
-      period_end: last,
+      period_start: firstDayOf(rows, period_end),
+      period_end,
       amount_cents: owed_cents,
       place,
       reference,
@@ -66,19 +67,20 @@ export async function create(context: Context<typeof createRemittance>): Promise
   )
   if (id === undefined)
     return deny({ code: 'remittance.changed', owedCents: sumsOf(await theirs()).owed_cents, currency })
-  await spend(tx, deny, {
-    kind: 'remittance',
-    business_id,
-    from_place: place,
-    to_place: thirdPartyOf(third_party_id),
-    currency,
-    amount_cents: owed_cents,
-    expense_id: null,
-    remittance_id: id,
-    reference,
-    note: null,
-    actor_user_id: actor.userId,
-  })
+  if (place !== null)
+    await spend(tx, deny, {
+      kind: 'remittance',
+      business_id,
+      from_place: place,
+      to_place: thirdPartyOf(third_party_id),
+      currency,
+      amount_cents: owed_cents,
+      expense_id: null,
+      remittance_id: id,
+      reference,
+      note: null,
+      actor_user_id: actor.userId,
+    })
   await record(tx, author, [
     {
       kind: 'remittance.posted',
@@ -124,7 +126,7 @@ export async function whole(tx: Tx, actor: Actor, row: RemittanceRow): Promise<W
 }
 
 function wire(row: RemittanceRow, actor: Actor): Remittance {
-  const denial = takeBackDenial({ place: row.place, isTakenBack: row.undone_by_id !== null || row.undoes_id !== null })
+  const denial = takeBackDenial({ isTakenBack: row.undone_by_id !== null || row.undoes_id !== null })
   return {
     id: row.id,
     business_id: row.business_id,
@@ -134,7 +136,7 @@ function wire(row: RemittanceRow, actor: Actor): Remittance {
     period_end: row.period_end,
     amount_cents: row.amount_cents,
     people: row.people,
-    place: wirePlace(row.place, row.holder),
+    place: row.place === null ? null : wirePlace(row.place, row.holder),
     reference: row.reference,
     undoes_id: row.undoes_id,
     undone_by_id: row.undone_by_id,
@@ -163,13 +165,13 @@ export const get = async (context: Context<typeof getRemittance>): Promise<Answe
 /** How often a record is tried that others come in between of. */
 const TRIES = 3
 
-/** Takes back what was noted wrong by a remittance below zero of the same fees, and puts the cash back where it lay. */
+/** Takes back what was noted wrong by a remittance below zero of the same fees, and puts the money back where it lay. */
 export async function undo(context: Context<typeof undoRemittance>): Promise<Answer<typeof undoRemittance>> {
   const { tx, actor, author, deny, input } = context
   const row = await findSeen(context, input.params.id)
   const { business_id, third_party_id, currency, place, period_start, period_end } = row
   const { reason } = input.body
-  const denial = takeBackDenial({ place, isTakenBack: row.undone_by_id !== null || row.undoes_id !== null })
+  const denial = takeBackDenial({ isTakenBack: row.undone_by_id !== null || row.undoes_id !== null })
   if (denial) deny(denial)
   const lines = (await findLines(tx, row.id)).map((line) => ({
     ...line,
@@ -195,17 +197,20 @@ export async function undo(context: Context<typeof undoRemittance>): Promise<Ans
     if (id === undefined && (await findRemittance(tx, row.id))?.undone_by_id) return deny({ code: 'outlay.taken_back' })
   }
   if (id === undefined) return deny({ code: 'busy' })
-  await giveBack(tx, {
-    business_id,
-    currency,
-    amount_cents: row.amount_cents,
-    to_place: place,
-    expense_id: null,
-    remittance_id: id,
-    reference: null,
-    note: reason,
-    actor_user_id: actor.userId,
-  })
+  if (place !== null)
+    await giveBack(tx, {
+      kind: 'remittance',
+      from_place: thirdPartyOf(third_party_id),
+      business_id,
+      currency,
+      amount_cents: row.amount_cents,
+      to_place: place,
+      expense_id: null,
+      remittance_id: id,
+      reference: null,
+      note: reason,
+      actor_user_id: actor.userId,
+    })
   await record(tx, author, [
     {
       kind: 'remittance.undone',

@@ -181,7 +181,7 @@ export const sumDue = (
     `select b.currency, count(*)::int as bookings, sum(${dueCents('b')})::bigint as due_cents
      from departure d join booking b on b.account_id = $1 and b.departure_id = d.id
      where d.account_id = $1 and d.business_id = any($2) and d.local_date between $3 and $4
-       and ($5::bigint is null or d.tour_id = $5) and ${holdsSeats('b', '$6::bigint')} and b.total_cents > b.paid_cents
+       and ($5::bigint is null or d.tour_id = $5) and ${holdsSeats('b', '$6::bigint')} and ${dueCents('b')} > 0
      group by b.currency order by b.currency`,
     [tx.accountId, asked.business_ids, asked.from, asked.to, asked.tour_id, asked.now],
   )

@@ -3,6 +3,7 @@ import { setBookingEarners } from '@muelle/contract/bookings/earners'
 import {
   activatePending,
   cancelBooking,
+  changeParty,
   collectPayment,
   confirmBooking,
   undoBooking,
@@ -18,7 +19,7 @@ import {
 } from '@muelle/contract/sellers/settlements'
 import { addDays, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addAgency, refusal, sellToAgency, soldToAgency } from '../../test/agencies.ts'
+import { addAgency, newVoucher, refusal, sellToAgency, soldToAgency } from '../../test/agencies.ts'
 import type { Person } from '../../test/api.ts'
 import { type AddedTour, fixtures, PASSWORD } from '../../test/fixtures.ts'
 import { grant } from '../../test/team.ts'
@@ -70,7 +71,7 @@ beforeEach(async () => {
 })
 afterAll(() => harbour?.close())
 
-async function creditOf(id: number, person = desk) {
+async function creditOf(id: number, person = cashier) {
   const answer = await person.client(getAgencyCredit, { params: { id }, query: { business_id: harbour.business } })
   if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
   return answer.data.rows[0]
@@ -178,6 +179,45 @@ describe('S8: an agency owes no more than was agreed', () => {
     expect(await creditOf(agency)).toMatchObject({ used_cents: NET })
   })
 
+  test('nor does a larger party, a move to a dearer departure or what comes back; who settles lets it', async () => {
+    const agency = await limited(1)
+    const booking = await soldToAgency(desk, tour, agency)
+    const party = [{ category_id: tour.categories.adults, quantity: 20 }]
+    const grow = (person: Person) =>
+      person.client(changeParty, {
+        params: { id: booking.id },
+        body: { version: booking.version, party, quoted_total_cents: 1_600_000 },
+      })
+    const before = await stateOf(harbour)
+    expect(await grow(desk)).toMatchObject(overCredit(NET, NET, 10 * NET))
+    expect(await stateOf(harbour)).toEqual(before)
+    const canceled = await desk.client(cancelBooking, {
+      params: { id: booking.id },
+      body: { version: booking.version, cause: 'customer' },
+    })
+    if (canceled.status !== 'OK') throw new Error('not canceled')
+    await soldToAgency(desk, tour, agency)
+    const undo = (person: Person) =>
+      person.client(undoBooking, { params: { id: booking.id }, body: { version: canceled.data.version } })
+    expect(await undo(desk)).toMatchObject(overCredit(0, NET))
+    const back = await undo(cashier)
+    if (back.status !== 'OK') throw new Error(JSON.stringify(back))
+    booking.version = back.data.version
+    expect(await grow(cashier)).toMatchObject({ status: 'OK', data: { total_cents: 1_600_000, due_cents: 0 } })
+    // A smaller party owes less, however much is owed.
+    booking.version += 1
+    expect(
+      await desk.client(changeParty, {
+        params: { id: booking.id },
+        body: {
+          version: booking.version,
+          party: [{ category_id: tour.categories.adults, quantity: 19 }],
+          quoted_total_cents: 1_520_000,
+        },
+      }),
+    ).toMatchObject({ status: 'OK' })
+  })
+
   test('a settlement frees what was paid of it; undone, it is owed again', async () => {
     const agency = await limited(1)
     await soldToAgency(desk, tour, agency)
@@ -191,7 +231,7 @@ describe('S8: an agency owes no more than was agreed', () => {
     expect(await creditOf(agency)).toMatchObject({ used_cents: 0, available_cents: NET })
   })
 
-  test('no other way makes it owe more: confirming, collecting a deposit, activating, naming it, an order', async () => {
+  test('no other way makes it owe more: confirming, activating, naming it, an order; money of the customer is taken', async () => {
     const agency = await addAgency(harbour, { credit_limit_cents: 1_000, due_days: null })
     const earners = [{ role: 'agency' as const, seller_id: agency }]
     const held = await sold(harbour.owner, tour, { hold: true, earners })
@@ -234,13 +274,11 @@ describe('S8: an agency owes no more than was agreed', () => {
     )
     const payment = { method: 'cash' as const, amount_cents: 16_000, received_cents: 16_000 }
     const deposit = await sold(owner, tour, { payment })
-    const unnamed = await stateOf(harbour)
     expect(await name(deposit)).toMatchObject(overCredit(1_000, 1_000, NET - 16_000))
     const waiting = await sold(owner, tour, { hold: true, earners })
     expect(
       await owner.client(collectPayment, { params: { id: waiting.id }, body: { version: waiting.version, payment } }),
-    ).toMatchObject(overCredit(1_000, 1_000, NET - 16_000))
-    expect(await stateOf(harbour)).toMatchObject({ entries: unnamed['entries'] })
+    ).toMatchObject({ status: 'OK', data: { status: 'confirmed', paid_cents: 16_000 } })
   })
 })
 
@@ -323,11 +361,37 @@ describe('S8: who settles lets an agency owe more', () => {
   test('on a booking that is there', async () => {
     const agency = await limited(0)
     const booking = await sold(desk, tour, { hold: true })
-    const body = { payment: { seller_id: agency, over_credit_reason: reason }, version: booking.version }
+    const payment = { seller_id: agency, voucher_number: newVoucher(), over_credit_reason: reason }
+    const body = { payment, version: booking.version }
     const put = (person: Person) => person.client(setAgencyPayment, { params: { id: booking.id }, body })
     expect(await put(desk)).toMatchObject(overCredit(0, 0))
     expect(await put(cashier)).toMatchObject({ status: 'OK', data: { status: 'confirmed', due_cents: 0 } })
   })
+})
+
+test('who sells for the house reads only what is left, and who sells for an agency nothing of another', async () => {
+  const agency = await limited(2)
+  await soldToAgency(desk, tour, agency)
+  const left = { limit_cents: null, used_cents: null, due_days: null, overdue_cents: 0, overdue_since: null }
+  expect(await creditOf(agency, desk)).toEqual({ currency: 'MXN', ...left, available_cents: NET })
+  await daysAfterTravel(16)
+  expect(await creditOf(agency)).toMatchObject({ available_cents: NET, overdue_cents: NET })
+  expect(await creditOf(agency, desk)).toEqual({ currency: 'MXN', ...left, available_cents: 0 })
+  const add = fixtures(harbour.database.admin)
+  const user = await add.addUser({ account: harbour.account, username: 'agente', modules: SELLER_RIGHTS })
+  await add.addMember({ account: harbour.account, business: harbour.business, user })
+  await harbour.database.admin('update seller set user_id = $3 where account_id = $1 and id = $2', [
+    harbour.account,
+    agency,
+    user,
+  ])
+  harbour.setNow(NOW)
+  const agent = await harbour.api.signIn('agente')
+  expect(await creditOf(agency, agent)).toMatchObject({ limit_cents: 2 * NET, used_cents: NET })
+  const params = { id: await limited(1) }
+  expect(await agent.client(getAgencyCredit, { params, query: { business_id: harbour.business } })).toMatchObject(
+    refusal('not_found'),
+  )
 })
 
 test('its credit is for who sells or settles in the business, and of agencies alone', async () => {

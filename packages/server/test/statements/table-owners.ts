@@ -194,7 +194,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   closure: ['bookings'],
   closure_departure: ['bookings'],
   closure_item: ['bookings'],
-  commission: ['settlements'],
+  commission: ['outlays', 'settlements'],
   crew_member: ['bookings'],
   departure: [
     'bookings',
@@ -254,7 +254,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   tour_recurrence: ['promotions'],
   tour_recurrence_schedule: ['promotions'],
   tour_text: ['bookings'],
-  tour_tax: ['fiscal'],
+  tour_tax: ['fiscal', 'outlays'],
   transport: ['bookings', 'first-steps', 'outlays', 'summaries'],
   user_invitation: ['members'],
   user_preference: ['sessions'],

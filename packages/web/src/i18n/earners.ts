@@ -86,6 +86,22 @@ export const earners = {
       ja: '残り{available}（枠{limit}）、未払い{used}',
       zh: '额度 {limit}，剩余 {available}，欠 {used}',
     },
+    available: {
+      es: 'Le quedan {available} de crédito',
+      en: '{available} of credit left',
+      de: 'Noch {available} Kredit',
+      fr: 'Reste {available} de crédit',
+      ja: '与信枠の残り{available}',
+      zh: '信用额度剩余 {available}',
+    },
+    noCredit: {
+      es: 'Sin crédito acordado',
+      en: 'No credit agreed',
+      de: 'Kein Kredit vereinbart',
+      fr: 'Aucun crédit convenu',
+      ja: '与信枠なし',
+      zh: '未约定信用额度',
+    },
     owes: {
       es: 'Debe {used}, sin límite',
       en: 'Owes {used}, no limit',

@@ -138,6 +138,22 @@ export const outlays = {
     ja: '銀行',
     zh: '银行',
   },
+  outside: {
+    es: 'Ya entregado, fuera de Muelle',
+    en: 'Handed on already, outside Muelle',
+    de: 'Schon weitergegeben, außerhalb von Muelle',
+    fr: 'Déjà remis, hors de Muelle',
+    ja: 'Muelle以外で引き渡し済み',
+    zh: '已在 Muelle 之外上缴',
+  },
+  outsideHint: {
+    es: 'No mueve dinero: solo deja de deberse, como lo de antes de llevar las cuentas aquí.',
+    en: 'Moves no money: it is only owed no more, as what was before the books were kept here.',
+    de: 'Bewegt kein Geld: Es ist nur nicht mehr geschuldet, wie alles vor der Buchführung hier.',
+    fr: 'Aucun argent ne bouge : ce n’est plus dû, comme tout ce qui précède la tenue des comptes ici.',
+    ja: 'お金は動きません。ここで記録を始める前の分のように、未引き渡しではなくなるだけです。',
+    zh: '不会移动资金：仅不再计为应缴，适用于在此记账之前的款项。',
+  },
   handsOf: {
     es: 'Manos de {name}',
     en: '{name}’s hands',

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { Custody } from '@muelle/contract/ledger/custody'
 import { MAX_OUTLAY_TEXT } from '@muelle/contract/outlays/outlay-bounds'
 import { createRemittance, type OwedFees } from '@muelle/contract/outlays/remittances'
-import { OUTLAY_SOURCES } from '@muelle/domain/outlays/expense'
+import { REMITTANCE_SOURCES } from '@muelle/domain/outlays/expense'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -22,7 +22,7 @@ export function RemitDialog({ businessId, owed, custody, mayRemit, onClose }: Pr
   const { third_party, currency, owed_cents, seen } = owed
   const [from, setFrom] = useState<string>(likelySource(custody, currency, owed_cents))
   const [reference, setReference] = useState('')
-  const source = OUTLAY_SOURCES.find((one) => one === from) ?? 'bank'
+  const source = REMITTANCE_SOURCES.find((one) => one === from) ?? 'bank'
   const remit = useChange<void, unknown>({
     run: (_, options) =>
       ask(
@@ -74,7 +74,8 @@ export function RemitDialog({ businessId, owed, custody, mayRemit, onClose }: Pr
         label={t('from')}
         value={source}
         onChange={(event) => setFrom(event.currentTarget.value)}
-        data={OUTLAY_SOURCES.map((value) => ({ value, label: t(value) }))}
+        {...(source === 'outside' && { description: t('outsideHint') })}
+        data={REMITTANCE_SOURCES.map((value) => ({ value, label: t(value) }))}
       />
       <TextInput
         label={t('reference')}

@@ -5,7 +5,7 @@ import { sumBookings } from '@muelle/contract/bookings/list'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { createSeller } from '@muelle/contract/sellers/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addAgency, refusal, sellToAgency, soldToAgency } from '../../../test/agencies.ts'
+import { addAgency, newVoucher, refusal, sellToAgency, soldToAgency } from '../../../test/agencies.ts'
 import type { Person } from '../../../test/api.ts'
 import { type AddedTour, fixtures } from '../../../test/fixtures.ts'
 import { uploadedName } from '../../../test/images.ts'
@@ -47,7 +47,7 @@ const put = (
 ) =>
   person.client(setAgencyPayment, {
     params: { id: booking.id },
-    body: { payment, version: booking.version },
+    body: { payment: payment && { voucher_number: newVoucher(), ...payment }, version: booking.version },
   })
 async function paid(booking: { id: number; version: number }, payment: Payment, person = desk) {
   const answer = await put(person, booking, payment)
@@ -135,6 +135,50 @@ describe('a sale that an agency pays', () => {
       }),
     ).toMatchObject({ status: 'OK', data: { total_cents: 240_000, due_cents: 0 } })
     expect(await owedBy(booking)).toEqual([['agency', 48_000, 0, 192_000]])
+  })
+})
+
+describe('whoever may not let a booking stand without its money', () => {
+  test('sells to no agency without a credit that was agreed with it, nor confirms by one', async () => {
+    const free = await addAgency(harbour, { credit_limit_cents: null }, 'Sin acuerdo')
+    const held = await sold(desk, tour, { hold: true })
+    const before = await stateOf(harbour)
+    const denied = refusal('agency.no_credit', { name: 'Sin acuerdo' })
+    expect(await sellToAgency(desk, tour, free)).toMatchObject(denied)
+    expect(await sellToAgency(harbour.seller, tour, free)).toMatchObject(denied)
+    expect(await put(desk, held, { seller_id: free })).toMatchObject(denied)
+    expect(await stateOf(harbour)).toEqual(before)
+    expect(await paid(held, { seller_id: free }, harbour.owner)).toMatchObject({ status: 'confirmed', due_cents: 0 })
+  })
+
+  test('shows the voucher of one with a credit, by number or photo', async () => {
+    const none = { voucher_number: null }
+    const before = await stateOf(harbour)
+    const denied = refusal('voucher.missing')
+    expect(await sellToAgency(desk, tour, agency, none)).toMatchObject(denied)
+    expect(await stateOf(harbour)).toEqual(before)
+    const photo = await uploadedName(desk)
+    expect(await sellToAgency(desk, tour, agency, { ...none, photo })).toMatchObject({ status: 'OK' })
+    expect(await sellToAgency(harbour.owner, tour, agency, none)).toMatchObject({ status: 'OK' })
+  })
+
+  test('needs no voucher of the agency that they sell for', async () => {
+    const add = fixtures(harbour.database.admin)
+    const username = `agente${tours}`
+    const user = await add.addUser({ account: harbour.account, username, modules: SELLER_RIGHTS })
+    await add.addMember({ account: harbour.account, business: harbour.business, user })
+    await harbour.database.admin('update seller set user_id = $3 where account_id = $1 and id = $2', [
+      harbour.account,
+      agency,
+      user,
+    ])
+    const agent = await harbour.api.signIn(username)
+    const other = await addAgency(harbour, {}, 'Otra')
+    expect(await sellToAgency(agent, tour, other, { voucher_number: null })).toMatchObject(refusal('voucher.missing'))
+    expect(await sellToAgency(agent, tour, agency, { voucher_number: null }, { earners: [] })).toMatchObject({
+      status: 'OK',
+      data: { due_cents: 0, payer: { id: agency } },
+    })
   })
 })
 

@@ -1,11 +1,11 @@
-import type { AgencyPayment, setAgencyPayment } from '@muelle/contract/bookings/agency-payment'
+import type { AgencyPayment, setAgencyPayment, VOUCHER_REFUSALS } from '@muelle/contract/bookings/agency-payment'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { hasRunOut } from '@muelle/domain/bookings/record/status'
-import { voucherKey } from '@muelle/domain/commissions/agency-credit'
+import { payerDenial, voucherKey } from '@muelle/domain/commissions/agency-credit'
 import { earnersDenial } from '@muelle/domain/commissions/earner'
 import { maximumDenial } from '@muelle/domain/commissions/earnings'
-import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
+import { mayLendBeyond, mayNameAnyPayer } from '@muelle/domain/commissions/seller-rights'
 import type { Instant } from '@muelle/domain/time'
 import { claimFile } from '../../files/claim-file.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -13,7 +13,7 @@ import type { Deny } from '../../platform/denied.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { consumeUses } from '../../promotions/uses.ts'
-import { creditRefusal } from '../../sellers/agency-credit.ts'
+import { creditRefusal, findCreditTerms, findOwnAgency } from '../../sellers/agency-credit.ts'
 import { type Credit, findCredits } from '../../sellers/credit.ts'
 import { earningBookingOf } from '../../sellers/earning-booking.ts'
 import { findEarningOf, replaceEarners } from '../../sellers/earnings.ts'
@@ -23,28 +23,51 @@ import { demandRight, lockVisible, readChanged } from '../record/change-context.
 import { demandAnswers } from '../record/demand-answers.ts'
 import { expiryOf } from '../record/wire-booking.ts'
 import { writeLife } from '../record/write-life.ts'
-import { dropAgencyPayment, findVoucherUse, markReleased, putAgencyPayment } from './agency-payment.sql.ts'
+import {
+  type AgencyPaymentRow,
+  dropAgencyPayment,
+  findVoucherUse,
+  markReleased,
+  putAgencyPayment,
+} from './agency-payment.sql.ts'
 
 type Keeping = {
   tx: Tx
   now: Instant
-  deny: Deny<'voucher.used' | 'image.unknown' | 'agency.overdue' | 'agency.over_credit'>
+  deny: Deny<(typeof VOUCHER_REFUSALS)[number] | 'image.unknown' | 'agency.overdue' | 'agency.over_credit'>
   /** Where the request names it. */
   path: string
 }
 
+/** Who says that an agency pays. */
+export type NamedBy = {
+  userId: number
+  /** Who lets a booking stand without its money needs no credit and no voucher. */
+  mayNameAny: boolean
+  /** Who may let it owe more, and says why. */
+  releaserId: number | null
+}
+export const namedBy = (
+  { userId, ...rights }: Parameters<typeof rightsIn>[0] & { userId: number },
+  businessId: number,
+) => {
+  const own = rightsIn(rights, businessId)
+  return { userId, mayNameAny: mayNameAnyPayer(own), releaserId: mayLendBeyond(own) ? userId : null }
+}
+
 /**
  * Keeps what an agency gave for a booking that it pays, and refuses what it may not owe (S8); asked once everything else is written.
- * `releaserId` may let it owe more, and says why.
  */
 export async function keepAgencyPayment(
   { tx, now, deny, path }: Keeping,
   booking: { id: number; business_id: number },
   { seller_id, voucher_number: number = null, photo = null, over_credit_reason: reason }: AgencyPayment,
-  releaserId: number | null,
+  by: NamedBy,
 ): Promise<void> {
+  if (!by.mayNameAny)
+    await demandCredit({ tx, deny, path }, booking.business_id, { seller_id, number, photo }, by.userId)
   const voucher_key = number === null ? null : voucherKey(number)
-  const isFree = await putAgencyPayment(tx, {
+  const row: AgencyPaymentRow = {
     booking_id: booking.id,
     business_id: booking.business_id,
     seller_id,
@@ -53,17 +76,35 @@ export async function keepAgencyPayment(
     photo,
     over_credit_reason: null,
     released_by: null,
-  })
-  if (!isFree) {
+  }
+  while (!(await putAgencyPayment(tx, row))) {
     const used = await findVoucherUse(tx, seller_id, voucher_key ?? '')
-    if (!used) throw new Error('a voucher that is taken pays no booking')
-    deny({ code: 'voucher.used', ...used }, `${path}.voucher_number`)
+    // Its booking may have freed it between both statements: then it is there to be taken.
+    if (used) deny({ code: 'voucher.used', ...used }, `${path}.voucher_number`)
   }
   await claimFile(tx, photo, voucherOf(booking.id), { deny, path: `${path}.photo` })
   const refusal = await creditRefusal(tx, now, [booking.id])
   if (!refusal) return
-  if (!reason || releaserId === null) return deny(refusal, path)
-  await markReleased(tx, booking.id, reason, releaserId)
+  if (!reason || by.releaserId === null) return deny(refusal, path)
+  await markReleased(tx, booking.id, reason, by.releaserId)
+}
+
+/** Refuses an agency that nothing was agreed with, or that did not say itself that it pays: anybody could name it and keep the cash. */
+async function demandCredit(
+  { tx, deny, path }: Pick<Keeping, 'tx' | 'deny' | 'path'>,
+  businessId: number,
+  { seller_id, number, photo }: { seller_id: number; number: string | null; photo: string | null },
+  userId: number,
+): Promise<void> {
+  const terms = await findCreditTerms(tx, seller_id, businessId)
+  const isTheirs = (await findOwnAgency(tx, userId)) === seller_id
+  const denial = payerDenial({
+    credit_limit_cents: terms?.credit_limit_cents ?? null,
+    hasVoucher: number !== null || photo !== null,
+    isTheirs,
+  })
+  if (denial?.code === 'agency.no_credit') deny({ code: denial.code, name: terms?.name ?? '' }, `${path}.seller_id`)
+  if (denial?.code === 'voucher.missing') deny({ code: denial.code }, `${path}.voucher_number`)
 }
 
 const voucherOf = (bookingId: number) => ({ subject_type: 'booking', subject_id: bookingId, field: 'voucher' })
@@ -102,8 +143,7 @@ async function letAgencyPay(
     payer_id: payment.seller_id,
     ...moneyOf(life, status, life.paid_cents, life.total_cents),
   })
-  const mayLend = mayLendBeyond(rightsIn(actor, life.business_id))
-  await keepAgencyPayment({ tx, now, deny, path: 'body.payment' }, life, payment, mayLend ? actor.userId : null)
+  await keepAgencyPayment({ tx, now, deny, path: 'body.payment' }, life, payment, namedBy(actor, life.business_id))
   await record(tx, author, [
     {
       kind: wasWaiting ? 'booking.confirmed' : 'booking.agency_pays',

@@ -5,7 +5,6 @@ import { withWorth } from '../../ledger/foreign-cash.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { consumeUses, retakeUses } from '../../promotions/uses.ts'
-import { type AgencyCreditRefusal, creditRefusal } from '../../sellers/agency-credit.ts'
 import { byOf, type Changing, readChanged } from '../record/change-context.ts'
 import { demandAnswers } from '../record/demand-answers.ts'
 import { writeLife } from '../record/write-life.ts'
@@ -60,23 +59,21 @@ export async function makePayable(
 
 /** Takes money for a booking that was made payable, and confirms it if it waited; what is only said to be on its way confirms nothing. */
 export async function takePayment(
-  context: Changing<MoneyRefusalCode | AgencyCreditRefusal['code']>,
+  context: Changing<MoneyRefusalCode>,
   life: Life,
   payment: PaymentBody,
 ): Promise<void> {
-  const { tx, actor, now, deny } = context
+  const { tx, actor } = context
   if (isOnlySaid(actor, life.business_id, payment))
     return announceTransfer(context, life, announcedIn(payment, actor.userId))
   const paid_cents = await takeMoney(context, life, payment)
   const status = isWaiting(life.status) ? 'confirmed' : life.status
-  const isCredited = await writeLife(tx, life.id, {
+  // Money of the customer is never refused for what an agency owes: what is open beside it is due of them at the dock.
+  await writeLife(tx, life.id, {
     status,
     expires_at: null,
     ...moneyOf(life, status, paid_cents, life.total_cents),
   })
-  // What is not paid, an agency that earns on it may owe from now on.
-  const beyond = isCredited && isWaiting(life.status) ? await creditRefusal(tx, now, [life.id]) : null
-  if (beyond) deny(beyond)
   const kind = isWaiting(life.status) ? 'booking.confirmed' : 'booking.paid'
   await recordPayment(context, life, { kind, paid_cents, payment })
 }

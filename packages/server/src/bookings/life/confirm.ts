@@ -43,7 +43,7 @@ export async function confirm(context: Context<typeof confirmBooking>): Promise<
     expires_at: null,
     ...moneyOf(life, 'confirmed', paid_cents, life.total_cents),
   })
-  const beyond = isCredited ? await creditRefusal(tx, now, [life.id]) : null
+  const beyond = isCredited && !payment ? await creditRefusal(tx, now, [life.id]) : null
   if (beyond) deny(beyond)
   await recordPayment(context, life, { kind: 'booking.confirmed', paid_cents, payment })
   return readChanged(context, life.id)

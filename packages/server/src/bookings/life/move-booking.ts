@@ -10,6 +10,7 @@ import type { DeparturePlan } from '../../departures/plan/plan.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { record } from '../../platform/events/events.ts'
+import { type AgencyCreditRefusal, denyGrowth, owedFor } from '../../sellers/agency-credit.ts'
 import { asSoldTo } from '../record/sold-categories.ts'
 import { writeLife } from '../record/write-life.ts'
 import { expireHoldsOf } from './expire.ts'
@@ -52,13 +53,17 @@ export type Move = {
   reference?: string | null
   /** The caller tells the people itself, or has been asked not to: they hear nothing of this move by themselves. */
   isTold?: boolean
+  /** Refuses a dearer departure that an agency may not owe; the operator's own moves keep the price. */
+  denyOwing?: Deny<AgencyCreditRefusal['code']>
   /** `to_departure_id` as the caller has read it under its lock, so that it is not read again for each of many bookings. */
   target?: DeparturePlan
 }
 /** A move that is not the customer's asks for no price: nothing of what decides one can refuse it. */
 type OperatorMove = Omit<Move, 'quotedTotalCents'> & { cause: Exclude<CancelCause, 'customer'> }
 /** Who moves a booking. What is not known before its seats were taken is denied, so that they are given back. */
-export type MovingBy = ChangeBy & { deny: Deny<'not_found' | 'departure.not_found' | 'promotion.used_up'> }
+export type MovingBy = ChangeBy & {
+  deny: Deny<'not_found' | 'departure.not_found' | 'promotion.used_up'>
+}
 /** What stands in the way of any move. */
 type AnyMoveRefusal = LifeRefusal | Refusal<'booking.no_room'>
 export type OperatorMoveRefusal = AnyMoveRefusal | OperatorMoveDenial
@@ -180,16 +185,17 @@ type DecidedMove = PlannedMove & { target: DeparturePlan }
 
 async function writeMove(tx: Tx, by: MovingBy, life: Life, move: Move, decided: DecidedMove): Promise<Moved> {
   const { plan, quote, target } = decided
-  const { to_departure_id, cause, excess = 'pending', reference = null, reason = null } = move
+  const { to_departure_id, cause, excess = 'pending', reference = null, reason = null, denyOwing } = move
   const penalty_cents = life.penalty_cents + plan.penalty_cents
   const expires_at = slidExpiry(life, by.now)
+  const owedBefore = await owedFor(tx, life.id)
   await settlePromotions({ tx, deny: by.deny }, life, quote.wire)
   const { refundedCents, askedCents } = await giveBack(tx, by, life, {
     amount_cents: plan.excess_cents,
     way: excess,
     reference,
   })
-  await writeLife(tx, life.id, {
+  const isCredited = await writeLife(tx, life.id, {
     departure_id: to_departure_id,
     ...quote.size,
     quote: withPenalty(quote.wire, penalty_cents),
@@ -207,6 +213,7 @@ async function writeMove(tx: Tx, by: MovingBy, life: Life, move: Move, decided: 
       before: beforeOf(life),
     },
   })
+  if (isCredited && denyOwing) await denyGrowth({ tx, ...by, deny: denyOwing }, life, owedBefore)
   await record(tx, by.author, [
     {
       kind: 'booking.moved',

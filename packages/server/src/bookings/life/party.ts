@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { reasonOf } from '../../platform/http/reason.ts'
+import { type AgencyCreditRefusal, denyGrowth, owedFor } from '../../sellers/agency-credit.ts'
 import { wireTier } from '../../tours/wire-tier.ts'
 import { byOf, type Changing, demandRefundRight, readChanged, visibleBusinessOf } from '../record/change-context.ts'
 import { findLife } from '../record/find-life.ts'
@@ -111,7 +112,7 @@ async function takeDifference(
 }
 
 async function writeParty(
-  context: Changing<'promotion.used_up'>,
+  context: Changing<'promotion.used_up' | AgencyCreditRefusal['code']>,
   life: Life,
   planned: PlannedParty,
   body: PartyBody,
@@ -122,12 +123,13 @@ async function writeParty(
   const { excess = 'pending', reference = null } = body
   const penalty_cents = life.penalty_cents + plan.penalty_cents
   const expires_at = slidExpiry(life, by.now)
+  const owedBefore = await owedFor(tx, life.id)
   await replaceParty(tx, life.id, party)
   if (body.extras) await replaceExtras(tx, life.id, quote.wire.lines)
   await writePeople(tx, life, planned, body)
   await settlePromotions(context, life, quote.wire)
   const { refundedCents } = await giveBack(tx, by, life, { amount_cents: plan.excess_cents, way: excess, reference })
-  await writeLife(tx, life.id, {
+  const isCredited = await writeLife(tx, life.id, {
     ...quote.size,
     quote: withPenalty(quote.wire, penalty_cents),
     total_cents: plan.total_cents,
@@ -135,6 +137,7 @@ async function writeParty(
     expires_at,
     ...moneyOf(life, life.status, life.paid_cents - refundedCents, plan.total_cents),
   })
+  if (isCredited) await denyGrowth(context, life, owedBefore)
   await record(tx, by.author, [
     {
       kind: 'booking.party_changed',

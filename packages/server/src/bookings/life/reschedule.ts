@@ -48,6 +48,7 @@ export async function reschedule(context: Context<typeof rescheduleBooking>): Pr
       quotedTotalCents: input.body.quoted_total_cents,
       reason: input.body.reason ?? null,
       reference: input.body.reference ?? null,
+      ...(isCustomerCause(cause) && { denyOwing: deny }),
     },
   )
   return 'code' in moved ? deny(moved) : readChanged(context, input.params.id)

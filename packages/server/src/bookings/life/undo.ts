@@ -7,6 +7,7 @@ import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { settleUses } from '../../promotions/settle-uses.ts'
 import { consumeUses, returnUses } from '../../promotions/uses.ts'
+import { denyGrowth, owedFor } from '../../sellers/agency-credit.ts'
 import { stepOf } from '../record/booking-actions.ts'
 import type { UndoRecord } from '../record/booking-fields.ts'
 import { byOf, type Changing, lockVisible, readChanged } from '../record/change-context.ts'
@@ -42,7 +43,8 @@ export async function undo(context: Context<typeof undoBooking>): Promise<Bookin
 
   const { before } = step
   const expires_at = slidExpiry({ status: before.status, expires_at: before.expiresAt }, now)
-  await writeLife(tx, id, {
+  const owedBefore = await owedFor(tx, id)
+  const isCredited = await writeLife(tx, id, {
     status: before.status,
     departure_id: before.departureId,
     seats: before.seats,
@@ -58,6 +60,7 @@ export async function undo(context: Context<typeof undoBooking>): Promise<Bookin
     ...(step.kind === 'move' ? { move_reason: before.moveReason ?? null } : {}),
     ...moneyOf(life, before.status, life.paid_cents, before.totalCents),
   })
+  if (isCredited) await denyGrowth(context, life, owedBefore)
   await record(tx, author, [
     {
       kind: 'booking.undone',

@@ -30,7 +30,7 @@ import { creditRefusal } from '../../sellers/agency-credit.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import { sellingDenialOf } from '../../subscriptions/selling.ts'
 import { findAgencyPayment } from '../agency/agency-payment.sql.ts'
-import { keepAgencyPayment } from '../agency/agency-payment.ts'
+import { keepAgencyPayment, namedBy } from '../agency/agency-payment.ts'
 import { expireHoldsBeside, expireHoldsOf } from '../life/expire.ts'
 import { wireBooking } from '../record/wire-booking.ts'
 import { isOnlySaid } from '../transfers/announce.ts'
@@ -302,8 +302,10 @@ async function sellOnCredit(
 ): Promise<void> {
   const payment = request.body.agency_payment
   if (payment) {
-    const lender = lenderIn(request, booking.business_id)
-    await keepAgencyPayment({ tx, now: request.now, deny, path: 'body.agency_payment' }, booking, payment, lender)
+    const releaserId = lenderIn(request, booking.business_id)
+    const named = namedBy(request.actor, booking.business_id)
+    const by = { ...named, releaserId, mayNameAny: named.mayNameAny || releaserId !== null }
+    await keepAgencyPayment({ tx, now: request.now, deny, path: 'body.agency_payment' }, booking, payment, by)
     snapshot.agency_payment = await findAgencyPayment(tx, booking.id)
   } else if (sold.some(mayBeCredited)) {
     const refusal = await creditRefusal(tx, request.now, [booking.id])

@@ -11,13 +11,17 @@ export function AgencyCreditLine({ credit }: { credit: AgencyCredit }) {
   const money = (cents: number) => exactMoney(cents, currency)
   const isSpent = available_cents !== null && available_cents <= 0
   const said = [
-    available_cents === null || limit_cents === null
-      ? t('owes', { used: money(used_cents) })
-      : t('left', {
-          available: money(Math.max(0, available_cents)),
-          limit: money(limit_cents),
-          used: money(used_cents),
-        }),
+    used_cents === null
+      ? available_cents === null
+        ? t('noCredit')
+        : t('available', { available: money(available_cents) })
+      : available_cents === null || limit_cents === null
+        ? t('owes', { used: money(used_cents) })
+        : t('left', {
+            available: money(Math.max(0, available_cents)),
+            limit: money(limit_cents),
+            used: money(used_cents),
+          }),
     due_days !== null && t('dueDays', { days: due_days }),
   ].filter(Boolean)
   return (

@@ -5,6 +5,7 @@ import { MinimumNote } from '../plan/MinimumNote.tsx'
 import styles from './DepartureDrawer.module.css'
 import { SeatsBar } from './SeatsBar.tsx'
 import { seatsWordOf } from './seats-word.ts'
+import { missingOf } from './standing.ts'
 
 type Props = { departure: BoardDeparture; onJoin: () => void; onCloseAll: () => void }
 
@@ -12,9 +13,9 @@ type Props = { departure: BoardDeparture; onJoin: () => void; onCloseAll: () => 
 export function DepartureFacts({ departure, onJoin, onCloseAll }: Props) {
   const t = useTranslations('departure')
   const board = useTranslations('board')
-  const { currency, paid_cents, total_cents } = departure
+  const { currency, paid_cents } = departure
   const { word, count } = seatsWordOf(departure)
-  const missing = total_cents - paid_cents
+  const missing = missingOf(departure)
   return (
     <section>
       <dl className={styles['facts']}>

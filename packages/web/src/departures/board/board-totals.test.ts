@@ -3,6 +3,7 @@ import { bookingRow } from '../../bookings/record/booking-samples.ts'
 import { boardTotalsOf } from './board-totals.ts'
 import { bookingCountOf, isBusyDay } from './booking-count.ts'
 import { boardDeparture } from './departure-samples.ts'
+import { missingOf } from './standing.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const hold = (expiresAt: string) =>
@@ -14,6 +15,17 @@ const hold = (expiresAt: string) =>
     people: 1,
     expires_at: expiresAt,
   })
+
+describe('what is still missing of a departure', () => {
+  it('is what its customers owe, not what an agency pays in their place', () => {
+    const byAgency = bookingRow({ total_cents: 90_000, paid_cents: 0, due_cents: 0 })
+    const bookings = [byAgency, hold('2026-11-20T12:00:01Z'), hold('2026-11-20T12:00:00Z')]
+    const departure = boardDeparture({ bookings, total_cents: 180_000, paid_cents: 0 })
+    expect(missingOf(departure, NOW)).toBe(90_000)
+    const left_out = { bookings: 900, bookings_with_due: 3, due_cents: 70_000, proofs_missing: 5, next_expiry: null }
+    expect(missingOf({ ...departure, bookings: [], left_out }, NOW)).toBe(70_000)
+  })
+})
 
 describe('what the day adds up to', () => {
   it('is zero without departures', () => {

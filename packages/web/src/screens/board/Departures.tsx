@@ -9,6 +9,7 @@ import type { BookingListSearch } from '../../bookings/list/booking-list-search.
 import { NO_FILTER } from '../../departures/board/BoardToolbar.tsx'
 import { type BoardSearch, isFiltered } from '../../departures/board/board-search.ts'
 import { bookingCountOf, isBusyDay } from '../../departures/board/booking-count.ts'
+import { missingOf } from '../../departures/board/standing.ts'
 import { departureKey } from '../../departures/plan/departure-key.ts'
 import { formatLongDate, formatMoney, formatNumber, formatTimeOfDay } from '../../i18n/format.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -95,7 +96,7 @@ function Over({ departures, folds, children }: OverProps) {
   const [first] = departures
   const sumOf = (value: (departure: BoardDeparture) => number) =>
     departures.reduce((sum, departure) => sum + value(departure), 0)
-  const missing = sumOf(({ total_cents, paid_cents }) => total_cents - paid_cents)
+  const missing = sumOf((departure) => missingOf(departure))
   const isAlone = departures.length === 1
   const words = [
     t('finished', { count: departures.length }),

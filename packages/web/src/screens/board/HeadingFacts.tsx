@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { SeatsBar } from '../../departures/board/SeatsBar.tsx'
 import { seatsWordOf } from '../../departures/board/seats-word.ts'
+import { missingOf } from '../../departures/board/standing.ts'
 import { transportNames } from '../../departures/plan/transport-names.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
@@ -107,9 +108,10 @@ export function Seats({ departure }: Props) {
 }
 
 /** What was collected, and what is still missing of it. */
-export function Money({ departure: { paid_cents, total_cents, currency } }: Props) {
+export function Money({ departure }: Props) {
   const t = useTranslations('board')
-  const missing = total_cents - paid_cents
+  const { paid_cents, total_cents, currency } = departure
+  const missing = missingOf(departure)
   return (
     <span className={`${styles['pair']} ${styles['money']}`}>
       <span>
