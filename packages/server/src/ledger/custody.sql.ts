@@ -3,7 +3,7 @@ import type { HandoverState } from '@muelle/domain/ledger/handover'
 import type { Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
-import { isUntold } from './untold.sql.ts'
+import { isUntold } from '../rules/untold.sql.ts'
 
 export type BalanceRow = { currency: string; cents: number }
 

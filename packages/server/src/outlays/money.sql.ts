@@ -1,8 +1,8 @@
-import { isUntold } from '../ledger/untold.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Place as Value, valuesOf } from '../platform/statement-values.sql.ts'
 import { isTraveling, isWaiting } from '../rules/bookings.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
+import { isUntold } from '../rules/untold.sql.ts'
 
 export type SumRow = { currency: string; cents: number; count: number }
 
