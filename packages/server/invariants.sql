@@ -360,10 +360,10 @@ left join (
     sum(denomination_cents * pieces) filter (where side = 'received') as received
   from cash_count group by 1, 2) c on c.shift_id = t.shift_id and c.currency = t.currency
 union all
--- What was received, and what was more or less; that back where it was not accepted.
+-- What was received, and what was more or less; what was missing back where it was not accepted.
 select 'S7 the cash of a reconciled shift has moved', 'violation', count(*),
   count(*) filter (where coalesce(m.received, 0) <> t.received_cents or coalesce(m.difference, 0)
-    <> case s.state when 'rejected' then 0 else t.received_cents - t.expected_cents end)
+    <> case s.state when 'rejected' then greatest(t.received_cents - t.expected_cents, 0) else t.received_cents - t.expected_cents end)
 from cash_shift s join cash_shift_total t on t.shift_id = s.id
 left join (
   select shift_id, currency, sum(amount_cents) filter (where kind = 'handover') as received,
@@ -377,9 +377,16 @@ select 'S7 a difference has its reason, and an approved shift both counts', 'vio
     or exists (select from cash_shift_total t where t.shift_id = s.id and t.received_cents is null))
 from cash_shift s where s.reconciled_at is not null
 union all
-select 'S7 shifts that nobody has handed in', 'warning', count(*),
-  count(*) filter (where state = 'open' and opened_at < now() - interval '36 hours')
+select 'S7 shifts that nobody but who handed them in has counted', 'warning', count(*),
+  count(*) filter (where state = 'handed_in' and received_at is null and handed_in_at < now() - interval '36 hours')
 from cash_shift
+union all
+select 'S7 shifts that nobody has handed in', 'warning', count(*),
+  -- Whoever is alone in a business has nobody to hand it in to.
+  count(*) filter (where s.state = 'open' and s.opened_at < now() - interval '36 hours' and exists (
+    select from app_user u left join business_member m on m.user_id = u.id and m.business_id = s.business_id
+    where u.account_id = s.account_id and u.id <> s.user_id and u.enabled and u.deleted_at is null and (m.user_id is not null or u.is_first)))
+from cash_shift s
 union all
 select 'I11 each handover that was taken moved once', 'violation', count(*),
   count(*) filter (where (h.state = 'accepted') <> (l.id is not null))

@@ -18,7 +18,7 @@ create table cash_shift (
   -- Where the cash went: into the hands of who received it, or into the safe.
   put_into text check (put_into in ('mine', 'safe')),
   -- Why it was more or less than expected.
-  reason text check (reason in ('wrong_change', 'unrecorded_expense', 'bad_note', 'unrecorded_sale', 'unknown', 'other')),
+  reason text check (reason in ('wrong_change', 'unrecorded_expense', 'bad_note', 'unrecorded_sale', 'before_shifts', 'unknown', 'other')),
   note text,
   reconciled_at timestamptz,
   decided_by_id bigint,
@@ -55,7 +55,7 @@ create table cash_shift_total (
   account_id bigint not null references account (id),
   shift_id bigint not null,
   currency char(3) not null,
-  expected_cents bigint not null,
+  expected_cents bigint not null check (expected_cents >= 0),
   handed_cents bigint not null check (handed_cents >= 0),
   received_cents bigint check (received_cents >= 0),
   primary key (account_id, shift_id, currency),
@@ -69,7 +69,8 @@ create table cash_count (
   side text not null check (side in ('handed', 'received')),
   currency char(3) not null,
   denomination_cents bigint not null,
-  pieces bigint not null check (pieces between 1 and 10000000),
+  -- Of what is one amount, as many as there are of the smallest unit.
+  pieces bigint not null constraint cash_count_pieces check (pieces between 1 and case denomination_cents when 1 then 1000000000000 else 10000000 end),
   primary key (account_id, shift_id, side, currency, denomination_cents),
   foreign key (account_id, shift_id) references cash_shift (account_id, id),
   constraint cash_count_denomination check (

@@ -1,5 +1,6 @@
 -- How much cash people may hold (S7): a value of the business, and of a person where they have one of their own. Whoever is blocked takes
 -- no cash until somebody lets them again.
+-- step
 create table cash_limit (
   account_id bigint not null references account (id),
   id bigint generated always as identity,
@@ -15,3 +16,7 @@ create table cash_limit (
   constraint cash_limit_blocks_people check (user_id is not null or not is_blocked)
 );
 select protect_account_table('cash_limit', 'select, insert, update');
+-- step
+-- What the terms of sellers said until now was a note: it keeps nobody from taking cash until somebody sets it anew.
+alter table seller_business add column keeps_custody_limit boolean not null default false;
+alter table seller_business alter column keeps_custody_limit set default true;

@@ -42,13 +42,20 @@ export const setCashLimit = call({
   path: '/v1/provider/custody/limits',
   summary: 'Set how much cash a person may hold, or everybody of a business, and block a person from taking cash',
   access: { module: 'mdu_settlement', flag: 'edit' },
-  body: z.strictObject({
-    business_id: Id,
-    /** Null for everybody without a value of their own. */
-    user_id: z.nullable(Id),
-    limit_cents: z.nullable(PositiveCents),
-    is_blocked: z.boolean(),
-  }),
+  body: z
+    .strictObject({
+      business_id: Id,
+      /** Null for everybody without a value of their own. */
+      user_id: z.nullable(Id),
+      /** What is not given stays as it is. */
+      limit_cents: z.optional(z.nullable(PositiveCents)),
+      is_blocked: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(({ limit_cents, is_blocked }) => limit_cents !== undefined || is_blocked !== undefined, {
+        path: ['limit_cents'],
+      }),
+    ),
   answer: CashLimits,
   refusals: ['not_found', 'custody.own_limit'],
 })

@@ -36,6 +36,8 @@ export const Custody = z.object({
   mine: z.object({ balances: z.array(Balance), offered: z.array(Balance) }),
   /** Everybody of the business who holds cash, the most first; only themselves for who may not see the others'. */
   people: z.array(z.object({ person: Person, balances: z.array(Balance) })),
+  /** Whose cash was handed in and is not counted by anybody else yet, since when; never how much. Empty for who may not see the others'. */
+  on_table: z.array(z.object({ person: Person, since: InstantText })),
   /** What is locked away; null for who may not see it. */
   safe: z.nullable(z.array(Balance)),
   /** Handovers that wait for somebody, and the latest of the others. */
@@ -126,7 +128,7 @@ export const moveCash = call({
     })
     .check(z.refine(({ from, to }) => from !== to, { path: ['to'] })),
   answer: Custody,
-  refusals: ['not_found', 'custody.too_much'],
+  refusals: ['not_found', 'custody.too_much', 'custody.blocked', 'custody.limit'],
 })
 
 /** A move of the cash of one place; what came in is above zero, what went out below. */

@@ -9,6 +9,8 @@ export const CUT_LINES = [
   'charge',
   'refund',
   'exchange',
+  'tip',
+  'chargeback',
   'to_safe',
   'to_bank',
   'difference',

@@ -1,8 +1,9 @@
+import { LOOSE_CENTS } from '@muelle/domain/ledger/denominations'
 import { DIFFERENCE_REASONS, SHIFT_ACTIONS, SHIFT_ENDS, SHIFT_STATES } from '@muelle/domain/ledger/shift'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
-import { Currency, Id, IdText, InstantText, optionalText, paged, text } from '../shapes.ts'
+import { Currency, Id, IdText, InstantText, MAX_CENTS, optionalText, paged, text } from '../shapes.ts'
 
 const MAX_NOTE = 200
 /** More notes of one kind than anybody counts. */
@@ -10,11 +11,18 @@ const MAX_PIECES = 10_000_000
 const MAX_LINES = 60
 
 const Person = z.object({ id: Id, name: z.string() })
-const CountLine = z.strictObject({
-  currency: Currency,
-  denomination_cents: z.int().check(z.minimum(1), z.maximum(MAX_PIECES)),
-  pieces: z.int().check(z.minimum(1), z.maximum(MAX_PIECES)),
-})
+const CountLine = z
+  .strictObject({
+    currency: Currency,
+    denomination_cents: z.int().check(z.minimum(1), z.maximum(MAX_PIECES)),
+    /** Of what is counted as one amount, that amount in the smallest unit of its currency. */
+    pieces: z.int().check(z.minimum(1), z.maximum(MAX_CENTS)),
+  })
+  .check(
+    z.refine(({ denomination_cents, pieces }) => denomination_cents === LOOSE_CENTS || pieces <= MAX_PIECES, {
+      path: ['pieces'],
+    }),
+  )
 /** What was counted, by note and coin; a currency that is not there was not found. */
 const Count = z.array(CountLine).check(z.maxLength(MAX_LINES))
 
@@ -26,6 +34,8 @@ export const Shift = z.object({
   opened_at: InstantText,
   /** Open for so long that its person takes no more cash. */
   is_overdue: z.boolean(),
+  /** Reconciled, and there is a third person who can approve it; without one this is its end. */
+  needs_approval: z.boolean(),
   handed_in_at: z.nullable(InstantText),
   to: z.nullable(Person),
   received_by: z.nullable(Person),
@@ -39,8 +49,9 @@ export const Shift = z.object({
   /** Which currencies are counted. */
   currencies: z.array(Currency),
   /**
-   * Each currency as it was counted. Until both have counted, who handed it in sees their own count alone, and everybody else nothing:
-   * what is expected is sent to nobody.
+   * Each currency as it was counted. Until both have counted, who handed it in sees their own count alone, and everybody else nothing.
+   * What is expected is answered once both have counted; until then no list or sum of one person's hands or cash counts what lies on the
+   * table. Sums of a whole business do.
    */
   totals: z.array(
     z.object({

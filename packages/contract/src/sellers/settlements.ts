@@ -157,6 +157,8 @@ export const postSettlement = call({
   refusals: [
     'not_found',
     'custody.too_much',
+    'custody.blocked',
+    'custody.limit',
     'settlement.changed',
     'settlement.nothing',
     'settlement.open',

@@ -8,6 +8,8 @@ export const WARNED_AT_PERCENT = 80
 export type CashGate = {
   /** Minutes since their shift opened; null without one. */
   open_minutes: number | null
+  /** Nobody else of the business can receive it. */
+  is_alone: boolean
   is_blocked: boolean
   /** Null for none. */
   limit_cents: Cents | null
@@ -15,14 +17,15 @@ export type CashGate = {
 
 export type CashGateDenial = { code: 'custody.blocked' } | { code: 'shift.overdue'; hours: number; maxHours: number }
 
-export const isOverdue = (openMinutes: number | null): boolean =>
-  openMinutes !== null && openMinutes >= SHIFT_HOURS * 60
+/** Whether a shift has been open for too long; never for who has nobody to hand it in to. */
+export const isOverdue = ({ open_minutes, is_alone }: Pick<CashGate, 'open_minutes' | 'is_alone'>): boolean =>
+  !is_alone && open_minutes !== null && open_minutes >= SHIFT_HOURS * 60
 
 /** Says why somebody takes no cash at all, or null: they are blocked, or their shift has been open for too long. */
-export function cashGateDenial({ open_minutes, is_blocked }: CashGate): CashGateDenial | null {
-  if (is_blocked) return { code: 'custody.blocked' }
-  return isOverdue(open_minutes)
-    ? { code: 'shift.overdue', hours: Math.floor((open_minutes ?? 0) / 60), maxHours: SHIFT_HOURS }
+export function cashGateDenial(gate: CashGate): CashGateDenial | null {
+  if (gate.is_blocked) return { code: 'custody.blocked' }
+  return isOverdue(gate)
+    ? { code: 'shift.overdue', hours: Math.floor((gate.open_minutes ?? 0) / 60), maxHours: SHIFT_HOURS }
     : null
 }
 

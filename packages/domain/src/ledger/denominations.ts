@@ -18,11 +18,11 @@ export type CountDenial =
   | { code: 'shift.denomination'; denominationCents: Cents; currency: string }
   | { code: 'shift.counted_twice'; denominationCents: Cents; currency: string }
 
-/** Says why a count is none, or null: it has notes that there are, each once. */
-export function countDenial(lines: readonly CountLine[]): CountDenial | null {
+/** Says why a count is none, or null: it has notes that there are, of currencies that are taken there, each once. */
+export function countDenial(lines: readonly CountLine[], currencies: readonly string[]): CountDenial | null {
   const seen = new Set<string>()
   for (const { currency, denomination_cents: denominationCents } of lines) {
-    if (!denominationsOf(currency).includes(denominationCents))
+    if (!currencies.includes(currency) || !denominationsOf(currency).includes(denominationCents))
       return { code: 'shift.denomination', denominationCents, currency }
     const key = `${currency} ${denominationCents}`
     if (seen.has(key)) return { code: 'shift.counted_twice', denominationCents, currency }

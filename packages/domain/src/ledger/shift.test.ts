@@ -5,6 +5,7 @@ import { type CountLine, countDenial, denominationsOf, sumsOf } from './denomina
 import {
   closingMoves,
   differenceOf,
+  missingOf,
   reasonDenial,
   receivedTotals,
   SHIFT_ACTIONS,
@@ -44,7 +45,10 @@ describe('S7: a shift', () => {
     expect(shiftActions(shift('handed_in'), GIVER)).toEqual(['reject'])
     for (const actor of [RECEIVER, MANAGER])
       expect(shiftActions(shift('handed_in'), actor)).toEqual(['receive', 'reject'])
-    expect(shiftActions(shift('handed_in', 2), RECEIVER)).toEqual(['reconcile', 'reject'])
+    // Who has counted knows the sum: only a third person sends it back from there.
+    expect(shiftActions(shift('handed_in', 2), RECEIVER)).toEqual(['reconcile'])
+    expect(shiftActions(shift('handed_in', 2), { ...RECEIVER, settles: true })).toEqual(['reconcile'])
+    expect(shiftActions(shift('handed_in', 2), MANAGER)).toEqual(['reject'])
     expect(shiftActions(shift('reconciled', 2), MANAGER)).toEqual(['approve', 'reject'])
     expect(shiftDenial('approve', shift('reconciled', 3), MANAGER)).toEqual({ code: 'shift.same_person' })
     expect(shiftDenial('approve', shift('reconciled', 2), { ...GIVER, settles: true })).toEqual({
@@ -93,19 +97,26 @@ const expected = fc
   .dictionary(fc.constantFrom('MXN', 'USD'), fc.integer({ min: -50_000, max: 2_000_000 }))
   .map((cents) => new Map(Object.entries(cents)))
 
+const TAKEN = ['MXN', 'USD', 'EUR']
+
 describe('S7: the sums of a shift', () => {
   test('a count has notes that there are, each once', () => {
-    expect(countDenial([{ currency: 'MXN', denomination_cents: 700_00, pieces: 1 }])).toEqual({
+    expect(countDenial([{ currency: 'MXN', denomination_cents: 700_00, pieces: 1 }], TAKEN)).toEqual({
       code: 'shift.denomination',
       denominationCents: 700_00,
       currency: 'MXN',
     })
     const twice: CountLine = { currency: 'USD', denomination_cents: 20_00, pieces: 1 }
-    expect(countDenial([twice, twice])).toMatchObject({ code: 'shift.counted_twice' })
+    expect(countDenial([twice, twice], TAKEN)).toMatchObject({ code: 'shift.counted_twice' })
+    // A currency that nobody takes there is none, although it could be counted as an amount.
+    expect(countDenial([{ currency: 'XYZ', denomination_cents: 1, pieces: 500 }], TAKEN)).toMatchObject({
+      code: 'shift.denomination',
+      currency: 'XYZ',
+    })
     expect(denominationsOf('EUR')).toEqual([1])
     fc.assert(
       fc.property(count, (lines) => {
-        expect(countDenial(lines)).toBeNull()
+        expect(countDenial(lines, TAKEN)).toBeNull()
       }),
     )
   })
@@ -121,6 +132,22 @@ describe('S7: the sums of a shift', () => {
         for (const { currency, handed_cents } of totals) expect(handed_cents).toBe(sumsOf(handed).get(currency) ?? 0)
       }),
     )
+  })
+
+  test('of whom the house owes nothing is expected, and what was found stays the house’s when it is not accepted', () => {
+    const owed = receivedTotals(totalsOf(new Map([['MXN', -500_00]]), new Map()), new Map())
+    expect(owed).toMatchObject([{ expected_cents: 0, received_cents: 0 }])
+    expect(closingMoves(owed)).toEqual([])
+    const total = (expected_cents: number, received_cents: number) => ({
+      currency: 'MXN',
+      expected_cents,
+      handed_cents: received_cents,
+      received_cents,
+    })
+    expect(closingMoves(missingOf([total(1_600_00, 2_100_00)]))).toEqual([])
+    expect(closingMoves(missingOf([total(1_600_00, 1_450_00)]))).toEqual([
+      { kind: 'difference', currency: 'MXN', cents: 150_00 },
+    ])
   })
 
   test('$8,304 expected and $8,154 counted: $150 are missing, and somebody says why', () => {
@@ -169,11 +196,14 @@ describe('S7: limits of cash', () => {
   })
 
   test('a shift of twelve hours takes no more cash, nor does who is blocked', () => {
-    const gate = (open_minutes: number | null, is_blocked = false) =>
-      cashGateDenial({ open_minutes, is_blocked, limit_cents: null })
+    const gate = (open_minutes: number | null, is_blocked = false, is_alone = false) =>
+      cashGateDenial({ open_minutes, is_alone, is_blocked, limit_cents: null })
     expect([gate(null), gate(719)]).toEqual([null, null])
     expect(gate(800)).toEqual({ code: 'shift.overdue', hours: 13, maxHours: 12 })
     expect(gate(null, true)).toEqual({ code: 'custody.blocked' })
-    expect([isOverdue(null), isOverdue(719), isOverdue(720)]).toEqual([false, false, true])
+    const overdue = (open_minutes: number | null) => isOverdue({ open_minutes, is_alone: false })
+    expect([overdue(null), overdue(719), overdue(720)]).toEqual([false, false, true])
+    // Who has nobody to hand it in to goes on, unless they are blocked.
+    expect([gate(800, false, true), gate(800, true, true)]).toEqual([null, { code: 'custody.blocked' }])
   })
 })

@@ -10,6 +10,8 @@ export const DIFFERENCE_REASONS = [
   'unrecorded_expense',
   'bad_note',
   'unrecorded_sale',
+  // What an installation never wrote down before it counted shifts.
+  'before_shifts',
   'unknown',
   'other',
 ] as const
@@ -67,9 +69,9 @@ export function shiftDenial(action: ShiftAction, shift: Shift, actor: ShiftActor
     case 'reject':
       if (state === 'reconciled') return decisionDenial(shift, actor)
       if (state !== 'handed_in') return wrongState
-      // Who handed it in takes it back as long as nobody has counted it.
-      if (actor.user_id === shift.user_id) return isCounted ? { code: 'shift.counted' } : null
-      return mayReceive(shift, actor) ? null : { code: 'shift.not_yours' }
+      // Both sides know the sum once it is counted: neither asks for another count of what is no longer blind.
+      if (isCounted) return actor.user_id === shift.user_id ? { code: 'shift.counted' } : decisionDenial(shift, actor)
+      return actor.user_id === shift.user_id || mayReceive(shift, actor) ? null : { code: 'shift.not_yours' }
   }
 }
 
@@ -96,12 +98,15 @@ export type ShiftTotal = {
 export const differenceOf = ({ expected_cents, received_cents }: ShiftTotal): Cents | null =>
   received_cents === null ? null : received_cents - expected_cents
 
-/** Expected and counted of each currency that either names; what a side did not count it did not find. */
+/**
+ * Expected and counted of each currency that either names; what a side did not count it did not find. Whom the house owes cash has less
+ * than none: nothing is expected of them, and what they are owed stays for their next shift.
+ */
 export function totalsOf(expected: ReadonlyMap<string, Cents>, handed: ReadonlyMap<string, Cents>): ShiftTotal[] {
   const currencies = [...new Set([...expected.keys(), ...handed.keys()])].sort()
   return currencies.map((currency) => ({
     currency,
-    expected_cents: expected.get(currency) ?? 0,
+    expected_cents: Math.max(0, expected.get(currency) ?? 0),
     handed_cents: handed.get(currency) ?? 0,
     received_cents: null,
   }))
@@ -128,6 +133,14 @@ export function reasonDenial(
   if (reason === null) return { code: 'shift.reason_missing' }
   return (reason === 'unknown' || reason === 'other') && note === null ? { code: 'shift.note_missing' } : null
 }
+
+/** What is again in the hands of who handed a shift in that was not accepted: what was missing. What was found stays the house's. */
+export const missingOf = (totals: readonly ShiftTotal[]): ShiftTotal[] =>
+  totals.flatMap((total) => {
+    const missing = differenceOf(total) ?? 0
+    // As if as much had been found as was missing, and nothing else moved.
+    return missing < 0 ? [{ ...total, expected_cents: missing, received_cents: 0 }] : []
+  })
 
 /** One move that closes a shift: what was received, or what there was more or less. */
 export type ClosingMove = { kind: 'handover' | 'difference'; currency: string; cents: Cents }

@@ -4,8 +4,8 @@ import { custodyOf } from '@muelle/domain/ledger/place'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
-import { type GateRow, lockGates } from './cash-limits.sql.ts'
-import { type BalanceRow, balancesOf, lockPlace } from './custody.sql.ts'
+import { findGates, type GateRow, lockGates } from './cash-limits.sql.ts'
+import { answeredFor, type BalanceRow, lockPlace } from './custody.sql.ts'
 import { findLatestRates } from './house-rates.sql.ts'
 import type { Holder } from './shifts.sql.ts'
 
@@ -39,7 +39,7 @@ export async function valueOf(
 export async function findCashGates(tx: Tx, holders: readonly Holder[]) {
   const keyOf = ({ business_id, user_id }: Holder) => `${business_id} ${user_id}`
   const wanted = [...new Map(holders.map((holder) => [keyOf(holder), holder])).values()]
-  const gates = wanted.length > 0 ? await lockGates(tx, wanted) : []
+  const gates = wanted.length > 0 ? await lockGates(tx, wanted, { limited: false }) : []
   const found = new Map(gates.map((gate) => [keyOf(gate), gate]))
   return (holder: Holder): CashGateDenial | 'limited' | null => {
     const gate = found.get(keyOf(holder))
@@ -48,10 +48,14 @@ export async function findCashGates(tx: Tx, holders: readonly Holder[]) {
   }
 }
 
-const gateOf = async (tx: Tx, holder: Holder): Promise<GateRow> => {
-  const [gate] = await lockGates(tx, [holder])
-  if (!gate) throw new Error('somebody without a gate for cash')
-  return gate
+/** The gate of somebody, who takes no cash beside it: locks the place where they have a limit, then the shift. */
+async function lockGate(tx: Tx, holder: Holder): Promise<GateRow> {
+  const [seen] = await findGates(tx, holder.business_id, [holder.user_id])
+  if (seen && seen.limit_cents !== null) await lockPlace(tx, custodyOf(holder.user_id))
+  const [gate] = await lockGates(tx, [holder], { limited: true })
+  if (!gate || !seen) throw new Error('somebody without a gate for cash')
+  // One that was set this moment is kept from the next time on: its place is not locked.
+  return { ...gate, limit_cents: seen.limit_cents }
 }
 
 /** Refuses what takes somebody above their limit; the place is locked, so that two at once do not both fit below it. */
@@ -62,8 +66,7 @@ async function keepLimit(
 ): Promise<void> {
   if (limitCents === null) return
   const { business_id, user_id, house, taken } = wanted
-  await lockPlace(tx, custodyOf(user_id))
-  const held = await balancesOf(tx, custodyOf(user_id))
+  const held = await answeredFor(tx, custodyOf(user_id))
   const [held_cents, taken_cents] = await Promise.all([
     valueOf({ tx, now }, business_id, house, held),
     valueOf({ tx, now }, business_id, house, taken),
@@ -74,21 +77,21 @@ async function keepLimit(
 
 /**
  * Lets somebody take cash of a customer, or refuses: they are blocked, their shift has been open for too long, or they would hold more
- * than they may (S7). The shift stays open until the transaction ends. Locks, for who has a limit: the place, after everything of the sale.
+ * than they may (S7). The shift stays open until the transaction ends. Locks, after everything of the sale: the place of who has a limit, then the shift.
  */
 export async function admitCash(admitting: Admitting, wanted: Wanted): Promise<void> {
-  const gate = await gateOf(admitting.tx, wanted)
+  const gate = await lockGate(admitting.tx, wanted)
   const denial = cashGateDenial(gate)
   if (denial) admitting.deny(denial)
   await keepLimit(admitting, gate.limit_cents, wanted)
 }
 
-/** The same for cash of a colleague: a shift that is too old keeps nobody from it. */
+/** The same for cash of a colleague, of the safe and of a settlement: a shift that is too old keeps nobody from it. */
 export async function admitHandover(
   admitting: Admitting<'custody.blocked' | 'custody.limit'>,
   wanted: Wanted,
 ): Promise<void> {
-  const gate = await gateOf(admitting.tx, wanted)
+  const gate = await lockGate(admitting.tx, wanted)
   if (gate.is_blocked) admitting.deny({ code: 'custody.blocked' })
   await keepLimit(admitting, gate.limit_cents, wanted)
 }

@@ -1,35 +1,39 @@
 import type { CashGate } from '@muelle/domain/ledger/cash-limit'
 import type { Tx } from '../platform/db.ts'
+import { isAlone } from './alone.sql.ts'
 import type { Holder } from './shifts.sql.ts'
 
 export type GateRow = Holder & CashGate & { opened_at: string | null; own_limit_cents: number | null }
 
-/** What each of `w` may hold: their own value, that of their terms as a seller, or that of the business. */
+/** What each of `w` may hold: their own value, that of their terms as a seller where it was set since it is kept, or that of the business. */
 const LIMITS = `
   left join cash_limit p on p.account_id = $1 and p.business_id = w.business_id and p.user_id = w.user_id
   left join cash_limit d on d.account_id = $1 and d.business_id = w.business_id and d.user_id is null
   left join seller e on e.account_id = $1 and e.user_id = w.user_id
   left join seller_business t on t.account_id = $1 and t.seller_id = e.id and t.business_id = w.business_id`
+const LIMIT = `coalesce(p.limit_cents, case when t.keeps_custody_limit then t.custody_limit_cents end, d.limit_cents)`
 const GATE = `
   coalesce(w.business_id, 0) as business_id, coalesce(w.user_id, 0) as user_id, o.opened_at, greatest(0, floor(extract(epoch from now() - o.opened_at) / 60))::int as open_minutes,
-  coalesce(p.is_blocked, false) as is_blocked, p.limit_cents as own_limit_cents,
-  coalesce(p.limit_cents, t.custody_limit_cents, d.limit_cents) as limit_cents`
+  ${isAlone('w.business_id', 'w.user_id')} as is_alone, coalesce(p.is_blocked, false) as is_blocked, p.limit_cents as own_limit_cents,
+  ${LIMIT} as limit_cents`
 
 /**
  * What decides whether people take cash. Their open shifts are kept open until the transaction ends, without keeping sales of one person
- * from each other: whoever hands one in waits for them.
+ * from each other: whoever hands one in waits for them. Those with a limit are left open where `limited` is false: their places come first.
  */
-export const lockGates = (tx: Tx, holders: readonly Holder[]) =>
+export const lockGates = (tx: Tx, holders: readonly Holder[], { limited }: { limited: boolean }) =>
   tx.query<GateRow>(
     `with o as (
        select s.business_id, s.user_id, s.opened_at
        from jsonb_to_recordset($2::jsonb) as w(business_id bigint, user_id bigint)
        join cash_shift s on s.account_id = $1 and s.business_id = w.business_id and s.user_id = w.user_id and s.state = 'open'
+       ${LIMITS}
+       where $3 or ${LIMIT} is null
        order by s.id for share of s)
      select ${GATE}
      from jsonb_to_recordset($2::jsonb) as w(business_id bigint, user_id bigint)
      left join o on o.business_id = w.business_id and o.user_id = w.user_id ${LIMITS}`,
-    [tx.accountId, JSON.stringify(holders)],
+    [tx.accountId, JSON.stringify(holders), limited],
   )
 
 /** The same to look at. */
@@ -51,11 +55,17 @@ export const businessLimitOf = async (tx: Tx, businessId: number): Promise<numbe
     )
   )[0]?.limit_cents ?? null
 
-type NewLimit = { business_id: number; user_id: number | null; limit_cents: number | null; is_blocked: boolean }
+type NewLimit = Pick<Holder, 'business_id'> & {
+  user_id: number | null
+  limit_cents?: number | null | undefined
+  is_blocked?: boolean | undefined
+}
+/** Sets what is given; the rest stays as it is, so that two who change different things do not undo each other. */
 export const setLimit = (tx: Tx, { business_id, user_id, limit_cents, is_blocked }: NewLimit) =>
   tx.query(
-    `insert into cash_limit (account_id, business_id, user_id, limit_cents, is_blocked) values ($1, $2, $3, $4, $5)
+    `insert into cash_limit (account_id, business_id, user_id, limit_cents, is_blocked) values ($1, $2, $3, $4, coalesce($5, false))
      on conflict (account_id, business_id, user_id)
-     do update set limit_cents = excluded.limit_cents, is_blocked = excluded.is_blocked`,
-    [tx.accountId, business_id, user_id, limit_cents, is_blocked],
+     do update set limit_cents = case when $6 then excluded.limit_cents else cash_limit.limit_cents end,
+       is_blocked = coalesce($5, cash_limit.is_blocked)`,
+    [tx.accountId, business_id, user_id, limit_cents ?? null, is_blocked ?? null, limit_cents !== undefined],
   )

@@ -2,7 +2,7 @@ import { refundBooking } from '@muelle/contract/bookings/life'
 import { createOrder } from '@muelle/contract/bookings/orders'
 import { createBooking } from '@muelle/contract/bookings/sale'
 import { type CashLimits, getCashLimits, setCashLimit } from '@muelle/contract/ledger/cash-limits'
-import { acceptHandover, offerHandover } from '@muelle/contract/ledger/custody'
+import { acceptHandover, moveCash, offerHandover } from '@muelle/contract/ledger/custody'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
@@ -135,6 +135,50 @@ describe('S7: how much cash somebody may hold', () => {
     })
     await limit(null, null)
     expect(await limitsOf(seller)).toMatchObject({ business_limit_cents: null, people: [], may_edit: false })
+  })
+
+  test('what the terms of sellers said before limits were kept keeps nobody, until it is set anew', async () => {
+    const [seller, id] = await addPerson('antes')
+    await harbour.database.admin(
+      `with s as (
+         insert into seller (account_id, kind, first_name, name_folded, user_id) values ($1, 'seller', 'Eva', 'eva', $2) returning id)
+       insert into seller_business (account_id, seller_id, business_id, relation, rule, custody_limit_cents, keeps_custody_limit)
+       select $1, id, $3, 'house_collects', '{"kind":"percent","basis_points":0}', 100, false from s`,
+      [harbour.account, id, harbour.business],
+    )
+    expect(await sell(seller, tour, { adults: 1 })).toMatchObject({ status: 'OK' })
+    expect((await limitsOf(seller)).own.limit_cents).toBeNull()
+  })
+
+  test('two who change different things of somebody do not undo each other', async () => {
+    const [seller, id] = await addPerson('dosdialogos')
+    const put = (body: { limit_cents: number } | { is_blocked: boolean } | object) =>
+      manager.client(setCashLimit, { body: { business_id: harbour.business, user_id: id, ...body } })
+    expect(await put({ is_blocked: true })).toMatchObject({ status: 'OK' })
+    expect(await put({ limit_cents: 500_000 })).toMatchObject({ status: 'OK' })
+    expect((await limitsOf(seller)).own).toMatchObject({ is_blocked: true, limit_cents: 500_000 })
+    expect(await put({ is_blocked: false })).toMatchObject({ status: 'OK' })
+    expect((await limitsOf(seller)).own).toMatchObject({ is_blocked: false, limit_cents: 500_000 })
+    expect(await put({})).toMatchObject({ httpStatus: 422 })
+  })
+
+  test('cash of the safe is cash: who is blocked, or would come above their limit, takes none', async () => {
+    const [keeper, id] = await addPerson('boveda', [
+      ...SELLER_RIGHTS,
+      { identifier: 'mdu_settlement', create: true, edit: true, delete: false },
+    ])
+    await sold(keeper, tour, { adults: 1 })
+    const moved = (from: 'mine' | 'safe', to: 'mine' | 'safe') =>
+      keeper.client(moveCash, {
+        body: { business_id: harbour.business, from, to, currency: 'MXN', amount_cents: 80_000 },
+      })
+    expect(await moved('mine', 'safe')).toMatchObject({ status: 'OK' })
+    await limit(id, 79_999)
+    expect(await moved('safe', 'mine')).toMatchObject({ httpStatus: 409, errors: [{ code: 'custody.limit' }] })
+    await limit(id, null, { is_blocked: true })
+    expect(await moved('safe', 'mine')).toMatchObject({ errors: [{ code: 'custody.blocked' }] })
+    await limit(id, null)
+    expect(await moved('safe', 'mine')).toMatchObject({ status: 'OK' })
   })
 
   test('who is blocked takes no cash; nobody raises their own, and who only sells sets none', async () => {

@@ -11,7 +11,7 @@ import type { Actor, Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { valueOf } from './cash-gate.ts'
 import { businessLimitOf, findGates, type GateRow, setLimit } from './cash-limits.sql.ts'
-import { balancesOf, findTeam, isHolder } from './custody.sql.ts'
+import { answeredFor, findTeam, isHolder } from './custody.sql.ts'
 
 /** How much cash one may hold, and for who settles with the others what everybody may (S7). */
 export async function limits(context: Context<typeof getCashLimits>): Promise<Answer<typeof getCashLimits>> {
@@ -28,7 +28,7 @@ async function readLimits({ tx, actor, now }: Reading, { id, currency }: Busines
   const [gates, business_limit_cents, held] = await Promise.all([
     findGates(tx, id, [...new Set([actor.userId, ...team])]),
     businessLimitOf(tx, id),
-    balancesOf(tx, custodyOf(actor.userId)),
+    answeredFor(tx, custodyOf(actor.userId)),
   ])
   const own = gates.find(({ user_id }) => user_id === actor.userId)
   if (!own) throw new Error('somebody without a gate for cash')
@@ -43,11 +43,11 @@ async function readLimits({ tx, actor, now }: Reading, { id, currency }: Busines
   }
 }
 
-const wireGate = ({ limit_cents, is_blocked, opened_at, open_minutes }: GateRow) => ({
-  limit_cents,
-  is_blocked,
-  opened_at,
-  is_overdue: isOverdue(open_minutes),
+const wireGate = (gate: GateRow) => ({
+  limit_cents: gate.limit_cents,
+  is_blocked: gate.is_blocked,
+  opened_at: gate.opened_at,
+  is_overdue: isOverdue(gate),
 })
 
 /** Sets what a person may hold, or everybody of a business; nobody but the owner of the account their own. */
@@ -57,14 +57,18 @@ export async function set(context: Context<typeof setCashLimit>): Promise<Answer
   const business = await getVisibleBusiness(tx, actor, business_id, deny)
   if (user_id === actor.userId && !actor.rights.is_owner) deny({ code: 'custody.own_limit' })
   if (user_id !== null && !(await isHolder(tx, business_id, user_id))) deny({ code: 'not_found' })
-  await setLimit(tx, { business_id, user_id, limit_cents, is_blocked: user_id !== null && is_blocked })
+  await setLimit(tx, { business_id, user_id, limit_cents, is_blocked: user_id === null ? undefined : is_blocked })
   await record(tx, author, [
     {
       kind: 'business.cash_limit_set',
       subject_type: 'business',
       subject_id: business_id,
       business_id,
-      data: { limit_cents, is_blocked, ...(user_id !== null && { user_id }) },
+      data: {
+        ...(limit_cents !== undefined && { limit_cents }),
+        ...(is_blocked !== undefined && { is_blocked }),
+        ...(user_id !== null && { user_id }),
+      },
     },
   ])
   return readLimits({ tx, actor, now }, business)

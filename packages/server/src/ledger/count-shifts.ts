@@ -13,6 +13,7 @@ import {
   closingMoves,
   type DifferenceReason,
   differenceOf,
+  missingOf,
   reasonDenial,
   receivedTotals,
   type ShiftAction,
@@ -28,7 +29,7 @@ import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Actor, Context } from '../platform/http/handle.ts'
 import { admitHandover } from './cash-gate.ts'
-import { findReceivers, lockPlace, offeredBy } from './custody.sql.ts'
+import { findReceivers, lockPlaces, offeredBy } from './custody.sql.ts'
 import {
   emptyShiftsBeside,
   expectedOf,
@@ -45,19 +46,24 @@ import {
   setReceived,
   setReconciled,
 } from './shifts.sql.ts'
-import { shiftActorOf, shiftOf, visibleShift, wireShift } from './shifts.ts'
+import { currenciesOf, shiftActorOf, shiftOf, visibleShift, wireShift } from './shifts.ts'
 
 type Acting<C extends ShiftDenial['code']> = Pick<Context<typeof handInShift>, 'tx' | 'actor' | 'author' | 'now'> & {
   deny: Deny<'not_found' | C>
 }
 
-/** A shift, locked, about which somebody may do this: whoever comes second is told where it stands. */
+/**
+ * A shift, locked, about which somebody may do this: whoever comes second is told where it stands. Where cash may move, the hands that it
+ * leaves and those that take it are locked before the shift.
+ */
 async function lockFor<C extends ShiftDenial['code']>(
   { tx, actor, deny }: { tx: Tx; actor: Actor; deny: Deny<'not_found' | C> },
   id: number,
   action: ShiftAction,
+  takers: readonly Place[] = [],
 ): Promise<ShiftRow> {
-  const { business_id } = await visibleShift({ tx, actor, deny }, id)
+  const { business_id, person } = await visibleShift({ tx, actor, deny }, id)
+  if (action !== 'approve') await lockPlaces(tx, [custodyOf(person.id), ...takers])
   await lockShift(tx, id)
   const row = await findShift(tx, id)
   if (!row) throw new Error('a shift that was just locked is not there')
@@ -83,28 +89,33 @@ async function shown(tx: Tx, actor: Actor, id: number): Promise<Shift> {
   return wireShift(row, actor)
 }
 
-function demandCount(deny: Deny<'shift.denomination' | 'shift.counted_twice'>, count: readonly CountLine[]): void {
-  const denial = countDenial(count)
+function demandCount(
+  deny: Deny<'shift.denomination' | 'shift.counted_twice'>,
+  count: readonly CountLine[],
+  currencies: readonly string[],
+): void {
+  const denial = countDenial(count, currencies)
   if (denial) deny(denial, 'body.count')
 }
 
 /**
  * Hands in a shift as its person counted it. What it should hold is written down under its lock: what comes in later is of the next one.
- * Locks: the place, then the shift, which waits for the sales that put money into it.
+ * Its lock waits for the sales that put money into it.
  */
 export async function handIn(context: Context<typeof handInShift>): Promise<Answer<typeof handInShift>> {
   const { tx, actor, deny, input } = context
   const { to_user_id, count } = input.body
-  demandCount(deny, count)
-  await lockPlace(tx, custodyOf(actor.userId))
-  const { id, business_id } = await lockFor(context, input.params.id, 'hand_in')
+  const open = await lockFor(context, input.params.id, 'hand_in')
+  const { id, business_id } = open
   if (to_user_id === actor.userId) deny({ code: 'custody.to_oneself' })
   const receivers = await findReceivers(tx, business_id, actor.userId)
   if (!receivers.some((one) => one.id === to_user_id)) deny({ code: 'not_found' }, 'body.to_user_id')
   const [offered] = await offeredBy(tx, actor.userId)
   if (offered) deny({ code: 'shift.offered', offeredCents: offered.cents, currency: offered.currency })
   const expected = await expectedOf(tx, actor.userId)
-  const totals = totalsOf(new Map(expected.map(({ currency, cents }) => [currency, cents])), sumsOf(count))
+  const held = expected.filter(({ cents }) => cents !== 0)
+  demandCount(deny, count, currenciesOf(open, held))
+  const totals = totalsOf(new Map(held.map(({ currency, cents }) => [currency, cents])), sumsOf(count))
   await setHandedIn(tx, id, { to_user_id, last_entry_id: Math.max(0, ...expected.map((one) => one.last_entry_id)) })
   await emptyShiftsBeside(tx, id, actor.userId)
   await insertTotals(tx, id, totals)
@@ -118,8 +129,8 @@ export async function handIn(context: Context<typeof handInShift>): Promise<Answ
 export async function receive(context: Context<typeof receiveShift>): Promise<Answer<typeof receiveShift>> {
   const { tx, actor, deny, input } = context
   const { count, put_into } = input.body
-  demandCount(deny, count)
-  const row = await lockFor(context, input.params.id, 'receive')
+  const row = await lockFor(context, input.params.id, 'receive', takersOf(put_into, actor))
+  demandCount(deny, count, currenciesOf(row))
   demandEnd(context, row, put_into)
   const totals = receivedTotals(row.totals, sumsOf(count))
   await setReceived(tx, row.id, actor.userId)
@@ -135,13 +146,15 @@ export async function receive(context: Context<typeof receiveShift>): Promise<An
 export async function reconcile(context: Context<typeof reconcileShift>): Promise<Answer<typeof reconcileShift>> {
   const { tx, actor, deny, input } = context
   const { put_into, reason, note = null } = input.body
-  const row = await lockFor(context, input.params.id, 'reconcile')
+  const row = await lockFor(context, input.params.id, 'reconcile', takersOf(put_into, actor))
   demandEnd(context, row, put_into)
   const denial = reasonDenial(row.totals, { reason, note })
   if (denial) deny(denial)
   await close(context, row, { put_into, reason, note })
   return shown(tx, actor, row.id)
 }
+
+const takersOf = (put_into: ShiftEnd, { userId }: Actor): Place[] => (put_into === 'mine' ? [custodyOf(userId)] : [])
 
 /** Only who settles with the others has a way into the safe. */
 function demandEnd(
@@ -174,7 +187,6 @@ async function close(
     await admitHandover(context, { ...taker, house, taken })
     await openShifts(tx, [taker])
   }
-  await lockPlace(tx, custodyOf(row.person.id))
   await setReconciled(tx, id, { put_into, reason, note })
   await moveClosing(tx, actor, row, {
     to: put_into === 'mine' ? custodyOf(actor.userId) : safeOf(business_id),
@@ -232,11 +244,8 @@ export async function reject(context: Context<typeof rejectShift>): Promise<Answ
 }
 
 async function giveBackDifferences(tx: Tx, actor: Actor, row: ShiftRow, note: string): Promise<void> {
-  const back = row.totals.map((total) => ({
-    ...total,
-    // As if as much had been found as was missing, and nothing else moved.
-    expected_cents: differenceOf(total) ?? 0,
-    received_cents: 0,
-  }))
-  await moveClosing(tx, actor, row, { to: custodyOf(row.person.id), totals: back, note })
+  const totals = missingOf(row.totals)
+  if (totals.length === 0) return
+  await openShifts(tx, [{ business_id: row.business_id, user_id: row.person.id }])
+  await moveClosing(tx, actor, row, { to: custodyOf(row.person.id), totals, note })
 }

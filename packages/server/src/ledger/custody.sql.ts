@@ -3,14 +3,15 @@ import type { HandoverState } from '@muelle/domain/ledger/handover'
 import type { Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
+import { isUntold } from '../rules/untold.sql.ts'
 
 export type BalanceRow = { currency: string; cents: number }
 
 /**
  * What is in a place (`$n`, an expression), by currency; its indexes hold all that this asks for. A shift that was handed in lies on the
- * table until somebody has received it: it is in nobody's hands, and what it should be is not told (S7).
+ * table until somebody has received it: it is in nobody's hands, and what it should be is not told (S7). `laid` narrows which of them do.
  */
-const MOVED = (place: string) => `
+const MOVED = (place: string, laid = '') => `
   select i.currency, i.amount_cents as cents from ledger_entry i
   where i.account_id = $1 and i.method = 'cash' and i.to_place = ${place}
   union all
@@ -19,7 +20,7 @@ const MOVED = (place: string) => `
   union all
   select c.currency, -c.expected_cents from cash_shift s
   join cash_shift_total c on c.account_id = $1 and c.shift_id = s.id
-  where s.account_id = $1 and s.state = 'handed_in' and 'custody:' || s.user_id = ${place}`
+  where s.account_id = $1 and s.state = 'handed_in' and 'custody:' || s.user_id = ${place} ${laid}`
 
 /** Cash in a place, by currency; what is empty is left out. */
 export const balancesOf = (tx: Tx, place: Place) =>
@@ -27,6 +28,27 @@ export const balancesOf = (tx: Tx, place: Place) =>
     `select m.currency, sum(m.cents)::bigint as cents from (${MOVED('$2')}) m
      group by m.currency having sum(m.cents) <> 0 order by m.currency`,
     [tx.accountId, place],
+  )
+
+/**
+ * What somebody answers for, by currency: also what they have handed in as long as nobody else has counted it, so that who hands in takes no
+ * more than they may hold until then.
+ */
+export const answeredFor = (tx: Tx, place: Place) =>
+  tx.query<BalanceRow>(
+    `select m.currency, sum(m.cents)::bigint as cents from (${MOVED('$2', 'and s.received_at is not null')}) m
+     group by m.currency having sum(m.cents) <> 0 order by m.currency`,
+    [tx.accountId, place],
+  )
+
+/** Whose cash of a business lies on the table without anybody else having counted it, and since when; how much is not told. */
+export const findOnTable = (tx: Tx, businessId: number) =>
+  tx.query<{ person: { id: number; name: string }; since: string }>(
+    `select jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as person, coalesce(min(s.handed_in_at), now()) as since
+     from cash_shift s join app_user u on u.account_id = $1 and u.id = s.user_id
+     where s.account_id = $1 and s.business_id = $2 and s.state = 'handed_in' and s.received_at is null
+     group by u.account_id, u.id order by since, u.id`,
+    [tx.accountId, businessId],
   )
 
 export type HeldRow = { user_id: number; name: string; currency: string; cents: number }
@@ -42,8 +64,8 @@ const HOLDERS = `
   where u.account_id = $1 and (m.user_id is not null or u.is_first
     or exists (select from cash_handover h where h.account_id = $1 and h.business_id = $2 and u.id in (h.from_user_id, h.to_user_id))
     or exists (
-      select from ledger_entry l join booking b on b.account_id = $1 and b.id = l.booking_id
-      where l.account_id = $1 and l.method = 'cash' and l.to_place = 'custody:' || u.id and b.business_id = $2))`
+      select from ledger_entry l left join booking b on b.account_id = $1 and b.id = l.booking_id
+      where l.account_id = $1 and l.method = 'cash' and l.to_place = 'custody:' || u.id and coalesce(l.business_id, b.business_id) = $2))`
 
 /** Whether somebody may hold cash of a business. */
 export async function isHolder(tx: Tx, businessId: number, userId: number): Promise<boolean> {
@@ -89,6 +111,11 @@ export async function lockPlace(tx: Tx, place: Place): Promise<void> {
     tx.accountId,
     place,
   ])
+}
+
+/** Locks several places, always in the order of their names. */
+export async function lockPlaces(tx: Tx, places: readonly Place[]): Promise<void> {
+  for (const place of [...new Set(places)].sort()) await lockPlace(tx, place)
 }
 
 export type HandoverRow = {
@@ -220,11 +247,6 @@ export type CashMoveRow = {
   note: string | null
 }
 
-/** The last move of a shift that lies on the table and that nobody has counted beside who handed it in: until then they are not told. */
-const TOLD_AFTER = `coalesce((
-  select max(s.last_entry_id) from cash_shift s
-  where s.account_id = $1 and s.state = 'handed_in' and s.received_at is null and 'custody:' || s.user_id = $2), 0)`
-
 /** The moves of cash of a place, the latest first; tickets and notes only of businesses that are seen. */
 export const findCashMoves = (
   tx: Tx,
@@ -239,12 +261,12 @@ export const findCashMoves = (
      from (
        select i.id, i.at, i.kind, i.currency, i.amount_cents as cents, i.from_place as other_place, i.booking_id,
          i.payment_id, i.business_id, i.note
-       from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2 and i.id > ${TOLD_AFTER}
+       from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2 and not ${isUntold('i')}
        union all
        select o.id, o.at, o.kind, o.currency, -o.amount_cents, o.to_place, o.booking_id, o.payment_id,
          o.business_id, o.note
        from ledger_entry o where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2
-         and o.id > ${TOLD_AFTER}
+         and not ${isUntold('o')}
        order by at desc, id desc limit $3 offset $4) m
      left join ledger_entry paid on paid.account_id = $1 and paid.id = m.payment_id
      left join booking b on b.account_id = $1 and b.id = coalesce(m.booking_id, paid.booking_id)
@@ -257,10 +279,10 @@ export const findCashMoves = (
 export async function countCashMoves(tx: Tx, place: Place): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select (select count(*) from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2
-          and i.id > ${TOLD_AFTER})
+          and not ${isUntold('i')})
        + (select count(*) from ledger_entry o
           where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2
-            and o.id > ${TOLD_AFTER}) as count`,
+            and not ${isUntold('o')}) as count`,
     [tx.accountId, place],
   )
   return row?.count ?? 0

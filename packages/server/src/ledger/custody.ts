@@ -30,6 +30,7 @@ import {
   findHandover,
   findHandovers,
   findHeld,
+  findOnTable,
   findReceivers,
   type HandoverRow,
   type HeldRow,
@@ -38,6 +39,7 @@ import {
   isHolder,
   lockHandover,
   lockPlace,
+  lockPlaces,
   offeredBy,
 } from './custody.sql.ts'
 import { openShifts } from './shifts.sql.ts'
@@ -55,10 +57,11 @@ export async function custodyIn(context: Context<typeof getCustody>): Promise<Cu
 async function readCustody(tx: Tx, actor: Actor, businessId: number): Promise<Custody> {
   const seesAll = seesAllIn(actor, businessId)
   const may_move = hasRight(rightsIn(actor, businessId), 'mdu_settlement', 'edit')
-  const [mine, offered, held, safe, handovers, receivers] = await Promise.all([
+  const [mine, offered, held, on_table, safe, handovers, receivers] = await Promise.all([
     balancesOf(tx, custodyOf(actor.userId)),
     offeredBy(tx, actor.userId),
     seesAll ? findHeld(tx, businessId) : [],
+    seesAll ? findOnTable(tx, businessId) : [],
     seesAll ? balancesOf(tx, safeOf(businessId)) : null,
     findHandovers(tx, businessId, seesAll ? null : actor.userId),
     findReceivers(tx, businessId, actor.userId),
@@ -66,6 +69,7 @@ async function readCustody(tx: Tx, actor: Actor, businessId: number): Promise<Cu
   return {
     mine: { balances: mine, offered },
     people: seesAll ? peopleOf(held) : [{ person: { id: actor.userId, name: actor.name }, balances: mine }],
+    on_table,
     safe,
     handovers: handovers.map((row) => wireHandover(row, actor)),
     receivers,
@@ -182,7 +186,7 @@ async function end(
   return shown(tx, actor, id)
 }
 
-/** Takes what was offered: the cash is in one's own hands from now on. Locks: the handover, then the place it leaves. */
+/** Takes what was offered: the cash is in one's own hands from now on. Locks: the handover, then both places. */
 export async function accept(context: Context<typeof acceptHandover>): Promise<Answer<typeof acceptHandover>> {
   const { tx, actor, deny, input } = context
   const row = await lockOpen(context, input.params.id, 'to_user')
@@ -190,8 +194,8 @@ export async function accept(context: Context<typeof acceptHandover>): Promise<A
   const from_place = custodyOf(row.from_user.id)
   const { currency: house } = await getVisibleBusiness(tx, actor, business_id, deny)
   const taker = { business_id, user_id: actor.userId }
+  await lockPlaces(tx, [from_place, custodyOf(actor.userId)])
   await admitHandover(context, { ...taker, house, taken: [{ currency, cents: amount_cents }] })
-  await lockPlace(tx, from_place)
   await leave(tx, deny, { place: from_place, currency, amount_cents, offered_cents: 0 })
   await openShifts(tx, [taker, { business_id, user_id: row.from_user.id }])
   await insertCashMove(tx, {
@@ -222,14 +226,19 @@ export async function withdraw(context: Context<typeof withdrawHandover>): Promi
 export async function move(context: Context<typeof moveCash>): Promise<Answer<typeof moveCash>> {
   const { tx, actor, author, deny, input } = context
   const { business_id, from, to, currency, amount_cents, note } = input.body
-  await getVisibleBusiness(tx, actor, business_id, deny)
+  const { currency: house } = await getVisibleBusiness(tx, actor, business_id, deny)
   const placeOf = (end: 'mine' | 'safe' | 'bank'): Place =>
     end === 'mine' ? custodyOf(actor.userId) : end === 'safe' ? safeOf(business_id) : bankOf(business_id)
   const place = placeOf(from)
-  await lockPlace(tx, place)
+  const isTaken = to === 'mine'
+  await lockPlaces(tx, isTaken ? [place, placeOf(to)] : [place])
+  if (isTaken) {
+    const taken = [{ currency, cents: amount_cents }]
+    await admitHandover(context, { business_id, user_id: actor.userId, house, taken })
+  }
   const offered_cents = from === 'mine' ? centsOf(await offeredBy(tx, actor.userId), currency) : 0
   await leave(tx, deny, { place, currency, amount_cents, offered_cents })
-  if (from === 'mine' || to === 'mine') await openShifts(tx, [{ business_id, user_id: actor.userId }])
+  if (from === 'mine' || isTaken) await openShifts(tx, [{ business_id, user_id: actor.userId }])
   await insertCashMove(tx, {
     business_id,
     from_place: place,

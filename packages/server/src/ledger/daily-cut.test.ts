@@ -1,12 +1,13 @@
-import { refundBooking } from '@muelle/contract/bookings/life'
+import { collectPayment, refundBooking } from '@muelle/contract/bookings/life'
 import { moveCash } from '@muelle/contract/ledger/custody'
 import { type DailyCut, getDailyCut } from '@muelle/contract/ledger/daily-cut'
 import { handInShift, openShift, receiveShift, reconcileShift } from '@muelle/contract/ledger/shifts'
+import { handOutTips } from '@muelle/contract/payments/tips'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, SELLER_RIGHTS, sell, sold, ZONE } from '../../test/tours.ts'
+import { type Harbour, openHarbour, SELLER_RIGHTS, sell, sold, TOMORROW, ZONE } from '../../test/tours.ts'
 
 let harbour: Harbour
 let tour: AddedTour
@@ -52,7 +53,7 @@ test('S7: a day says what came in by method, what left, what was different and w
   expect(await harbour.seller.client(handInShift, { params, body: { to_user_id, count } })).toMatchObject({
     status: 'OK',
   })
-  // What lies on the table is with nobody, and its sum in no figure.
+  // What lies on the table is with nobody: it is in no figure of who holds what.
   const meanwhile = await cutOf(today())
   expect(meanwhile.people).toEqual([])
   expect(meanwhile.shifts).toMatchObject([{ state: 'handed_in', totals: [] }])
@@ -86,6 +87,35 @@ test('S7: a day says what came in by method, what left, what was different and w
     ]),
   })
   expect((await cutOf('2020-01-01')).lines).toEqual([])
+})
+
+test('tips that come in and are handed out are lines of their own, and so is what a bank takes back', async () => {
+  const before = (await cutOf(today())).lines
+  const booking = await sold(harbour.seller, tour, { adults: 1, hold: true })
+  const payment = { method: 'cash' as const, amount_cents: 80_000, tip_cents: 20_000 }
+  const paid = { params: { id: booking.id }, body: { version: booking.version, payment } }
+  expect(await harbour.owner.client(collectPayment, paid)).toMatchObject({ status: 'OK' })
+  await harbour.database.admin(
+    `insert into ledger_entry (account_id, booking_id, kind, method, from_place, to_place, amount_cents, currency, reference, payment_id)
+     select account_id, booking_id, 'chargeback', 'stripe', 'stripe:' || $2, 'customer', 500, 'MXN', 'pi_1', id from ledger_entry
+     where booking_id = $1 and kind = 'charge'`,
+    [booking.id, String(harbour.business)],
+  )
+  const lines = async () => (await cutOf(today())).lines.filter(({ what }) => what === 'tip' || what === 'chargeback')
+  expect(before.filter(({ what }) => what === 'tip' || what === 'chargeback')).toEqual([])
+  expect(await lines()).toEqual([
+    { what: 'chargeback', method: 'stripe', currency: 'MXN', cents: -500, count: 1 },
+    { what: 'tip', method: 'cash', currency: 'MXN', cents: 20_000, count: 1 },
+  ])
+  const handed = {
+    business_id: harbour.business,
+    date: TOMORROW,
+    currency: 'MXN',
+    from: 'mine',
+    quoted_cents: 20_000,
+  } as const
+  expect(await harbour.owner.client(handOutTips, { body: handed })).toMatchObject({ status: 'OK' })
+  expect(await lines()).toContainEqual({ what: 'tip', method: 'cash', currency: 'MXN', cents: 0, count: 2 })
 })
 
 test('who does not settle with the others sees none, and a day that is none is refused', async () => {

@@ -2,6 +2,7 @@ import type { CountLine } from '@muelle/domain/ledger/denominations'
 import type { DifferenceReason, ShiftEnd, ShiftState, ShiftTotal } from '@muelle/domain/ledger/shift'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
+import { isAlone } from './alone.sql.ts'
 
 type Person = { id: number; name: string }
 export type ShiftRow = {
@@ -11,6 +12,10 @@ export type ShiftRow = {
   state: ShiftState
   opened_at: string
   open_minutes: number
+  /** Nobody else of the business can receive it. */
+  is_alone: boolean
+  /** Somebody of the business neither handed it in nor received it. */
+  has_third: boolean
   handed_in_at: string | null
   to_person: Person | null
   received_by: Person | null
@@ -29,9 +34,11 @@ export type ShiftRow = {
 const personOf = (alias: string) =>
   `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${nameOf(alias)}) end`
 
+const HAS_NO_THIRD = isAlone('s.business_id', 's.user_id', 's.received_by_id')
 const SHIFT = `
   select s.id, s.business_id, jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as person, s.state, s.opened_at,
     greatest(0, floor(extract(epoch from now() - s.opened_at) / 60))::int as open_minutes, s.handed_in_at,
+    ${isAlone('s.business_id', 's.user_id')} as is_alone, not ${HAS_NO_THIRD} as has_third,
     ${personOf('g')} as to_person, ${personOf('r')} as received_by, s.received_at, s.put_into, s.reason, s.note,
     ${personOf('d')} as decided_by, s.decided_at, s.decision_note, b.currency as business_currency,
     coalesce((
@@ -69,11 +76,11 @@ export const findShifts = (tx: Tx, filter: ShiftFilter, { limit, offset }: { lim
     offset,
   ])
 
-/** Shifts that were handed in on a day, and all that have not ended. */
+/** Shifts that were handed in on a day, and all that wait for somebody. */
 export const findShiftsOfDay = (tx: Tx, day: { business_id: number; from: string; before: string }) =>
   tx.query<ShiftRow>(
     `${SHIFT} and s.business_id = $2
-       and (s.state in ('open', 'handed_in', 'reconciled') or (s.handed_in_at >= $3 and s.handed_in_at < $4))
+       and (s.state in ('open', 'handed_in') or (s.state = 'reconciled' and not ${HAS_NO_THIRD}) or (s.handed_in_at >= $3 and s.handed_in_at < $4))
      order by s.id desc`,
     [tx.accountId, day.business_id, day.from, day.before],
   )
@@ -121,7 +128,7 @@ export type ExpectedRow = { currency: string; cents: number; last_entry_id: numb
 
 /**
  * All cash in somebody's hands, by currency, but for what they have handed in and nobody has received: whoever carries cash of two
- * businesses holds one amount, and counts it as one.
+ * businesses holds one amount, and counts it as one. A currency that is all gone is there with its last move.
  */
 export const expectedOf = (tx: Tx, userId: number) =>
   tx.query<ExpectedRow>(
@@ -135,7 +142,7 @@ export const expectedOf = (tx: Tx, userId: number) =>
        select 0, t.currency, -t.expected_cents from cash_shift s
        join cash_shift_total t on t.account_id = $1 and t.shift_id = s.id
        where s.account_id = $1 and s.user_id = $2::bigint and s.state = 'handed_in') m
-     group by m.currency having sum(m.cents) <> 0 order by m.currency`,
+     group by m.currency order by m.currency`,
     [tx.accountId, String(userId)],
   )
 

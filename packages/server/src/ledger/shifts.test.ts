@@ -1,5 +1,6 @@
 import { createBooking } from '@muelle/contract/bookings/sale'
 import type { Answer } from '@muelle/contract/call'
+import { setCashLimit } from '@muelle/contract/ledger/cash-limits'
 import { getCustody, listCashMoves, moveCash, offerHandover, withdrawHandover } from '@muelle/contract/ledger/custody'
 import {
   approveShift,
@@ -12,6 +13,8 @@ import {
   rejectShift,
   type Shift,
 } from '@muelle/contract/ledger/shifts'
+import { listMoves } from '@muelle/contract/outlays/money'
+import { listPayments } from '@muelle/contract/payments/list'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
@@ -29,6 +32,7 @@ beforeAll(async () => {
   ;[cashier, cashierId] = await addPerson('cajera', [
     ...SELLER_RIGHTS,
     { identifier: 'mdu_settlement', create: true, edit: true, delete: false },
+    { identifier: 'mdu_payment', create: true, edit: true, delete: false },
   ])
 })
 afterAll(() => harbour.close())
@@ -117,7 +121,7 @@ describe('S7: a shift from its first cash to its approval', () => {
     expect(received).toMatchObject({
       state: 'handed_in',
       totals: [{ handed_cents: 145_000, received_cents: 145_000, expected_cents: 160_000, difference_cents: -15_000 }],
-      actions: ['reconcile', 'reject'],
+      actions: ['reconcile'],
     })
     expect(await movesSeen(cashier)).toBe(1)
     expect(await reconcile(cashier, shift)).toMatchObject({ errors: [{ code: 'shift.reason_missing' }] })
@@ -176,6 +180,10 @@ describe('S7: a shift from its first cash to its approval', () => {
     await data<Shift>(receive(cashier, more, [pesos(50_000, 2)]))
     await data<Shift>(reconcile(cashier, more, { reason: 'unrecorded_sale' }))
     expect(await mine(seller)).toEqual([])
+    // Not accepted either, what was found is not the seller's debt to be paid back by the next shift.
+    await data(harbour.owner.client(rejectShift, { params: { id: more.id }, body: { note: 'Registra la venta' } }))
+    expect(await mine(seller)).toEqual([])
+    expect(await violations()).toEqual([{ n: 0 }])
 
     await sold(seller, tour, { adults: 1 })
     const less = await openOf(seller)
@@ -204,8 +212,10 @@ describe('S7: a shift from its first cash to its approval', () => {
     const shift = await openOf(seller)
     await data<Shift>(handIn(seller, shift, [pesos(50_000, 1)]))
     await data<Shift>(receive(cashier, shift, [pesos(50_000, 1)]))
-    const back = cashier.client(rejectShift, { params: { id: shift.id }, body: { note: 'Cuenta otra vez' } })
-    expect(await data<Shift>(back)).toMatchObject({ state: 'rejected' })
+    // Who has counted knows the sum by now: another count of theirs would not be blind.
+    const note = { params: { id: shift.id }, body: { note: 'Cuenta otra vez' } }
+    expect(await cashier.client(rejectShift, note)).toMatchObject({ errors: [{ code: 'shift.same_person' }] })
+    expect(await data<Shift>(harbour.owner.client(rejectShift, note))).toMatchObject({ state: 'rejected' })
     expect(await mine(seller)).toEqual([{ currency: 'MXN', cents: 80_000 }])
     const again = await openOf(seller)
     expect(again).toMatchObject({ state: 'open', opened_at: shift.opened_at })
@@ -320,7 +330,156 @@ describe('S7: what a shift refuses', () => {
   })
 })
 
+describe('S7: what lies on the table', () => {
+  test('is told to who settles without its sum, in no list of that person, and what an earlier shift counted stays told', async () => {
+    const [seller, sellerId] = await addPerson('mesa')
+    await sold(seller, tour, { adults: 1 })
+    const first = await openOf(seller)
+    await data<Shift>(handIn(seller, first, [pesos(20_000, 4)]))
+    await data<Shift>(receive(cashier, first, [pesos(20_000, 4)], 'safe'))
+    await sold(seller, tour, { adults: 2 })
+    const second = await openOf(seller)
+    const { business } = harbour
+    const seen = async () => {
+      const moves = await data<Answer<typeof listMoves>>(
+        cashier.client(listMoves, { query: { filter: { business_id: business, user_id: sellerId } } }),
+      )
+      const hands = await data<Answer<typeof listCashMoves>>(
+        cashier.client(listCashMoves, { query: { filter: { business_id: business, user_id: sellerId } } }),
+      )
+      const payments = await data<Answer<typeof listPayments>>(
+        cashier.client(listPayments, { query: { filter: { business_id: business, actor_id: sellerId } } }),
+      )
+      return [moves.count, hands.count, payments.count]
+    }
+    expect(await seen()).toEqual([3, 3, 2])
+    await data<Shift>(handIn(seller, second, [pesos(20_000, 8)]))
+    // The charge that the first shift counted is told, and nothing of the second.
+    const [moves, hands, payments] = await seen()
+    expect([hands, payments]).toEqual([1, 1])
+    expect(moves).toBe(1)
+    const isOnTable = async () => (await custody(cashier)).on_table.some(({ person }) => person.id === sellerId)
+    expect(await isOnTable()).toBe(true)
+    expect((await custody(seller)).on_table).toEqual([])
+    await data<Shift>(receive(cashier, second, [pesos(20_000, 8)], 'safe'))
+    expect(await seen()).toEqual([4, 4, 2])
+    expect(await isOnTable()).toBe(false)
+  })
+
+  test('whoever hands in nothing is as close to their limit as before, until somebody else has counted', async () => {
+    const [seller, sellerId] = await addPerson('nada')
+    await sold(seller, tour, { adults: 1 })
+    const body = { business_id: harbour.business, user_id: sellerId, limit_cents: 100_000 }
+    await data(cashier.client(setCashLimit, { body }))
+    const shift = await openOf(seller)
+    await data<Shift>(handIn(seller, shift, []))
+    expect(await sell(seller, tour, { adults: 1 })).toMatchObject({ errors: [{ code: 'custody.limit' }] })
+    await data<Shift>(receive(cashier, shift, [pesos(20_000, 4)], 'safe'))
+    await sold(seller, tour, { adults: 1 })
+  })
+
+  test('who is owed cash by the house hands in nothing, and is still owed it', async () => {
+    const [seller, sellerId] = await addPerson('deudora')
+    await harbour.database.admin(
+      `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, actor_user_id)
+       values ($1, $2::bigint, 'handover', 'cash', 'custody:' || $3::text, 'safe:' || $2::bigint, 50000, 'MXN', $3::text::bigint)`,
+      [harbour.account, harbour.business, String(sellerId)],
+    )
+    const shift = await openOf(seller)
+    await data<Shift>(handIn(seller, shift, []))
+    expect(await data<Shift>(receive(cashier, shift, []))).toMatchObject({
+      state: 'reconciled',
+      totals: [{ expected_cents: 0, difference_cents: 0 }],
+    })
+    expect(await mine(seller)).toEqual([{ currency: 'MXN', cents: -50_000 }])
+  })
+
+  test('a currency that nobody takes there is not counted, an amount is as large as it is', async () => {
+    const [seller] = await addPerson('monedas')
+    await sold(seller, tour, { adults: 1 })
+    const shift = await openOf(seller)
+    expect(await handIn(seller, shift, [{ currency: 'XYZ', denomination_cents: 1, pieces: 500 }])).toMatchObject({
+      httpStatus: 422,
+      errors: [{ code: 'shift.denomination', detail: { currency: 'XYZ' } }],
+    })
+    expect(await handIn(seller, shift, [pesos(50_000, 10_000_001)])).toMatchObject({ httpStatus: 422 })
+    expect(await data<Shift>(handIn(seller, shift, [pesos(1, 200_000_000)]))).toMatchObject({
+      totals: [{ handed_cents: 200_000_000 }],
+    })
+  })
+})
+
+describe('S7: few people', () => {
+  /** A business of its own with the owner of the account and as many more. */
+  async function openSmall(name: string, others: readonly string[]) {
+    const add = fixtures(harbour.database.admin)
+    const account = await add.addAccount()
+    const business = await add.addBusiness({ account, name, time_zone: ZONE })
+    const small = await add.addTour({ account, business })
+    const people: Person[] = []
+    const ids: number[] = []
+    for (const [at, username] of others.entries()) {
+      const modules = [
+        ...SELLER_RIGHTS,
+        { identifier: 'mdu_settlement' as const, create: true, edit: true, delete: false },
+      ]
+      const user = await add.addUser({ account, username, modules, is_first: at === 0 })
+      await add.addMember({ account, business, user, role: 'tour_seller', preset: true })
+      ids.push(user)
+      people.push(await harbour.api.signIn(username))
+    }
+    return { business, small, people, ids }
+  }
+  const age = (userId: number) =>
+    harbour.database.admin(`update cash_shift set opened_at = now() - interval '40 hours' where user_id = $1`, [userId])
+
+  test('who is alone goes on selling in cash for as long as they like, and into the safe', async () => {
+    const { business, small, people, ids } = await openSmall('Panga sola', ['solita'])
+    const [only] = people
+    const [id] = ids
+    if (!only || id === undefined) throw new Error('nobody')
+    await sold(only, small, { adults: 1 })
+    await age(id)
+    await sold(only, small, { adults: 1 })
+    const own = await data<Shift>(only.client(openShift, { body: { business_id: business } }))
+    expect(own).toMatchObject({ is_overdue: false })
+    const put = { business_id: business, from: 'mine', to: 'safe', currency: 'MXN', amount_cents: 100 } as const
+    expect(await only.client(moveCash, { body: put })).toMatchObject({ status: 'OK' })
+  })
+
+  test('of two a shift is done once the other has received it: nobody waits for a third', async () => {
+    const { business, small, people, ids } = await openSmall('Panga de dos', ['patrona', 'marinera'])
+    const [owner, seller] = people
+    const [ownerId, sellerId] = ids
+    if (!owner || !seller || ownerId === undefined || sellerId === undefined) throw new Error('nobody')
+    await sold(seller, small, { adults: 1 })
+    const shift = await data<Shift>(seller.client(openShift, { body: { business_id: business } }))
+    await age(sellerId)
+    expect(await sell(seller, small, { adults: 1 })).toMatchObject({ errors: [{ code: 'shift.overdue' }] })
+    await data<Shift>(handIn(seller, shift, [pesos(20_000, 4)], ownerId))
+    expect(await data<Shift>(receive(owner, shift, [pesos(20_000, 4)], 'safe'))).toMatchObject({
+      state: 'reconciled',
+      needs_approval: false,
+    })
+    await sold(seller, small, { adults: 1 })
+  })
+})
+
 describe('S7: at once', () => {
+  test('sales with a limit beside a hand-in and one’s own cash from the safe all end', async () => {
+    const [seller, sellerId] = await addPerson('cruce')
+    await sold(seller, tour, { adults: 1 })
+    const body = { business_id: harbour.business, user_id: sellerId, limit_cents: 10_000_000 }
+    await data(cashier.client(setCashLimit, { body }))
+    const shift = await openOf(seller)
+    const done = await Promise.all([
+      ...Array.from({ length: 6 }, () => sell(seller, tour, { adults: 1 })),
+      handIn(seller, shift, []),
+      ...Array.from({ length: 6 }, () => sell(seller, tour, { adults: 1 })),
+    ])
+    expect(done.map(({ status }) => status)).toEqual(done.map(() => 'OK'))
+  })
+
   test('of tabs that close one shift one wins, and the others are told', async () => {
     const [seller] = await addPerson('pestanas')
     await sold(seller, tour, { adults: 1 })

@@ -50,14 +50,20 @@ function totalsFor(row: ShiftRow, { userId }: Actor): Shift['totals'] {
   }))
 }
 
+/** What is counted of a shift: the currency of its business, those that are changed there, and whatever else it holds. */
+export const currenciesOf = (
+  { business_currency, totals }: Pick<ShiftRow, 'business_currency' | 'totals'>,
+  expected: readonly { currency: string }[] = totals,
+): string[] => [...new Set([business_currency, ...FOREIGN_CURRENCIES, ...expected.map(({ currency }) => currency)])]
+
 export function wireShift(row: ShiftRow, actor: Actor): Shift {
-  const { to_person: to, business_currency, open_minutes, totals: _, ...shift } = row
-  const currencies = [business_currency, ...FOREIGN_CURRENCIES, ...row.totals.map(({ currency }) => currency)]
+  const { to_person: to, business_currency: _currency, open_minutes, is_alone, has_third, totals: _, ...shift } = row
   return {
     ...shift,
     to,
-    is_overdue: row.state === 'open' && isOverdue(open_minutes),
-    currencies: [...new Set(currencies)],
+    is_overdue: row.state === 'open' && isOverdue({ open_minutes, is_alone }),
+    needs_approval: row.state === 'reconciled' && has_third,
+    currencies: currenciesOf(row),
     totals: totalsFor(row, actor),
     actions: shiftActions(shiftOf(row), shiftActorOf(actor, row.business_id)),
   }
@@ -98,7 +104,7 @@ export async function open({ tx, actor, deny, input }: Context<typeof openShift>
   await getVisibleBusiness(tx, actor, business_id, deny)
   const holder = { business_id, user_id: actor.userId }
   if ((await findOpenShift(tx, holder)) === null) {
-    if ((await expectedOf(tx, actor.userId)).length === 0) deny({ code: 'shift.nothing' })
+    if ((await expectedOf(tx, actor.userId)).every(({ cents }) => cents === 0)) deny({ code: 'shift.nothing' })
     await openShifts(tx, [holder])
   }
   const id = await findOpenShift(tx, holder)

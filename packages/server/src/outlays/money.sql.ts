@@ -2,6 +2,7 @@ import type { Tx } from '../platform/db.ts'
 import { type Place as Value, valuesOf } from '../platform/statement-values.sql.ts'
 import { isTraveling } from '../rules/bookings.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
+import { isUntold } from '../rules/untold.sql.ts'
 
 export type SumRow = { currency: string; cents: number; count: number }
 
@@ -57,12 +58,17 @@ function movesOf(filter: MoveFilter, value: Value): string {
   if (place !== null) {
     const where = isPlace(place, value)
     conditions.push(`(${where('l.from_place')} or ${where('l.to_place')})`)
+    // What lies on the table uncounted is in no figure of the hands that it was in.
+    if (holdsHands(place)) conditions.push(`not ${isUntold('l')}`)
   }
   if (from !== null) conditions.push(`l.at >= ${value(from)}`)
   if (before !== null) conditions.push(`l.at < ${value(before)}`)
   return `from ledger_entry l left join booking b on b.account_id = $1 and b.id = l.booking_id
     where ${conditions.join(' and ')}`
 }
+
+const holdsHands = (place: NonNullable<MoveFilter['place']>) =>
+  'is' in place ? place.is.startsWith('custody:') : place.begins === 'custody'
 
 function isPlace(place: NonNullable<MoveFilter['place']>, value: Value): (end: string) => string {
   const named = 'is' in place ? value(place.is) : value(`${place.begins}:`)

@@ -32,6 +32,7 @@ export function paymentFilterOf(filter: AskedFilter, businesses: readonly Zoned[
     methods: filter.method ?? null,
     tour_id: filter.tour_id ?? null,
     actor_id: filter.actor_id ?? null,
+    asked_by: actor.userId,
     own_id: seesOwnAlone(actor, businesses) ? actor.userId : null,
     search: filter.search ? searchOf(filter.search) : null,
   }

@@ -10,6 +10,7 @@ import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
 import { dueCents, holdsSeats } from '../rules/bookings.sql.ts'
 import { paymentKind, signedCents } from '../rules/moves.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
+import { isUntold } from '../rules/untold.sql.ts'
 
 export type PaymentSort = 'at' | 'amount_cents'
 
@@ -23,6 +24,8 @@ export type PaymentFilter = {
   methods: readonly PaymentMethod[] | null
   tour_id: number | null
   actor_id: number | null
+  /** Who asks: of the cash of another person alone, what lies on the table uncounted is left out. */
+  asked_by: number
   /** Who alone may see these moves, since they took them; null for who may see everybody's. */
   own_id: number | null
   search: BookingSearch | null
@@ -33,7 +36,7 @@ const COLUMN = { at: 'l.at', amount_cents: 'l.amount_cents' } as const satisfies
 
 /** The moves (l) of money of bookings (b) that the filter leaves, as `from` and `where`: only the conditions that were asked for. */
 function movesOf(filter: PaymentFilter, place: Place): string {
-  const { business_ids, from, before, kind, methods, tour_id, actor_id, own_id, search } = filter
+  const { business_ids, from, before, kind, methods, tour_id, actor_id, asked_by, own_id, search } = filter
   const conditions = ['l.account_id = $1', `b.business_id = any(${place(business_ids)})`]
   if (from !== null) conditions.push(`l.at >= ${place(from)}`)
   if (before !== null) conditions.push(`l.at < ${place(before)}`)
@@ -41,6 +44,7 @@ function movesOf(filter: PaymentFilter, place: Place): string {
   if (methods) conditions.push(`l.method = any(${place(methods)})`)
   if (tour_id !== null) conditions.push(`b.tour_id = ${place(tour_id)}`)
   if (actor_id !== null) conditions.push(`l.actor_user_id = ${place(actor_id)}`)
+  if (actor_id !== null && actor_id !== asked_by) conditions.push(`not ${isUntold('l')}`)
   if (own_id !== null) conditions.push(`l.actor_user_id = ${place(own_id)}`)
   if (search) conditions.push(matching(search, place))
   return `from ledger_entry l join booking b on b.account_id = $1 and b.id = l.booking_id

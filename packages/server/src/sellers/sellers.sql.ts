@@ -169,7 +169,9 @@ export const putTerms = (tx: Tx, sellerId: number, terms: readonly TermsFields[]
      on conflict (account_id, seller_id, business_id) do update set relation = excluded.relation,
        keeps_commission = excluded.keeps_commission, rule = excluded.rule, earns_on_penalty = excluded.earns_on_penalty,
        earns_on_no_show = excluded.earns_on_no_show, tariffs = excluded.tariffs, credit_limit_cents = excluded.credit_limit_cents,
-       due_days = excluded.due_days, custody_limit_cents = excluded.custody_limit_cents
+       due_days = excluded.due_days, custody_limit_cents = excluded.custody_limit_cents,
+       keeps_custody_limit = seller_business.keeps_custody_limit
+         or excluded.custody_limit_cents is distinct from seller_business.custody_limit_cents
      returning 1`,
     [tx.accountId, sellerId, JSON.stringify(terms)],
   )

@@ -26,10 +26,10 @@ import {
  * What was shown and is no longer so is refused with the present net, and nothing changes.
  */
 export async function post(context: Context<typeof postSettlement>): Promise<Answer<typeof postSettlement>> {
-  const { tx, actor, author, deny, input } = context
+  const { tx, actor, author, now, deny, input } = context
   const { shown, adjustments = [], paid_cents, way, ...wanted } = input.body
   const { business_id, currency, period_end } = wanted
-  await getVisibleBusiness(tx, actor, business_id, deny)
+  const { currency: house } = await getVisibleBusiness(tx, actor, business_id, deny)
   const seller = (await findSettling(tx, business_id, wanted.seller_id)) ?? deny({ code: 'not_found' })
   if (seller.user_id === actor.userId && !actor.rights.is_owner) deny({ code: 'settlement.own' })
   await lockSeller(tx, seller.id)
@@ -57,7 +57,7 @@ export async function post(context: Context<typeof postSettlement>): Promise<Ans
   const taken = await takeIntoSettlement(tx, line_ids)
   if (taken.length !== line_ids.length) throw new Error('a commission that was just locked was settled meanwhile')
   const settlement = { id, business_id, seller_id: seller.id, currency }
-  await moveSettled({ tx, deny, actorUserId: actor.userId }, { settlement, way, paid_cents })
+  await moveSettled({ tx, now, deny, house, actorUserId: actor.userId }, { settlement, way, paid_cents })
   await record(tx, author, [
     {
       kind: 'settlement.posted',

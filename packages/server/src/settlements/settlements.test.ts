@@ -1,5 +1,6 @@
 import { cancelBooking, confirmBooking } from '@muelle/contract/bookings/life'
 import type { Answer } from '@muelle/contract/call'
+import { setCashLimit } from '@muelle/contract/ledger/cash-limits'
 import { getCustody, listCashMoves, moveCash } from '@muelle/contract/ledger/custody'
 import { createSeller } from '@muelle/contract/sellers/record'
 import {
@@ -27,6 +28,7 @@ let tour: AddedTour
 let tours = 0
 /** Settles with the others; sells as nobody. */
 let cashier: Person
+let cashierId: number
 /** Settles too, and is a seller. */
 let ivan: Person
 let ivanUserId: number
@@ -39,7 +41,7 @@ beforeAll(async () => {
   const { account, business, database, api } = harbour
   const add = fixtures(database.admin)
   const settles = [...SELLER_RIGHTS, grant('mdu_settlement', 'create', 'edit')]
-  const cashierId = await add.addUser({ account, username: 'cajera', modules: settles })
+  cashierId = await add.addUser({ account, username: 'cajera', modules: settles })
   await add.addMember({ account, business, user: cashierId })
   ivanUserId = await add.addUser({ account, username: 'ivan', modules: settles })
   await add.addMember({ account, business, user: ivanUserId })
@@ -204,6 +206,15 @@ describe('S8: posting, the second word, undoing', () => {
     const extra = { adjustments: [{ cents: 52_000, reason: 'Chalecos perdidos' }], way: 'mine' }
     const due = await dueOf(seller)
     const shown = { line_ids: due.lines.map(({ id }) => id), net_cents: 20_000 }
+    const allow = (is_blocked: boolean) =>
+      harbour.owner.client(setCashLimit, { body: { business_id: harbour.business, user_id: cashierId, is_blocked } })
+    await allow(true)
+    expect(await post(cashier, bodyOf(seller, due, { ...extra, shown, paid_cents: 20_000 }))).toMatchObject({
+      httpStatus: 409,
+      errors: [{ code: 'custody.blocked' }],
+    })
+    expect(await everything()).toEqual(before)
+    await allow(false)
     const answer = await post(cashier, bodyOf(seller, due, { ...extra, shown, paid_cents: 20_000 }))
     expect(answer).toMatchObject({
       status: 'OK',

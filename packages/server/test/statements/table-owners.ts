@@ -191,6 +191,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   business_role: ['sessions', 'users'],
   business_role_module: ['sessions', 'users'],
   business_slug: ['legal'],
+  cash_shift: ['outlays', 'payments'],
   closure: ['bookings'],
   closure_departure: ['bookings'],
   closure_item: ['bookings'],

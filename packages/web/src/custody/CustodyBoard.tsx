@@ -62,7 +62,7 @@ export function CustodyBoard({ businessId, nowMs }: { businessId: number; nowMs:
         handovers={data.handovers.filter(({ state }) => state === 'offered')}
         nowMs={nowMs}
       />
-      {data.safe && <People businessId={businessId} people={data.people} onOpen={open} />}
+      {data.safe && <People businessId={businessId} custody={data} nowMs={nowMs} onOpen={open} />}
       <Handovers
         title={t('latest')}
         handovers={data.handovers.filter(({ state }) => state !== 'offered')}

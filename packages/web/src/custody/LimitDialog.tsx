@@ -24,7 +24,7 @@ export function LimitDialog({ businessId, person, limitCents, isBlocked, currenc
   const [typed, setTyped] = useState(limitCents === null ? '' : typedOfCents(limitCents))
   const cents = typed.trim() === '' ? null : centsOfTyped(typed)
   const isWrong = typed.trim() !== '' && cents === null
-  const save = useChange<{ limit_cents: number | null; is_blocked: boolean }, CashLimits>({
+  const save = useChange<{ limit_cents: number | null } | { is_blocked: boolean }, CashLimits>({
     run: (wanted, options) =>
       ask(setCashLimit, { body: { business_id: businessId, user_id: person?.id ?? null, ...wanted } }, options),
     success: t('limitSaved'),
@@ -38,16 +38,12 @@ export function LimitDialog({ businessId, person, limitCents, isBlocked, currenc
       isPending={save.isPending}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isWrong) save.send({ limit_cents: cents, is_blocked: isBlocked })
+        if (!isWrong) save.send({ limit_cents: cents })
       }}
       onClose={onClose}
       footer={
         person && (
-          <Button
-            variant="default"
-            onClick={() => save.send({ limit_cents: limitCents, is_blocked: !isBlocked })}
-            loading={save.isPending}
-          >
+          <Button variant="default" onClick={() => save.send({ is_blocked: !isBlocked })} loading={save.isPending}>
             {t(isBlocked ? 'unblock' : 'block')}
           </Button>
         )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cashLimitsQuery } from '../bookings/payment/cash-limit-query.ts'
+import { relativeTime } from '../i18n/relative-time.ts'
 import { useSession } from '../session/use-session.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -14,13 +15,14 @@ import { LimitDialog } from './LimitDialog.tsx'
 type Balances = Custody['mine']['balances']
 type Props = {
   businessId: number
-  people: Custody['people']
+  custody: Pick<Custody, 'people' | 'on_table'>
+  nowMs: number
   onOpen: (holding: Holding, name: string) => () => void
 }
 type Person = Custody['people'][number]['person']
 
 /** Everybody who holds cash, and for who may how much of it they may hold. */
-export function People({ businessId, people, onOpen }: Props) {
+export function People({ businessId, custody: { people, on_table }, nowMs, onOpen }: Props) {
   const t = useTranslations('custody')
   const words = useTranslations('shifts')
   const { user } = useSession()
@@ -31,7 +33,7 @@ export function People({ businessId, people, onOpen }: Props) {
   return (
     <section className={`mu-card ${styles['section']}`} aria-label={t('people')}>
       <h2>{t('people')}</h2>
-      {people.length === 0 && <p className={styles['note']}>{t('nobody')}</p>}
+      {people.length === 0 && on_table.length === 0 && <p className={styles['note']}>{t('nobody')}</p>}
       <ul>
         {people.map(({ person, balances }) => (
           <li key={person.id}>
@@ -48,6 +50,14 @@ export function People({ businessId, people, onOpen }: Props) {
                 {words('limit')}
               </Button>
             )}
+          </li>
+        ))}
+        {on_table.map(({ person, since }) => (
+          <li key={`table ${person.id}`}>
+            <span className={styles['who']}>
+              <b>{person.name}</b>
+              <span className={styles['note']}>{words('onTable', { when: relativeTime(since, nowMs) })}</span>
+            </span>
           </li>
         ))}
       </ul>

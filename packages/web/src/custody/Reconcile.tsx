@@ -28,7 +28,7 @@ export function Reconcile({ shift, maySafe, onReject, onMoves, onClose }: Props)
   const reconcile = useChange<void, Shift>({
     run: (_, options) =>
       ask(reconcileShift, { params: { id: shift.id }, body: { put_into: end, reason, note } }, options),
-    success: t('reconciled'),
+    success: ({ needs_approval }) => t(needs_approval ? 'reconciled' : 'reconciledAll'),
     failure: t('failure'),
     reload: CASH_KEYS,
     onDone: onClose,
@@ -68,9 +68,11 @@ export function Reconcile({ shift, maySafe, onReject, onMoves, onClose }: Props)
         />
         <footer className={styles['footer']}>
           <EndChoice end={end} maySafe={maySafe} onEnd={setEnd} />
-          <Button variant="default" color="coral" size="md" onClick={onReject}>
-            {t('recount')}
-          </Button>
+          {shift.actions.includes('reject') && (
+            <Button variant="default" color="coral" size="md" onClick={onReject}>
+              {t('recount')}
+            </Button>
+          )}
           <Button size="md" disabled={!isReady} loading={reconcile.isPending} onClick={() => reconcile.send()}>
             {t('reconcile')}
           </Button>

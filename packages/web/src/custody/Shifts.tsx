@@ -122,7 +122,8 @@ function OwnShift({ businessId, custody, nowMs, onHandIn }: Props & { onHandIn: 
       <Suspense fallback={null}>
         <CashLimit businessId={businessId} isWhole />
       </Suspense>
-      {hasCash && (
+      {hasCash && custody.receivers.length === 0 && <span className={styles['note']}>{t('alone')}</span>}
+      {hasCash && custody.receivers.length > 0 && (
         <Button mih={44} loading={open.isPending} onClick={() => open.send()}>
           {t('handIn')}
         </Button>

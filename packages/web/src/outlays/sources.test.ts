@@ -8,6 +8,7 @@ const custody: Custody = {
     { person: { id: 1, name: 'Yo' }, balances: [{ currency: 'MXN', cents: 50_000 }] },
     { person: { id: 2, name: 'Ana' }, balances: [{ currency: 'USD', cents: 900 }] },
   ],
+  on_table: [],
   safe: [{ currency: 'MXN', cents: 200_000 }],
   handovers: [],
   receivers: [{ id: 2, name: 'Ana' }],
