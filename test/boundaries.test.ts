@@ -55,6 +55,7 @@ const SHARED_SQL: readonly string[] = [
   'rules/bookings.sql.ts',
   'rules/moves.sql.ts',
   'rules/people.sql.ts',
+  'rules/untold.sql.ts',
   'sessions/clean-up.sql.ts',
   'tours/versions.sql.ts',
   'users/own-user.sql.ts',
