@@ -28,7 +28,7 @@ const referenceOf = (accountId: number, { offered_at }: SubscriptionRow) =>
  * be paid, so that nobody pays two plans.
  */
 export async function beginPlan(deps: HostDeps, context: Context) {
-  const { actor, input, deny } = context
+  const { input, deny } = context
   const { price_id: priceId } = input.body
   if (!deps.billing.prices.includes(priceId)) deny({ code: 'subscription.no_such_plan' })
   const [row, known] = await customerAndPlan(deps, context)

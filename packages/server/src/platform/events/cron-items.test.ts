@@ -11,5 +11,10 @@ test('a round that another one makes up for is tried once, and only one of them 
     ['each-minute', 'each-minute', 1],
     ['each-hour', undefined, undefined],
   ])
-  expect(cron.filter(({ isOneOfMany }) => isOneOfMany).map(({ task }) => task)).toEqual(['look-at-payments'])
+  expect(cron.filter(({ isOneOfMany }) => isOneOfMany).map(({ task }) => task)).toEqual([
+    'warn-of-transfers',
+    'look-at-payments',
+    'look-at-payment-accounts',
+    'look-at-subscriptions',
+  ])
 })
