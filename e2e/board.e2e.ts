@@ -54,13 +54,14 @@ test('shows each departure of the day with its seats, people, boat, money and bo
   await expect(board(page).getByRole('region')).toHaveCount(departures.length)
   const now = instant(Date.now())
   for (const departure of departures) {
-    const { seats_used, capacity, people_used, people_limit, transports, crew, paid_cents, total_cents, bookings } =
-      departure
+    const { seats_used, capacity, people_used, people_limit, transports, crew, paid_cents, bookings } = departure
     const standing = bookings.filter(({ status, expires_at }) =>
       locksSeats(status, expires_at === null ? null : instant(Date.parse(expires_at)), now),
     )
     expect.soft(sum(standing.map(({ seats }) => seats))).toBe(seats_used)
     expect.soft(sum(standing.map(({ people }) => people))).toBe(people_used)
+    // Of what an agency pays in place of a customer nobody owes anything here.
+    const dueCents = sum(standing.map(({ due_cents }) => due_cents))
     const shown = await departureGroup(page, departure).innerText()
     for (const part of [
       `${seats_used} de ${capacity} lugares ocupados`,
@@ -68,7 +69,7 @@ test('shows each departure of the day with its seats, people, boat, money and bo
       transports[0]?.name ?? 'Sin lancha',
       crew.find(({ duty }) => duty === 'captain')?.name ?? 'Sin capitán',
       pesos(paid_cents),
-      ...(paid_cents === total_cents ? [] : [`faltan ${pesos(total_cents - paid_cents)}`]),
+      ...(dueCents === 0 ? [] : [`faltan ${pesos(dueCents)}`]),
       ...standing.flatMap((booking) => [booking.ticket, nameOf(booking), pesos(booking.total_cents)]),
     ])
       expect.soft(shown, `${departure.start_time} ${departure.tour_name}`).toContain(part)

@@ -59,7 +59,7 @@ export const PANEL_ADDRESSES: readonly Address[] = [
 
 /** Pages for anyone, signed in or not (2.1). */
 export const PUBLIC_ADDRESSES: readonly Address[] = [
-  { path: '/payment-tour-success/stripe?ticket=ABC', title: 'Pago realizado' },
+  { path: '/payment-tour-success/stripe?ticket=ABC', title: 'No sabemos de este pago' },
   { path: '/payment-tour-canceled/stripe?ticket=ABC', title: 'Pago cancelado' },
   { path: '/payment-tour-finished/stripe?ticket=ABC', title: 'Pago terminado' },
   // No such order: what came of it is asked, never taken from the address.
