@@ -96,12 +96,12 @@ const ENTRIES: readonly { user: DemoUser; entries: string[]; visits: string[] }[
   {
     user: 'dueno',
     entries: ['Visitas', 'Checking QR', 'Recursos', 'RP', 'Clientes', 'Negocios', 'Reportes', 'Configuración'],
-    visits: ['Día', 'Tablero', 'Calendario', 'Reservas', 'Pagos'],
+    visits: ['Día', 'Tablero', 'Calendario', 'Reservas', 'Pagos', 'Dinero'],
   },
   {
     user: 'gerente',
     entries: ['Visitas', 'Checking QR', 'Recursos', 'RP', 'Clientes', 'Negocios', 'Reportes', 'Configuración'],
-    visits: ['Día', 'Tablero', 'Calendario', 'Reservas', 'Pagos'],
+    visits: ['Día', 'Tablero', 'Calendario', 'Reservas', 'Pagos', 'Dinero'],
   },
   {
     user: 'recepcion',
