@@ -832,6 +832,14 @@ export const sale = {
     ja: 'WhatsApp',
     zh: 'WhatsApp',
   },
+  transferWaits: {
+    es: 'La transferencia está por verificar; el lugar queda apartado mientras tanto.',
+    en: 'The transfer is still to be found at the bank; the seats are kept meanwhile.',
+    de: 'Die Überweisung wird noch geprüft; die Plätze bleiben so lange reserviert.',
+    fr: 'Le virement reste à vérifier ; les places sont gardées entre-temps.',
+    ja: '振込は確認待ちです。その間、席は確保されます。',
+    zh: '转账待核实，期间座位为您保留。',
+  },
   seeBooking: {
     es: 'Ver reserva',
     en: 'See booking',

@@ -65,6 +65,7 @@ export function SaleTicket({ sale, booking, children }: Props) {
         <section className={styles['ticket']} aria-label={`${t('ticket')} ${booking.ticket}`}>
           <QrCode text={booking.ticket} label={t('qr', { ticket: booking.ticket })} />
           <div className={styles['code']}>{booking.ticket}</div>
+          {booking.payment_status === 'process' && booking.paid_cents === 0 && <output>{t('transferWaits')}</output>}
           {texts.heldUntil && <div className={styles['held']}>{texts.heldUntil}</div>}
           <div className={styles['tour']}>{booking.tour.name}</div>
           <div>{texts.when}</div>
