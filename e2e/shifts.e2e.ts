@@ -23,6 +23,11 @@ async function as(browser: Browser, user: 'gerente' | 'dueno', work: (page: Page
 const look = async (page: Page, name: string) => {
   await inEveryLook(page, async (width) => {
     await expectNoSidewaysScroll(page)
+    // At the end of the sheet its actions lie below the fields, and not over them.
+    await page.getByRole('dialog').evaluateAll((dialogs) => {
+      for (const dialog of dialogs)
+        for (const one of [dialog, ...dialog.querySelectorAll('*')]) one.scrollTo(0, one.scrollHeight)
+    })
     await expectAccessible(page)
     const shots = process.env['LOOKS']
     const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
