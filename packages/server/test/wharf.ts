@@ -2,10 +2,12 @@ import type { ClientConfig } from 'pg'
 import { setUpPayments } from '../src/payment-setup.ts'
 import { type Db, openPool } from '../src/platform/db.ts'
 import { createSecretBox, SECRET_KEY_BYTES } from '../src/platform/secret-box.ts'
+import { lookAtAccountsCron } from '../src/providers/accounts/look-accounts-job.ts'
 import { type Found, lookAtDue, lookCron } from '../src/providers/payments/look-job.ts'
 import type { PaymentRequest } from '../src/providers/payments/open-payment.ts'
 import type { PaymentDeps, PaymentListener } from '../src/providers/payments/payment-deps.ts'
 import { findPayment, type PaymentRow } from '../src/providers/payments/payments.sql.ts'
+import { subscriptionCron } from '../src/subscriptions/round-job.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { fixtures } from './fixtures.ts'
 import { log } from './log.ts'
@@ -66,9 +68,9 @@ export async function openWharf(options: WharfOptions = {}): Promise<Wharf> {
   // The server's own rounds would ask, now and then, about what a test is about to ask about: here only tests do.
   await database.admin(
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-     values ($1, now(), now() + interval '1 day')
+     select task, now(), now() + interval '1 day' from unnest($1::text[]) as task
      on conflict (identifier) do update set last_execution = excluded.last_execution`,
-    [lookCron.task],
+    [[lookCron.task, lookAtAccountsCron.task, subscriptionCron.task]],
   )
   const worker = openPool({ connection: database.connection, role: 'muelle_worker', max: 2, log })
   const { providers, sandbox, billing } = setUpPayments(
