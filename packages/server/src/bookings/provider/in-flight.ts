@@ -4,6 +4,7 @@ import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import { updatePaymentStatus } from '../record/life.sql.ts'
+import { statusWith } from '../record/write-life.ts'
 import { businessItself, lockFor, SYSTEM } from './business-itself.ts'
 
 type InFlight = { provider: ProviderName; amount_cents: number; isInFlight: boolean }
@@ -15,7 +16,8 @@ type InFlight = { provider: ProviderName; amount_cents: number; isInFlight: bool
 export async function noteInFlight(tx: Tx, bookingId: number, told: InFlight, now: Instant): Promise<void> {
   const { life } = await lockFor(tx, await businessItself(tx, bookingId, now), bookingId)
   const { id, business_id, departure_id, status, paid_cents, total_cents, in_flight } = life
-  const payment_status = paymentStatusOf({ status, paid_cents, total_cents, in_flight, failed: false })
+  const derived = paymentStatusOf({ status, paid_cents, total_cents, in_flight, failed: false })
+  const payment_status = await statusWith(tx, id, derived)
   if (!(await updatePaymentStatus(tx, id, payment_status))) return
   await record(tx, SYSTEM, [
     {

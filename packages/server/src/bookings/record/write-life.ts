@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { Tx } from '../../platform/db.ts'
 import { recomputeEarnings } from '../../sellers/earnings.ts'
 import { followVoucher } from '../agency/agency-payment.sql.ts'
@@ -10,10 +11,15 @@ import { type LifeChange, updateLife } from './life.sql.ts'
  * Answers whether anybody earns on it.
  */
 export async function writeLife(tx: Tx, id: number, change: LifeChange): Promise<boolean> {
-  const isOnItsWay = change.payment_status === 'pending' && (await sumWaiting(tx, id)) > 0
-  const written: LifeChange = isOnItsWay ? { ...change, payment_status: 'process' } : change
+  const { payment_status: status } = change
+  const written: LifeChange =
+    status === undefined ? change : { ...change, payment_status: await statusWith(tx, id, status) }
   const attached = await updateLife(tx, id, written)
   if (attached?.has_payer && change.status !== undefined) await followVoucher(tx, id)
   if (attached?.has_earners) await recomputeEarnings(tx, id)
   return attached?.has_earners ?? false
 }
+
+/** A payment status as it is with transfers that somebody has still to find: what is not paid and said to be on its way is in process. */
+export const statusWith = async (tx: Tx, id: number, status: PaymentStatus): Promise<PaymentStatus> =>
+  status === 'pending' && (await sumWaiting(tx, id)) > 0 ? 'process' : status
