@@ -1,6 +1,6 @@
 // P1 and P2: whole bookings over HTTP, against the transactions a second that the same PostgreSQL does without any of it.
 import { cpus, loadavg } from 'node:os'
-import { openMarket, signIn } from './support/market.ts'
+import { openMarket, SELLER, signIn } from './support/market.ts'
 import { median, milliseconds, perSecond, printMeasures } from './support/measures.ts'
 import { cpuMsOf, processesOf } from './support/processes.ts'
 import { startProduction } from './support/production-server.ts'
@@ -21,7 +21,7 @@ await withTempFolder(async (dataDir) => {
   try {
     const targets = await openMarket(server.connection)
     await prepareTpcb(server.connection)
-    const token = await signIn(server.url)
+    const token = await signIn(server.url, SELLER)
     const task = { url: server.url, token, connections: SELLERS, targets, inTurn: null }
     await sell({ ...task, seconds: WARM_UP_SECONDS })
     await settle(server.connection)

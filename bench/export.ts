@@ -1,7 +1,7 @@
 // A million bookings as CSV and as a workbook while the desk sells: how long it takes, what it holds, and what the sales notice of it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MANY_BOOKINGS, withLargeAccount } from './support/large-account.ts'
-import { addMarket, signIn } from './support/market.ts'
+import { addMarket, SELLER, signIn } from './support/market.ts'
 import { type Measure, median, megabytes, milliseconds, perSecond, printMeasures } from './support/measures.ts'
 import { rssOf } from './support/processes.ts'
 import { refusedMeasure, sell } from './support/sell.ts'
@@ -27,7 +27,7 @@ await withLargeAccount(async ({ server, database, fill }) => {
   await fill('few')
   await fill('many')
   const targets = await addMarket(server.connection)
-  const token = await signIn(server.url)
+  const token = await signIn(server.url, SELLER)
   const task = { url: server.url, token, connections: SELLERS, targets, inTurn: null, seconds: SALE_SECONDS }
   await sell(task)
 

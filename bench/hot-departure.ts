@@ -1,5 +1,5 @@
 // P3: everybody wants the same departure, against the same sales spread over ten thousand.
-import { openMarket, signIn } from './support/market.ts'
+import { openMarket, SELLER, signIn } from './support/market.ts'
 import { median, milliseconds, perSecond, printMeasures } from './support/measures.ts'
 import { startProduction } from './support/production-server.ts'
 import { invariantMeasure, refusedMeasure, sell } from './support/sell.ts'
@@ -17,7 +17,7 @@ await withTempFolder(async (dataDir) => {
   const server = await startProduction({ dataDir, environment: { DEMO: '0' } })
   try {
     const targets = await openMarket(server.connection)
-    const token = await signIn(server.url)
+    const token = await signIn(server.url, SELLER)
     const task = { url: server.url, token, connections: SELLERS, seconds: SECONDS }
     const many = { ...task, targets, inTurn: null }
     await sell({ ...many, seconds: WARM_UP_SECONDS })
