@@ -28,7 +28,7 @@ beforeEach(async () => {
     clientSecret: 'secret-of-tests',
     apiUrl: () => receiver.url,
     callMs: 5_000,
-    webhookId: 'WH1',
+    webhookIds: ['WH1'],
     partnerId: 'PARTNER1',
   })
 })

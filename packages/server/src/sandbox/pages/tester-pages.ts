@@ -29,6 +29,7 @@ const CALLS = [
   'change',
   'referral',
   'webhook',
+  'read_webhook',
 ] as const
 const KINDS = ['error', 'rate_limit', 'hang', 'drop', 'done_then_hang', 'duplicate', 'late', 'reorder'] as const
 const MAX_TIMES = 1_000
@@ -132,6 +133,7 @@ async function openSample(deps: SandboxDeps, provider: Played, back: string): Pr
         purchase_units: [{ amount, description: name }],
         payment_source: { paypal: { experience_context: { return_url: back, cancel_url: back } } },
       },
+      '',
     )
   })
   return opened.url

@@ -66,6 +66,8 @@ export type PlayedOrder = {
   asked: z.output<typeof OrderParameters>
   url: string
   merchant: string
+  /** Whose keys asked for it, where these were not the installation's: nobody else's see it. */
+  ownKeys?: string
   amount: number
   currency: string
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
