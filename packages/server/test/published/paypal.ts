@@ -92,3 +92,15 @@ export interface DisputesQuery {
   update_time_before?: string
   update_time_after?: string
 }
+
+/** The parameters of the address that one webhook is told at. */
+export interface WebhookParameters {
+  webhook_id: string
+}
+
+/** What a dispute tells of money that was moved for it. */
+export interface MoneyMovement {
+  affected_party?: 'SELLER' | 'BUYER' | 'PAYMENT_PROCESSOR'
+  type?: 'DEBIT' | 'CREDIT'
+  reason?: 'DISPUTE_SETTLEMENT_FEE' | 'DISPUTE_SETTLEMENT' | 'DISPUTE_FEE' | 'CHARGEBACK_FEE'
+}

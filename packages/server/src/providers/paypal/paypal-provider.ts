@@ -4,7 +4,6 @@ import {
   CaptureOwner,
   Dispute,
   DisputeList,
-  isDecided,
   Merchant,
   Order,
   payUrlOf,
@@ -128,7 +127,7 @@ export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
   }
 }
 
-/** The complaints about a capture; the list does not say in whose favor one was decided. */
+/** The complaints about a capture; the list says neither in whose favor one was decided nor what it costs. */
 async function readDisputes(http: PaypalHttp, captureId: string, payee: string | null): Promise<Asked<Dispute[]>> {
   const query = new URLSearchParams(
     Object.entries(disputesQuery(captureId)).map(([name, value]): [string, string] => [name, String(value)]),
@@ -138,7 +137,7 @@ async function readDisputes(http: PaypalHttp, captureId: string, payee: string |
   const disputes: Dispute[] = []
   for (const item of list.value.items ?? []) {
     const path = `/v1/customer/disputes/${pathOf(item.dispute_id)}` as const
-    const dispute = isDecided(item) ? await http.ask({ method: 'GET', path, payee }, Dispute) : told(item)
+    const dispute = await http.ask({ method: 'GET', path, payee }, Dispute)
     if (!dispute.ok) return dispute
     disputes.push(dispute.value)
   }

@@ -182,6 +182,22 @@ export const wireDisputeItem = (
   links: [{ rel: 'self', method: 'GET', href: `${base}/v1/customer/disputes/${id}` }],
 })
 
+/** What deciding a complaint for the customer costs the business. */
+const DISPUTE_FEE = 16_000
+const movementsOf = ({ amount, currency }: PlayedOrder, { time: initiated_time }: PlayedDispute) =>
+  (
+    [
+      ['DISPUTE_SETTLEMENT', amount],
+      ['DISPUTE_FEE', DISPUTE_FEE],
+    ] as const
+  ).map(([reason, moved]) => ({
+    affected_party: 'SELLER',
+    type: 'DEBIT',
+    reason,
+    amount: moneyOf(moved, currency),
+    initiated_time,
+  }))
+
 export function wireDispute(order: PlayedOrder, dispute: PlayedDispute, base: string) {
   const { dispute_state: _, ...item } = wireDisputeItem(order, dispute, base)
   return {
@@ -194,5 +210,6 @@ export function wireDispute(order: PlayedOrder, dispute: PlayedDispute, base: st
       },
     ],
     ...(dispute.outcome !== null && { dispute_outcome: { outcome_code: dispute.outcome } }),
+    money_movements: dispute.outcome === 'RESOLVED_BUYER_FAVOUR' ? movementsOf(order, dispute) : [],
   }
 }
