@@ -296,6 +296,7 @@ const SALES = {
   createPlanCheckout: subscriptions.createPlanCheckout,
   confirmSubscription: subscriptions.confirmSubscription,
   cancelSubscription: subscriptions.cancelSubscription,
+  listPlanBills: subscriptions.listPlanBills,
   findTourists: tourists.findTourists,
   bookingFormat: tickets.bookingFormat,
   bookingTicketLink: tickets.bookingTicketLink,

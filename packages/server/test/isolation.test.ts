@@ -339,6 +339,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   createPlanCheckout: 'no ids',
   confirmSubscription: 'no ids',
   cancelSubscription: 'no ids',
+  listPlanBills: 'no ids',
   settlementFormat: ({ settlement }) => ({ params: { id: settlement } }),
   moveCash: ({ business }) => ({
     body: { business_id: business, from: 'mine', to: 'safe', currency: 'MXN', amount_cents: 100 },

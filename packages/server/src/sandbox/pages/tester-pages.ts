@@ -26,6 +26,7 @@ const CALLS = [
   'price',
   'customer',
   'subscriptions',
+  'bills',
   'change',
   'referral',
   'webhook',
