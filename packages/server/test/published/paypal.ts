@@ -97,10 +97,3 @@ export interface DisputesQuery {
 export interface WebhookParameters {
   webhook_id: string
 }
-
-/** What a dispute tells of money that was moved for it. */
-export interface MoneyMovement {
-  affected_party?: 'SELLER' | 'BUYER' | 'PAYMENT_PROCESSOR'
-  type?: 'DEBIT' | 'CREDIT'
-  reason?: 'DISPUTE_SETTLEMENT_FEE' | 'DISPUTE_SETTLEMENT' | 'DISPUTE_FEE' | 'CHARGEBACK_FEE'
-}

@@ -1,7 +1,6 @@
 import { createClient } from '@muelle/contract/client'
 import {
   listPaymentAccounts,
-  paypalConnect,
   paypalConnectLink,
   paypalDisconnect,
   removeStripeKeys,
