@@ -127,4 +127,6 @@ export const listPlanBills = call({
   access: READ,
   answer: z.object({ rows: z.array(PlanBill) }),
   refusals: ['subscription.provider_silent'],
+  // Whoever has the address of a bill sees it.
+  tellsSecret: true,
 })
