@@ -59,6 +59,14 @@ export const paymentAccounts = {
       zh: '可以收款',
     },
   },
+  ownKeys: {
+    es: 'Con llaves propias',
+    en: 'With own keys',
+    de: 'Mit eigenen Schlüsseln',
+    fr: 'Avec ses clés',
+    ja: '専用キーを使用中',
+    zh: '使用自有密钥',
+  },
   test: {
     es: 'Prueba',
     en: 'Test',

@@ -45,6 +45,7 @@ function Bill({ bill: { number, state, amount_cents, currency, billed_at, url } 
     <Group
       component="li"
       justify="space-between"
+      wrap="nowrap"
       mih={52}
       py="xs"
       style={{ listStyle: 'none', borderTop: '1px solid var(--mantine-color-default-border)' }}
@@ -57,7 +58,7 @@ function Bill({ bill: { number, state, amount_cents, currency, billed_at, url } 
           </Text>
         )}
       </div>
-      <Group gap="sm">
+      <Group gap="xs" wrap="nowrap">
         <Text className="mu-num">{exactMoney(amount_cents, currency)}</Text>
         <StatusBadge tone={TONES[state]}>{t(`billState.${state}`)}</StatusBadge>
         {url !== null && (

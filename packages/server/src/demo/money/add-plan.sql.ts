@@ -52,6 +52,7 @@ export async function playPlan(tx: PlatformTx, drawn: Drawn): Promise<void> {
   const { accountId } = drawn
   const { customer, checkout, id, item, start, end, month } = draw(drawn)
   const url = `${PATH}/${checkout}`
+  const billOf = (no: number) => `in_demo_${accountId}_00${accountId}00${no}`
   const plan: PlayedPlanCheckout = {
     id: checkout,
     price: PRICE,
@@ -73,8 +74,8 @@ export async function playPlan(tx: PlatformTx, drawn: Drawn): Promise<void> {
       endsWithPeriod: false,
       endedAt: null,
       hasFailed: false,
-      invoice: { id: `in_demo_3_${accountId}`, isPaid: true, created: start },
-      bills: [2, 1].map((no) => ({ id: `in_demo_${no}_${accountId}`, isPaid: true, created: month(3 - no) })),
+      invoice: { id: billOf(3), isPaid: true, created: start },
+      bills: [2, 1].map((no) => ({ id: billOf(no), isPaid: true, created: month(3 - no) })),
     },
   }
   await tx.query(

@@ -19,12 +19,13 @@ const TONES: Readonly<Record<PaymentAccount['state'], StatusTone>> = {
 export function AccountState({ account }: { account: PaymentAccount }) {
   const t = useTranslations('paymentAccounts')
   const { provider, state, is_test } = account
+  const isOwn = state === 'none' && account.own_keys !== null
   const label = PROVIDER_LABELS[provider]
   return (
     <Stack gap="xs">
       <Group gap="xs">
         <Title order={3}>{t(provider === 'stripe' ? 'stripeIs' : 'paypalIs')}</Title>
-        <StatusBadge tone={TONES[state]}>{t(`states.${state}`)}</StatusBadge>
+        <StatusBadge tone={isOwn ? 'active' : TONES[state]}>{isOwn ? t('ownKeys') : t(`states.${state}`)}</StatusBadge>
         {is_test && <Badge variant="default">{t('test')}</Badge>}
       </Group>
       <Text size="sm">{useReceives(account)}</Text>

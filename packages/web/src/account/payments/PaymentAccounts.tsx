@@ -90,14 +90,20 @@ function ProviderPart({ account }: { account: PaymentAccount }) {
 /** One main button for what is next, and the way out where there is something to leave. */
 function Actions({ account, mayEdit }: { account: PaymentAccount; mayEdit: boolean }) {
   const t = useTranslations('paymentAccounts')
-  const { state, can_connect } = account
+  const { state, can_connect, own_keys } = account
   const { connect, look, disconnect, label } = useConnect(account)
   const words = { provider: label }
   const isOpen = state === 'begun' || state === 'due'
   return (
     <Group gap="xs">
       {mayEdit && can_connect && (state === 'none' || isOpen) && (
-        <Button mih={44} loading={connect.isPending} onClick={() => connect.send(null)}>
+        <Button
+          mih={44}
+          // Whoever is paid already needs nothing next.
+          variant={own_keys === null ? 'filled' : 'default'}
+          loading={connect.isPending}
+          onClick={() => connect.send(null)}
+        >
           {t(isOpen ? 'continue' : 'connect', words)}
         </Button>
       )}
