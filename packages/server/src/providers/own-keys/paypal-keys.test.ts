@@ -6,6 +6,8 @@ import { owning } from '../../../test/owning.ts'
 import { namesIn, openQuay, type Quay } from '../../../test/quay.ts'
 import { snapshot } from '../../../test/snapshot.ts'
 import { until } from '../../../test/until.ts'
+import { setUpPayments } from '../../payment-setup.ts'
+import { createSecretBox, SECRET_KEY_BYTES } from '../../platform/secret-box.ts'
 import { look } from '../payments/look.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 
@@ -135,4 +137,27 @@ test('an event of their door tells nothing about a payment in the account of the
     )[0]?.outcome
   await until(async () => (await outcome()) !== null)
   expect(await outcome()).toBe('foreign')
+})
+
+const STRIPE = { secretKey: 'sk_of_tests', webhookSecrets: [], apiUrl: 'https://api.stripe.com' }
+const TRIAL = { url: 'https://api-m.sandbox.paypal.com', isTest: true }
+test.each([
+  ['beside live keys of Stripe', { stripe: { ...STRIPE, isTest: false } }, [false, false]],
+  ['beside test keys of Stripe', { stripe: { ...STRIPE, isTest: true }, paypalApi: TRIAL }, [true, true]],
+  ['beside no keys at all', { stripe: null }, [false, false]],
+  ['beside no keys at all, at its test address', { stripe: null, paypalApi: TRIAL }, [true, true]],
+  [
+    'not at its test address beside live keys',
+    { stripe: { ...STRIPE, isTest: false }, paypalApi: TRIAL },
+    [false, null],
+  ],
+  ['not where money moves beside test keys', { stripe: { ...STRIPE, isTest: true } }, [true, null]],
+])('keys of PayPal are brought %s', (_name, config, [stripe, paypal]) => {
+  const secrets = createSecretBox(Buffer.alloc(SECRET_KEY_BYTES, 7))
+  const { providers } = setUpPayments(
+    { paypal: null, isSandbox: false, isPublic: false, ...config },
+    { secrets, here: () => quay.wharf.url, own: { db: quay.wharf.deps.db, secrets } },
+  )
+  expect([providers.stripe?.isTest ?? null, providers.paypal?.isTest ?? null]).toEqual([stripe, paypal])
+  expect(providers.paypal?.isOwnOnly ?? false).toBe(paypal !== null)
 })
