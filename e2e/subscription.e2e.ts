@@ -26,6 +26,7 @@ test('an owner pays a plan of the host, sees it confirmed by the server, and can
 
   await page.getByRole('link', { name: 'Ver mi membresía' }).click()
   await expect(page.getByText(/^Pagado hasta el/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Recibo del / })).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar el plan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar el plan' }).click()
   await expect(page.getByText(/^Cancelado: termina el/)).toBeVisible()

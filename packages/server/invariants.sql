@@ -641,10 +641,24 @@ union all
 select 'M3 what is paid into an account of a provider names one that was connected', 'violation', count(*),
   count(*) filter (where not exists (select from provider_account a
     where a.account_id = p.account_id and a.provider = p.provider and a.payee = p.payee and a.is_test = p.is_test)
-    and not exists (select from provider_keys k where k.account_id = p.account_id and k.is_test = p.is_test
+    and not exists (select from provider_keys k where k.account_id = p.account_id and k.provider = p.provider and k.is_test = p.is_test
       and p.payee = 'own:' || k.account_id || '-' || k.id))
 from provider_payment p where p.payee is not null
 union all
 select 'M3 who can be paid at a provider was told by it', 'violation', count(*),
   count(*) filter (where can_charge and (told_at is null or ready_at is null))
 from provider_account
+union all
+-- Where plans are sold, and not for those from whom they were withdrawn: they sell for ever.
+select 'an account stops selling fourteen days after nobody pays for its plan, and no sooner', 'violation', count(*),
+  count(*) filter (where locks_at is distinct from case when withdrawn_at is null then unpaid_from + interval '336 hours' end)
+from subscription
+union all
+select 'a plan is what its provider told last, of questions that were asked', 'violation', count(*),
+  count(*) filter (where told_no > asked_no or (subscription_id is not null and told_no = 0)
+    or (state in ('active', 'trialing') and price_id is not null and paid_until is null))
+from subscription
+union all
+select 'plans are asked about within a day', 'warning', count(*),
+  count(*) filter (where withdrawn_at is null and look_at < now() - interval '1 day')
+from subscription

@@ -3,6 +3,7 @@ import type { SecretBox } from './platform/secret-box.ts'
 import { findOwn, type OwnSetup } from './providers/own-keys/own-providers.ts'
 import { withOwnKeys } from './providers/own-keys/with-own-keys.ts'
 import { createPaypalProvider } from './providers/paypal/paypal-provider.ts'
+import type { ProviderName } from './providers/provider.ts'
 import type { Configured, Providers } from './providers/providers.ts'
 import { createStripeProvider } from './providers/stripe/stripe-provider.ts'
 import { PLAYED, type Played, pathOfPlayed, type SandboxKeys } from './sandbox/sandbox-deps.ts'
@@ -12,6 +13,7 @@ import { type Billing, createBilling } from './subscriptions/billing.ts'
 /** How long a provider may take for one call: a refund of theirs takes seconds. */
 const CALL_MS = 20_000
 const STRIPE_URL = 'https://api.stripe.com'
+const PAYPAL_API = { url: 'https://api-m.paypal.com', isTest: false }
 
 export type PaymentSetup = {
   providers: Providers
@@ -36,7 +38,15 @@ type SetupOptions = {
  * Both are the same code, asked at another address. `here` is where this machine reaches the installation, known once it listens.
  */
 export function setUpPayments(
-  { stripe, paypal, isSandbox, isPublic, platformFeeBasisPoints = 0, stripeApiUrl = STRIPE_URL }: PaymentConfig,
+  {
+    stripe,
+    paypal,
+    isSandbox,
+    isPublic,
+    platformFeeBasisPoints = 0,
+    stripeApiUrl = STRIPE_URL,
+    paypalApi = PAYPAL_API,
+  }: PaymentConfig,
   { secrets, here, callMs = CALL_MS, prices = [], own }: SetupOptions,
 ): PaymentSetup {
   const played = isSandbox ? PLAYED.filter((name) => (name === 'stripe' ? stripe : paypal) === null) : []
@@ -56,14 +66,22 @@ export function setUpPayments(
     ? {
         clientId: keys.paypalClientId,
         clientSecret: keys.paypalClientSecret,
-        webhookId: keys.paypalWebhookId,
+        webhookIds: [keys.paypalWebhookId],
         partnerId: keys.paypalPartnerId,
         apiUrl: urlOfPlayed('paypal'),
         isTest: true,
       }
-    : paypal && { ...paypal, apiUrl: () => paypal.apiUrl }
-  // Where Stripe is played, nothing that a company brings leaves this machine.
-  const ownUrl = playsStripe ? urlOfPlayed('stripe') : () => stripeApiUrl
+    : paypal && { ...paypal, webhookIds: [paypal.webhookId], apiUrl: () => paypal.apiUrl }
+  // Where a provider is played, nothing that a company brings leaves this machine.
+  const ownUrls = {
+    stripe: playsStripe ? urlOfPlayed('stripe') : () => stripeApiUrl,
+    paypal: playsPaypal ? urlOfPlayed('paypal') : () => paypalApi.url,
+  }
+  const ownOf = (provider: ProviderName): OwnSetup | undefined =>
+    own && { ...own, provider, apiUrl: ownUrls[provider], callMs }
+  // Play money never stands beside money: without keys of its own a provider is of the kind of the others, and PayPal's address says which it is.
+  const isTest = stripeSetup?.isTest ?? paypalSetup?.isTest ?? paypalApi.isTest
+  const mayBringPaypal = paypalSetup !== null || paypalApi.isTest === isTest
   return {
     providers: {
       stripe: withOwn(
@@ -72,23 +90,27 @@ export function setUpPayments(
           isTest: stripeSetup.isTest,
           platformFeeBasisPoints,
         },
-        own && { ...own, apiUrl: ownUrl, callMs },
-        paypalSetup?.isTest ?? false,
+        ownOf('stripe'),
+        isTest,
       ),
-      paypal: paypalSetup && {
-        provider: createPaypalProvider({ ...paypalSetup, callMs }),
-        isTest: paypalSetup.isTest,
-        platformFeeBasisPoints,
-      },
+      paypal: withOwn(
+        paypalSetup && {
+          provider: createPaypalProvider({ ...paypalSetup, callMs }),
+          isTest: paypalSetup.isTest,
+          platformFeeBasisPoints,
+        },
+        mayBringPaypal ? ownOf('paypal') : undefined,
+        isTest,
+      ),
     },
     billing: stripeSetup && prices.length > 0 ? createBilling({ ...stripeSetup, callMs, prices }) : null,
     sandbox: played.length > 0 ? { played, keys, hasTesterPages: !isPublic } : null,
   }
 }
 
-/** Stripe with keys of the installation, with those that companies bring, or both. Without any of its own it moves what PayPal moves. */
+/** A provider with keys of the installation, with those that companies bring, or both. */
 function withOwn(base: Configured | null, own: OwnSetup | undefined, isTest: boolean): Configured | null {
   if (!own) return base
-  const provider = withOwnKeys(base?.provider ?? null, findOwn(own))
+  const provider = withOwnKeys(own.provider, base?.provider ?? null, findOwn(own))
   return base ? { ...base, provider, own } : { provider, isTest, own, isOwnOnly: true }
 }

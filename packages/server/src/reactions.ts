@@ -24,6 +24,7 @@ import type { BatchJobRule, JobRule } from './platform/events/relay.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import type { Logger } from './platform/log.ts'
 import { configuredOrigin } from './platform/public-address.ts'
+import { closeLeftRule, closeLeftTask } from './providers/accounts/close-left-job.ts'
 import { lookAtAccountsCron, lookAtAccountsTask } from './providers/accounts/look-accounts-job.ts'
 import { applyEventTask } from './providers/payments/apply-event-job.ts'
 import { deleteOldEvents, lookCron, lookTask } from './providers/payments/look-job.ts'
@@ -65,6 +66,7 @@ export const jobRules: readonly JobRule[] = [
   resendRule,
   usualTaxRule,
   providerRule,
+  closeLeftRule,
 ]
 /** The same with a look at the database. */
 export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule]
@@ -115,6 +117,7 @@ export const tasks = ({
   subscriptionTask({ worker, billing, clock: Date.now, log }),
   closeTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
   refundTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
+  closeLeftTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
   lookAtAccountsTask({ worker, providers, log }),
   lookTask({ worker, providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
 ]

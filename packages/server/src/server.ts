@@ -30,7 +30,7 @@ import { registerRealtime, STREAMS } from './platform/realtime/realtime.ts'
 import { type Hub, startHub } from './platform/realtime/realtime-hub.ts'
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
-import { OWN_DOOR, PROVIDER_DOORS, registerProviderDoors } from './providers/payments/receive-events.ts'
+import { OWN_DOORS, PROVIDER_DOORS, registerProviderDoors } from './providers/payments/receive-events.ts'
 import { hereAt } from './reachable-at.ts'
 import { createFindTopic, topicKeysOf } from './realtime/topics.ts'
 import { routes } from './routes.ts'
@@ -238,7 +238,7 @@ async function createHttp(parts: HttpParts) {
   registerDocs(http, {
     version: await packageVersion(),
     publicUrl,
-    extraRoutes: [...STREAMS, ...PROVIDER_DOORS, OWN_DOOR],
+    extraRoutes: [...STREAMS, ...PROVIDER_DOORS, ...OWN_DOORS],
   })
   registerFiles(http, storage)
   const sandbox = await registerPayments(http, parts)

@@ -57,12 +57,12 @@ export const paymentAccounts = declareRefusals({
   'payment_keys.both_needed': {
     status: 409,
     detail: {},
-    es: () => 'La primera vez hacen falta las dos: la llave secreta y el secreto del webhook.',
-    en: () => 'The first time both are needed: the secret key and the secret of the webhook.',
-    de: () => 'Beim ersten Mal sind beide nötig: der geheime Schlüssel und das Geheimnis des Webhooks.',
-    fr: () => 'La première fois il faut les deux : la clé secrète et le secret du webhook.',
-    ja: () => '初回はシークレットキーとWebhookのシークレットの両方が必要です。',
-    zh: () => '首次需要同时提供私密密钥和 Webhook 密钥。',
+    es: () => 'La primera vez hacen falta todas: las llaves y lo que se pide del webhook.',
+    en: () => 'The first time all are needed: the keys and what is asked of the webhook.',
+    de: () => 'Beim ersten Mal ist alles nötig: die Schlüssel und was zum Webhook gefragt ist.',
+    fr: () => 'La première fois il faut tout : les clés et ce qui est demandé du webhook.',
+    ja: () => '初回はキーとWebhookの項目のすべてが必要です。',
+    zh: () => '首次需要填写全部内容：密钥以及 Webhook 的信息。',
   },
   'payment_keys.wrong_kind': {
     status: 409,
@@ -79,12 +79,38 @@ export const paymentAccounts = declareRefusals({
   'payment_keys.refused': {
     status: 409,
     detail: {},
-    es: () => 'Stripe no acepta esa llave. Revísala en tu panel de Stripe; no se guardó nada.',
-    en: () => 'Stripe does not accept that key. Check it in your Stripe dashboard; nothing was kept.',
-    de: () => 'Stripe nimmt diesen Schlüssel nicht an. Prüfe ihn in deinem Stripe-Konto; nichts wurde gespeichert.',
-    fr: () => 'Stripe n’accepte pas cette clé. Vérifiez-la dans votre tableau Stripe ; rien n’a été conservé.',
-    ja: () => 'Stripeがこのキーを受け付けませんでした。ダッシュボードでご確認ください。何も保存されていません。',
-    zh: () => 'Stripe 不接受该密钥。请在 Stripe 后台核对；没有保存任何内容。',
+    es: () => 'El proveedor no acepta esa llave. Revísala en tu panel de allí; no se guardó nada.',
+    en: () => 'The provider does not accept that key. Check it in your dashboard there; nothing was kept.',
+    de: () => 'Der Anbieter nimmt diesen Schlüssel nicht an. Prüfe ihn in deinem Konto dort; nichts wurde gespeichert.',
+    fr: () => 'Le prestataire n’accepte pas cette clé. Vérifiez-la dans votre tableau là-bas ; rien n’a été conservé.',
+    ja: () => '決済事業者がこのキーを受け付けませんでした。ダッシュボードでご確認ください。何も保存されていません。',
+    zh: () => '支付商不接受该密钥。请在其后台核对；没有保存任何内容。',
+  },
+  'payment_keys.no_webhook': {
+    status: 409,
+    detail: {},
+    es: () => 'Esas llaves no tienen un webhook con ese ID. Créalo en tu aplicación de PayPal; no se guardó nada.',
+    en: () => 'Those keys have no webhook with that ID. Create it in your PayPal application; nothing was kept.',
+    de: () =>
+      'Zu diesen Schlüsseln gibt es keinen Webhook mit dieser ID. Lege ihn in deiner PayPal-Anwendung an; nichts wurde gespeichert.',
+    fr: () =>
+      'Ces clés n’ont pas de webhook avec cet ID. Créez-le dans votre application PayPal ; rien n’a été conservé.',
+    ja: () => 'このキーには、そのIDのWebhookがありません。PayPalのアプリで作成してください。何も保存されていません。',
+    zh: () => '这些密钥没有该 ID 的 Webhook。请在 PayPal 应用中创建；没有保存任何内容。',
+  },
+  'payment_account.nobody_behind': {
+    status: 409,
+    detail: {},
+    es: () => 'No hay otra cuenta a la que volver: nadie cobraría. Para dejar de cobrar así, desconéctala.',
+    en: () =>
+      'There is no other account to go back to: nobody would be paid. To stop collecting this way, disconnect it.',
+    de: () =>
+      'Es gibt kein anderes Konto, auf das zurückgewechselt werden könnte: Niemand würde bezahlt. Um so nicht mehr zu kassieren, trenne es.',
+    fr: () =>
+      'Il n’y a pas d’autre compte auquel revenir : personne ne serait payé. Pour ne plus encaisser ainsi, déconnectez-le.',
+    ja: () =>
+      '戻せるアカウントがないため、入金先がなくなります。この方法での受け取りをやめるには接続を解除してください。',
+    zh: () => '没有可以退回的账户：将无人收款。若要停止以此方式收款，请断开连接。',
   },
   'payment_account.none': {
     status: 409,

@@ -1,11 +1,13 @@
-import { CONNECTION_STATES } from '@muelle/domain/providers/connection'
+import { CONNECTION_STATES, RECEIVER_LEVELS } from '@muelle/domain/providers/connection'
 import { PROVIDER_NAMES } from '@muelle/domain/providers/provider-name'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { InstantText } from '../shapes.ts'
+import { Id, IdText, InstantText } from '../shapes.ts'
 
 const MAX_TRACKING_LENGTH = 127
 const Provider = z.enum(PROVIDER_NAMES)
+/** Where what customers pay arrives: an account of their own, that of keys they brought, that of the installation's keys, or nowhere. */
+const Receives = z.enum(['account', 'own_keys', 'keys', 'nobody'])
 
 /** Where the money of a provider arrives, and how far the account there is set up, as the provider said when it was asked last. */
 export const PaymentAccount = z.object({
@@ -14,8 +16,13 @@ export const PaymentAccount = z.object({
   is_test: z.boolean(),
   /** Whether an account can be connected here; not so without keys of a platform. */
   can_connect: z.boolean(),
-  /** Where what customers pay arrives: an account of their own, that of the installation's keys, or nowhere (`own_keys`: that of keys they brought), since it is not offered. */
-  receives: z.enum(['account', 'own_keys', 'keys', 'nobody']),
+  /** Whose connection and keys these are: of one business, or of all that have none of their own. */
+  business_id: z.nullable(Id),
+  receives: Receives,
+  /** Who decides that, the nearest first; of nobody, whose account may not charge. */
+  level: z.enum(RECEIVER_LEVELS),
+  /** What `receives` becomes once all that was connected and brought here is given up; null where there is nothing to give up. */
+  behind: z.nullable(Receives),
   /** Whether keys of its own may be brought here. */
   may_bring_keys: z.boolean(),
   state: z.enum(CONNECTION_STATES),
@@ -37,7 +44,7 @@ export const PaymentAccount = z.object({
       webhook_last4: z.string(),
       /** Until when events signed with the webhook secret before are taken as well; null where there was none. */
       former_until: z.nullable(InstantText),
-      /** Where Stripe has to send its events. */
+      /** Where the provider has to send its events. */
       webhook_url: z.string(),
       set_by: z.string(),
       set_at: InstantText,
@@ -60,14 +67,29 @@ const READ = { module: 'mdu_account', everywhere: true } as const
 const EDIT = 'owner'
 const OneProvider = z.object({ provider: Provider })
 const Link = z.object({ url: z.string() })
+/** Of which business it is; left out, of all that have none of their own. */
+const query = z.strictObject({ business_id: z.optional(IdText) })
+const KEYS_REFUSED = [
+  'not_found',
+  'payment_account.no_keys',
+  'payment_account.silent',
+  'payment_keys.both_needed',
+  'payment_keys.wrong_kind',
+  'payment_keys.refused',
+] as const
 
 export const listPaymentAccounts = call({
   method: 'GET',
   path: '/v1/provider/account/payment-accounts',
   summary: 'Which accounts of payment providers are connected, as these said last; providers without keys are left out',
   access: READ,
-  answer: z.object({ rows: z.array(PaymentAccount) }),
-  refusals: [],
+  query,
+  answer: z.object({
+    rows: z.array(PaymentAccount),
+    /** The businesses that may have accounts of their own, and whether they have. */
+    businesses: z.array(z.object({ id: Id, name: z.string(), has_own: z.boolean() })),
+  }),
+  refusals: ['not_found'],
   tellsSecret: true,
 })
 
@@ -77,9 +99,10 @@ export const lookAtPaymentAccount = call({
   summary: 'Ask a provider how far the connected account is set up; sets nothing by itself',
   access: READ,
   params: OneProvider,
+  query,
   answer: PaymentAccount,
   isRepeatable: true,
-  refusals: ['payment_account.no_keys', 'payment_account.silent'],
+  refusals: ['not_found', 'payment_account.no_keys', 'payment_account.silent'],
 })
 
 export const stripeConnectLink = call({
@@ -88,9 +111,16 @@ export const stripeConnectLink = call({
   summary:
     'A link to the pages of Stripe where an account is made or completed, once; asked again it is the same account',
   access: EDIT,
+  query,
   answer: Link,
   isRepeatable: true,
-  refusals: ['payment_account.no_keys', 'payment_account.silent', 'payment_account.ended', 'payment_account.refused'],
+  refusals: [
+    'not_found',
+    'payment_account.no_keys',
+    'payment_account.silent',
+    'payment_account.ended',
+    'payment_account.refused',
+  ],
 })
 
 export const stripeDisconnect = call({
@@ -98,8 +128,9 @@ export const stripeDisconnect = call({
   path: '/v1/provider/account/stripe-disconnect',
   summary: 'End the connection with Stripe; what was paid before can still be refunded',
   access: EDIT,
+  query,
   answer: PaymentAccount,
-  refusals: ['payment_account.no_keys', 'payment_account.none'],
+  refusals: ['not_found', 'payment_account.no_keys', 'payment_account.none'],
 })
 
 export const setStripeKeys = call({
@@ -107,6 +138,7 @@ export const setStripeKeys = call({
   path: '/v1/provider/account/stripe-keys',
   summary: 'Bring keys of Stripe, which is asked whose they are before they are kept; they are never told again',
   access: EDIT,
+  query,
   body: z.strictObject({
     /** May be left out where there are keys, to change the secret of the webhook alone. */
     secret_key: z.optional(z.string().check(z.regex(/^(?:sk|rk)_(?:live|test)_\w{8,200}$/))),
@@ -114,13 +146,7 @@ export const setStripeKeys = call({
   }),
   answer: PaymentAccount,
   isRepeatable: true,
-  refusals: [
-    'payment_account.no_keys',
-    'payment_account.silent',
-    'payment_keys.both_needed',
-    'payment_keys.wrong_kind',
-    'payment_keys.refused',
-  ],
+  refusals: KEYS_REFUSED,
 })
 
 export const removeStripeKeys = call({
@@ -128,8 +154,9 @@ export const removeStripeKeys = call({
   path: '/v1/provider/account/stripe-keys',
   summary: 'End being paid with keys that were brought; what was paid with them can still be refunded',
   access: EDIT,
+  query,
   answer: PaymentAccount,
-  refusals: ['payment_account.no_keys', 'payment_account.none'],
+  refusals: ['not_found', 'payment_account.no_keys', 'payment_account.none'],
 })
 
 export const paypalConnectLink = call({
@@ -137,9 +164,16 @@ export const paypalConnectLink = call({
   path: '/v1/provider/account/paypal-connect-link',
   summary: 'A link to the pages of PayPal where a merchant lets payments be taken in their name',
   access: EDIT,
+  query,
   answer: Link,
   isRepeatable: true,
-  refusals: ['payment_account.no_keys', 'payment_account.silent', 'payment_account.ended', 'payment_account.refused'],
+  refusals: [
+    'not_found',
+    'payment_account.no_keys',
+    'payment_account.silent',
+    'payment_account.ended',
+    'payment_account.refused',
+  ],
 })
 
 export const paypalConnect = call({
@@ -162,6 +196,47 @@ export const paypalDisconnect = call({
   path: '/v1/provider/account/paypal-disconnect',
   summary: 'End the connection with PayPal; what was paid before can still be refunded',
   access: EDIT,
+  query,
   answer: PaymentAccount,
-  refusals: ['payment_account.no_keys', 'payment_account.none'],
+  refusals: ['not_found', 'payment_account.no_keys', 'payment_account.none'],
+})
+
+export const setPaypalKeys = call({
+  method: 'PUT',
+  path: '/v1/provider/account/paypal-keys',
+  summary:
+    'Bring keys of PayPal, which is asked whether they and the webhook are good before they are kept; they are never told again',
+  access: EDIT,
+  query,
+  body: z.strictObject({
+    /** Whichever is left out stays as it is; the first time, and for another application, all are needed. */
+    client_id: z.optional(z.string().check(z.regex(/^[\w-]{8,100}$/))),
+    client_secret: z.optional(z.string().check(z.regex(/^[\w-]{8,200}$/))),
+    webhook_id: z.optional(z.string().check(z.regex(/^[A-Za-z\d]{4,50}$/))),
+  }),
+  answer: PaymentAccount,
+  isRepeatable: true,
+  refusals: [...KEYS_REFUSED, 'payment_keys.no_webhook'],
+})
+
+export const removePaypalKeys = call({
+  method: 'DELETE',
+  path: '/v1/provider/account/paypal-keys',
+  summary: 'End being paid with keys of PayPal that were brought; what was paid with them can still be refunded',
+  access: EDIT,
+  query,
+  answer: PaymentAccount,
+  refusals: ['not_found', 'payment_account.no_keys', 'payment_account.none'],
+})
+
+export const leavePaymentAccount = call({
+  method: 'PUT',
+  path: '/v1/provider/account/payment-accounts/:provider/leave',
+  summary:
+    'Give up what was connected and brought, so that the next in line is paid: of a business its account, of an account the installation. What is open there ends, what was paid stays refundable',
+  access: EDIT,
+  params: OneProvider,
+  query,
+  answer: PaymentAccount,
+  refusals: ['not_found', 'payment_account.no_keys', 'payment_account.none', 'payment_account.nobody_behind'],
 })

@@ -42,11 +42,31 @@ export const Subscription = z.object({
 })
 export type Subscription = z.output<typeof Subscription>
 
+/** How a bill stands; one that is not made out yet is not told. */
+export const BILL_STATES = ['open', 'paid', 'void', 'uncollectible'] as const
+export const PlanBill = z.object({
+  /** As the provider calls it, and as it stands on it. */
+  id: z.string(),
+  number: z.nullable(z.string()),
+  state: z.enum(BILL_STATES),
+  /** Below zero where more was credited than owed. */
+  amount_cents: z.int(),
+  currency: Currency,
+  billed_at: InstantText,
+  /** Where it is seen, and paid while it is open. */
+  url: z.nullable(z.string()),
+})
+export type PlanBill = z.output<typeof PlanBill>
+
+/** Of the account as a whole: a role in one business opens none of it. */
+const READ = { module: 'mdu_subscription', everywhere: true } as const
+const EDIT = { module: 'mdu_subscription', flag: 'edit', everywhere: true } as const
+
 export const listPlans = call({
   method: 'GET',
   path: '/v1/provider/seller/plans',
   summary: 'The plans on offer: those of the host of this installation, or the one with everything that costs nothing',
-  access: 'owner',
+  access: READ,
   answer: z.object({ is_test: z.boolean(), plans: z.array(Plan) }),
   refusals: ['subscription.provider_silent'],
 })
@@ -55,7 +75,7 @@ export const getSubscription = call({
   method: 'GET',
   path: '/v1/provider/seller/subscriptions',
   summary: 'The plan that the account has, and until when',
-  access: 'owner',
+  access: READ,
   answer: Subscription,
   refusals: [],
 })
@@ -64,7 +84,7 @@ export const createPlanCheckout = call({
   method: 'POST',
   path: '/v1/provider/seller/create-checkout-session',
   summary: 'Begin to pay a plan at its provider; one that is running already changes to the plan, without a page',
-  access: 'owner',
+  access: EDIT,
   body: z.strictObject({ price_id: PriceId, language: z.enum(LANGUAGES) }),
   answer: z.object({ checkout_url: z.nullable(z.string()), subscription: Subscription }),
   refusals: [
@@ -81,7 +101,7 @@ export const confirmSubscription = call({
   method: 'POST',
   path: '/v1/provider/seller/success',
   summary: 'Ask the provider how a page stands that was paid, and the plan with it; sets nothing by itself',
-  access: 'owner',
+  access: EDIT,
   body: z.strictObject({ session_id: SessionId }),
   answer: z.object({ checkout: z.enum(['open', 'processing', 'paid', 'expired']), subscription: Subscription }),
   refusals: ['not_found', 'subscription.not_hosted', 'subscription.provider_silent'],
@@ -92,9 +112,21 @@ export const cancelSubscription = call({
   method: 'PUT',
   path: '/v1/provider/seller/canceled',
   summary: 'Let the plan end with the period that is paid, or take that back while it runs',
-  access: 'owner',
+  access: EDIT,
   body: z.strictObject({ is_canceled: z._default(z.boolean(), true) }),
   answer: Subscription,
   refusals: ['subscription.not_hosted', 'subscription.none_running', 'subscription.provider_silent'],
   isRepeatable: true,
+})
+
+export const listPlanBills = call({
+  method: 'GET',
+  path: '/v1/provider/seller/bills',
+  summary:
+    'The bills of the account’s plan, the latest first, as the provider tells them; none where no plans are sold',
+  access: READ,
+  answer: z.object({ rows: z.array(PlanBill) }),
+  refusals: ['subscription.provider_silent'],
+  // Whoever has the address of a bill sees it.
+  tellsSecret: true,
 })

@@ -32,6 +32,13 @@ export const findBusiness = async (
 ): Promise<BusinessRow | undefined> =>
   (await tx.query<BusinessRow>(`${VISIBLE} and b.id = $5`, [tx.accountId, user_id, sees_all, only, id]))[0]
 
+export type BusinessName = { id: number; name: string; enabled: boolean }
+export const listBusinessNames = (tx: Tx): Promise<BusinessName[]> =>
+  tx.query<BusinessName>(
+    'select id, name, enabled from business where account_id = $1 and deleted_at is null order by id',
+    [tx.accountId],
+  )
+
 export type BusinessTourRow = { id: number; business_id: number; name: string }
 
 export const listToursOf = (tx: Tx, businessIds: readonly number[]): Promise<BusinessTourRow[]> =>

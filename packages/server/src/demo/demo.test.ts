@@ -279,6 +279,11 @@ describe('checks of the invariants', () => {
       `insert into provider_account (account_id, provider, is_test, payee, can_charge, ready_at, created_by)
        select account_id, 'stripe', true, 'acct_1', true, now(), id from app_user order by id limit 1`,
     ],
+    [
+      'an account stops selling fourteen days after nobody pays for its plan, and no sooner',
+      'update subscription set unpaid_from = now()',
+    ],
+    ['a plan is what its provider told last, of questions that were asked', 'update subscription set told_no = 2'],
     ['I4 kept answers are whole', `insert into idempotency_key values (1, 'u', 'r', 'k', sha256('x'), 0, '')`],
   ]
 
@@ -323,6 +328,15 @@ describe('checks of the invariants', () => {
       await admin('update booking_party set quantity = quantity + 1 where booking_id = (select min(id) from booking)')
       const found = brokenInvariants(await checkInvariants(connection))
       expect(found.map(({ name }) => name)).toEqual(['I28 a booking carries the people it was sold for'])
+    })
+  })
+
+  test('a plan that nobody asks about any more is a warning', async () => {
+    await withCopy(async ({ admin, connection }) => {
+      await admin(`update subscription set look_at = now() - interval '25 hours'`)
+      const checks = await checkInvariants(connection)
+      expect(brokenInvariants(checks)).toEqual([])
+      expect(checks.find(({ name }) => name === 'plans are asked about within a day')).toMatchObject({ violations: 1 })
     })
   })
 

@@ -31,6 +31,7 @@ import { type Market, ticketsFrom } from './draw-sale.ts'
 import { assignCaptains, assignTransports, type FleetTransport } from './fleet.ts'
 import { countShifts, handOverCash, remitFees, spendSome, takeDollars } from './hand-over-cash.ts'
 import { addLinks } from './money/add-links.sql.ts'
+import { addPlan, playPlan } from './money/add-plan.sql.ts'
 import { addProfile } from './profiles.sql.ts'
 import { PROFILES } from './profiles.ts'
 import { createRandom } from './random.ts'
@@ -48,10 +49,16 @@ const DAYS_AHEAD = 45
 const ASSIGNED_DAYS_AHEAD = 1
 const SALES_A_STATEMENT = 4000
 
-type AccountSpec = { name: string; users: readonly UserSpec[]; businesses: readonly BusinessSpec[] }
+type AccountSpec = {
+  name: string
+  users: readonly UserSpec[]
+  businesses: readonly BusinessSpec[]
+  /** It has a plan of whoever hosts it, where plans are sold. */
+  hasPlan?: true
+}
 const ACCOUNTS: readonly AccountSpec[] = [
   { name: 'Muelle Demo', users: MUELLE_USERS, businesses: MUELLE_BUSINESSES },
-  { name: 'Laguna Viva', users: OTHER_USERS, businesses: OTHER_BUSINESSES },
+  { name: 'Laguna Viva', users: OTHER_USERS, businesses: OTHER_BUSINESSES, hasPlan: true },
 ]
 
 export type DemoOptions = {
@@ -71,6 +78,7 @@ export type LoadedDemo = { accountIds: number[]; bookings: number }
  */
 export async function loadDemo({ connection, now, seed = DEMO_SEED, log }: DemoOptions): Promise<LoadedDemo> {
   const pool = openPool({ connection, role: 'muelle_app', max: 1, log })
+  const worker = openPool({ connection, role: 'muelle_worker', max: 1, log })
   try {
     const password_hash = await hashPassword(DEMO_PASSWORD)
     const loaded: LoadedDemo = { accountIds: [], bookings: 0 }
@@ -78,11 +86,12 @@ export async function loadDemo({ connection, now, seed = DEMO_SEED, log }: DemoO
       const made = await loadAccount(pool.db, account, { now, seed: seed + at, password_hash })
       if (!made) continue
       loaded.accountIds.push(made.accountId)
+      if (account.hasPlan) await worker.db.platform((tx) => playPlan(tx, { accountId: made.accountId, now }))
       loaded.bookings += made.bookings
     }
     return loaded
   } finally {
-    await pool.end()
+    await Promise.all([pool.end(), worker.end()])
   }
 }
 
@@ -141,6 +150,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
       await spendSome(tx, first, { crew, now })
     }
     for (const id of businessIds) await remitFees(tx, id, { crew, now })
+    if (spec.hasPlan) await addPlan(tx, now)
     return { accountId, bookings: bookings + shown }
   })
 

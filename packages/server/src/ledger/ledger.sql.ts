@@ -21,29 +21,34 @@ export const insertEntries = (tx: Tx, postings: readonly LedgerPosting[]) =>
 export type Fee = {
   business_id: number
   method: ProviderName
-  from_place: Place
-  to_place: string
+  /** Where the provider's balance is, and where what it keeps goes; what it gives back goes the other way. */
+  balance_place: Place
+  fees_place: string
   amount_cents: number
   currency: string
   payment_id: number
 }
 
-/** Appends what a provider keeps of a charge all told, less what is there of it; false where that is all. */
+/** Appends what a provider keeps of a charge all told, less what is there of it, or gives back; false where that is all. */
 export const insertFee = async (tx: Tx, fee: Fee): Promise<boolean> =>
   (
     await tx.query(
       `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, payment_id)
-     select $1, $2, 'fee', $3, $4, $5, $6::bigint - f.posted_cents, $7, $8
-     from (select coalesce(sum(l.amount_cents), 0)::bigint as posted_cents from ledger_entry l
+     select $1, $2, 'fee', $3,
+       case when $6::bigint > f.posted_cents then $4 else $5 end, case when $6::bigint > f.posted_cents then $5 else $4 end,
+       abs($6::bigint - f.posted_cents), $7, $8
+     from (
+       select coalesce(sum(case when l.from_place = $5 then -l.amount_cents else l.amount_cents end), 0)::bigint as posted_cents
+       from ledger_entry l
        where l.account_id = $1 and l.kind = 'fee' and l.business_id = $2 and l.payment_id = $8) f
-     where $6::bigint > f.posted_cents
+     where $6::bigint <> f.posted_cents
      returning 1 as one`,
       [
         tx.accountId,
         fee.business_id,
         fee.method,
-        fee.from_place,
-        fee.to_place,
+        fee.balance_place,
+        fee.fees_place,
         fee.amount_cents,
         fee.currency,
         fee.payment_id,

@@ -134,11 +134,11 @@ type KeptFee = {
   payment_id: number
 }
 
-/** Posts what a provider keeps of a charge that it holds, all told: what is posted already is posted once. */
+/** Posts what a provider keeps of a charge that it holds, all told: what is posted already is posted once, what it gave back comes back. */
 export const postFee = (tx: Tx, { provider, ...fee }: KeptFee) =>
   insertFee(tx, {
     ...fee,
     method: provider,
-    from_place: providerOf(provider, fee.business_id),
-    to_place: `fees:${fee.business_id}`,
+    balance_place: providerOf(provider, fee.business_id),
+    fees_place: `fees:${fee.business_id}`,
   })

@@ -39,7 +39,7 @@ export const createLink =
       payer_id: life.payer_id,
     })
     if (denial && denial.code !== 'payment.not_enough') deny(denial)
-    if ((await providersOf(tx, deps)).length === 0) deny({ code: 'payment_link.no_provider' })
+    if ((await providersOf(tx, deps, life.business_id)).length === 0) deny({ code: 'payment_link.no_provider' })
     const { deposit_cents, dock_cents } = life.quote
     if (linkOffers(parts, { ...life, deposit_cents, dock_cents }).length === 0) deny({ code: 'payment.nothing_due' })
     const plan = await planOf(context, { departure_id: life.departure_id })
@@ -76,9 +76,12 @@ export const getLink =
     context: Context<typeof getPaymentLink>,
   ): Promise<{ link: PaymentLink | null; providers: Awaited<ReturnType<typeof providersOf>> }> => {
     const { tx, input, now } = context
-    await visibleBusinessOf(context, input.params.id)
+    const businessId = await visibleBusinessOf(context, input.params.id)
     const link = await findLatestLink(tx, now, input.params.id)
-    return { link: link ? await shownTo(deps, context, link) : null, providers: await providersOf(tx, deps) }
+    return {
+      link: link ? await shownTo(deps, context, link) : null,
+      providers: await providersOf(tx, deps, businessId),
+    }
   }
 
 export const annulLink =

@@ -11,9 +11,12 @@ export type LinkDeps = {
   worker: Db
 }
 
-/** With what a customer of this account can pay. */
-export const providersOf = (tx: Tx, { payments: { providers } }: Pick<LinkDeps, 'payments'>): Promise<ProviderName[]> =>
-  offeredProviders(tx, providers)
+/** With what a customer of this business can pay. */
+export const providersOf = (
+  tx: Tx,
+  { payments: { providers } }: Pick<LinkDeps, 'payments'>,
+  businessId: number,
+): Promise<ProviderName[]> => offeredProviders(tx, providers, businessId)
 
 /** Whether nothing that is paid here is money. */
 export const isTestOnly = (deps: Pick<LinkDeps, 'payments'>): boolean =>

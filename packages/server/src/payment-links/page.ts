@@ -55,7 +55,7 @@ export async function pageOf(
       now,
       newer_key: await newerKeyOf(deps, tx, link, now),
       is_test: isTestOnly(deps),
-      providers: stateOfLink(link, now) === 'open' ? await providersOf(tx, deps) : [],
+      providers: stateOfLink(link, now) === 'open' ? await providersOf(tx, deps, link.business_id) : [],
       ticket_url: paid_cents > 0 && stands ? ticketUrl(deps.secrets, origin, tx.accountId, ticket) : null,
     }),
     ticket,

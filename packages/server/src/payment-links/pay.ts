@@ -6,7 +6,7 @@ import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { bookingReference } from '../bookings/record/payment-reference.ts'
 import type { Tx } from '../platform/db.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
-import { findReceivers } from '../providers/accounts/receiver.ts'
+import { findReceivers, payeeOfReceiver } from '../providers/accounts/receiver.ts'
 import { readOwnName } from '../providers/own-keys/own-name.ts'
 import { closePayment } from '../providers/payments/close-payment.ts'
 import { look } from '../providers/payments/look.ts'
@@ -121,7 +121,7 @@ async function keptOpen(
     const payments = link ? await listPaymentsOf(tx, bookingReference(link.booking_id)) : []
     const isOpen = payments.some((one) => one.id === id && !one.is_closed && !isEnded(one.state))
     const offers = link ? offersOfLink(link, now) : []
-    const isTaken = (await payeeOf(tx, deps, chosen.provider)) === chosen.payee
+    const isTaken = (await payeeOf(tx, deps, chosen.provider, link?.business_id ?? 0)) === chosen.payee
     return isOpen && isTaken && offers.some(({ amount_cents }) => amount_cents === chosen.amount_cents)
   })
   // Marked as closed even where the provider does not answer: the round asks again.
@@ -136,10 +136,13 @@ const isSame = (payment: PaymentOf, link: LinkRow, { provider, amount_cents, pay
   linkOfKey(payment.request_key) === link.id
 
 /** In whose account a customer's money arrives now, null for that of the keys; undefined where nobody may take it. */
-async function payeeOf(tx: Tx, { payments }: LinkDeps, provider: ProviderName): Promise<string | null | undefined> {
-  const receiver = (await findReceivers(tx, payments.providers))[provider]
-  if (receiver?.kind === 'account') return receiver.payee
-  return receiver?.kind === 'keys' ? null : undefined
+async function payeeOf(
+  tx: Tx,
+  { payments }: LinkDeps,
+  provider: ProviderName,
+  businessId: number,
+): Promise<string | null | undefined> {
+  return payeeOfReceiver((await findReceivers(tx, payments.providers, businessId))[provider])
 }
 
 /** Notes what the customer chose, as long as they may; refuses an amount that they were not shown. */
@@ -147,7 +150,7 @@ function choose(deps: LinkDeps, { db, input, now, deny }: Context, { accountId, 
   const { provider, part, amount_cents } = input.body
   return db.transaction(accountId, async (tx) => {
     const link = (await findLink(tx, now, linkId, input.params.ticket)) ?? deny({ code: 'not_found' })
-    const payee = await payeeOf(tx, deps, provider)
+    const payee = await payeeOf(tx, deps, provider, link.business_id)
     if (payee === undefined) return deny({ code: 'payment_link.no_provider' })
     const payments = await listPaymentsOf(tx, bookingReference(link.booking_id))
     const offer = offersOfLink(link, now).find((one) => one.part === part)

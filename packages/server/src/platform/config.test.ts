@@ -170,6 +170,7 @@ test('without keys the sandbox takes payments; with keys of one provider it does
     isPublic: false,
     platformFeeBasisPoints: 0,
     stripeApiUrl: 'https://api.stripe.com',
+    paypalApi: { url: 'https://api-m.paypal.com', isTest: false },
   })
   expect(readConfig({ PAYMENT_SANDBOX: 'off' }).payments.isSandbox).toBe(false)
   const keyed = readConfig({ ...STRIPE_KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_new456789,whsec_old456789' }).payments
@@ -208,6 +209,12 @@ test.each(['20.01', '21', '100', '-1', '1,5', '1.555', 'x'])(
   },
 )
 
+test('plans are sold with keys of Stripe, or with the play in their place', () => {
+  const SUBSCRIPTION_PRICES = 'price_1,price_2'
+  expect(readConfig({ ...STRIPE_KEYS, SUBSCRIPTION_PRICES }).subscriptionPrices).toEqual(['price_1', 'price_2'])
+  expect(readConfig({ SUBSCRIPTION_PRICES }).payments.isSandbox).toBe(true)
+})
+
 test('up to four webhook secrets of Stripe are live: of the own account and of connected ones, each with its follower', () => {
   const secretsOf = (count: number) => Array.from({ length: count }, (_, at) => `whsec_0123456${at}`).join(',')
   const four = readConfig({ ...STRIPE_KEYS, STRIPE_WEBHOOK_SECRET: secretsOf(4) }).payments.stripe
@@ -241,6 +248,16 @@ test.each([
 })
 
 test.each([
+  [
+    'plans that nobody could pay for',
+    { SUBSCRIPTION_PRICES: 'price_1', PAYMENT_SANDBOX: 'off' },
+    'STRIPE_SECRET_KEY: needed with SUBSCRIPTION_PRICES',
+  ],
+  [
+    'plans beside keys of PayPal alone, which collect none',
+    { ...PAYPAL_KEYS, SUBSCRIPTION_PRICES: 'price_1' },
+    'STRIPE_SECRET_KEY: needed with SUBSCRIPTION_PRICES',
+  ],
   [
     'live keys of Stripe beside the sandbox',
     { ...STRIPE_KEYS, PAYMENT_SANDBOX: 'on' },

@@ -158,8 +158,9 @@ export type PaymentConfig = {
   } | null
   /** Whether a provider without keys is played by the installation itself. */
   isSandbox: boolean
-  /** Where Stripe is asked with keys that companies bring. */
+  /** Where providers are asked with keys that companies bring; PayPal's address alone says whether money moves there. */
   stripeApiUrl?: string
+  paypalApi?: { url: string; isTest: boolean }
   /** What the host keeps of payments to accounts that are connected, in hundredths of a percent. */
   platformFeeBasisPoints?: number
   /** Whether others than people at this machine may reach it, as far as it is told: with an address, or behind a proxy. */
@@ -192,7 +193,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   })
   const isMixed = parsed.data?.PAYMENT_SANDBOX === true && holdsLiveKeys(parsed.data)
   const isHalfTest = parsed.data !== undefined && holdsBothKinds(parsed.data)
-  if (!parsed.success || missing.length > 0 || isBlocked || incomplete.length > 0 || isMixed || isHalfTest) {
+  const isUnpaid = parsed.data !== undefined && sellsUnpaid(parsed.data)
+  const isFaulty = isBlocked || isMixed || isHalfTest || isUnpaid
+  if (!parsed.success || missing.length > 0 || incomplete.length > 0 || isFaulty) {
     const faults = [
       ...(isBlocked
         ? ['  MAP_STYLE_URL: browsers load nothing from http:// into the pages of an https:// address']
@@ -205,6 +208,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...(isHalfTest
         ? [
             '  STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID: one is for tests and the other moves money; both must be of one kind',
+          ]
+        : []),
+      ...(isUnpaid
+        ? [
+            '  STRIPE_SECRET_KEY: needed with SUBSCRIPTION_PRICES, since nobody could pay for a plan; PAYMENT_SANDBOX plays it',
           ]
         : []),
       ...missing.map((name) => `  ${name}: needed with SMTP_URL, since mail has a sender and holds links`),
@@ -252,8 +260,17 @@ function isTestPaypal(url: string): boolean {
   return hostname.endsWith('.sandbox.paypal.com') || LOOPBACK.test(hostname)
 }
 
-function paymentsOf(env: z.output<typeof Environment>): PaymentConfig {
+/** A server with a database of its own is where money is expected: nobody should think there that they were paid. */
+function playsProviders(env: z.output<typeof Environment>): boolean {
   const hasKeys = env.STRIPE_SECRET_KEY !== undefined || env.PAYPAL_CLIENT_ID !== undefined
+  return env.PAYMENT_SANDBOX ?? !(hasKeys || (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined))
+}
+
+/** Plans that nobody could pay for: every account would stop selling after its days of grace. */
+const sellsUnpaid = (env: z.output<typeof Environment>): boolean =>
+  env.SUBSCRIPTION_PRICES !== undefined && env.STRIPE_SECRET_KEY === undefined && !playsProviders(env)
+
+function paymentsOf(env: z.output<typeof Environment>): PaymentConfig {
   return {
     stripe:
       env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
@@ -279,8 +296,8 @@ function paymentsOf(env: z.output<typeof Environment>): PaymentConfig {
         : null,
     platformFeeBasisPoints: env.PLATFORM_FEE_PERCENT,
     stripeApiUrl: env.STRIPE_API_URL,
-    // A server with a database of its own is where money is expected: nobody should think there that they were paid.
-    isSandbox: env.PAYMENT_SANDBOX ?? !(hasKeys || (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined)),
+    paypalApi: { url: env.PAYPAL_API_URL, isTest: isTestPaypal(env.PAYPAL_API_URL) },
+    isSandbox: playsProviders(env),
     isPublic: env.PUBLIC_URL !== undefined || !('hops' in env.TRUST_PROXY) || env.TRUST_PROXY.hops > 0,
   }
 }

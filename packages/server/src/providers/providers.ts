@@ -11,7 +11,7 @@ export type Configured = {
   platformFeeBasisPoints?: number
   /** Where companies may bring keys of their own: how these are asked. */
   own?: OwnSetup
-  /** The installation has no keys: only those who bring some are paid. */
+  /** The installation has no keys of it: only those who bring some are paid. */
   isOwnOnly?: boolean
 }
 

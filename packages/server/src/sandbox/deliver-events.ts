@@ -99,7 +99,13 @@ function signatureHeaders(
 }
 
 /** Over the same parts as the real one signs; only its own verification reads it. */
-export const paypalSignature = (keys: SandboxKeys, id: string, time: string, event: string): string =>
+export const paypalSignature = (
+  keys: SandboxKeys,
+  id: string,
+  time: string,
+  event: string,
+  webhookId: string = keys.paypalWebhookId,
+): string =>
   createHmac('sha256', keys.paypalClientSecret)
-    .update([id, time, keys.paypalWebhookId, crc32(event)].join('|'))
+    .update([id, time, webhookId, crc32(event)].join('|'))
     .digest('base64')

@@ -26,6 +26,19 @@ export type KnownSubscription = ToldSubscription & {
   invoice_url: string | null
 }
 
+const BILL_STATES = ['open', 'paid', 'void', 'uncollectible'] as const
+type BillState = (typeof BILL_STATES)[number]
+/** A bill as the provider made it out. */
+export type ToldBill = {
+  id: string
+  number: string | null
+  state: BillState
+  amount_cents: number
+  currency: string
+  billed_at: string
+  url: string | null
+}
+
 const secondsToInstant = (seconds: number) => instant(seconds * 1000)
 const PERIOD_UNITS: readonly PeriodUnit[] = ['day', 'week', 'month', 'year']
 
@@ -88,4 +101,20 @@ export function toldCheckout({ status, payment_status, customer }: Stripe.Checko
   const customerId = typeof customer === 'string' ? customer : (customer?.id ?? null)
   if (status !== 'complete') return { customerId, state: status === 'expired' ? 'expired' : 'open' }
   return { customerId, state: payment_status === 'unpaid' ? 'processing' : 'paid' }
+}
+
+/** Null for one that is not made out yet. */
+export function toldBill(invoice: Stripe.Invoice): ToldBill | null {
+  const { id, status, total, currency, created, number, hosted_invoice_url: url } = invoice
+  const state = BILL_STATES.find((one) => one === status)
+  if (!id || state === undefined) return null
+  return {
+    id,
+    number,
+    state,
+    amount_cents: centsOf(total, currency.toUpperCase()),
+    currency: currency.toUpperCase(),
+    billed_at: new Date(created * 1000).toISOString(),
+    url: url ?? null,
+  }
 }

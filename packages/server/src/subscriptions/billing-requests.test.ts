@@ -4,6 +4,7 @@ import { LANGUAGES } from '@muelle/contract/languages'
 import { expect, test } from 'vitest'
 import { readPublished } from '../../test/published/declarations.ts'
 import {
+  billListParams,
   cancelParams,
   changePlanParams,
   customerParams,
@@ -36,6 +37,7 @@ const REQUESTS: [string, string, string, unknown][] = [
   ['a customer', 'resources/Customers.d.ts', 'CustomerCreateParams', customerParams('plan-1-a')],
   ['the plans of a customer', SUBSCRIPTIONS, 'SubscriptionListParams', subscriptionListParams('cus_1')],
   ['a bill that can be paid', 'resources/Invoices.d.ts', 'InvoiceListParams', openInvoiceParams('sub_1')],
+  ['the bills of a customer', 'resources/Invoices.d.ts', 'InvoiceListParams', billListParams('cus_1')],
   ['ending with the period', SUBSCRIPTIONS, 'SubscriptionUpdateParams', cancelParams(true)],
   ['another plan', SUBSCRIPTIONS, 'SubscriptionUpdateParams', changePlanParams('si_1', 'price_2')],
 ]

@@ -53,6 +53,10 @@ export const openInvoiceParams = (subscriptionId: string): Stripe.InvoiceListPar
   limit: 1,
 })
 
+/** Two years of a plan that is paid each month. */
+const BILLS = 24
+export const billListParams = (customerId: string): Stripe.InvoiceListParams => ({ customer: customerId, limit: BILLS })
+
 export const cancelParams = (isCanceled: boolean): Stripe.SubscriptionUpdateParams => ({
   cancel_at_period_end: isCanceled,
 })

@@ -8,10 +8,13 @@ import {
   knownSubscription,
   type OfferedPlan,
   offeredPlan,
+  type ToldBill,
   type ToldCheckout,
+  toldBill,
   toldCheckout,
 } from './billing-answers.ts'
 import {
+  billListParams,
   cancelParams,
   changePlanParams,
   customerParams,
@@ -36,6 +39,8 @@ export type Billing = {
   closeCheckout(checkoutId: string): Promise<Asked<ToldCheckout>>
   readCheckout(checkoutId: string): Promise<Asked<ToldCheckout>>
   readSubscriptions(customerId: string): Promise<Asked<KnownSubscription[]>>
+  /** The latest first. */
+  readBills(customerId: string): Promise<Asked<ToldBill[]>>
   setCanceled(subscriptionId: string, isCanceled: boolean): Promise<Asked<null>>
   changePlan(subscriptionId: string, itemId: string, priceId: string): Promise<Asked<null>>
 }
@@ -93,6 +98,11 @@ export function createBilling(setup: BillingSetup): Billing {
       if (!open.ok) return open
       return told(known.value.map((one) => (one === present ? { ...one, invoice_url: open.value } : one)))
     },
+    readBills: (customerId) =>
+      ask(
+        (stripe) => stripe.invoices.list(billListParams(customerId)),
+        ({ data }) => data.flatMap((one) => toldBill(one) ?? []),
+      ),
     // Without a key of ours: said twice it is the same, and under a key a fault of the provider would be its answer for a day.
     setCanceled: (id, isCanceled) =>
       ask(

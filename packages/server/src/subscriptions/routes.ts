@@ -4,6 +4,7 @@ import {
   confirmSubscription,
   createPlanCheckout,
   getSubscription,
+  listPlanBills,
   listPlans,
 } from '@muelle/contract/subscriptions/plans'
 import { handleItself, type Route, type SelfContext } from '../platform/http/handle.ts'
@@ -25,6 +26,7 @@ export function subscriptionRoutes(deps: BillingDeps): Route[] {
     outside(getSubscription, async ({ db, actor }) =>
       host ? wireSubscription(await db.transaction(actor.accountId, (tx) => enter(tx, host)), host.clock()) : FREE,
     ),
+    outside(listPlanBills, async (context) => ({ rows: host ? await billsOf(host, context) : [] })),
     outside(createPlanCheckout, async (context) =>
       host ? beginPlan(host, context) : context.deny({ code: 'subscription.not_hosted' }),
     ),
@@ -68,4 +70,12 @@ async function cancel(host: HostDeps, { actor, input, deny }: SelfContext<typeof
   const after = done.ok ? await look(host, actor.accountId) : done
   if (!after.ok) return deny({ code: 'subscription.provider_silent' })
   return wireSubscription(after.value, host.clock())
+}
+
+/** A customer that the provider does not know, or that was never made, has none. */
+async function billsOf(host: HostDeps, { db, actor, deny }: SelfContext<typeof listPlanBills>) {
+  const { customer_id: customerId } = await db.transaction(actor.accountId, (tx) => enter(tx, host))
+  const bills = customerId === null ? null : await host.billing.readBills(customerId)
+  if (bills === null || (!bills.ok && bills.failure.kind === 'not_found')) return []
+  return bills.ok ? bills.value : deny({ code: 'subscription.provider_silent' })
 }

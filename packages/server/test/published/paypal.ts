@@ -92,3 +92,8 @@ export interface DisputesQuery {
   update_time_before?: string
   update_time_after?: string
 }
+
+/** The parameters of the address that one webhook is told at. */
+export interface WebhookParameters {
+  webhook_id: string
+}

@@ -219,7 +219,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   mail: ['bookings'],
   payment_link: ['bookings'],
   permission: ['users'],
-  permission_module: ['bookings', 'members', 'sessions', 'users'],
+  permission_module: ['members', 'sessions', 'users'],
   price_category: ['bookings', 'payment-links', 'sellers', 'tickets'],
   promotion_use: ['bookings'],
   promotion_version: ['tours'],

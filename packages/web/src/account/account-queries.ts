@@ -15,12 +15,18 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => ask(getAccount, {}, { signal }),
 })
 
-export const paymentAccountsQuery = queryOptions({
-  queryKey: PAYMENT_ACCOUNTS_KEY,
-  queryFn: ({ signal }) => ask(listPaymentAccounts, {}, { signal }),
-  // Whoever comes back from a provider wants to see what it said.
-  staleTime: 0,
-})
+/** Those of one business, or of all that have none of their own. */
+export const paymentAccountsQuery = (business: number | null) =>
+  queryOptions({
+    queryKey: [...PAYMENT_ACCOUNTS_KEY, business],
+    queryFn: ({ signal }) => ask(listPaymentAccounts, { query: ofBusiness(business) }, { signal }),
+    placeholderData: keepPreviousData,
+    // Whoever comes back from a provider wants to see what it said.
+    staleTime: 0,
+  })
+
+/** As the calls about payment accounts are asked. */
+export const ofBusiness = (business: number | null) => (business === null ? {} : { business_id: business })
 
 export const apiKeysQuery = (page: number) =>
   queryOptions({

@@ -9,6 +9,8 @@ export type AccountSearch = {
   tab?: AccountTab | undefined
   page?: number | undefined
   webhook?: number | undefined
+  /** Whose payment accounts are shown; those of all businesses without their own otherwise. */
+  business?: number | undefined
 }
 
 /** Reads the address; what is not understood counts as absent, and what is the default leaves no trace. */
@@ -19,5 +21,13 @@ export function accountSearchOf(raw: Record<string, unknown>): AccountSearch {
     tab: tab === 'company' ? undefined : tab,
     page: page === 1 ? undefined : page,
     webhook: searchValue.integer(raw['webhook'], 1, Number.MAX_SAFE_INTEGER),
+    business: businessIn(raw),
   }
 }
+
+export const businessIn = (raw: Record<string, unknown>): number | undefined =>
+  searchValue.integer(raw['business'], 1, Number.MAX_SAFE_INTEGER)
+/** Where Stripe leads back to: which business it is of, as we wrote into the address. */
+export const businessSearchOf = (raw: Record<string, unknown>): { business?: number | undefined } => ({
+  business: businessIn(raw),
+})

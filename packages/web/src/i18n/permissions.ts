@@ -502,12 +502,12 @@ export const permissions = {
       zh: '查看结算。新建生成；编辑更正；删除作废。',
     },
     mdu_shift: {
-      es: 'Ve su turno de caja. Crear lo abre; editar lo cierra y corrige; eliminar lo anula.',
-      en: 'Sees one’s own shift. Create opens it; edit closes and corrects it; delete voids it.',
-      de: 'Sieht die eigene Kassenschicht. Anlegen öffnet sie; Bearbeiten schließt und berichtigt sie; Löschen storniert sie.',
-      fr: 'Voit sa caisse. Créer l’ouvre ; modifier la ferme et la corrige ; supprimer l’annule.',
-      ja: '自分のレジ勤務を表示。作成で開始、編集で締めと訂正、削除で取り消します。',
-      zh: '查看自己的班次收银。新建开班；编辑结班和更正；删除作废。',
+      es: 'Quien toma efectivo siempre ve, cuenta y entrega su turno: este permiso no lo da ni lo quita.',
+      en: 'Whoever takes cash always sees, counts and hands in their shift: this neither gives nor takes that.',
+      de: 'Wer Bargeld annimmt, sieht, zählt und übergibt die eigene Schicht immer: Dies gibt und nimmt davon nichts.',
+      fr: 'Qui prend des espèces voit, compte et remet toujours sa caisse : ceci ne le donne ni ne l’enlève.',
+      ja: '現金を扱う人は自分のレジ勤務をいつでも確認・計数・引き渡しできます。この権限では変わりません。',
+      zh: '收取现金的人始终可以查看、清点和移交自己的班次：此权限不增不减。',
     },
     mdu_geotracking: {
       es: 'Ve recorridos. Crear los inicia; editar los avanza; eliminar los borra.',

@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { useRights } from '../session/use-session.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
 import { useChange } from '../ui/use-change.ts'
@@ -25,6 +26,7 @@ export function OwnPlan({ subscription }: { subscription: Subscription }) {
   const t = useTranslations('subscription')
   const { nameOf, priceOf } = usePlanWords()
   const { plan, standing } = subscription
+  const { can } = useRights()
   return (
     <Card withBorder p="md">
       <Group justify="space-between" align="center">
@@ -43,7 +45,7 @@ export function OwnPlan({ subscription }: { subscription: Subscription }) {
           <List.Item key={one}>{t(`hold.${one}`)}</List.Item>
         ))}
       </List>
-      {subscription.is_running && <EndOfPlan subscription={subscription} />}
+      {subscription.is_running && can('mdu_subscription', 'edit') && <EndOfPlan subscription={subscription} />}
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { currentLanguage } from '../i18n/language.ts'
+import { useRights } from '../session/use-session.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -16,6 +17,7 @@ import { usePlanWords } from './use-plan-words.ts'
 export function PlansOnOffer({ subscription }: { subscription: Subscription }) {
   const t = useTranslations('subscription')
   const { nameOf, priceOf } = usePlanWords()
+  const { can } = useRights()
   const { data, error, refetch } = useQuery(plansQuery)
   const [wanted, setWanted] = useState<Plan | null>(null)
   const { send, isPending } = useChange({
@@ -48,7 +50,7 @@ export function PlansOnOffer({ subscription }: { subscription: Subscription }) {
             </Text>
             {plan.id === own?.id ? (
               <StatusBadge tone="done">{t('yours')}</StatusBadge>
-            ) : (
+            ) : can('mdu_subscription', 'edit') ? (
               <Button
                 variant={runs ? 'default' : 'filled'}
                 mih={44}
@@ -57,7 +59,7 @@ export function PlansOnOffer({ subscription }: { subscription: Subscription }) {
               >
                 {t(runs ? 'change' : 'choose', { name: nameOf(plan) })}
               </Button>
-            )}
+            ) : null}
           </Card>
         ))}
       </SimpleGrid>

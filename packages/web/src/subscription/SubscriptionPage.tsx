@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { OwnPlan } from './OwnPlan.tsx'
 import { PlanAlerts } from './PlanAlerts.tsx'
+import { PlanBills } from './PlanBills.tsx'
 import { PlansOnOffer } from './PlansOnOffer.tsx'
 import { subscriptionQuery } from './plan-queries.ts'
 
@@ -22,6 +23,7 @@ export function SubscriptionPage() {
           <PlanAlerts subscription={data} />
           <OwnPlan subscription={data} />
           {data.standing !== 'free' && <PlansOnOffer subscription={data} />}
+          {data.standing !== 'free' && <PlanBills />}
         </Stack>
       )}
     </>

@@ -1,4 +1,4 @@
-import { confirmSubscription, getSubscription, listPlans } from '@muelle/contract/subscriptions/plans'
+import { confirmSubscription, getSubscription, listPlanBills, listPlans } from '@muelle/contract/subscriptions/plans'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 
@@ -12,6 +12,11 @@ export const subscriptionQuery = queryOptions({
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => ask(listPlans, {}, { signal }),
+})
+
+export const billsQuery = queryOptions({
+  queryKey: ['subscription', 'bills'],
+  queryFn: ({ signal }) => ask(listPlanBills, {}, { signal }),
 })
 
 /** While the provider has not decided; asking again is harmless. */

@@ -1,12 +1,10 @@
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import type { NotificationAudience, NotificationChannel } from '@muelle/domain/notifications/booking-notification'
 import { touristLanguage } from '@muelle/domain/notifications/tourist-language'
-import { hasRight } from '@muelle/domain/rights'
-import { readRoleModules } from '../../members/role-modules.ts'
+import { findManagers, type StaffRow } from '../../members/managers.ts'
 import type { Tx } from '../../platform/db.ts'
-import { knownModules } from '../../sessions/modules.ts'
 import type { MessageFacts } from './booking-messages.sql.ts'
-import { findCaptains, findTeamOf, type StaffRow } from './message-readers.sql.ts'
+import { findCaptains } from './message-readers.sql.ts'
 
 /** Somebody who is written to, and their address on each channel. */
 export type Reader = {
@@ -56,16 +54,6 @@ function touristOf({
   return email === null && whatsapp === null
     ? []
     : [{ user_id: null, language: touristLanguage(code), email, whatsapp }]
-}
-
-/** Whoever may edit the business's tours. */
-export async function findManagers(tx: Tx, businessId: number): Promise<StaffRow[]> {
-  const grantsOf = await readRoleModules(tx)
-  const team = await findTeamOf(tx, businessId)
-  return team.filter(({ is_owner, role, permission_modules }) => {
-    const modules = [...knownModules(permission_modules), ...(role ? grantsOf(role) : [])]
-    return hasRight({ is_owner, modules }, 'mdu_tour', 'edit')
-  })
 }
 
 export const staffLanguage = (language: string): Language =>

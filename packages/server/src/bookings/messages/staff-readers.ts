@@ -1,7 +1,7 @@
 import type { NotificationAudience } from '@muelle/domain/notifications/booking-notification'
+import { findManagers } from '../../members/managers.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DepartureFacts, findCaptainsOf, type StaffReader } from './departure-notices.sql.ts'
-import { findManagers } from './message-readers.ts'
 
 /** Who hears of whole departures: their captains, and whoever may edit the tours of their business, whom it asks for once each (N2). */
 export async function staffReaders(tx: Tx, departureIds: readonly number[]) {

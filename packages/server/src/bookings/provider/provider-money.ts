@@ -49,15 +49,13 @@ export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): 
   const { life: before } = posted ? returning : await lockFor(tx, by, told.booking_id)
   const charge = chargeOf(before, told)
   if (!charge) return
-  const fee_cents = feeOf(told)
-  if (fee_cents > 0)
-    await postFee(tx, {
-      business_id: before.business_id,
-      provider: told.provider,
-      amount_cents: fee_cents,
-      currency: told.currency,
-      payment_id: charge.id,
-    })
+  await postFee(tx, {
+    business_id: before.business_id,
+    provider: told.provider,
+    amount_cents: feeOf(told),
+    currency: told.currency,
+    payment_id: charge.id,
+  })
   // What a bank gave back may have been refunded since: it is paid again before any of it goes, and what is newly taken goes last.
   const isAgain = await followBank(tx, before, told, { charge, way: 'given' })
   const life = isAgain ? (await lockFor(tx, by, told.booking_id)).life : before

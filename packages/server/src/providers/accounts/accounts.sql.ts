@@ -5,6 +5,8 @@ import type { ProviderName, ToldAccount } from '../provider.ts'
 /** A connection as it is kept. */
 export type AccountRow = {
   id: number
+  /** Null: of all businesses that have none of their own. */
+  business_id: number | null
   provider: ProviderName
   is_test: boolean
   payee: string | null
@@ -21,21 +23,21 @@ export type AccountRow = {
   ended_at: string | null
   ended_by: number | null
 }
-const COLUMNS = `id, provider, is_test, payee, links, can_charge, can_be_paid_out, due, email, asked_no, told_at, ready_at,
-  created_by, created_at, ended_at, ended_by`
+const COLUMNS = `id, business_id, provider, is_test, payee, links, can_charge, can_be_paid_out, due, email, asked_no, told_at,
+  ready_at, created_by, created_at, ended_at, ended_by`
 
-/** Connections with keys of a kind, as an account knows their providers. */
-type Of = { provider: ProviderName; isTest: boolean }
+/** Connections with keys of a kind: of one business, or of those that have none of their own. */
+export type Of = { provider: ProviderName; isTest: boolean; businessId: number | null }
 
-/** What decides who is paid; what ended before it could charge says nothing. */
-export type ReceiverRow = Pick<AccountRow, 'provider' | 'is_test' | 'payee' | 'can_charge'> & {
+/** What decides who is paid; what ended before it could charge, or was given up, says nothing. */
+export type ReceiverRow = Pick<AccountRow, 'business_id' | 'provider' | 'is_test' | 'payee' | 'can_charge'> & {
   was_ready: boolean
   is_ended: boolean
 }
 export const listReceivers = (tx: Tx): Promise<ReceiverRow[]> =>
   tx.query<ReceiverRow>(
-    `select provider, is_test, payee, can_charge, ready_at is not null as was_ready, ended_at is not null as is_ended
-     from provider_account where account_id = $1 and (ended_at is null or ready_at is not null)`,
+    `select business_id, provider, is_test, payee, can_charge, ready_at is not null as was_ready, ended_at is not null as is_ended
+     from provider_account where account_id = $1 and released_at is null and (ended_at is null or ready_at is not null)`,
     [tx.accountId],
   )
 
@@ -57,7 +59,7 @@ export const findOwner = async (tx: Tx): Promise<OwnerRow | undefined> =>
 
 /** The connections there are, and the last one before of each, with the names of who made and ended them. */
 export type ShownRow = AccountRow & { connected_by: string; ended_by_name: string | null }
-export const listShown = (tx: Tx): Promise<ShownRow[]> =>
+export const listShown = (tx: Tx, businessId: number | null): Promise<ShownRow[]> =>
   tx.query<ShownRow>(
     `select distinct on (a.provider, a.is_test, a.ended_at is null)
        ${COLUMNS.split(',')
@@ -67,17 +69,18 @@ export const listShown = (tx: Tx): Promise<ShownRow[]> =>
      from provider_account a
      join app_user c on c.account_id = $1 and c.id = a.created_by
      left join app_user e on e.account_id = $1 and e.id = a.ended_by
-     where a.account_id = $1
+     where a.account_id = $1 and a.business_id is not distinct from $2::bigint
      order by a.provider, a.is_test, a.ended_at is null, a.id desc`,
-    [tx.accountId],
+    [tx.accountId, businessId],
   )
 
-export const findLive = async (tx: Tx, { provider, isTest }: Of): Promise<AccountRow | undefined> =>
+export const findLive = async (tx: Tx, { provider, isTest, businessId }: Of): Promise<AccountRow | undefined> =>
   (
     await tx.query<AccountRow>(
       `select ${COLUMNS} from provider_account
-       where account_id = $1 and provider = $2 and is_test = $3 and ended_at is null`,
-      [tx.accountId, provider, isTest],
+       where account_id = $1 and provider = $2 and is_test = $3 and business_id is not distinct from $4::bigint
+         and ended_at is null`,
+      [tx.accountId, provider, isTest, businessId],
     )
   )[0]
 
@@ -100,22 +103,33 @@ export const lockAccount = async (tx: Tx, id: number): Promise<AccountRow | unde
 /** The account that was connected last: it can be taken up again, one that its owner took back only after asking. */
 export const findLast = async (
   tx: Tx,
-  { provider, isTest }: Of,
+  { provider, isTest, businessId }: Of,
 ): Promise<Pick<AccountRow, 'payee' | 'ended_by'> | undefined> =>
   (
     await tx.query<Pick<AccountRow, 'payee' | 'ended_by'>>(
       `select payee, ended_by from provider_account
-       where account_id = $1 and provider = $2 and is_test = $3 and ended_at is not null order by id desc limit 1`,
-      [tx.accountId, provider, isTest],
+       where account_id = $1 and provider = $2 and is_test = $3 and business_id is not distinct from $4::bigint
+         and ended_at is not null
+       order by id desc limit 1`,
+      [tx.accountId, provider, isTest, businessId],
     )
   )[0]
 
 /** The one connection of a provider: whoever comes second finds it there. */
 export const insertLive = (tx: Tx, account: Of & { payee: string | null; email: string | null; createdBy: number }) =>
   tx.query(
-    `insert into provider_account (account_id, provider, is_test, payee, email, created_by) values ($1, $2, $3, $4, $5, $6)
-     on conflict (account_id, provider, is_test) where ended_at is null do nothing`,
-    [tx.accountId, account.provider, account.isTest, account.payee, account.email, account.createdBy],
+    `insert into provider_account (account_id, provider, is_test, business_id, payee, email, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (account_id, provider, is_test, business_id) where ended_at is null do nothing`,
+    [
+      tx.accountId,
+      account.provider,
+      account.isTest,
+      account.businessId,
+      account.payee,
+      account.email,
+      account.createdBy,
+    ],
   )
 
 /** Counts that somebody is led to the provider's pages, so that each is asked for with a key of its own. */
@@ -185,6 +199,18 @@ export const endAccount = async (tx: Tx, id: number, endedBy: number | null): Pr
       [tx.accountId, id, endedBy],
     )
   )[0]
+
+/** Gives up what was connected, live or not: it says nothing of who is paid any more. Answers what was, so that its checkouts are closed. */
+export const releaseAccounts = (tx: Tx, { provider, isTest, businessId }: Of, endedBy: number) =>
+  tx.query<Pick<AccountRow, 'id' | 'payee'>>(
+    `update provider_account
+     set ended_at = coalesce(ended_at, now()), ended_by = case when ended_at is null then $5::bigint else ended_by end,
+       released_at = now()
+     where account_id = $1 and provider = $2 and is_test = $3 and business_id is not distinct from $4::bigint
+       and released_at is null
+     returning id, payee`,
+    [tx.accountId, provider, isTest, businessId, endedBy],
+  )
 
 export type AccountName = { account_id: number; id: number }
 /** Whose an account at a provider is, over all accounts: several may have connected the same. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import { readOwnName } from '../own-keys/own-name.ts'
 import type { EventPointer, ProviderName } from '../provider.ts'
 import { readAccountReference, referenceOfAccount } from './account-reference.ts'
 import { type AccountName, findAccount, listOfPayee } from './accounts.sql.ts'
@@ -17,6 +18,8 @@ export async function applyAccountEvent(
   { payee, pointer }: AccountEvent,
 ): Promise<EventOutcome> {
   if (payee === null) return 'unknown'
+  // Whoever holds the secret of their own keys can write anything, and is asked about no account.
+  if (readOwnName(payee) !== null) return 'foreign'
   const known = await deps.worker.platform((tx) => listOfPayee(tx, provider, payee))
   const named = await namedBy(deps, provider, pointer.reference)
   const isKnown = known.some(({ account_id, id }) => account_id === named?.account_id && id === named.id)

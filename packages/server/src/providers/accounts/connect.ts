@@ -14,6 +14,8 @@ export type Connecting = {
   accountId: number
   userId: number
   provider: ProviderName
+  /** Null: for all businesses that have none of their own. */
+  businessId: number | null
   /** The address that the company is known by: kept with the connection, so that what is asked again is the same. */
   emailOf: (tx: Tx) => Promise<string | null>
   returnUrl: string
@@ -64,12 +66,12 @@ export async function connectLink(asked: Connecting, deny: DenyLink): Promise<st
  * merchants agree anew each time; which one it is, is told when they come back.
  */
 async function formerPayee(
-  { db, accountId }: Connecting,
+  { db, accountId, businessId }: Connecting,
   provider: PaymentProvider,
   isTest: boolean,
 ): Promise<string | null> {
   if (provider.name !== 'stripe') return null
-  const of = { provider: provider.name, isTest }
+  const of = { provider: provider.name, isTest, businessId }
   const last = await db.transaction(accountId, async (tx) => ((await findLive(tx, of)) ? undefined : findLast(tx, of)))
   if (!last?.payee) return null
   if (last.ended_by !== null) return last.payee
@@ -78,12 +80,12 @@ async function formerPayee(
 
 /** Locks: the connection. */
 const begin = (
-  { db, accountId, userId, provider, emailOf }: Connecting,
+  { db, accountId, userId, provider, businessId, emailOf }: Connecting,
   isTest: boolean,
   payee: string | null,
 ): Promise<AccountRow> =>
   db.transaction(accountId, async (tx) => {
-    const of = { provider, isTest }
+    const of = { provider, isTest, businessId }
     if (!(await findLive(tx, of)))
       await insertLive(tx, {
         ...of,

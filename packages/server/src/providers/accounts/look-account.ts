@@ -14,6 +14,7 @@ import {
   writeTold,
   writeUnknown,
 } from './accounts.sql.ts'
+import { tellManagers, tellNews, troubleOf } from './tell-managers.ts'
 import { tellOwner } from './tell-owner.ts'
 
 export type AccountDeps = { db: Db; providers: Providers }
@@ -97,14 +98,16 @@ async function isOurs(tx: Tx, asking: AccountRow, { reference }: ToldAccount): P
  * stops or lets it go on.
  */
 async function noteChange(tx: Tx, before: AccountRow, after: AccountRow): Promise<void> {
-  if (after.ended_at !== null || before.can_charge === after.can_charge) return
+  if (after.ended_at !== null) return
+  await tellManagers(tx, SYSTEM, before, after)
+  if (before.can_charge === after.can_charge) return
   const isFirst = before.ready_at === null
   const verb = !after.can_charge ? 'paused' : isFirst ? 'connected' : 'resumed'
   const author = isFirst ? { userId: after.created_by, requestId: null } : SYSTEM
   if (verb === 'connected' && after.payee !== null)
-    await tellOwner(tx, author, { change: verb, provider: after.provider, payee: after.payee })
+    await tellOwner(tx, author, { ...wherePaid(after), change: verb, payee: after.payee })
   await recordChange(tx, author, {
-    ...subjectOf(tx, `account.payments_${verb}`),
+    ...subjectOf(tx, `account.payments_${verb}`, after),
     before: { [after.provider]: before.can_charge ? before.payee : null },
     after: { [after.provider]: after.can_charge ? after.payee : null },
   })
@@ -114,19 +117,22 @@ async function noteChange(tx: Tx, before: AccountRow, after: AccountRow): Promis
 export async function end(tx: Tx, id: number, endedBy: number | null, author: Author): Promise<AccountRow | undefined> {
   const row = await endAccount(tx, id, endedBy)
   if (row && row.ready_at !== null) {
-    await tellOwner(tx, author, { change: 'disconnected', provider: row.provider, payee: row.payee ?? '' })
+    await tellOwner(tx, author, { ...wherePaid(row), change: 'disconnected', payee: row.payee ?? '' })
     await recordChange(tx, author, {
-      ...subjectOf(tx, 'account.payments_disconnected'),
+      ...subjectOf(tx, 'account.payments_disconnected', row),
       before: { [row.provider]: row.payee },
       after: { [row.provider]: null },
     })
+    // What its owner disconnects here they know of; what ends there stops the charges of all who sell.
+    if (endedBy === null && troubleOf(row) !== 'charges') await tellNews(tx, author, row, 'charges')
   }
   return row
 }
 
-const subjectOf = (tx: Tx, kind: string) => ({
+const wherePaid = ({ provider, business_id: businessId }: AccountRow) => ({ provider, businessId })
+const subjectOf = (tx: Tx, kind: string, { business_id }: Pick<AccountRow, 'business_id'>) => ({
   kind,
   subject_type: 'account',
   subject_id: tx.accountId,
-  business_id: null,
+  business_id,
 })

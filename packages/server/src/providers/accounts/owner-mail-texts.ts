@@ -1,6 +1,6 @@
 import type { Language } from '@muelle/contract/languages'
 
-export type MoneyChange = 'connected' | 'disconnected' | 'keys_changed'
+export type MoneyChange = 'connected' | 'disconnected' | 'keys_changed' | 'left'
 type Facts = { account: string; provider: string; payee: string }
 type OwnerMailTexts = {
   subject: (account: string) => string
@@ -21,6 +21,8 @@ export const OWNER_MAIL_TEXTS: Readonly<Record<Language, OwnerMailTexts>> = {
         `Se desconectó la cuenta ${payee} de ${provider}: los clientes de ${account} ya no pagan ahí.`,
       keys_changed: ({ account, provider, payee }) =>
         `Cambiaron las llaves de ${provider} con las que cobra ${account}: ${payee}.`,
+      left: ({ account, provider, payee }) =>
+        `${account} dejó su cuenta ${payee} de ${provider}: lo que se pague desde ahora llega a la cuenta que sigue (la de la empresa o la de la instalación). Lo que ya se pagó se queda donde está.`,
     },
     unless: 'Si no lo esperabas, cambia tu contraseña y revisa en el panel, en Cuenta, a dónde llega tu dinero.',
   },
@@ -34,6 +36,8 @@ export const OWNER_MAIL_TEXTS: Readonly<Record<Language, OwnerMailTexts>> = {
         `The account ${payee} of ${provider} was disconnected: customers of ${account} no longer pay there.`,
       keys_changed: ({ account, provider, payee }) =>
         `The keys of ${provider} that ${account} is paid with have changed: ${payee}.`,
+      left: ({ account, provider, payee }) =>
+        `${account} gave up its account ${payee} of ${provider}: what is paid from now on goes to the next one (that of the company or of the installation). What was paid stays where it is.`,
     },
     unless:
       'If you did not expect this, change your password and check in the panel, under Account, where your money goes.',
@@ -48,6 +52,8 @@ export const OWNER_MAIL_TEXTS: Readonly<Record<Language, OwnerMailTexts>> = {
         `Das Konto ${payee} bei ${provider} wurde getrennt: Kunden von ${account} zahlen nicht mehr dorthin.`,
       keys_changed: ({ account, provider, payee }) =>
         `Die Schlüssel von ${provider}, mit denen ${account} bezahlt wird, haben sich geändert: ${payee}.`,
+      left: ({ account, provider, payee }) =>
+        `${account} hat das Konto ${payee} bei ${provider} aufgegeben: Was ab jetzt bezahlt wird, geht auf das nächste (das der Firma oder das der Installation). Was bezahlt ist, bleibt, wo es ist.`,
     },
     unless:
       'Wenn du das nicht erwartet hast, ändere dein Passwort und prüfe im Panel unter Konto, wohin dein Geld geht.',
@@ -62,6 +68,8 @@ export const OWNER_MAIL_TEXTS: Readonly<Record<Language, OwnerMailTexts>> = {
         `Le compte ${payee} de ${provider} a été déconnecté : les clients de ${account} n’y paient plus.`,
       keys_changed: ({ account, provider, payee }) =>
         `Les clés de ${provider} avec lesquelles ${account} est payé ont changé : ${payee}.`,
+      left: ({ account, provider, payee }) =>
+        `${account} a quitté son compte ${payee} de ${provider} : ce qui sera payé désormais arrive sur le suivant (celui de l’entreprise ou de l’installation). Ce qui est payé reste où il est.`,
     },
     unless:
       'Si vous ne vous y attendiez pas, changez votre mot de passe et vérifiez dans le panneau, sous Compte, où arrive votre argent.',
@@ -76,6 +84,8 @@ export const OWNER_MAIL_TEXTS: Readonly<Record<Language, OwnerMailTexts>> = {
         `${provider} のアカウント ${payee} の接続が解除されました。${account} のお客様の支払いは入金されなくなります。`,
       keys_changed: ({ account, provider, payee }) =>
         `${account} の受け取りに使う ${provider} のキーが変わりました: ${payee}`,
+      left: ({ account, provider, payee }) =>
+        `${account} は ${provider} のアカウント ${payee} の利用をやめました。今後の支払いは次のアカウント（会社またはこの環境のもの）に入ります。これまでの支払いはそのままです。`,
     },
     unless: 'お心当たりがない場合は、パスワードを変更し、パネルの「アカウント」で入金先をご確認ください。',
   },
@@ -88,6 +98,8 @@ export const OWNER_MAIL_TEXTS: Readonly<Record<Language, OwnerMailTexts>> = {
       disconnected: ({ account, provider, payee }) =>
         `${provider} 的账户 ${payee} 已断开：${account} 的客户不再向其付款。`,
       keys_changed: ({ account, provider, payee }) => `${account} 收款所用的 ${provider} 密钥已变更：${payee}。`,
+      left: ({ account, provider, payee }) =>
+        `${account} 已停用 ${provider} 的账户 ${payee}：此后的付款进入下一个账户（公司的或此安装的）。已付的款项保持不变。`,
     },
     unless: '如果这不是您预期的操作，请修改密码，并在面板的“账户”中检查收款去向。',
   },

@@ -1,62 +1,93 @@
-import { type Receiver, receiverOf } from '@muelle/domain/providers/connection'
+import { type Connection, type Receiver, receiverOf } from '@muelle/domain/providers/connection'
 import { PROVIDER_NAMES, type ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../../platform/db.ts'
 import { type KnownKeys, listKnownKeys } from '../own-keys/keys.sql.ts'
 import { ownName } from '../own-keys/own-name.ts'
-import type { Providers } from '../providers.ts'
+import type { Configured, Providers } from '../providers.ts'
 import { isFirstAccount, listReceivers, type ReceiverRow } from './accounts.sql.ts'
 
-/** Who gets what is paid with each provider that an account's customers could pay with. */
+/** Who gets what is paid with each provider that customers of a business could pay with. */
 export type Receivers = Partial<Readonly<Record<ProviderName, Receiver>>>
 
-type Known = {
+/** All that decides who is paid in an account; read once for all of its businesses. */
+export type KnownReceivers = {
   accountId: number
   rows: readonly ReceiverRow[]
-  keys: readonly Pick<KnownKeys, 'id' | 'is_test' | 'is_ended'>[]
+  keys: readonly Pick<KnownKeys, 'id' | 'provider' | 'business_id' | 'is_test' | 'is_ended'>[]
   isFirst: boolean
 }
-/**
- * A connection made with keys of the other kind counts for nothing: play money and money never mix. Keys that the company brought go
- * before a connection. Money that goes to whom the keys of the installation belong is that of its first account alone: a host is never paid
- * what customers of another company owe.
- */
-const receiversOf = (providers: Providers, { accountId, rows, keys, isFirst }: Known): Receivers =>
+export const knownReceivers = async (tx: Tx): Promise<KnownReceivers> => ({
+  accountId: tx.accountId,
+  rows: await listReceivers(tx),
+  keys: await listKnownKeys(tx),
+  isFirst: await isFirstAccount(tx),
+})
+
+/** Who is paid in a business; null asks for those that have nothing of their own. */
+export const receiversIn = (known: KnownReceivers, providers: Providers, businessId: number | null): Receivers =>
   Object.fromEntries(
     PROVIDER_NAMES.flatMap((name) => {
       const configured = providers[name]
-      if (!configured) return []
-      const own = rows.filter((row) => row.provider === name && row.is_test === configured.isTest)
-      const brought = keys
-        .filter(({ is_test }) => name === 'stripe' && is_test === configured.isTest)
-        .map(({ id, is_ended }) => ({
-          payee: ownName(accountId, id),
-          canCharge: !is_ended,
-          wasReady: true,
-          isEnded: is_ended,
-        }))
-      const connected = own.map(({ payee, can_charge, was_ready, is_ended }) => ({
-        payee,
-        canCharge: can_charge,
-        wasReady: was_ready,
-        isEnded: is_ended,
-      }))
-      const receiver = receiverOf([...brought, ...connected])
-      const isForeign = !isFirst && !configured.isTest
-      const isNobody = receiver.kind === 'keys' && (configured.isOwnOnly === true || isForeign)
-      return [[name, isNobody ? { kind: 'nobody' } : receiver] as const]
+      return configured ? [[name, receiverIn(known, name, configured, businessId)] as const] : []
     }),
   )
 
-export const findReceivers = async (tx: Tx, providers: Providers): Promise<Receivers> =>
-  receiversOf(providers, {
-    accountId: tx.accountId,
-    rows: await listReceivers(tx),
-    keys: await listKnownKeys(tx),
-    isFirst: await isFirstAccount(tx),
+/**
+ * Money that goes to whom the keys of the installation belong is that of its first account alone: a host is never paid what customers of
+ * another company owe.
+ */
+export function receiverIn(
+  known: KnownReceivers,
+  name: ProviderName,
+  configured: Configured,
+  businessId: number | null,
+  /** What is asked as if it had been given up. */
+  without: 'nothing' | 'business' | 'account' = 'nothing',
+): Receiver {
+  const level = (id: number | null) => connectionsOf(known, name, configured.isTest, id)
+  return receiverOf({
+    business: businessId === null || without === 'business' ? [] : level(businessId),
+    account: without === 'account' ? [] : level(null),
+    hasInstallation: configured.isOwnOnly !== true && (known.isFirst || configured.isTest),
   })
+}
 
-/** With what customers of an account can pay: providers that have keys, and somebody to pay. */
-export const offeredProviders = async (tx: Tx, providers: Providers): Promise<ProviderName[]> => {
-  const receivers = await findReceivers(tx, providers)
+/**
+ * What a business, or the account, has of its own. A connection made with keys of the other kind counts for nothing: play money and money
+ * never mix. Keys that were brought go before a connection.
+ */
+function connectionsOf(
+  { accountId, rows, keys }: KnownReceivers,
+  name: ProviderName,
+  isTest: boolean,
+  businessId: number | null,
+): Connection[] {
+  const isOf = (row: { provider: ProviderName; is_test: boolean; business_id: number | null }) =>
+    row.provider === name && row.is_test === isTest && row.business_id === businessId
+  const brought = keys.filter(isOf).map(({ id, is_ended }) => ({
+    payee: ownName(accountId, id),
+    canCharge: !is_ended,
+    wasReady: true,
+    isEnded: is_ended,
+  }))
+  const connected = rows.filter(isOf).map(({ payee, can_charge, was_ready, is_ended }) => ({
+    payee,
+    canCharge: can_charge,
+    wasReady: was_ready,
+    isEnded: is_ended,
+  }))
+  return [...brought, ...connected]
+}
+
+export const findReceivers = async (tx: Tx, providers: Providers, businessId: number | null): Promise<Receivers> =>
+  receiversIn(await knownReceivers(tx), providers, businessId)
+
+/** With what customers of a business can pay: providers that have keys, and somebody to pay. */
+export const offeredProviders = async (tx: Tx, providers: Providers, businessId: number): Promise<ProviderName[]> => {
+  const receivers = await findReceivers(tx, providers, businessId)
   return PROVIDER_NAMES.filter((name) => (receivers[name]?.kind ?? 'nobody') !== 'nobody')
 }
+
+/** In whose account it arrives, null for that of the installation's keys; undefined where nobody may take it. */
+export const payeeOfReceiver = (receiver: Receiver | undefined): string | null | undefined =>
+  receiver?.kind === 'account' ? receiver.payee : receiver?.kind === 'keys' ? null : undefined

@@ -8,38 +8,63 @@ import { readOwnName } from '../own-keys/own-name.ts'
 import { FORMER_MS } from '../own-keys/own-providers.ts'
 import type { Configured, Providers } from '../providers.ts'
 import { listShown, type ShownRow } from './accounts.sql.ts'
-import { findReceivers, type Receivers } from './receiver.ts'
+import { type KnownReceivers, knownReceivers, receiverIn } from './receiver.ts'
+
+/** Whose: of one business, or of all that have none of their own. */
+export type ShownFor = { businessId: number | null; origin: string }
 
 /** How the accounts at all providers stand that have keys, as was told last. */
-export async function shownAccounts(tx: Tx, providers: Providers, origin: string): Promise<PaymentAccount[]> {
-  const rows = await listShown(tx)
-  const keys = (await listKnownKeys(tx)).find(({ is_ended }) => !is_ended)
-  const receivers = await findReceivers(tx, providers)
+export async function shownAccounts(tx: Tx, providers: Providers, shown: ShownFor): Promise<PaymentAccount[]> {
+  const { businessId, origin } = shown
+  const rows = await listShown(tx, businessId)
+  const known = await knownReceivers(tx)
+  const keys = (await listKnownKeys(tx)).filter((one) => one.business_id === businessId && !one.is_ended)
   return PROVIDER_NAMES.flatMap((name) => {
     const configured = providers[name]
     if (!configured) return []
-    const shown = wireAccount(name, configured, receivers, rows)
-    const isOwn = name === 'stripe' && keys?.is_test === configured.isTest
-    return [{ ...shown, own_keys: isOwn ? wireKeys(tx.accountId, keys, origin) : null }]
+    const own = keys.find(({ provider, is_test }) => provider === name && is_test === configured.isTest)
+    return [
+      {
+        ...wireAccount(name, configured, rows),
+        ...wireReceiver(known, name, configured, businessId),
+        own_keys: own ? wireKeys(tx.accountId, own, origin) : null,
+      },
+    ]
   })
 }
 
 export async function shownAccount(
   tx: Tx,
   providers: Providers,
-  { name, origin }: { name: ProviderName; origin: string },
+  { name, ...shown }: ShownFor & { name: ProviderName },
 ): Promise<PaymentAccount> {
-  const shown = (await shownAccounts(tx, providers, origin)).find(({ provider }) => provider === name)
-  if (!shown) throw new Error(`${name} is not configured and was asked for`)
-  return shown
+  const account = (await shownAccounts(tx, providers, shown)).find(({ provider }) => provider === name)
+  if (!account) throw new Error(`${name} is not configured and was asked for`)
+  return account
+}
+
+/** Who is paid, and who would be without what is connected and brought right here. */
+function wireReceiver(
+  known: KnownReceivers,
+  name: ProviderName,
+  configured: Configured,
+  businessId: number | null,
+): Pick<PaymentAccount, 'business_id' | 'receives' | 'level' | 'behind'> {
+  const receiver = receiverIn(known, name, configured, businessId)
+  const here = businessId === null ? 'account' : 'business'
+  return {
+    business_id: businessId,
+    receives: receivesOf(receiver),
+    level: receiver.level,
+    behind: receiver.level === here ? receivesOf(receiverIn(known, name, configured, businessId, here)) : null,
+  }
 }
 
 function wireAccount(
   provider: ProviderName,
   { isTest, provider: { connectsAccounts }, own: configuredOwn }: Configured,
-  receivers: Receivers,
   rows: readonly ShownRow[],
-): Omit<PaymentAccount, 'own_keys'> {
+): Omit<PaymentAccount, 'business_id' | 'receives' | 'level' | 'behind' | 'own_keys'> {
   const own = rows.filter((row) => row.provider === provider && row.is_test === isTest)
   const live = own.find(({ ended_at }) => ended_at === null)
   const last = live ? undefined : own.find(({ ended_at }) => ended_at !== null)
@@ -47,7 +72,6 @@ function wireAccount(
     provider,
     is_test: isTest,
     can_connect: connectsAccounts,
-    receives: receivesOf(receivers[provider]),
     may_bring_keys: configuredOwn !== undefined,
     state: connectionState(live ? factsOf(live) : null),
     payee: live?.payee ?? null,
@@ -70,18 +94,18 @@ const factsOf = ({ payee, can_charge, can_be_paid_out, due, told_at }: ShownRow)
   isTold: told_at !== null,
 })
 
-const receivesOf = (receiver: Receiver | undefined): PaymentAccount['receives'] =>
-  receiver?.kind === 'account' && readOwnName(receiver.payee) !== null ? 'own_keys' : (receiver?.kind ?? 'nobody')
+const receivesOf = (receiver: Receiver): PaymentAccount['receives'] =>
+  receiver.kind === 'account' && readOwnName(receiver.payee) !== null ? 'own_keys' : receiver.kind
 
 function wireKeys(accountId: number, keys: KnownKeys, origin: string): NonNullable<PaymentAccount['own_keys']> {
-  const { payee, secret_last4, webhook_last4, set_by, set_at, has_former, webhook_changed_at } = keys
+  const { provider, payee, secret_last4, webhook_last4, set_by, set_at, has_former, webhook_changed_at } = keys
   const until = Date.parse(webhook_changed_at) + FORMER_MS
   return {
     payee,
     secret_last4,
     webhook_last4,
     former_until: has_former && until > Date.now() ? new Date(until).toISOString() : null,
-    webhook_url: linkTo(origin, `/v1/webhooks/stripe/own/${accountId}-${keys.id}`),
+    webhook_url: linkTo(origin, `/v1/webhooks/${provider}/own/${accountId}-${keys.id}`),
     set_by,
     set_at,
   }

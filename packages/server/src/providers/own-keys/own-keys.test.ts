@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   listPaymentAccounts,
   type PaymentAccount,
@@ -6,11 +5,10 @@ import {
   setStripeKeys,
 } from '@muelle/contract/payments/connections'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { owning } from '../../../test/owning.ts'
 import { openQuay, type Quay } from '../../../test/quay.ts'
 import { snapshot } from '../../../test/snapshot.ts'
 import { until } from '../../../test/until.ts'
-import { setUpPayments } from '../../payment-setup.ts'
-import { createSecretBox, SECRET_KEY_BYTES } from '../../platform/secret-box.ts'
 import { look } from '../payments/look.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { findOwn } from './own-providers.ts'
@@ -21,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => quay.close())
 beforeEach(() => quay.wharf.database.admin('delete from provider_keys'))
+const { deps, knock } = owning(() => quay)
 
 const KEYS = { secret_key: 'sk_test_own_marea_0001', webhook_secret: 'whsec_the_first_one_7777' }
 const bring = (body: Partial<typeof KEYS>) => quay.owner(setStripeKeys, { body })
@@ -31,17 +30,6 @@ async function shown(): Promise<PaymentAccount> {
   return row
 }
 const stored = () => snapshot(quay.wharf.database.admin, ['provider_keys', 'event', 'audit_entry'])
-/** What the server works payments with, in this process. */
-function deps() {
-  const secrets = createSecretBox(Buffer.alloc(SECRET_KEY_BYTES, 7))
-  const { db } = quay.wharf.deps
-  const { providers } = setUpPayments(
-    { stripe: null, paypal: null, isSandbox: true, isPublic: false },
-    { secrets, here: () => quay.wharf.url, own: { db, secrets } },
-  )
-  return { ...quay.wharf.deps, providers }
-}
-
 test('keys are tried before they are kept, sealed, and never told again', async () => {
   const answer = await bring(KEYS)
   expect(answer).toMatchObject({
@@ -104,14 +92,6 @@ test('customers pay with them, in nobody else’s name, and get it back with the
   })
   expect(await quay.owner(removeStripeKeys, {})).toMatchObject({ meta: { code: 'payment_account.none' } })
 })
-
-const knock = (url: string, event: object, secret: string) => {
-  const body = JSON.stringify(event)
-  const seconds = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` }
-  return fetch(url, { method: 'POST', body, headers })
-}
 
 test('their events come to a door of their own, signed with their secret or, for a while, with the one before', async () => {
   await bring(KEYS)

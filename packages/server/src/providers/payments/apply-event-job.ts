@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
 import type { Task } from '../../platform/events/jobs.ts'
 import { applyAccountEvent } from '../accounts/apply-account-event.ts'
+import { readOwnName } from '../own-keys/own-name.ts'
 import { PROVIDER_NAMES, type ProviderName } from '../provider.ts'
 import { providerOf } from './ask-provider.ts'
 import { type EventOutcome, findProviderEvent, finishEvent, type ProviderEventRow } from './events.sql.ts'
@@ -65,7 +66,8 @@ async function outcomeOfEvent(
   // Told by the play of what is money, or by the real one of what was played.
   if (!providerOf(deps, payment)) return 'foreign'
   // Whoever may sign in another account's name can write any reference there.
-  if (payee !== null && payee !== payment.payee && (name === 'stripe' || payment.payee !== null)) return 'foreign'
+  const namesOne = name === 'stripe' || payment.payee !== null || readOwnName(payee) !== null
+  if (payee !== null && payee !== payment.payee && namesOne) return 'foreign'
   const { checkoutId } = pointer
   if (payment.checkout_id !== null && checkoutId !== null && checkoutId !== payment.checkout_id) return 'foreign'
   const { mayBeContested = false } = pointer

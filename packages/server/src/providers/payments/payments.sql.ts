@@ -206,3 +206,13 @@ export const listDuePayments = (tx: PlatformTx, limit: number): Promise<{ accoun
     'select account_id, id from provider_payment where look_at <= now() order by look_at limit $1',
     [limit],
   )
+
+/** What customers could begin to pay, and nobody has closed. */
+export const listOpenPayments = (
+  tx: Tx,
+): Promise<Pick<PaymentRow, 'id' | 'provider' | 'business_id' | 'is_test' | 'payee'>[]> =>
+  tx.query<Pick<PaymentRow, 'id' | 'provider' | 'business_id' | 'is_test' | 'payee'>>(
+    `select id, provider, business_id, is_test, payee from provider_payment
+     where account_id = $1 and state in ('created', 'open') and closed_at is null order by id`,
+    [tx.accountId],
+  )

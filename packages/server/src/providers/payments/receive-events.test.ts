@@ -24,7 +24,7 @@ beforeEach(async () => {
     if (url.endsWith('/token')) response.end(JSON.stringify({ access_token: 'A21', expires_in: 3_600 }))
     else asked.push(response)
   })
-  const keys = { clientId: 'client', clientSecret: 'secret', webhookId: 'WH', partnerId: null }
+  const keys = { clientId: 'client', clientSecret: 'secret', webhookIds: ['WH'], partnerId: null }
   const provider = createPaypalProvider({ ...keys, apiUrl: () => receiver.url, callMs: 60_000 })
   app = Fastify()
   app.setErrorHandler((error, _request, reply) =>

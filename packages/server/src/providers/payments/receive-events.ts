@@ -16,12 +16,19 @@ export const PROVIDER_DOORS = [
   { method: 'POST', path: '/v1/webhooks/paypal', summary: 'Events of PayPal, which tells whether it signed them' },
 ] as const
 
-/** The same of Stripe for keys that a company brought: what comes there is signed with their secret, and of nobody else. */
-export const OWN_DOOR = {
-  method: 'POST',
-  path: '/v1/webhooks/stripe/own/:name',
-  summary: 'Events of Stripe for the keys of one company, signed with the secret that they brought',
-} as const
+/** The same for keys that a company brought: what comes there is signed for their webhook, and of nobody else. */
+export const OWN_DOORS = [
+  {
+    method: 'POST',
+    path: '/v1/webhooks/stripe/own/:name',
+    summary: 'Events of Stripe for the keys of one company, signed with the secret that they brought',
+  },
+  {
+    method: 'POST',
+    path: '/v1/webhooks/paypal/own/:name',
+    summary: 'Events of PayPal for the keys of one company, which tells whether it signed them for their webhook',
+  },
+] as const
 
 const DOOR_LIMITS = {
   /** Of one event. */
@@ -56,22 +63,23 @@ export async function registerProviderDoors(app: FastifyInstance, options: DoorO
         checks -= 1
       }
     }
-    const own = options.providers.stripe?.own
-    if (own)
-      scope.post<{ Params: { name: string } }>(
-        OWN_DOOR.path,
-        { bodyLimit: DOOR_LIMITS.bytes.stripe },
-        async (request, reply) => {
-          const payee = `${OWN_PREFIX}${request.params.name}`
-          const provider = await findOwn(own)(payee)
-          if (!provider) return reply.callNotFound()
-          const verified = await provider.verify(incomingOf(request, options.clock()))
-          await take(provider, options, verified.ok ? { ok: true, event: ofOwn(verified.event, payee) } : verified)
-          return reply.header('cache-control', 'no-store').send({ success: true })
-        },
-      )
+    for (const { path } of OWN_DOORS) {
+      const name = providerOfPath(path)
+      const own = options.providers[name]?.own
+      if (!own) continue
+      const find = findOwn(own)
+      scope.post<{ Params: { name: string } }>(path, { bodyLimit: DOOR_LIMITS.bytes[name] }, async (request, reply) => {
+        const payee = `${OWN_PREFIX}${request.params.name}`
+        const provider = await find(payee)
+        if (!provider) return reply.callNotFound()
+        const check = () => provider.verify(incomingOf(request, options.clock()))
+        const verified = name === 'paypal' ? await oneOfFew(check) : await check()
+        await take(provider, options, verified.ok ? { ok: true, event: ofOwn(verified.event, payee) } : verified)
+        return reply.header('cache-control', 'no-store').send({ success: true })
+      })
+    }
     for (const { path } of PROVIDER_DOORS) {
-      const name: ProviderName = path.endsWith('stripe') ? 'stripe' : 'paypal'
+      const name = providerOfPath(path)
       scope.post(path, { bodyLimit: DOOR_LIMITS.bytes[name] }, async (request, reply) => {
         const provider = options.providers[name]?.provider
         if (!provider) return reply.callNotFound()
@@ -82,6 +90,8 @@ export async function registerProviderDoors(app: FastifyInstance, options: DoorO
     }
   })
 }
+
+const providerOfPath = (path: string): ProviderName => (path.includes('/stripe') ? 'stripe' : 'paypal')
 
 /** Whoever holds the secret can write anything: it is theirs alone, by name and by the number of the event. */
 const ofOwn = (event: HeardEvent, payee: string): HeardEvent => ({

@@ -17,7 +17,7 @@ const providerOf = (partnerId: string | null) =>
     clientSecret: 'secret-of-tests',
     apiUrl: () => new URL('/', receiver.url).href,
     callMs: 5_000,
-    webhookId: 'WH1',
+    webhookIds: ['WH1'],
     partnerId,
   })
 const answerWith = (status: number, body: unknown) =>

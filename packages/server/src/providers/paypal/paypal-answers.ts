@@ -17,6 +17,8 @@ export const Refund = z.object({
   status: z.string(),
   amount: z.optional(Money),
   custom_id: z.optional(z.string()),
+  /** With what it gave back of its own fee. */
+  seller_payable_breakdown: z.optional(z.object({ paypal_fee: z.optional(Money) })),
 })
 export const Order = z.object({
   id: z.string(),
@@ -56,6 +58,17 @@ export const Dispute = z.object({
   status: z.string(),
   dispute_amount: z.optional(Money),
   dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()), amount_refunded: z.optional(Money) })),
+  /** Told of one alone, and not in a list. */
+  money_movements: z.optional(
+    z.array(
+      z.object({
+        affected_party: z.optional(z.string()),
+        type: z.optional(z.string()),
+        reason: z.optional(z.string()),
+        amount: z.optional(Money),
+      }),
+    ),
+  ),
 })
 export type Dispute = z.output<typeof Dispute>
 export const CaptureOwner = z.object({ custom_id: z.optional(z.string()) })
@@ -77,6 +90,9 @@ export function toldOrder(order: Order, disputes: readonly Dispute[]): ToldPayme
   const cents = (money: z.output<typeof Money> | undefined) =>
     money && money.currency_code === currency ? (centsOf(money.value, currency) ?? 0) : 0
   const fee = capture?.seller_receivable_breakdown?.paypal_fee
+  const givenBack = (unit?.payments?.refunds ?? [])
+    .filter(({ status }) => !hasFailed(status))
+    .reduce((sum, refund) => sum + cents(refund.seller_payable_breakdown?.paypal_fee), 0)
   const refunds = (unit?.payments?.refunds ?? []).map((refund) => toldRefund(refund, currency))
   const state = stateOf(order, capture?.status)
   const paidCents = state === 'paid' ? cents(capture?.amount) : 0
@@ -94,7 +110,7 @@ export function toldOrder(order: Order, disputes: readonly Dispute[]): ToldPayme
     state,
     paidCents,
     refundedCents,
-    feeCents: fee && fee.currency_code === currency ? centsOf(fee.value, currency) : null,
+    feeCents: fee && fee.currency_code === currency ? Math.max(0, cents(fee) - givenBack) : null,
     dispute: worstDispute(disputes.map(disputeState)),
     ...takenBack(disputes, { cents, goneCents, paidCents, foreignCents: sumOf(refunds.filter(isForeign)) }),
     isApproved: order.status === 'APPROVED',
@@ -126,7 +142,19 @@ function takenBack(disputes: readonly Dispute[], { cents, goneCents, paidCents, 
     )
     .reduce((sum, lost) => sum + lost, 0)
   // It may be told as a refund too, that nobody here asked for: the same money is not counted twice.
-  return { takenBackCents: Math.max(0, lostCents - foreignCents, goneCents), disputeFeeCents: null }
+  return { takenBackCents: Math.max(0, lostCents - foreignCents, goneCents), disputeFeeCents: keptFor(disputes, cents) }
+}
+
+/** `DISPUTE_FEE`, `CHARGEBACK_FEE`, `DISPUTE_SETTLEMENT_FEE`. */
+const FEE = /_FEE$/
+/** What is kept for deciding complaints, less what was given back of it; null where nothing says what was moved. */
+function keptFor(disputes: readonly Dispute[], cents: Reckoning['cents']): number | null {
+  if (disputes.every(({ money_movements: moves }) => moves === undefined)) return null
+  const kept = disputes
+    .flatMap(({ money_movements: moves = [] }) => moves)
+    .filter(({ affected_party: party, reason }) => party === 'SELLER' && FEE.test(reason ?? ''))
+    .reduce((sum, { type, amount }) => sum + (type === 'CREDIT' ? -cents(amount) : cents(amount)), 0)
+  return Math.max(0, kept)
 }
 
 function stateOf({ status }: Order, capture: string | undefined): ProviderPaymentState {
@@ -147,16 +175,13 @@ function disputeState(dispute: Dispute): DisputeState {
   return status === 'OPEN' || status === 'WAITING_FOR_SELLER_RESPONSE' ? 'needs_response' : 'under_review'
 }
 
+const hasFailed = (status: string): boolean => status === 'FAILED' || status === 'CANCELLED'
+
 export const toldRefund = (refund: z.output<typeof Refund>, currency: string): ToldRefund => ({
   refundId: refund.id,
   reference: refund.custom_id ?? null,
   amountCents: refund.amount ? (centsOf(refund.amount.value, currency) ?? 0) : 0,
-  state:
-    refund.status === 'COMPLETED'
-      ? 'succeeded'
-      : refund.status === 'FAILED' || refund.status === 'CANCELLED'
-        ? 'failed'
-        : 'pending',
+  state: refund.status === 'COMPLETED' ? 'succeeded' : hasFailed(refund.status) ? 'failed' : 'pending',
 })
 
 export const toldMerchant = (merchant: z.output<typeof Merchant>): ToldAccount => ({

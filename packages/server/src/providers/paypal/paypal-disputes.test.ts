@@ -17,7 +17,12 @@ const ORDER = {
     },
   ],
 }
-type Dispute = { dispute_id: string; status: string; dispute_outcome?: { outcome_code?: string } }
+type Dispute = {
+  dispute_id: string
+  status: string
+  dispute_outcome?: { outcome_code?: string }
+  money_movements?: object[]
+}
 
 let receiver: Receiver
 let provider: PaymentProvider
@@ -28,7 +33,7 @@ beforeEach(async () => {
     clientSecret: 'secret-of-tests',
     apiUrl: () => receiver.url,
     callMs: 5_000,
-    webhookId: 'WH1',
+    webhookIds: ['WH1'],
     partnerId: 'PARTNER1',
   })
 })
@@ -114,6 +119,48 @@ test.each<[string, object[], object, number | null]>([
   const captures = [{ id: 'CAP1', status: 'COMPLETED', amount: AMOUNT, ...capture }]
   answerWith(disputes as Dispute[], { order: { ...ORDER, purchase_units: [{ ...unit, payments: { captures } }] } })
   expect(await provider.readPayment(REF)).toMatchObject({ ok: true, value: { takenBackCents } })
+})
+
+const moved = (reason: string, type: string, value: string, currency_code = 'MXN') => ({
+  affected_party: 'SELLER',
+  reason,
+  type,
+  amount: { currency_code, value },
+})
+test.each<[string, object[] | undefined, number | null]>([
+  ['nothing that is known where nothing says what was moved', undefined, null],
+  ['nothing where none is for that', [moved('DISPUTE_SETTLEMENT', 'DEBIT', '2165.50')], 0],
+  [
+    'what it keeps of each kind',
+    [moved('DISPUTE_FEE', 'DEBIT', '160.00'), moved('CHARGEBACK_FEE', 'DEBIT', '400.00')],
+    56_000,
+  ],
+  [
+    'what it has not given back',
+    [moved('CHARGEBACK_FEE', 'DEBIT', '400.00'), moved('CHARGEBACK_FEE', 'CREDIT', '400.00')],
+    0,
+  ],
+  ['nothing of another currency', [moved('CHARGEBACK_FEE', 'DEBIT', '20.00', 'USD')], 0],
+  ['nothing that others were charged', [{ ...moved('DISPUTE_FEE', 'DEBIT', '160.00'), affected_party: 'BUYER' }], 0],
+])('keeps for deciding %s', async (_name, money_movements, disputeFeeCents) => {
+  for (const dispute of [open('UNDER_REVIEW'), decided('RESOLVED_SELLER_FAVOUR')]) {
+    answerWith([{ ...dispute, ...(money_movements && { money_movements }) }])
+    expect(await provider.readPayment(REF)).toMatchObject({ ok: true, value: { disputeFeeCents } })
+  }
+})
+
+test('what it gives back of its fee with a refund is kept no more', async () => {
+  const [unit] = ORDER.purchase_units
+  const seller_receivable_breakdown = { paypal_fee: MXN('89.50') }
+  const captures = [{ id: 'CAP1', status: 'PARTIALLY_REFUNDED', amount: AMOUNT, seller_receivable_breakdown }]
+  const refund = { id: 'REF1', status: 'COMPLETED', amount: MXN('300.00') }
+  const refunds = [
+    { ...refund, seller_payable_breakdown: { paypal_fee: MXN('11.85') } },
+    { ...refund, id: 'REF2', status: 'FAILED', seller_payable_breakdown: { paypal_fee: MXN('11.85') } },
+    { ...refund, id: 'REF3' },
+  ]
+  answerWith([], { order: { ...ORDER, purchase_units: [{ ...unit, payments: { captures, refunds } }] } })
+  expect(await provider.readPayment(REF)).toMatchObject({ ok: true, value: { feeCents: 7_765, refundedCents: 60_000 } })
 })
 
 test.each([

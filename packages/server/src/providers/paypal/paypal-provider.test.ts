@@ -42,7 +42,7 @@ const providerWith = (callMs: number) =>
     clientSecret: 'secret-of-tests',
     apiUrl: () => new URL('/below/paypal/', receiver.url).href,
     callMs,
-    webhookId: 'WH1',
+    webhookIds: ['WH1'],
     partnerId: 'PARTNER1',
   })
 

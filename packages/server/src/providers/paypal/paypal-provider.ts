@@ -4,7 +4,6 @@ import {
   CaptureOwner,
   Dispute,
   DisputeList,
-  isDecided,
   Merchant,
   Order,
   payUrlOf,
@@ -21,7 +20,8 @@ import { paypalValue } from './paypal-money.ts'
 import { disputesQuery, orderRequest, referralRequest, refundRequest, verifyRequest } from './paypal-requests.ts'
 
 export type PaypalSetup = PaypalKeys & {
-  webhookId: string
+  /** Events are taken that were signed for any of these: of the present webhook, and of the one before while that changes. */
+  webhookIds: readonly string[]
   /** The platform's own merchant id, for whoever connects several businesses; null for one business with its own keys. */
   partnerId: string | null
 }
@@ -102,7 +102,7 @@ export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
       const capture = await http.ask({ method: 'GET', path, payee }, CaptureOwner)
       return capture.ok ? told(capture.value.custom_id ?? null) : capture
     },
-    verify: (incoming) => verify(http, setup.webhookId, incoming),
+    verify: (incoming) => verify(http, setup.webhookIds, incoming),
     // The account is made by the business itself, on the page that the link leads to.
     openAccount: async () => told({ payee: null }),
     linkAccount: async (asked) => {
@@ -127,7 +127,7 @@ export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
   }
 }
 
-/** The complaints about a capture; the list does not say in whose favor one was decided. */
+/** The complaints about a capture; the list says neither in whose favor one was decided nor what it costs. */
 async function readDisputes(http: PaypalHttp, captureId: string, payee: string | null): Promise<Asked<Dispute[]>> {
   const query = new URLSearchParams(
     Object.entries(disputesQuery(captureId)).map(([name, value]): [string, string] => [name, String(value)]),
@@ -137,7 +137,7 @@ async function readDisputes(http: PaypalHttp, captureId: string, payee: string |
   const disputes: Dispute[] = []
   for (const item of list.value.items ?? []) {
     const path = `/v1/customer/disputes/${pathOf(item.dispute_id)}` as const
-    const dispute = isDecided(item) ? await http.ask({ method: 'GET', path, payee }, Dispute) : told(item)
+    const dispute = await http.ask({ method: 'GET', path, payee }, Dispute)
     if (!dispute.ok) return dispute
     disputes.push(dispute.value)
   }
@@ -149,7 +149,7 @@ const isDoneAlready = (failure: { kind: string; reason?: string }): boolean =>
   failure.kind === 'invalid' && failure.reason === 'ORDER_ALREADY_CAPTURED'
 
 /** Only the provider can tell whether it signed; until it has said so nothing of the event is kept. */
-async function verify(http: PaypalHttp, webhookId: string, incoming: IncomingEvent): Promise<Verified> {
+async function verify(http: PaypalHttp, webhookIds: readonly string[], incoming: IncomingEvent): Promise<Verified> {
   const headers = signedHeaders(incoming)
   if (headers === null) return { ok: false, why: 'forged' }
   if (isStale(headers, incoming.now)) return { ok: false, why: 'stale' }
@@ -157,8 +157,12 @@ async function verify(http: PaypalHttp, webhookId: string, incoming: IncomingEve
   const event = eventOf(text)
   if (event === null) return { ok: false, why: 'malformed' }
   const path = '/v1/notifications/verify-webhook-signature'
-  const verdict = await http.ask({ method: 'POST', path, body: verifyRequest(headers, webhookId, text) }, Verdict)
-  if (verdict.ok)
-    return verdict.value.verification_status === 'SUCCESS' ? { ok: true, event } : { ok: false, why: 'forged' }
-  return { ok: false, why: verdict.failure.kind === 'invalid' ? 'forged' : 'unreachable' }
+  let isUnheard = false
+  for (const webhookId of webhookIds) {
+    const verdict = await http.ask({ method: 'POST', path, body: verifyRequest(headers, webhookId, text) }, Verdict)
+    if (verdict.ok && verdict.value.verification_status === 'SUCCESS') return { ok: true, event }
+    // A webhook that was deleted there is none that anything was signed for.
+    if (!verdict.ok && verdict.failure.kind !== 'invalid' && verdict.failure.kind !== 'not_found') isUnheard = true
+  }
+  return { ok: false, why: isUnheard ? 'unreachable' : 'forged' }
 }

@@ -3,9 +3,21 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@muelle/contract/languages'
 import { expect, test } from 'vitest'
 import { readPublished } from '../../../test/published/declarations.ts'
-import type { DisputesQuery, ReferralData, VerifyWebhookSignature } from '../../../test/published/paypal.ts'
+import type {
+  DisputesQuery,
+  ReferralData,
+  VerifyWebhookSignature,
+  WebhookParameters,
+} from '../../../test/published/paypal.ts'
 import type { NewCheckout } from '../provider.ts'
-import { disputesQuery, orderRequest, referralRequest, refundRequest, verifyRequest } from './paypal-requests.ts'
+import {
+  disputesQuery,
+  orderRequest,
+  referralRequest,
+  refundRequest,
+  verifyRequest,
+  webhookPath,
+} from './paypal-requests.ts'
 
 /** The provider's own library ships its models: names in camel case, and on the wire with underscores. */
 const models = readPublished(
@@ -78,6 +90,13 @@ test('complaints are listed by nothing but what is published, as many as are giv
   const query: DisputesQuery = disputesQuery('CAP1')
   expect(written.faults(query, 'paypal.ts', 'DisputesQuery')).toEqual([])
   expect(query.page_size).toBeLessThanOrEqual(50)
+})
+
+test('a webhook is asked for at the published address, with nothing that leads to another one', () => {
+  const parameters: WebhookParameters = { webhook_id: 'WH1' }
+  expect(written.faults(parameters, 'paypal.ts', 'WebhookParameters')).toEqual([])
+  expect(webhookPath(parameters.webhook_id)).toBe('/v1/notifications/webhooks/WH1')
+  expect(webhookPath('../x?y')).toBe('/v1/notifications/webhooks/..%2Fx%3Fy')
 })
 
 test('what a business is referred with, and what a signature is checked with, are as published', () => {

@@ -52,6 +52,10 @@ export const refundRequest = (asked: NewRefund, value: string) => ({
 /** All complaints about a capture at once: nobody has more about one. */
 export const disputesQuery = (captureId: string) => ({ disputed_transaction_id: captureId, page_size: 50 })
 
+/** Where a webhook is told, to the application that made it. */
+export const webhookPath = (webhookId: string): `/${string}` =>
+  `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`
+
 /** What a platform asks of a business that wants to be paid through it. */
 export const referralRequest = (asked: NewAccountLink) => ({
   tracking_id: asked.reference,

@@ -26,9 +26,11 @@ const CALLS = [
   'price',
   'customer',
   'subscriptions',
+  'bills',
   'change',
   'referral',
   'webhook',
+  'read_webhook',
 ] as const
 const KINDS = ['error', 'rate_limit', 'hang', 'drop', 'done_then_hang', 'duplicate', 'late', 'reorder'] as const
 const MAX_TIMES = 1_000
@@ -132,6 +134,7 @@ async function openSample(deps: SandboxDeps, provider: Played, back: string): Pr
         purchase_units: [{ amount, description: name }],
         payment_source: { paypal: { experience_context: { return_url: back, cancel_url: back } } },
       },
+      '',
     )
   })
   return opened.url

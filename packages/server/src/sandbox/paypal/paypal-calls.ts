@@ -34,14 +34,32 @@ const TOKEN_SECONDS = 9 * 3_600
 /** The token that the keys are exchanged for: it follows from them, so that every process knows it. */
 const tokenOf = ({ keys }: SandboxDeps) => `A21${keys.paypalClientSecret}${keys.paypalClientId}`
 
+/** Keys of others than the installation, for trying what they bring: the word in their id is the merchant. */
+const OWN_CLIENT = /^own-client-([a-z\d]{1,20})$/
+const OWN_SECRET = /^own-secret-\w{1,80}$/
+const OWN_TOKEN = /^Bearer OWN-([a-z\d]{1,20})$/
+const OWN_WEBHOOK = /^OWNWH[A-Z\d]{1,40}$/
+const merchantOf = (authorization: string | undefined): string | null => {
+  const [, name] = OWN_TOKEN.exec(authorization ?? '') ?? []
+  return name === undefined ? null : `OWN${name.toUpperCase()}`
+}
+/** Whose keys ask for a token; null for those of the installation, and of whom nobody knows. */
+function ownClientOf(authorization: string | undefined): string | null {
+  const [id = '', secret = ''] = Buffer.from((authorization ?? '').replace(/^Basic /, ''), 'base64')
+    .toString()
+    .split(':')
+  const [, name] = OWN_CLIENT.exec(id) ?? []
+  return name !== undefined && OWN_SECRET.test(secret) ? name : null
+}
+
 const PAYPAL_MANNER: Manner = {
   played: 'paypal',
   strangerOf: ({ headers }, deps) =>
-    isSecret(headers.authorization ?? '', `Bearer ${tokenOf(deps)}`)
+    isSecret(headers.authorization ?? '', `Bearer ${tokenOf(deps)}`) || merchantOf(headers.authorization) !== null
       ? null
       : { status: 401, body: { error: 'invalid_token', error_description: 'sandbox' } },
   keyHeader: 'paypal-request-id',
-  payeeOf: () => '',
+  payeeOf: ({ headers }) => merchantOf(headers.authorization) ?? '',
   serverFault: problem(500, 'INTERNAL_SERVER_ERROR'),
   tooMany: problem(429, 'RATE_LIMIT_REACHED'),
   keyReused: issueOf('DUPLICATE_REQUEST_ID'),
@@ -53,13 +71,20 @@ const TOKEN_MANNER: Manner = {
   ...PAYPAL_MANNER,
   strangerOf: ({ headers }, { keys }) => {
     const expected = Buffer.from(`${keys.paypalClientId}:${keys.paypalClientSecret}`).toString('base64')
-    return isSecret(headers.authorization ?? '', `Basic ${expected}`)
+    return isSecret(headers.authorization ?? '', `Basic ${expected}`) || ownClientOf(headers.authorization) !== null
       ? null
       : { status: 401, body: { error: 'invalid_client', error_description: 'sandbox' } }
   },
 }
 
-type Asked = { request: FastifyRequest }
+type Asked = { request: FastifyRequest; payee: string }
+
+/** What another merchant was paid does not exist for keys of their own; the platform sees all of its merchants. */
+async function own({ tx }: Turn, { payee }: Asked, kind: string, id: string) {
+  const kept = await findWhole<PlayedOrder>(tx, 'paypal', kind, id)
+  const ofOwnKeys = kept?.body.ownKeys ?? ''
+  return ofOwnKeys === payee ? kept : undefined
+}
 const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id
 const baseOf = (deps: SandboxDeps) => `${deps.here()}${pathOfPlayed('paypal')}`
 
@@ -70,9 +95,10 @@ function known<S extends z.ZodMiniType>(
 ): (deps: SandboxDeps) => PlayedCall<unknown> {
   return (deps) => ({
     name,
-    work: async (tx, { request, body }) => {
+    work: async (tx, { request, payee, body }) => {
       const parsed = shape.safeParse((request.method === 'GET' ? request.query : body) ?? {})
-      if (parsed.success) return work({ tx, now: deps.clock(), base: baseOf(deps) }, { request, given: parsed.data })
+      if (parsed.success)
+        return work({ tx, now: deps.clock(), base: baseOf(deps) }, { request, payee, given: parsed.data })
       const [fault] = parsed.error.issues
       const keys = fault?.code === 'unrecognized_keys' ? fault.keys : []
       const field = `/${[...(fault?.path ?? []), ...keys].join('/')}`
@@ -84,31 +110,32 @@ function known<S extends z.ZodMiniType>(
 }
 
 const open = (deps: SandboxDeps) =>
-  known('open', OrderParameters, async (turn, { given }) => {
+  known('open', OrderParameters, async (turn, { given, payee }) => {
     const [unit] = given.purchase_units
     if (!unit || hundredthsOf(unit.amount) < 1) return issueOf('CANNOT_BE_ZERO_OR_NEGATIVE')
-    return { status: 201, body: wireOrder(await openOrder(deps, turn, given), turn.base) }
+    return { status: 201, body: wireOrder(await openOrder(deps, turn, given, payee), turn.base) }
   })(deps)
 
-const read = known('read', z.strictObject({}), async ({ tx, base }, { request }) => {
-  const kept = await findWhole<PlayedOrder>(tx, 'paypal', 'checkout', idOf(request))
-  return kept ? { status: 200, body: wireOrder(kept.body, base) } : NOT_FOUND
+const read = known('read', z.strictObject({}), async (turn, asked) => {
+  const kept = await own(turn, asked, 'checkout', idOf(asked.request))
+  return kept ? { status: 200, body: wireOrder(kept.body, turn.base) } : NOT_FOUND
 })
 
-const capture = known('capture', CaptureParameters, async (turn, { request }) => {
-  const kept = await findWhole<PlayedOrder>(turn.tx, 'paypal', 'checkout', idOf(request))
+const capture = known('capture', CaptureParameters, async (turn, asked) => {
+  const kept = await own(turn, asked, 'checkout', idOf(asked.request))
   if (!kept) return NOT_FOUND
   const issue = await take(turn, kept)
   return issue === null ? { status: 201, body: wireOrder(kept.body, turn.base) } : issueOf(issue)
 })
 
-const readCapture = known('read_capture', z.strictObject({}), async ({ tx, base }, { request }) => {
-  const kept = await findWhole<PlayedOrder>(tx, 'paypal', 'capture', idOf(request))
-  return kept ? { status: 200, body: wireCapture(kept.body, base) } : NOT_FOUND
+const readCapture = known('read_capture', z.strictObject({}), async (turn, asked) => {
+  const kept = await own(turn, asked, 'capture', idOf(asked.request))
+  return kept ? { status: 200, body: wireCapture(kept.body, turn.base) } : NOT_FOUND
 })
 
-const refund = known('refund', RefundParameters, async (turn, { request, given }) => {
-  const kept = await findWhole<PlayedOrder>(turn.tx, 'paypal', 'capture', idOf(request))
+const refund = known('refund', RefundParameters, async (turn, asked) => {
+  const { given } = asked
+  const kept = await own(turn, asked, 'capture', idOf(asked.request))
   if (!kept) return NOT_FOUND
   const back = await giveBack(turn, kept, {
     amount: given.amount ? hundredthsOf(given.amount) : null,
@@ -141,20 +168,33 @@ const Signed = z.object({
 const EVENT = /"webhook_event":([\s\S]*)\}\s*$/
 const verify = (deps: SandboxDeps): PlayedCall<unknown> => ({
   name: 'verify',
-  work: async (_tx, { request, body }) => {
+  work: async (_tx, { request, payee, body }) => {
     const signed = Signed.safeParse(body).data
     const event = EVENT.exec(rawOf(request))?.[1]
     const isOurs =
       signed !== undefined &&
       event !== undefined &&
-      signed.webhook_id === deps.keys.paypalWebhookId &&
+      isWebhookOf(deps, payee, signed.webhook_id) &&
       isSecret(
         signed.transmission_sig,
-        paypalSignature(deps.keys, signed.transmission_id, signed.transmission_time, event),
+        paypalSignature(deps.keys, signed.transmission_id, signed.transmission_time, event, signed.webhook_id),
       )
     return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } }
   },
 })
+
+const isWebhookOf = ({ keys }: SandboxDeps, payee: string, id: string): boolean =>
+  payee === '' ? id === keys.paypalWebhookId : OWN_WEBHOOK.test(id)
+
+const readWebhook = (deps: SandboxDeps) =>
+  known('read_webhook', z.strictObject({}), async (_turn, { request, payee }) => {
+    const id = idOf(request)
+    if (!isWebhookOf(deps, payee, id)) return NOT_FOUND
+    return {
+      status: 200,
+      body: { id, url: `${deps.here()}/v1/webhooks/paypal`, event_types: [{ name: '*' }], links: [] },
+    }
+  })(deps)
 
 const refer = (deps: SandboxDeps) =>
   known('referral', ReferralParameters, async ({ tx, base }, { given }) => {
@@ -194,10 +234,11 @@ const readMerchant = (deps: SandboxDeps) =>
 
 const token = (deps: SandboxDeps): PlayedCall<unknown> => ({
   name: 'token',
-  work: async () => ({
-    status: 200,
-    body: { access_token: tokenOf(deps), token_type: 'Bearer', expires_in: TOKEN_SECONDS },
-  }),
+  work: async (_tx, { request }) => {
+    const own = ownClientOf(request.headers.authorization)
+    const access_token = own === null ? tokenOf(deps) : `OWN-${own}`
+    return { status: 200, body: { access_token, token_type: 'Bearer', expires_in: TOKEN_SECONDS } }
+  },
 })
 
 /** The text of a request, kept beside what was read of it. */
@@ -216,6 +257,7 @@ export function registerPaypal(scope: FastifyInstance, deps: SandboxDeps, hung: 
     ['POST', '/v2/payments/captures/:id/refund', refund(deps)],
     ['GET', '/v1/customer/disputes', disputes(deps)],
     ['GET', '/v1/customer/disputes/:id', readDispute(deps)],
+    ['GET', '/v1/notifications/webhooks/:id', readWebhook(deps)],
     ['POST', '/v1/notifications/verify-webhook-signature', verify(deps)],
     ['POST', '/v2/customer/partner-referrals', refer(deps)],
     ['GET', '/v1/customer/partners/:partner/merchant-integrations/:id', readMerchant(deps)],

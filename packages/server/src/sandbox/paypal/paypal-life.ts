@@ -43,16 +43,18 @@ export async function openOrder(
   { publicUrl }: Pick<SandboxDeps, 'publicUrl'>,
   { tx }: Turn,
   asked: PlayedOrder['asked'],
+  ownKeys: string,
 ): Promise<PlayedOrder> {
   const [unit] = asked.purchase_units
   const { return_url } = asked.payment_source.paypal.experience_context
-  const merchant = unit?.payee?.merchant_id ?? OWN_MERCHANT
+  const merchant = unit?.payee?.merchant_id ?? (ownKeys || OWN_MERCHANT)
   const id = paypalId()
   const order: PlayedOrder = {
     id,
     asked,
     url: `${new URL(publicUrl ?? return_url).origin}${pathOfPlayed('paypal')}/pay/${id}`,
     merchant,
+    ...(ownKeys !== '' && { ownKeys }),
     amount: unit ? hundredthsOf(unit.amount) : 0,
     currency: unit?.amount.currency_code ?? '',
     status: 'PAYER_ACTION_REQUIRED',

@@ -66,6 +66,8 @@ export type PlayedOrder = {
   asked: z.output<typeof OrderParameters>
   url: string
   merchant: string
+  /** Whose keys asked for it, where these were not the installation's: nobody else's see it. */
+  ownKeys?: string
   amount: number
   currency: string
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
@@ -180,6 +182,22 @@ export const wireDisputeItem = (
   links: [{ rel: 'self', method: 'GET', href: `${base}/v1/customer/disputes/${id}` }],
 })
 
+/** What deciding a complaint for the customer costs the business. */
+const DISPUTE_FEE = 16_000
+const movementsOf = ({ amount, currency }: PlayedOrder, { time: initiated_time }: PlayedDispute) =>
+  (
+    [
+      ['DISPUTE_SETTLEMENT', amount],
+      ['DISPUTE_FEE', DISPUTE_FEE],
+    ] as const
+  ).map(([reason, moved]) => ({
+    affected_party: 'SELLER',
+    type: 'DEBIT',
+    reason,
+    amount: moneyOf(moved, currency),
+    initiated_time,
+  }))
+
 export function wireDispute(order: PlayedOrder, dispute: PlayedDispute, base: string) {
   const { dispute_state: _, ...item } = wireDisputeItem(order, dispute, base)
   return {
@@ -192,5 +210,6 @@ export function wireDispute(order: PlayedOrder, dispute: PlayedDispute, base: st
       },
     ],
     ...(dispute.outcome !== null && { dispute_outcome: { outcome_code: dispute.outcome } }),
+    money_movements: dispute.outcome === 'RESOLVED_BUYER_FAVOUR' ? movementsOf(order, dispute) : [],
   }
 }

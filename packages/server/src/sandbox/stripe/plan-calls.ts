@@ -5,6 +5,7 @@ import { findWhole, insertObject } from '../sandbox.sql.ts'
 import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
 import { changePlan, expirePlan, findPlan, openPlanCheckout, subscriptionsOf } from './plan-life.ts'
 import {
+  BillsParameters,
   ChangeParameters,
   CustomerParameters,
   PlanCheckoutParameters,
@@ -15,6 +16,7 @@ import {
   isPlayedPrice,
   type PlayedCustomer,
   wireCustomer,
+  wireInvoice,
   wirePlanSession,
   wirePrice,
   wireSubscription,
@@ -69,6 +71,23 @@ const list = known('subscriptions', SubscriptionsParameters, async (turn, { give
   return ok({ object: 'list', has_more: false, data })
 })
 
+/** The bills of a customer, or of one plan of theirs, the latest first. */
+const bills = known('bills', BillsParameters, async (turn, { given }) => {
+  const owner = given.subscription === undefined ? null : await findPlan(turn, 'subscription', given.subscription)
+  const id = given.customer ?? owner?.body.asked.customer ?? ''
+  const customer = await findWhole<PlayedCustomer>(turn.tx, 'stripe', 'customer', id)
+  if (!customer) return missing(id)
+  const data = (await subscriptionsOf(turn, customer.body))
+    .flatMap(({ body: { subscription, url } }) =>
+      subscription && (given.subscription ?? subscription.id) === subscription.id
+        ? [subscription.invoice, ...(subscription.bills ?? [])].map((one) => wireInvoice(subscription, url, one))
+        : [],
+    )
+    .filter(({ status }) => given.status === undefined || status === given.status)
+    .toSorted((a, b) => b.created - a.created)
+  return ok({ object: 'list', has_more: false, data: data.slice(0, Number(given.limit ?? 10)) })
+})
+
 const change = known('change', ChangeParameters, async (turn, { request, given }) => {
   const kept = await findPlan(turn, 'subscription', idOf(request))
   const subscription = kept?.body.subscription
@@ -108,4 +127,5 @@ export const planCalls = (deps: SandboxDeps): [method: 'GET' | 'POST', path: str
   ['POST', '/v1/customers', openCustomer(deps)],
   ['GET', '/v1/subscriptions', list(deps)],
   ['POST', '/v1/subscriptions/:id', change(deps)],
+  ['GET', '/v1/invoices', bills(deps)],
 ]

@@ -99,7 +99,7 @@ async function subscribe(turn: Turn, kept: KeptPlan): Promise<void> {
     endsWithPeriod: false,
     endedAt: null,
     hasFailed: false,
-    invoice: { id: playedId('in_'), isPaid: true },
+    invoice: { id: playedId('in_'), isPaid: true, created },
   }
   body.status = 'complete'
   body.subscription = subscription
@@ -123,7 +123,10 @@ async function subscribe(turn: Turn, kept: KeptPlan): Promise<void> {
 
 async function bill(turn: Turn, kept: KeptPlan, subscription: PlayedSubscription, isPaid: boolean): Promise<void> {
   const isAnother = !isPaid || subscription.invoice.isPaid
-  subscription.invoice = { id: isAnother ? playedId('in_') : subscription.invoice.id, isPaid }
+  if (isAnother) subscription.bills = [subscription.invoice, ...(subscription.bills ?? [])]
+  subscription.invoice = isAnother
+    ? { id: playedId('in_'), isPaid, created: subscription.periodStart }
+    : { ...subscription.invoice, isPaid }
   subscription.status = isPaid ? 'active' : 'past_due'
   await save(turn, kept)
   await tell(turn, isPaid ? 'invoice.paid' : 'invoice.payment_failed', wireInvoice(subscription, kept.body.url))

@@ -31,3 +31,9 @@ export const ChangeParameters = z.strictObject({
   items: z.optional(z.array(z.strictObject({ id: text, price: text })).check(z.length(1))),
   proration_behavior: z.optional(z.enum(['always_invoice', 'create_prorations', 'none'])),
 })
+export const BillsParameters = z.strictObject({
+  customer: z.optional(text),
+  subscription: z.optional(text),
+  status: z.optional(z.enum(['draft', 'open', 'paid', 'uncollectible', 'void'])),
+  limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
+})

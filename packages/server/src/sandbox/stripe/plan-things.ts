@@ -33,8 +33,11 @@ export type PlayedSubscription = {
   endsWithPeriod: boolean
   endedAt: number | null
   hasFailed: boolean
-  invoice: { id: string; isPaid: boolean }
+  invoice: PlayedBill
+  /** Those before, the latest first. */
+  bills?: PlayedBill[]
 }
+export type PlayedBill = { id: string; isPaid: boolean; created?: number }
 
 /** The same day of the next month or year; where there is none, the first of the one after. */
 export function nextPeriodEnd(from: number, price: PlayedPriceId): number {
@@ -81,11 +84,19 @@ export const wirePlanSession = (checkout: PlayedPlanCheckout) => ({
   url: checkout.status === 'open' ? checkout.url : null,
 })
 
-export const wireInvoice = ({ customer, invoice }: PlayedSubscription, url: string) => ({
+export const wireInvoice = (
+  { customer, price, created, invoice: last }: PlayedSubscription,
+  url: string,
+  invoice: PlayedBill = last,
+) => ({
   id: invoice.id,
   object: 'invoice',
   livemode: false,
   customer,
+  number: `MUELLE-${invoice.id.slice(-6).toUpperCase()}`,
+  created: invoice.created ?? created,
+  currency: 'mxn',
+  total: PLAYED_PRICES[price].amount,
   status: invoice.isPaid ? 'paid' : 'open',
   hosted_invoice_url: url,
 })

@@ -18,16 +18,17 @@ const TONES: Readonly<Record<PaymentAccount['state'], StatusTone>> = {
 /** How the account at a provider stands, as the provider says: who gets the money, what works, what is still due. */
 export function AccountState({ account }: { account: PaymentAccount }) {
   const t = useTranslations('paymentAccounts')
-  const { provider, state, is_test, receives, payee } = account
+  const { provider, state, is_test } = account
+  const isOwn = state === 'none' && account.own_keys !== null
   const label = PROVIDER_LABELS[provider]
   return (
     <Stack gap="xs">
       <Group gap="xs">
         <Title order={3}>{t(provider === 'stripe' ? 'stripeIs' : 'paypalIs')}</Title>
-        <StatusBadge tone={TONES[state]}>{t(`states.${state}`)}</StatusBadge>
+        <StatusBadge tone={isOwn ? 'active' : TONES[state]}>{isOwn ? t('ownKeys') : t(`states.${state}`)}</StatusBadge>
         {is_test && <Badge variant="default">{t('test')}</Badge>}
       </Group>
-      <Text size="sm">{t(`receives.${receives}`, { payee: payee ?? '' })}</Text>
+      <Text size="sm">{useReceives(account)}</Text>
       {account.told_at !== null && <Facts account={account} />}
       {state === 'checking' && <Text size="sm">{t('checkingAbout', { provider: label })}</Text>}
       {account.due.length > 0 && (
@@ -45,6 +46,17 @@ export function AccountState({ account }: { account: PaymentAccount }) {
       <Past account={account} />
     </Stack>
   )
+}
+
+/** Where the money goes, and by whose doing: a business without its own says that it follows its company. */
+function useReceives({ provider, receives, level, business_id, payee }: PaymentAccount): string {
+  const t = useTranslations('paymentAccounts')
+  const isOwn = level === (business_id === null ? 'account' : 'business')
+  if (!isOwn && receives !== 'nobody' && business_id !== null)
+    return t(level === 'account' ? 'follows.account' : 'follows.installation')
+  if (receives === 'account') return t('receives.account', { payee: payee ?? '' })
+  if (receives === 'own_keys') return t('receives.own_keys', { provider: PROVIDER_LABELS[provider] })
+  return t(`receives.${receives}`)
 }
 
 function Facts({ account: { can_charge, can_be_paid_out } }: { account: PaymentAccount }) {

@@ -7,13 +7,15 @@ import { ask } from '../../api/ask.ts'
 import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PAYMENT_ACCOUNTS_KEY } from '../account-queries.ts'
+import { ofBusiness, PAYMENT_ACCOUNTS_KEY } from '../account-queries.ts'
 import { AccountState } from './AccountState.tsx'
 import type { PaypalReturn } from './paypal-return.ts'
 import { PROVIDER_LABELS, useConnect } from './use-connect.ts'
 
 type Props = {
   provider: PaymentAccount['provider']
+  /** Whose account it is; null for that of all businesses without their own. */
+  business: number | null
   /** The provider said that its link was over. */
   isLinkOver?: boolean
   /** Who came back from PayPal, as its address says. */
@@ -21,19 +23,19 @@ type Props = {
 }
 
 /** Where a provider leads back to: asks how the account stands, whatever the address says, and shows what is next. */
-export function ConnectResult({ provider, isLinkOver = false, came }: Props) {
+export function ConnectResult({ provider, business, isLinkOver = false, came }: Props) {
   const t = useTranslations('paymentAccounts')
   const { rights } = useRights()
   const queryClient = useQueryClient()
   const { merchantId, merchantIdInPayPal } = came ?? {}
   const mayTake = rights.is_owner && merchantId !== undefined && merchantIdInPayPal !== undefined
-  const queryKey = [...PAYMENT_ACCOUNTS_KEY, 'asked', provider, mayTake ? merchantIdInPayPal : null]
+  const queryKey = [...PAYMENT_ACCOUNTS_KEY, 'asked', provider, business, mayTake ? merchantIdInPayPal : null]
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       mayTake
         ? ask(paypalConnect, { body: { merchantId, merchantIdInPayPal } }, { signal })
-        : ask(lookAtPaymentAccount, { params: { provider } }, { signal }),
+        : ask(lookAtPaymentAccount, { params: { provider }, query: ofBusiness(business) }, { signal }),
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
@@ -76,10 +78,11 @@ export function ConnectResult({ provider, isLinkOver = false, came }: Props) {
 type NextProps = { account: PaymentAccount; isLinkOver: boolean; onShown: (account: PaymentAccount) => void }
 
 /** One button for what is next: on at the provider, a new link, asking once more, or done. */
-function Next({ account: { provider, state, can_connect }, isLinkOver, onShown }: NextProps) {
+function Next({ account, isLinkOver, onShown }: NextProps) {
+  const { state, can_connect, business_id: business } = account
   const t = useTranslations('paymentAccounts')
   const { rights } = useRights()
-  const { connect, look, label } = useConnect(provider, { onShown })
+  const { connect, look, label } = useConnect(account, { onShown })
   const words = { provider: label }
   const isOpen = state === 'none' || state === 'begun' || state === 'due'
   const mayGoOn = isOpen && can_connect && rights.is_owner
@@ -97,7 +100,11 @@ function Next({ account: { provider, state, can_connect }, isLinkOver, onShown }
           </Button>
         )
       )}
-      <Button mih={44} component={Link} to="/account" variant={state === 'ready' ? 'filled' : 'default'}>
+      <Button
+        mih={44}
+        renderRoot={(props) => <Link {...props} to="/account" search={business === null ? {} : { business }} />}
+        variant={state === 'ready' ? 'filled' : 'default'}
+      >
         {state === 'ready' ? t('done') : t('toAccount')}
       </Button>
     </Group>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { type PaymentAccount, removeStripeKeys } from '@muelle/contract/payments/connections'
+import { type PaymentAccount, removePaypalKeys, removeStripeKeys } from '@muelle/contract/payments/connections'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
@@ -8,11 +8,13 @@ import { useBusiness } from '../../session/use-business.ts'
 import { useRights } from '../../session/use-session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { PAYMENT_ACCOUNTS_KEY } from '../account-queries.ts'
+import { ofBusiness, PAYMENT_ACCOUNTS_KEY } from '../account-queries.ts'
 import { OwnKeysDialog } from './OwnKeysDialog.tsx'
+import { PROVIDER_LABELS } from './use-connect.ts'
 
-/** Keys that the company brought: their last signs, where Stripe sends its events, and what can be done about them. */
-export function OwnKeys({ account: { own_keys: known } }: { account: PaymentAccount }) {
+/** Keys that the company brought: their last signs, where the provider sends its events, and what can be done about them. */
+export function OwnKeys({ account }: { account: PaymentAccount }) {
+  const { own_keys: known, provider } = account
   const t = useTranslations('paymentAccounts.own')
   const { rights } = useRights()
   const [isOpen, setOpen] = useState(false)
@@ -20,21 +22,22 @@ export function OwnKeys({ account: { own_keys: known } }: { account: PaymentAcco
   if (known === null && !mayEdit) return null
   return (
     <Stack gap="xs">
-      {known && <Known keys={known} />}
+      {known && <Known keys={known} provider={provider} />}
       {mayEdit && (
         <Group gap="xs">
           <Button mih={44} variant="default" onClick={() => setOpen(true)}>
-            {t(known ? 'change' : 'bring')}
+            {t(known ? 'change' : 'bring', { provider: PROVIDER_LABELS[provider] })}
           </Button>
-          {known && <Remove />}
+          {known && <Remove account={account} />}
         </Group>
       )}
-      {isOpen && <OwnKeysDialog known={known} onClose={() => setOpen(false)} />}
+      {isOpen && <OwnKeysDialog account={account} onClose={() => setOpen(false)} />}
     </Stack>
   )
 }
 
-function Known({ keys }: { keys: NonNullable<PaymentAccount['own_keys']> }) {
+type KnownProps = { keys: NonNullable<PaymentAccount['own_keys']> } & Pick<PaymentAccount, 'provider'>
+function Known({ keys, provider }: KnownProps) {
   const t = useTranslations('paymentAccounts.own')
   const { business } = useBusiness()
   const zone = business?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -47,7 +50,7 @@ function Known({ keys }: { keys: NonNullable<PaymentAccount['own_keys']> }) {
         {former_until !== null && ` ${t('former', { at: at(former_until) })}`}
       </Text>
       <TextInput
-        label={t('webhookUrl')}
+        label={t('webhookUrl', { provider: PROVIDER_LABELS[provider] })}
         value={webhook_url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -56,11 +59,12 @@ function Known({ keys }: { keys: NonNullable<PaymentAccount['own_keys']> }) {
   )
 }
 
-function Remove() {
+function Remove({ account: { provider, business_id } }: { account: PaymentAccount }) {
   const t = useTranslations('paymentAccounts.own')
+  const remove = provider === 'stripe' ? removeStripeKeys : removePaypalKeys
   const [isAsking, setAsking] = useState(false)
   const { send, isPending } = useChange({
-    run: (_: null, options) => ask(removeStripeKeys, {}, options),
+    run: (_: null, options) => ask(remove, { query: ofBusiness(business_id) }, options),
     success: t('removed'),
     reload: [PAYMENT_ACCOUNTS_KEY],
     onDone: () => setAsking(false),
@@ -79,7 +83,7 @@ function Remove() {
           onConfirm={() => send(null)}
           onClose={() => setAsking(false)}
         >
-          {t('removeAbout')}
+          {t('removeAbout', { provider: PROVIDER_LABELS[provider] })}
         </ConfirmDialog>
       )}
     </>

@@ -1,8 +1,10 @@
-import { Alert, Button, Divider, Group, Skeleton, Stack } from '@mantine/core'
-import type { PaymentAccount } from '@muelle/contract/payments/connections'
+import { Alert, Button, Divider, Group, Select, Skeleton, Stack } from '@mantine/core'
+import type { Answer } from '@muelle/contract/call'
+import type { listPaymentAccounts, PaymentAccount } from '@muelle/contract/payments/connections'
 import { IconCreditCardOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../session/use-session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -13,12 +15,16 @@ import { AccountState } from './AccountState.tsx'
 import { OwnKeys } from './OwnKeys.tsx'
 import { useConnect } from './use-connect.ts'
 
-/** Where the money of cards and wallets arrives, and what connects an account of one's own. */
+const route = getRouteApi('/_panel/_office/account/')
+
+/** Where the money of cards and wallets arrives, and what connects an account of one's own, or of one business. */
 export function PaymentAccounts() {
   const t = useTranslations('account')
-  const { data, error, refetch } = useQuery(paymentAccountsQuery)
+  const { business = null } = route.useSearch()
+  const { data, error, refetch } = useQuery(paymentAccountsQuery(business))
   return (
     <SettingsSection title={t('providersTitle')} description={t('providersAbout')}>
+      {data && data.businesses.length > 1 && <WhoseAccounts businesses={data.businesses} business={business} />}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -29,7 +35,7 @@ export function PaymentAccounts() {
         </Alert>
       ) : (
         data.rows.map((account, index) => (
-          <Fragment key={account.provider}>
+          <Fragment key={`${account.business_id} ${account.provider}`}>
             {index > 0 && <Divider />}
             <ProviderPart account={account} />
           </Fragment>
@@ -39,33 +45,65 @@ export function PaymentAccounts() {
   )
 }
 
+type Businesses = Answer<typeof listPaymentAccounts>['businesses']
+const ALL = 'all'
+
+/** Whether the accounts are those of the whole company, or of one business, which may have its own. */
+function WhoseAccounts({ businesses, business }: { businesses: Businesses; business: number | null }) {
+  const t = useTranslations('paymentAccounts')
+  const navigate = route.useNavigate()
+  return (
+    <Select
+      label={t('whose')}
+      data={[
+        { value: ALL, label: t('whoseAll') },
+        ...businesses.map(({ id, name, has_own }) => ({
+          value: String(id),
+          label: has_own ? t('whoseOwn', { name }) : name,
+        })),
+      ]}
+      value={business === null ? ALL : String(business)}
+      allowDeselect={false}
+      onChange={(value) =>
+        void navigate({
+          search: (search) => ({ ...search, business: value === ALL ? undefined : Number(value) }),
+          replace: true,
+        })
+      }
+    />
+  )
+}
+
 function ProviderPart({ account }: { account: PaymentAccount }) {
   const { rights } = useRights()
+  const mayLeave = rights.is_owner && account.behind !== null && account.behind !== 'nobody'
   return (
     <Stack gap="sm">
       <AccountState account={account} />
       <Actions account={account} mayEdit={rights.is_owner} />
       {account.may_bring_keys && <OwnKeys account={account} />}
+      {mayLeave && <Leave account={account} />}
     </Stack>
   )
 }
 
 /** One main button for what is next, and the way out where there is something to leave. */
-function Actions({
-  account: { provider, state, can_connect },
-  mayEdit,
-}: {
-  account: PaymentAccount
-  mayEdit: boolean
-}) {
+function Actions({ account, mayEdit }: { account: PaymentAccount; mayEdit: boolean }) {
   const t = useTranslations('paymentAccounts')
-  const { connect, look, label } = useConnect(provider)
+  const { state, can_connect, own_keys } = account
+  const { connect, look, disconnect, label } = useConnect(account)
   const words = { provider: label }
   const isOpen = state === 'begun' || state === 'due'
   return (
     <Group gap="xs">
       {mayEdit && can_connect && (state === 'none' || isOpen) && (
-        <Button mih={44} loading={connect.isPending} onClick={() => connect.send(null)}>
+        <Button
+          mih={44}
+          // Whoever is paid already needs nothing next.
+          variant={own_keys === null ? 'filled' : 'default'}
+          loading={connect.isPending}
+          onClick={() => connect.send(null)}
+        >
           {t(isOpen ? 'continue' : 'connect', words)}
         </Button>
       )}
@@ -74,31 +112,53 @@ function Actions({
           {t('askAgain', words)}
         </Button>
       )}
-      {mayEdit && state !== 'none' && <Disconnect provider={provider} />}
+      {mayEdit && state !== 'none' && (
+        <AskedFirst label={t('disconnect', words)} change={disconnect} isDanger>
+          {t('disconnectAbout', words)}
+        </AskedFirst>
+      )}
     </Group>
   )
 }
 
-function Disconnect({ provider }: Pick<PaymentAccount, 'provider'>) {
+/** Back to whoever is paid without all that is connected and brought here. */
+function Leave({ account }: { account: PaymentAccount }) {
   const t = useTranslations('paymentAccounts')
+  const { leave, label } = useConnect(account)
+  const isToAccount = account.business_id !== null && account.behind !== 'keys'
+  return (
+    <Group>
+      <AskedFirst label={t(isToAccount ? 'leaveToAccount' : 'leaveToInstallation')} change={leave}>
+        {t('leaveAbout', { provider: label })}
+      </AskedFirst>
+    </Group>
+  )
+}
+
+type AskedFirstProps = {
+  label: string
+  change: { send: (value: null) => void; isPending: boolean }
+  isDanger?: boolean
+  children: ReactNode
+}
+/** A button that changes where money goes: what it means is said first. */
+function AskedFirst({ label, change: { send, isPending }, isDanger = false, children }: AskedFirstProps) {
   const [isAsking, setAsking] = useState(false)
-  const { disconnect, label } = useConnect(provider)
-  const words = { provider: label }
   return (
     <>
-      <Button mih={44} variant="subtle" color="coral" onClick={() => setAsking(true)}>
-        {t('disconnect', words)}
+      <Button mih={44} variant="subtle" {...(isDanger && { color: 'coral' })} onClick={() => setAsking(true)}>
+        {label}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('disconnect', words)}
-          confirmLabel={t('disconnect', words)}
-          isDanger
-          isPending={disconnect.isPending}
-          onConfirm={() => disconnect.send(null)}
+          title={label}
+          confirmLabel={label}
+          isDanger={isDanger}
+          isPending={isPending}
+          onConfirm={() => send(null)}
           onClose={() => setAsking(false)}
         >
-          {t('disconnectAbout', words)}
+          {children}
         </ConfirmDialog>
       )}
     </>

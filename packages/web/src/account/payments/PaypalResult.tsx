@@ -4,4 +4,7 @@ import { ConnectResult } from './ConnectResult.tsx'
 const route = getRouteApi('/_panel/_office/account/paypal-connect-ok')
 
 /** Where PayPal leads back to, with who came. */
-export const PaypalResult = () => <ConnectResult provider="paypal" came={route.useSearch()} />
+export function PaypalResult() {
+  const came = route.useSearch()
+  return <ConnectResult provider="paypal" business={came.business ?? null} came={came} />
+}

@@ -1,5 +1,12 @@
+import { businessIn } from '../account-search.ts'
+
 /** What PayPal writes into the address that it leads back to: how we called the merchant, and who they are there. */
-export type PaypalReturn = { merchantId?: string | undefined; merchantIdInPayPal?: string | undefined }
+export type PaypalReturn = {
+  merchantId?: string | undefined
+  merchantIdInPayPal?: string | undefined
+  /** Which business it is of, as we wrote into the address. */
+  business?: number | undefined
+}
 
 /** The router may have read a merchant's id of digits as a number. */
 const wordOf = (value: unknown): string | undefined =>
@@ -10,6 +17,7 @@ export function paypalReturnOf(raw: Record<string, unknown>): PaypalReturn {
   const merchantId = wordOf(raw['merchantId'])
   const merchantIdInPayPal = wordOf(raw['merchantIdInPayPal'])
   return {
+    business: businessIn(raw),
     merchantId: merchantId !== undefined && merchantId.length <= 127 ? merchantId : undefined,
     merchantIdInPayPal:
       merchantIdInPayPal !== undefined && /^[A-Z0-9]{1,50}$/.test(merchantIdInPayPal) ? merchantIdInPayPal : undefined,
