@@ -29,7 +29,8 @@ import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Actor, Context } from '../platform/http/handle.ts'
 import { admitHandover } from './cash-gate.ts'
-import { findReceivers, lockPlaces, offeredBy } from './custody.sql.ts'
+import { findReceivers, lockPlaces } from './custody.sql.ts'
+import { offeredBy } from './handovers.sql.ts'
 import {
   emptyShiftsBeside,
   expectedOf,
