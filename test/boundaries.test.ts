@@ -55,6 +55,7 @@ const SHARED_SQL: readonly string[] = [
   'platform/sorting.sql.ts',
   'platform/statement-values.sql.ts',
   'rules/bookings.sql.ts',
+  'rules/cut-lines.sql.ts',
   'rules/moves.sql.ts',
   'rules/people.sql.ts',
   'rules/untold.sql.ts',

@@ -274,6 +274,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   approveShift: ({ shift }) => ({ params: { id: shift } }),
   rejectShift: ({ shift }) => ({ params: { id: shift }, body: { note: 'No' } }),
   getDailyCut: ({ business }) => ({ query: { business_id: business, date: '2026-07-15' } }),
+  dailyCutCsv: ({ business }) => ({ query: { business_id: business, date: '2026-07-15' } }),
   getCashLimits: ({ business }) => ({ query: { business_id: business } }),
   setCashLimit: ({ business, user }) => ({
     body: { business_id: business, user_id: user, limit_cents: 100, is_blocked: false },
@@ -310,6 +311,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   listRemittances: ({ business }) => ({ query: { filter: { business_id: business } } }),
   getRemittance: ({ remittance }) => ({ params: { id: remittance } }),
   remittanceCsv: ({ remittance }) => ({ params: { id: remittance } }),
+  remittanceFormat: ({ remittance }) => ({ params: { id: remittance } }),
   undoRemittance: ({ remittance }) => ({ params: { id: remittance }, body: { reason: 'Ajena' } }),
   getMoney: ({ business }) => ({ query: { business_id: business, from: TOMORROW, to: TOMORROW } }),
   listMoves: ({ business }) => ({ query: { filter: { business_id: business } } }),

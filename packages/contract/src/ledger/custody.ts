@@ -158,6 +158,11 @@ export const listCashMoves = call({
       place: z.optional(z.literal('safe')),
     }),
   ),
-  answer: rowsOf(CashMove),
+  answer: z.extend(rowsOf(CashMove), {
+    /** What all of these moves come to. */
+    sums: z.array(Balance),
+    /** What a shift that was handed in has taken from there while its cash has not moved: both together are what is held. */
+    laid: z.array(Balance),
+  }),
   refusals: ['not_found'],
 })

@@ -3,6 +3,7 @@ import type { Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import { isUntold } from '../rules/untold.sql.ts'
+import type { BalanceRow } from './custody.sql.ts'
 
 /** Cash that goes from one place of a business to another; the place that it leaves is locked, and holds it. */
 export const insertCashMove = (
@@ -76,14 +77,36 @@ export const findCashMoves = (
     [tx.accountId, place, limit, offset, seen],
   )
 
-export async function countCashMoves(tx: Tx, place: Place): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    `select (select count(*) from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2
-          and not ${isUntold('i')})
-       + (select count(*) from ledger_entry o
-          where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2
-            and not ${isUntold('o')}) as count`,
+/** How many moves a place has by currency, and what they come to. */
+export const sumCashMoves = (tx: Tx, place: Place) =>
+  tx.query<{ currency: string; cents: number; count: number }>(
+    `select m.currency, sum(m.cents)::bigint as cents, count(*) as count from (
+       select i.currency, i.amount_cents as cents from ledger_entry i
+       where i.account_id = $1 and i.method = 'cash' and i.to_place = $2 and not ${isUntold('i')}
+       union all
+       select o.currency, -o.amount_cents from ledger_entry o
+       where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2 and not ${isUntold('o')}) m
+     group by m.currency order by m.currency`,
     [tx.accountId, place],
   )
-  return row?.count ?? 0
-}
+
+/**
+ * What shifts that were handed in have taken from somebody's hands while their cash has not moved, less what of it is not told: with the moves
+ * that are told this is what the hands hold. What nobody else has counted comes to nothing here, so that it is not told (S7); what the house
+ * owed them stays theirs.
+ */
+export const laidFrom = (tx: Tx, place: Place) =>
+  tx.query<BalanceRow>(
+    `select m.currency, sum(m.cents)::bigint as cents from (
+       select c.currency, -c.expected_cents as cents from cash_shift s
+       join cash_shift_total c on c.account_id = $1 and c.shift_id = s.id
+       where s.account_id = $1 and s.state = 'handed_in' and 'custody:' || s.user_id = $2
+       union all
+       select i.currency, i.amount_cents from ledger_entry i
+       where i.account_id = $1 and i.method = 'cash' and i.to_place = $2 and ${isUntold('i')}
+       union all
+       select o.currency, -o.amount_cents from ledger_entry o
+       where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2 and ${isUntold('o')}) m
+     group by m.currency having sum(m.cents) <> 0 order by m.currency`,
+    [tx.accountId, place],
+  )

@@ -4,7 +4,7 @@ import { NOBODYS_ID } from '@muelle/contract/shapes'
 import { CUSTOMER, custodyOf, holderIn, safeOf } from '@muelle/domain/ledger/place'
 import { getVisibleBusiness, listVisibleBusinesses } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { countCashMoves, findCashMoves } from './cash-moves.sql.ts'
+import { findCashMoves, laidFrom, sumCashMoves } from './cash-moves.sql.ts'
 import { isHolder } from './custody.sql.ts'
 import { seesAllIn } from './custody.ts'
 
@@ -19,15 +19,18 @@ export async function moves(context: Context<typeof listCashMoves>): Promise<Ans
   if (!isOwn && !seesAllIn(actor, business.id)) deny({ code: 'not_found' })
   if (!isOwn && filter?.place !== 'safe' && !(await isHolder(tx, business.id, userId))) deny({ code: 'not_found' })
   const seen = (await listVisibleBusinesses(tx, actor)).map(({ id }) => id)
-  const [rows, count] = await Promise.all([
+  const [rows, sums, laid] = await Promise.all([
     findCashMoves(tx, place, { seen, limit, offset: (page - 1) * limit }),
-    countCashMoves(tx, place),
+    sumCashMoves(tx, place),
+    laidFrom(tx, place),
   ])
   return {
     rows: rows.map(({ other_place, other_name, ...row }) => ({
       ...row,
       other: { kind: holderIn(other_place)?.kind ?? CUSTOMER, name: other_name },
     })),
-    count,
+    count: sums.reduce((total, { count }) => total + count, 0),
+    sums: sums.map(({ currency, cents }) => ({ currency, cents })),
+    laid,
   }
 }
