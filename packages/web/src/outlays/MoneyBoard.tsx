@@ -28,8 +28,18 @@ function daysOf(span: Span, today: LocalDate): Days {
   return { from: span === 'today' ? today : addDays(today, -((weekdayOf(today) + 6) % 7)), to: today }
 }
 
+type Props = { business: SessionBusiness; today: LocalDate }
+
+/** All of the money of a business, and what of it was handed on. */
+export const MoneyBoard = (props: Props) => (
+  <>
+    <MoneyFigures {...props} />
+    <Remittances business={props.business} />
+  </>
+)
+
 /** What an owner looks at in the evening: sold, collected, who holds the cash, and what of it is somebody else's. */
-export function MoneyBoard({ business, today }: { business: SessionBusiness; today: LocalDate }) {
+export function MoneyFigures({ business, today }: Props) {
   const t = useTranslations('outlays')
   const [span, setSpan] = useState<Span>('today')
   return (
@@ -47,7 +57,6 @@ export function MoneyBoard({ business, today }: { business: SessionBusiness; tod
       <Sums businessId={business.business_id} days={daysOf(span, today)} />
       <CashHolders businessId={business.business_id} />
       <NotTheirs business={business} today={today} days={daysOf(span, today)} />
-      <Remittances business={business} />
     </>
   )
 }
