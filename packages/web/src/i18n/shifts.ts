@@ -548,6 +548,14 @@ export const shifts = {
     zh: '打印',
   },
   cutLines: CUT_LINE_WORDS,
+  spentSome: {
+    es: '¿Pagaste algo de este efectivo? Anota el gasto',
+    en: 'Paid something out of this cash? Note the expense',
+    de: 'Etwas davon bezahlt? Ausgabe eintragen',
+    fr: 'Payé quelque chose avec ? Notez la dépense',
+    ja: 'この現金から支払いましたか？経費を記録',
+    zh: '用这笔现金付过款？记录支出',
+  },
   signHands: {
     es: 'Entregó (nombre y firma)',
     en: 'Handed in (name and signature)',
