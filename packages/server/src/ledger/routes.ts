@@ -9,6 +9,7 @@ import {
   withdrawHandover,
 } from '@muelle/contract/ledger/custody'
 import { dailyCutCsv, getDailyCut } from '@muelle/contract/ledger/daily-cut'
+import { correctExchange } from '@muelle/contract/ledger/exchanges'
 import { listHouseRates, setHouseRate } from '@muelle/contract/ledger/house-rates'
 import {
   approveShift,
@@ -29,6 +30,7 @@ import { approve, handIn, receive, reconcile, reject as sendBack } from './count
 import { custodyIn, move } from './custody.ts'
 import { cut, cutOf } from './daily-cut.ts'
 import { csvOfCut } from './daily-cut-csv.ts'
+import { correct } from './exchanges.ts'
 import { accept, offer, reject, withdraw } from './handovers.ts'
 import { houseRates, setRate } from './house-rates.ts'
 import { list, one, open } from './shifts.ts'
@@ -43,6 +45,7 @@ export const custodyRoutes = (): Route[] => [
   handle(rejectHandover, reject),
   handle(withdrawHandover, withdraw),
   handle(moveCash, move),
+  handle(correctExchange, correct),
   handleRead(listHouseRates, houseRates),
   handle(setHouseRate, setRate),
   handle(openShift, open),

@@ -147,16 +147,15 @@ export const expectedOf = (tx: Tx, userId: number) =>
   )
 
 /** Whether somebody has handed in nothing of what they held, and nobody else has counted it. */
-export const hasEmptyHandIn = async (tx: Tx, { business_id, user_id }: Holder): Promise<boolean> =>
-  (
-    await tx.query<{ one: number }>(
-      `select 1 as one from cash_shift s
-       where s.account_id = $1 and s.user_id = $3 and s.state = 'handed_in' and s.business_id = $2 and s.received_at is null
-         and not exists (select from cash_shift_total t where t.account_id = $1 and t.shift_id = s.id and t.handed_cents > 0)
-       limit 1`,
-      [tx.accountId, business_id, user_id],
-    )
-  ).length > 0
+export async function hasEmptyHandIn(tx: Tx, { business_id, user_id }: Holder): Promise<boolean> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from cash_shift s
+     where s.account_id = $1 and s.user_id = $3 and s.state = 'handed_in' and s.business_id = $2 and s.received_at is null
+       and not exists (select from cash_shift_total t where t.account_id = $1 and t.shift_id = s.id and t.handed_cents > 0)`,
+    [tx.accountId, business_id, user_id],
+  )
+  return (row?.count ?? 0) > 0
+}
 
 /** Begins the open shifts of a person in other businesses anew: what they held went with the one that was handed in. */
 export const emptyShiftsBeside = (tx: Tx, id: number, userId: number) =>

@@ -201,6 +201,22 @@ export const addRemittance = async ({ database, account, business, ownerId }: Ha
   return remittance.id
 }
 
+/** Dollars that were counted in for the cash of a booking. */
+export const addDollars = async ({ database, account, business }: Harbour, booking: number): Promise<number> => {
+  const [payment = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `select id from ledger_entry where account_id = $1 and booking_id = $2 and kind = 'charge' order by id limit 1`,
+    [account, booking],
+  )
+  await database.admin(
+    `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, rate_cents, payment_id)
+     select $1, $2, 'exchange', 'cash', v.from_place, v.to_place, v.cents, v.currency, 2000, $3
+     from ledger_entry p cross join lateral (values ('customer', p.to_place, 1000, 'USD'), (p.to_place, 'customer', 20000, 'MXN'))
+       as v(from_place, to_place, cents, currency)
+     where p.account_id = $1 and p.id = $3`,
+    [account, business, payment.id],
+  )
+  return payment.id
+}
 export const addTransfer = async ({ database, account, business }: Harbour, booking: number): Promise<number> => {
   const [transfer = { id: NOBODYS }] = await database.admin<{ id: number }>(
     `insert into transfer_notice (account_id, business_id, booking_id, amount_cents, currency) values ($1, $2, $3, 100, 'MXN')

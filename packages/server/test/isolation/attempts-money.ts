@@ -18,6 +18,7 @@ export const moneyAttempts = {
   rejectShift: ({ shift }) => ({ params: { id: shift }, body: { note: 'No' } }),
   getDailyCut: ({ business }) => ({ query: { business_id: business, date: '2026-07-15' } }),
   dailyCutCsv: ({ business }) => ({ query: { business_id: business, date: '2026-07-15' } }),
+  correctExchange: ({ dollars }) => ({ params: { id: dollars }, body: { cents: 0, reason: 'Ajena' } }),
   getCashLimits: ({ business }) => ({ query: { business_id: business } }),
   setCashLimit: ({ business, user }) => ({
     body: { business_id: business, user_id: user, limit_cents: 100, is_blocked: false },

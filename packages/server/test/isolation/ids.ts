@@ -41,6 +41,8 @@ export type Ids = {
   /** Noted by the owner: cash of the safe that was spent, and fees that were handed on. */
   expense: number
   remittance: number
+  /** A payment of which some was dollars. */
+  dollars: number
   transfer: number
   block: number
   notification: number
@@ -86,6 +88,7 @@ export const nobodys: Ids = {
   settlement: NOBODYS,
   expense: NOBODYS,
   remittance: NOBODYS,
+  dollars: NOBODYS,
   transfer: NOBODYS,
   block: NOBODYS,
   notification: NOBODYS,

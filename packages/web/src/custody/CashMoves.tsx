@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import type { CashMove } from '@muelle/contract/ledger/custody'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useBusiness } from '../session/use-business.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { TablePages } from '../ui/list/TablePages.tsx'
+import { CorrectExchange } from './CorrectExchange.tsx'
 import styles from './Custody.module.css'
 import { cashMovesQuery, type Holding, SHOWN_MOVES } from './custody-query.ts'
 
@@ -19,6 +20,7 @@ export function CashMoves({ businessId, holding, name, onClose }: Props) {
   const places = useTranslations('outlays')
   const { business } = useBusiness()
   const [page, setPage] = useState(1)
+  const [corrected, setCorrected] = useState<CashMove | null>(null)
   const { data, error, refetch } = useQuery(cashMovesQuery(businessId, holding, page))
   return (
     <Modal opened onClose={onClose} title={t('movesOf', { name })} size="lg">
@@ -44,12 +46,20 @@ export function CashMoves({ businessId, holding, name, onClose }: Props) {
                 {[formatDateTime(move.at, business?.time_zone ?? 'UTC'), move.note].filter(Boolean).join(' · ')}
               </span>
             </span>
+            {move.exchange_of !== null && move.cents > 0 && (
+              <Button variant="default" mih={44} onClick={() => setCorrected(move)}>
+                {t('correct')}
+              </Button>
+            )}
             <b className="mu-num">{`${move.cents > 0 ? '+' : ''}${exactMoney(move.cents, move.currency)}`}</b>
           </li>
         ))}
       </ul>
       {data && data.count > SHOWN_MOVES && (
         <TablePages page={page} pageRows={SHOWN_MOVES} count={data.count} onPage={setPage} />
+      )}
+      {corrected?.exchange_of != null && (
+        <CorrectExchange move={corrected} paymentId={corrected.exchange_of} onClose={() => setCorrected(null)} />
       )}
     </Modal>
   )

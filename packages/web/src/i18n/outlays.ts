@@ -410,6 +410,14 @@ export const outlays = {
     ja: '{amount}を引き渡す',
     zh: '上缴 {amount}',
   },
+  notedAmount: {
+    es: 'Dar por entregado {amount}',
+    en: 'Note {amount} as handed on',
+    de: '{amount} als weitergegeben eintragen',
+    fr: 'Noter {amount} comme versé',
+    ja: '{amount}を引き渡し済みにする',
+    zh: '将 {amount} 记为已上缴',
+  },
   remitTo: {
     es: 'Entregar a {name}',
     en: 'Hand on to {name}',

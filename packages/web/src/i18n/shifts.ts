@@ -549,12 +549,12 @@ export const shifts = {
   },
   cutLines: CUT_LINE_WORDS,
   spentSome: {
-    es: '¿Pagaste algo de este efectivo? Anota el gasto',
-    en: 'Paid something out of this cash? Note the expense',
-    de: 'Etwas davon bezahlt? Ausgabe eintragen',
-    fr: 'Payé quelque chose avec ? Notez la dépense',
-    ja: 'この現金から支払いましたか？経費を記録',
-    zh: '用这笔现金付过款？记录支出',
+    es: '¿Pagaste algo? Anótalo',
+    en: 'Paid something? Note it',
+    de: 'Etwas bezahlt? Eintragen',
+    fr: 'Payé quelque chose ? Notez-le',
+    ja: '支払いがあれば記録',
+    zh: '付过款？记一笔',
   },
   signHands: {
     es: 'Entregó (nombre y firma)',

@@ -41,14 +41,16 @@ export function MovesAt({ business, search, onChange }: Props) {
   const held = person?.balances.map(({ currency, cents }) => exactMoney(cents, currency)).join(' · ')
   return (
     <>
-      <Button
-        variant="subtle"
-        size="md"
-        leftSection={<IconChevronLeft size={18} aria-hidden />}
-        onClick={() => onChange({})}
-      >
-        {t('back')}
-      </Button>
+      <div>
+        <Button
+          variant="subtle"
+          size="md"
+          leftSection={<IconChevronLeft size={18} aria-hidden />}
+          onClick={() => onChange({})}
+        >
+          {t('back')}
+        </Button>
+      </div>
       <section className={`mu-card ${styles['section']}`} aria-label={title}>
         <div className={styles['title']}>
           <h2>{title}</h2>
@@ -100,7 +102,7 @@ function Filters({ search, people, onChange }: FilterProps) {
   const change = (next: MovesSearch) => onChange({ ...search, page: undefined, ...next })
   const everywhere = { value: 'all', label: t('all') }
   return (
-    <div className={styles['filters']}>
+    <div className={`${styles['filters']} ${styles['moveFilters']}`}>
       <NativeSelect
         label={t('place')}
         size="md"

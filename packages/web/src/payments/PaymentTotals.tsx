@@ -42,7 +42,9 @@ function OfCurrency({ currency, totals, shown: { search } }: Of) {
         {sums !== undefined && sums.refunded_cents > 0 && (
           <div>
             <dt>{t('refunded')}</dt>
-            <dd>{exactMoney(sums.refunded_cents, currency)}</dd>
+            <dd>
+              <span className={styles['plain']}>{exactMoney(sums.refunded_cents, currency)}</span>
+            </dd>
           </div>
         )}
         {due && (
