@@ -1,6 +1,5 @@
 import { sealSecret } from '../../src/integrations/webhook-secret.ts'
 import { SECRETS } from '../api.ts'
-import { fixtures } from '../fixtures.ts'
 import type { Harbour } from '../tours.ts'
 import { comboBody, keyBody, MESSAGE, OFFER, TABLE, termsBody } from './bodies.ts'
 import { type Ids, NOBODYS } from './ids.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@muelle/domain/time'
-import { sold, TOMORROW } from '../tours.ts'
+import { TOMORROW } from '../tours.ts'
 import type { Attempts } from './attempts.ts'
 import { DAY, MESSAGE, placesBody, saleBody, seasonBody, TAX } from './bodies.ts'
 
