@@ -392,14 +392,17 @@ select 'I11 each handover that was taken moved once', 'violation', count(*),
   count(*) filter (where (h.state = 'accepted') <> (l.id is not null))
 from cash_handover h left join ledger_entry l on l.handover_id = h.id
 union all
--- Notes of another currency and what they were worth: both moves of the same rate, in opposite directions.
+-- Notes of another currency and what they were worth: moves of one rate in opposite directions, also where they were set right.
 select 'I7 what is exchanged is worth the same on both sides', 'violation', count(*),
-  count(*) filter (where r.id is null or r.rate_cents <> l.rate_cents or floor(l.amount_cents * l.rate_cents / 100.0) <> r.amount_cents)
-from ledger_entry l
-join ledger_entry paid on paid.account_id = l.account_id and paid.id = l.payment_id
-left join ledger_entry r on r.account_id = l.account_id and r.payment_id = l.payment_id and r.kind = 'exchange'
-  and r.from_place = l.to_place and r.currency = paid.currency
-where l.kind = 'exchange' and l.currency <> paid.currency
+  count(*) filter (where x.rates <> 1 or x.foreign_cents < 0 or floor(x.foreign_cents * x.rate_cents / 100.0) <> -x.worth_cents)
+from (
+  select min(l.rate_cents) as rate_cents, count(distinct l.rate_cents) as rates,
+    sum(case when l.currency <> paid.currency then m.cents else 0 end) as foreign_cents,
+    sum(case when l.currency = paid.currency then m.cents else 0 end) as worth_cents
+  from ledger_entry l
+  join ledger_entry paid on paid.account_id = l.account_id and paid.id = l.payment_id
+  cross join lateral (select case l.from_place when 'customer' then l.amount_cents else -l.amount_cents end as cents) m
+  where l.kind = 'exchange' group by l.account_id, l.payment_id) x
 union all
 select 'I8 paid = charges − refunds', 'violation', count(*),
   count(*) filter (where b.paid_cents <> coalesce(m.charged, 0) - coalesce(m.refunded, 0))

@@ -38,6 +38,7 @@ import * as webhooks from './integrations/webhooks.ts'
 import * as cashLimits from './ledger/cash-limits.ts'
 import * as custody from './ledger/custody.ts'
 import * as dailyCut from './ledger/daily-cut.ts'
+import * as exchanges from './ledger/exchanges.ts'
 import * as houseRates from './ledger/house-rates.ts'
 import * as shifts from './ledger/shifts.ts'
 import * as legal from './legal.ts'
@@ -323,6 +324,8 @@ const SALES = {
   approveShift: shifts.approveShift,
   rejectShift: shifts.rejectShift,
   getDailyCut: dailyCut.getDailyCut,
+  dailyCutCsv: dailyCut.dailyCutCsv,
+  correctExchange: exchanges.correctExchange,
   getCashLimits: cashLimits.getCashLimits,
   setCashLimit: cashLimits.setCashLimit,
   createExpense: expenses.createExpense,
@@ -335,6 +338,7 @@ const SALES = {
   listRemittances: remittances.listRemittances,
   getRemittance: remittances.getRemittance,
   remittanceCsv: remittances.remittanceCsv,
+  remittanceFormat: remittances.remittanceFormat,
   undoRemittance: remittances.undoRemittance,
   getMoney: money.getMoney,
   listMoves: money.listMoves,

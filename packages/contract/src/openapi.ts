@@ -41,6 +41,7 @@ import * as webhooks from './integrations/webhooks.ts'
 import * as cashLimits from './ledger/cash-limits.ts'
 import * as custody from './ledger/custody.ts'
 import * as dailyCut from './ledger/daily-cut.ts'
+import * as exchanges from './ledger/exchanges.ts'
 import * as houseRates from './ledger/house-rates.ts'
 import * as shifts from './ledger/shifts.ts'
 import * as legal from './legal.ts'
@@ -130,7 +131,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   legal,
   users,
   invitations,
-  custody: { ...custody, ...cashLimits, ...dailyCut },
+  custody: { ...custody, ...cashLimits, ...dailyCut, ...exchanges },
   'house-rates': houseRates,
   shifts,
   expenses,

@@ -109,7 +109,10 @@ export async function sold(
 }
 
 /** Everything a refusal must leave as it was. */
-export async function stateOf({ database, account }: Harbour): Promise<Record<string, unknown>> {
+export async function stateOf({
+  database,
+  account,
+}: Pick<Harbour, 'database' | 'account'>): Promise<Record<string, unknown>> {
   const [state] = await database.admin(
     `select (select count(*) from booking where account_id = $1) as bookings,
        (select coalesce(sum(version), 0) from booking where account_id = $1) as versions,

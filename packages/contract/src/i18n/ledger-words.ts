@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { PaymentSense } from '@muelle/domain/ledger/payment-sense'
 import type { Language } from '../languages.ts'
+import type { CutLine } from '../ledger/cut-lines.ts'
 
 type Word = Readonly<Record<Language, string>>
 
@@ -159,3 +160,103 @@ export const REFUND_FAILURE_WORDS = {
     zh: '顾客已对该笔付款提出争议',
   },
 } as const satisfies Record<string, Word>
+
+/** What a line of a day's cut sums up. */
+export const CUT_LINE_WORDS = {
+  charge: {
+    es: 'Cobrado',
+    en: 'Taken',
+    de: 'Eingenommen',
+    fr: 'Encaissé',
+    ja: '受領',
+    zh: '收款',
+  },
+  refund: {
+    es: 'Devuelto',
+    en: 'Given back',
+    de: 'Erstattet',
+    fr: 'Remboursé',
+    ja: '返金',
+    zh: '退款',
+  },
+  exchange: {
+    es: 'Cambio de dólares',
+    en: 'Dollars exchanged',
+    de: 'Dollar gewechselt',
+    fr: 'Dollars changés',
+    ja: 'ドル両替',
+    zh: '美元兑换',
+  },
+  to_safe: {
+    es: 'A la caja fuerte',
+    en: 'Into the safe',
+    de: 'In den Tresor',
+    fr: 'Au coffre',
+    ja: '金庫へ',
+    zh: '存入保险柜',
+  },
+  expense: {
+    es: 'Gastos',
+    en: 'Expenses',
+    de: 'Ausgaben',
+    fr: 'Dépenses',
+    ja: '経費',
+    zh: '支出',
+  },
+  remittance: {
+    es: 'Entregas a terceros',
+    en: 'Handed on to third parties',
+    de: 'An Dritte weitergegeben',
+    fr: 'Remis à des tiers',
+    ja: '第三者への引き渡し',
+    zh: '上缴第三方',
+  },
+  to_bank: {
+    es: 'Al banco',
+    en: 'To the bank',
+    de: 'Zur Bank',
+    fr: 'À la banque',
+    ja: '銀行へ',
+    zh: '存入银行',
+  },
+  tip: {
+    es: 'Propinas',
+    en: 'Tips',
+    de: 'Trinkgeld',
+    fr: 'Pourboires',
+    ja: 'チップ',
+    zh: '小费',
+  },
+  chargeback: {
+    es: 'Contracargos',
+    en: 'Chargebacks',
+    de: 'Rückbuchungen',
+    fr: 'Rétrofacturations',
+    ja: 'チャージバック',
+    zh: '拒付',
+  },
+  difference: {
+    es: 'Diferencias de turnos',
+    en: 'Differences of shifts',
+    de: 'Differenzen von Schichten',
+    fr: 'Écarts de service',
+    ja: 'シフトの差額',
+    zh: '班次差额',
+  },
+  from_safe: {
+    es: 'De la caja fuerte',
+    en: 'Out of the safe',
+    de: 'Aus dem Tresor',
+    fr: 'Du coffre',
+    ja: '金庫から',
+    zh: '从保险柜取出',
+  },
+  settlement: {
+    es: 'Liquidaciones con vendedores',
+    en: 'Settled with sellers',
+    de: 'Mit Verkäufern abgerechnet',
+    fr: 'Réglé avec les vendeurs',
+    ja: '販売者との精算',
+    zh: '与销售员结算',
+  },
+} as const satisfies Record<CutLine, Word>

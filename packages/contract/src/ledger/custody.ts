@@ -141,6 +141,8 @@ const CashMove = z.object({
   /** Where it came from or went to: a customer, somebody's hands, the safe, the bank. */
   other: z.object({ kind: z.enum(['customer', ...HOLDER_KINDS]), name: z.nullable(z.string()) }),
   booking: z.nullable(z.object({ id: Id, ticket: z.string() })),
+  /** For which payment, where it is one's own to correct. */
+  exchange_of: z.nullable(Id),
   note: z.nullable(z.string()),
 })
 export type CashMove = z.output<typeof CashMove>
@@ -158,6 +160,11 @@ export const listCashMoves = call({
       place: z.optional(z.literal('safe')),
     }),
   ),
-  answer: rowsOf(CashMove),
+  answer: z.extend(rowsOf(CashMove), {
+    /** What all of these moves come to. */
+    sums: z.array(Balance),
+    /** What a shift that was handed in has taken from there while its cash has not moved: both together are what is held. */
+    laid: z.array(Balance),
+  }),
   refusals: ['not_found'],
 })

@@ -1,22 +1,9 @@
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
+import { call, FileAnswer } from '../call.ts'
 import { Currency, Id, IdText, LocalDateText } from '../shapes.ts'
+import { CUT_LINES } from './cut-lines.ts'
 import { Shift } from './shifts.ts'
-
-/** What a line of a cut sums up. */
-export const CUT_LINES = [
-  'charge',
-  'refund',
-  'exchange',
-  'tip',
-  'chargeback',
-  'to_safe',
-  'to_bank',
-  'difference',
-  'expense',
-  'remittance',
-] as const
 
 const Balance = z.object({ currency: Currency, cents: z.int() })
 
@@ -49,5 +36,16 @@ export const getDailyCut = call({
   access: { module: 'mdu_settlement' },
   query: z.strictObject({ business_id: IdText, date: LocalDateText }),
   answer: DailyCut,
+  refusals: ['not_found'],
+})
+
+export const dailyCutCsv = call({
+  method: 'GET',
+  path: '/v1/provider/custody/cut/csv',
+  summary: 'The cut of a day as CSV: its lines, who holds what, and the differences of its shifts',
+  access: { module: 'mdu_settlement' },
+  query: z.strictObject({ business_id: IdText, date: LocalDateText }),
+  answer: FileAnswer,
+  download: 'text/csv; charset=utf-8',
   refusals: ['not_found'],
 })

@@ -64,6 +64,31 @@ export const payments = declareRefusals({
     ja: ({ dueCents, currency }, { amount }) => `紙幣を確認してください。${amount(dueCents, currency)}で足ります。`,
     zh: ({ dueCents, currency }, { amount }) => `请核对纸币：${amount(dueCents, currency)} 即可。`,
   },
+  'exchange.counted': {
+    status: 409,
+    detail: {},
+    es: () => 'Ese turno ya se entregó: su conteo ya dijo la diferencia.',
+    en: () => 'That shift was handed in: its count has told the difference.',
+    de: () => 'Diese Schicht wurde abgegeben: Ihre Zählung hat die Differenz schon gezeigt.',
+    fr: () => 'Cette caisse a été remise : son comptage a déjà donné l’écart.',
+    ja: () => 'このシフトは引き渡し済みです。差額はすでに集計で分かっています。',
+    zh: () => '该班次已交出，清点时已得出差额。',
+  },
+  'exchange.same': {
+    status: 409,
+    detail: { standingCents: z.int(), currency },
+    es: ({ standingCents, currency }, { amount }) =>
+      `Ya dice ${amount(standingCents, currency)}: no hay nada que corregir.`,
+    en: ({ standingCents, currency }, { amount }) =>
+      `It says ${amount(standingCents, currency)} already: nothing to correct.`,
+    de: ({ standingCents, currency }, { amount }) =>
+      `Es steht schon ${amount(standingCents, currency)} da: nichts zu berichtigen.`,
+    fr: ({ standingCents, currency }, { amount }) =>
+      `Il est déjà noté ${amount(standingCents, currency)} : rien à corriger.`,
+    ja: ({ standingCents, currency }, { amount }) =>
+      `すでに${amount(standingCents, currency)}です。訂正する内容がありません。`,
+    zh: ({ standingCents, currency }, { amount }) => `已记录为 ${amount(standingCents, currency)}，无需更正。`,
+  },
   'rate.own': {
     status: 409,
     detail: {},

@@ -51,6 +51,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   quotedCents: { value: 216_500, spoken: /2\D?165/ },
   totalCents: { value: 243_550, spoken: /2\D?435\D50/ },
   dueCents: { value: 98_765, spoken: /987\D65/ },
+  standingCents: { value: 54_321, spoken: /543\D21/ },
   discountCents: { value: 45_000, spoken: /450/ },
   maxDiscountCents: { value: 12_000, spoken: /120/ },
   tariff: { value: 'local', spoken: /local|Einheimische|地元|本地/ },

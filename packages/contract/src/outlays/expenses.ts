@@ -94,7 +94,7 @@ export const listExpenses = call({
     /** Less what came back in those days, which may be more. */
     sums: z.array(z.object({ currency: Currency, cents: z.int() })),
   }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'departure.range'],
 })
 
 export const takeBackExpense = call({

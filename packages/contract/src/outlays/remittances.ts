@@ -149,6 +149,17 @@ export const remittanceCsv = call({
   refusals: ['not_found'],
 })
 
+export const remittanceFormat = call({
+  method: 'GET',
+  path: '/v1/provider/remittances/:id/format',
+  summary: 'A remittance as a PDF to sign and to hand over with its money',
+  access: SETTLES,
+  params: One,
+  answer: FileAnswer,
+  download: 'application/pdf',
+  refusals: ['not_found'],
+})
+
 export const undoRemittance = call({
   method: 'PUT',
   path: '/v1/provider/remittances/:id/undo',

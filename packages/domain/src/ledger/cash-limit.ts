@@ -21,10 +21,13 @@ export type CashGateDenial = { code: 'custody.blocked' } | { code: 'shift.overdu
 export const isOverdue = ({ open_minutes, is_alone }: Pick<CashGate, 'open_minutes' | 'is_alone'>): boolean =>
   !is_alone && open_minutes !== null && open_minutes >= SHIFT_HOURS * 60
 
-/** Says why somebody takes no cash at all, or null: they are blocked, or their shift has been open for too long. */
-export function cashGateDenial(gate: CashGate): CashGateDenial | null {
+/**
+ * Says why somebody takes no cash at all, or null: they are blocked, or their shift has been open for too long. A program that sells in
+ * somebody's name has nobody beside it who would hand in: it goes on at any hour, within the block and the limit of whoever made its key.
+ */
+export function cashGateDenial(gate: CashGate, { isProgram }: { isProgram: boolean }): CashGateDenial | null {
   if (gate.is_blocked) return { code: 'custody.blocked' }
-  return isOverdue(gate)
+  return isOverdue(gate) && !isProgram
     ? { code: 'shift.overdue', hours: Math.floor((gate.open_minutes ?? 0) / 60), maxHours: SHIFT_HOURS }
     : null
 }

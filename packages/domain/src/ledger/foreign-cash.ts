@@ -47,3 +47,20 @@ export function rateDenial({
   const isLikely = worthOf(shown) > 0 && shown.cents < dueCents + LARGEST_NOTE_CENTS
   return isLikely ? null : { code: 'rate.too_many', dueCents, currency: shown.currency }
 }
+
+export type CorrectionDenial =
+  | { code: 'exchange.counted' }
+  | { code: 'exchange.same'; standingCents: Cents; currency: ForeignCurrency }
+
+/**
+ * Says why what was taken down of notes is not corrected, or null: once they were handed in with a shift, its count has found the difference,
+ * and what stands already is no correction.
+ */
+export function correctionDenial(
+  standing: Pick<ForeignCash, 'currency' | 'cents'>,
+  { cents, isCounted }: { cents: Cents; isCounted: boolean },
+): CorrectionDenial | null {
+  if (isCounted) return { code: 'exchange.counted' }
+  if (standing.cents !== cents) return null
+  return { code: 'exchange.same', standingCents: cents, currency: standing.currency }
+}

@@ -16,6 +16,8 @@ export const HOLDER_KINDS = [
   'differences',
   'tips',
 ] as const
+/** Where the house holds money, or owes it as a credit that customers pay with; all else is outside of the house. */
+export const HOUSE_KINDS = ['custody', 'safe', 'bank', 'credit', ...PROVIDER_NAMES] as const satisfies HolderKind[]
 export type HolderKind = (typeof HOLDER_KINDS)[number]
 
 /** Where money comes from when a customer pays, and where it goes when they get it back. */

@@ -196,13 +196,15 @@ describe('S7: limits of cash', () => {
   })
 
   test('a shift of twelve hours takes no more cash, nor does who is blocked', () => {
-    const gate = (open_minutes: number | null, is_blocked = false, is_alone = false) =>
-      cashGateDenial({ open_minutes, is_alone, is_blocked, limit_cents: null })
+    const gate = (open_minutes: number | null, is_blocked = false, is_alone = false, isProgram = false) =>
+      cashGateDenial({ open_minutes, is_alone, is_blocked, limit_cents: null }, { isProgram })
     expect([gate(null), gate(719)]).toEqual([null, null])
     expect(gate(800)).toEqual({ code: 'shift.overdue', hours: 13, maxHours: 12 })
     expect(gate(null, true)).toEqual({ code: 'custody.blocked' })
     const overdue = (open_minutes: number | null) => isOverdue({ open_minutes, is_alone: false })
     expect([overdue(null), overdue(719), overdue(720)]).toEqual([false, false, true])
+    // A program has nobody beside it who would hand in; blocked is blocked.
+    expect([gate(800, false, false, true), gate(800, true, false, true)]).toEqual([null, { code: 'custody.blocked' }])
     // Who has nobody to hand it in to goes on, unless they are blocked.
     expect([gate(800, false, true), gate(800, true, true)]).toEqual([null, { code: 'custody.blocked' }])
   })

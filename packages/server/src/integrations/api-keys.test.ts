@@ -169,6 +169,32 @@ describe('using a key', () => {
     ).toEqual([{ actor_user_id: user, api_key_id: id }])
   })
 
+  test('S7: goes on taking cash in a shift of its maker that is too old for the maker, not when they are blocked', async () => {
+    const tour = await harbour.addTour({ slug: 'por-turno', capacity: 40, people_limit: 40 })
+    const { user, person } = await addMaker('turno')
+    const { secret } = await made(person)
+    const path = `/v1/provider/tour/${tour.tour}/booking`
+    const byKey = (key: string) =>
+      withKey(secret)('POST', path, { body: saleOf(tour), headers: { 'idempotency-key': key } })
+    const byPerson = () => person.client(createBooking, { params: { id: tour.tour }, body: saleOf(tour) })
+    expect(await byKey('turno-1')).toMatchObject({ status: 201 })
+    await harbour.database.admin(`update cash_shift set opened_at = now() - interval '13 hours' where user_id = $1`, [
+      user,
+    ])
+    expect(await byPerson()).toMatchObject({ httpStatus: 409, errors: [{ code: 'shift.overdue' }] })
+    expect(await byKey('turno-2')).toMatchObject({ status: 201 })
+    await harbour.database.admin(
+      'insert into cash_limit (account_id, business_id, user_id, is_blocked) values ($1, $2, $3, true)',
+      [harbour.account, harbour.business, user],
+    )
+    expectFailure(await byKey('turno-3'), 409, 'custody.blocked')
+    const held = await harbour.database.admin<{ cents: number }>(
+      `select sum(amount_cents)::bigint as cents from ledger_entry where to_place = 'custody:' || $1`,
+      [user],
+    )
+    expect(held).toEqual([{ cents: 320_000 }])
+  })
+
   test('W3, B1: sells as a program, not as the desk: its channel, its half hour to decide, its cut-off before the start', async () => {
     const tour = await harbour.addTour({ slug: 'por-programa' })
     const { secret } = await made(harbour.owner)

@@ -14,6 +14,8 @@ export type CashGateCode = 'custody.blocked' | 'custody.limit' | 'shift.overdue'
 type Admitting<C extends CashGateCode = CashGateCode> = { tx: Tx; now: Instant; deny: Deny<C> }
 /** Who takes how much; `house` is the currency of the business, in which limits are. */
 type Wanted = Holder & { house: string; taken: readonly BalanceRow[] }
+/** Whether it is a person who takes it, or a program by their key. */
+type Taker = { isProgram: boolean }
 
 /** What cash comes to in one currency, notes of another at their latest rate; what has no rate counts for nothing. */
 export async function valueOf(
@@ -41,10 +43,10 @@ export async function findCashGates(tx: Tx, holders: readonly Holder[]) {
   const wanted = [...new Map(holders.map((holder) => [keyOf(holder), holder])).values()]
   const gates = wanted.length > 0 ? await lockGates(tx, wanted, { limited: false }) : []
   const found = new Map(gates.map((gate) => [keyOf(gate), gate]))
-  return (holder: Holder): CashGateDenial | 'limited' | null => {
+  return (holder: Holder, taker: Taker): CashGateDenial | 'limited' | null => {
     const gate = found.get(keyOf(holder))
     if (!gate) return null
-    return cashGateDenial(gate) ?? (gate.limit_cents === null ? null : 'limited')
+    return cashGateDenial(gate, taker) ?? (gate.limit_cents === null ? null : 'limited')
   }
 }
 
@@ -79,9 +81,9 @@ async function keepLimit(
  * Lets somebody take cash of a customer, or refuses: they are blocked, their shift has been open for too long, or they would hold more
  * than they may (S7). The shift stays open until the transaction ends. Locks, after everything of the sale: the place of who has a limit, then the shift.
  */
-export async function admitCash(admitting: Admitting, wanted: Wanted): Promise<void> {
+export async function admitCash(admitting: Admitting, { isProgram, ...wanted }: Wanted & Taker): Promise<void> {
   const gate = await lockGate(admitting.tx, wanted)
-  const denial = cashGateDenial(gate)
+  const denial = cashGateDenial(gate, { isProgram })
   if (denial) admitting.deny(denial)
   await keepLimit(admitting, gate.limit_cents, wanted)
 }

@@ -29,11 +29,13 @@ import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Actor, Context } from '../platform/http/handle.ts'
 import { admitHandover } from './cash-gate.ts'
-import { findReceivers, lockPlaces, offeredBy } from './custody.sql.ts'
+import { findReceivers, lockPlaces } from './custody.sql.ts'
+import { offeredBy } from './handovers.sql.ts'
 import {
   emptyShiftsBeside,
   expectedOf,
   findShift,
+  hasEmptyHandIn,
   insertClosing,
   insertCount,
   insertTotals,
@@ -116,14 +118,20 @@ export async function handIn(context: Context<typeof handInShift>): Promise<Answ
   const held = expected.filter(({ cents }) => cents !== 0)
   demandCount(deny, count, currenciesOf(open, held))
   const totals = totalsOf(new Map(held.map(({ currency, cents }) => [currency, cents])), sumsOf(count))
+  const waitsForNothing = await hasEmptyHandIn(tx, { business_id, user_id: actor.userId })
   await setHandedIn(tx, id, { to_user_id, last_entry_id: Math.max(0, ...expected.map((one) => one.last_entry_id)) })
-  await emptyShiftsBeside(tx, id, actor.userId)
   await insertTotals(tx, id, totals)
+  // Who hands in nothing of what they hold, or has done so and nobody has counted it, begins no shift anew.
+  if (isNothing(totals) && (waitsForNothing || totals.some(({ expected_cents }) => expected_cents > 0)))
+    await reopenShift(tx, { business_id, user_id: actor.userId, opened_at: open.opened_at })
+  else await emptyShiftsBeside(tx, id, actor.userId)
   await insertCount(tx, id, 'handed', count)
   const row = await findShift(tx, id)
   if (row) await tell(context, row, 'handed_in', { to_user_id })
   return shown(tx, actor, id)
 }
+
+const isNothing = (totals: readonly ShiftTotal[]) => totals.every(({ handed_cents }) => handed_cents === 0)
 
 /** Counts a shift that was handed in; where it is what there should be, there is nothing to explain and the cash moves. */
 export async function receive(context: Context<typeof receiveShift>): Promise<Answer<typeof receiveShift>> {

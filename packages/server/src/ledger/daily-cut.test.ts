@@ -1,6 +1,6 @@
 import { collectPayment, refundBooking } from '@muelle/contract/bookings/life'
 import { moveCash } from '@muelle/contract/ledger/custody'
-import { type DailyCut, getDailyCut } from '@muelle/contract/ledger/daily-cut'
+import { type DailyCut, dailyCutCsv, getDailyCut } from '@muelle/contract/ledger/daily-cut'
 import { handInShift, openShift, receiveShift, reconcileShift } from '@muelle/contract/ledger/shifts'
 import { handOutTips } from '@muelle/contract/payments/tips'
 import { instant, localDateOf } from '@muelle/domain/time'
@@ -116,6 +116,23 @@ test('tips that come in and are handed out are lines of their own, and so is wha
   } as const
   expect(await harbour.owner.client(handOutTips, { body: handed })).toMatchObject({ status: 'OK' })
   expect(await lines()).toContainEqual({ what: 'tip', method: 'cash', currency: 'MXN', cents: 0, count: 2 })
+})
+
+test('the file of a day says the same, and a name that a spreadsheet would run is harmless', async () => {
+  await harbour.database.admin(`update app_user set first_name = '=1+1', last_name = '' where username = 'cajera'`)
+  const cut = await cutOf(today())
+  const query = { business_id: harbour.business, date: cut.date }
+  const file = await cashier.client(dailyCutCsv, { query })
+  if (file.status !== 'OK') throw new Error(JSON.stringify(file))
+  const [head, ...lines] = (await file.data.text()).trim().split('\r\n')
+  expect(head).toContain('Fecha,Sección,Concepto,Movimientos,Importe,Moneda')
+  expect(lines.filter((line) => line.includes(',Movimientos,'))).toHaveLength(cut.lines.length)
+  expect(lines).toContain(`${cut.date},Movimientos,Cobrado · Transferencia,1,800.00,MXN`)
+  expect(lines).toContain(`${cut.date},Diferencia de turno,Ana Pérez,,-100.00,MXN`)
+  expect(lines).toContain(`${cut.date},Quién lo tiene,Caja fuerte,,1000.00,MXN`)
+  expect(lines.some((line) => line.includes(`'=1+1`))).toBe(true)
+  expect(lines.some((line) => line.includes(',=1+1'))).toBe(false)
+  expect(await harbour.seller.client(dailyCutCsv, { query })).toMatchObject({ httpStatus: 403 })
 })
 
 test('who does not settle with the others sees none, and a day that is none is refused', async () => {

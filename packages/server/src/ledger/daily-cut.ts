@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { getDailyCut } from '@muelle/contract/ledger/daily-cut'
+import type { DailyCut, getDailyCut } from '@muelle/contract/ledger/daily-cut'
 import { safeOf } from '@muelle/domain/ledger/place'
 import { addDays, instantOf, localDate, localTime } from '@muelle/domain/time'
 import { getVisibleBusiness } from '../businesses/visible.ts'
@@ -13,10 +13,17 @@ import { wireShift } from './shifts.ts'
 const MIDNIGHT = localTime('00:00')
 
 /** The cut of a day on the calendar of a business: everything in it follows from the moves and the shifts as they are. */
-export async function cut(context: Context<typeof getDailyCut>): Promise<Answer<typeof getDailyCut>> {
-  const { tx, actor, deny, input } = context
-  const { id: business_id, time_zone } = await getVisibleBusiness(tx, actor, input.query.business_id, deny)
-  const date = localDate(input.query.date)
+export const cut = (context: Context<typeof getDailyCut>): Promise<Answer<typeof getDailyCut>> =>
+  cutOf(context, context.input.query)
+
+type Reading = Pick<Context<typeof getDailyCut>, 'tx' | 'actor' | 'deny'>
+
+export async function cutOf(
+  { tx, actor, deny }: Reading,
+  asked: { business_id: number; date: string },
+): Promise<DailyCut> {
+  const { id: business_id, time_zone } = await getVisibleBusiness(tx, actor, asked.business_id, deny)
+  const date = localDate(asked.date)
   const startOf = (day: typeof date) => new Date(instantOf(day, MIDNIGHT, time_zone)).toISOString()
   const day = { business_id, from: startOf(date), before: startOf(addDays(date, 1)) }
   const [lines, held, safe, shifts] = await Promise.all([

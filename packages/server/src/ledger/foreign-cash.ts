@@ -44,4 +44,5 @@ export const postExchange = (
     currency,
     worth_cents: worthOf(foreign),
     actor_user_id,
+    note: null,
   })

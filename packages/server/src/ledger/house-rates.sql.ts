@@ -63,15 +63,17 @@ type Exchange = {
   currency: string
   worth_cents: number
   actor_user_id: number
+  /** Why it is set right; null of what was taken. */
+  note: string | null
 }
 
 /** Both moves of an exchange: notes into the hands of whoever took them, and what these are worth out of them. */
 export const insertExchange = (tx: Tx, exchange: Exchange) =>
   tx.query(
     `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, currency, amount_cents,
-       rate_cents, payment_id, actor_user_id)
-     values ($1, $2, 'exchange', 'cash', 'customer', $3, $4, $5, $8, $9, $10),
-       ($1, $2, 'exchange', 'cash', $3, 'customer', $6, $7, $8, $9, $10)`,
+       rate_cents, payment_id, actor_user_id, note)
+     values ($1, $2, 'exchange', 'cash', 'customer', $3, $4, $5, $8, $9, $10, $11),
+       ($1, $2, 'exchange', 'cash', $3, 'customer', $6, $7, $8, $9, $10, $11)`,
     [
       tx.accountId,
       exchange.business_id,
@@ -83,5 +85,28 @@ export const insertExchange = (tx: Tx, exchange: Exchange) =>
       exchange.foreign.rate_cents,
       exchange.payment_id,
       exchange.actor_user_id,
+      exchange.note,
+    ],
+  )
+
+/** The same the other way round: what was taken down and was not so. */
+export const insertExchangeBack = (tx: Tx, exchange: Exchange) =>
+  tx.query(
+    `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, currency, amount_cents,
+       rate_cents, payment_id, actor_user_id, note)
+     values ($1, $2, 'exchange', 'cash', $3, 'customer', $4, $5, $8, $9, $10, $11),
+       ($1, $2, 'exchange', 'cash', 'customer', $3, $6, $7, $8, $9, $10, $11)`,
+    [
+      tx.accountId,
+      exchange.business_id,
+      exchange.hands,
+      exchange.foreign.currency,
+      exchange.foreign.cents,
+      exchange.currency,
+      exchange.worth_cents,
+      exchange.foreign.rate_cents,
+      exchange.payment_id,
+      exchange.actor_user_id,
+      exchange.note,
     ],
   )

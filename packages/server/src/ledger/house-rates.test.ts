@@ -2,7 +2,9 @@ import { collectPayment, confirmBooking } from '@muelle/contract/bookings/life'
 import { collectOrder, createOrder } from '@muelle/contract/bookings/orders'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { getCustody, listCashMoves } from '@muelle/contract/ledger/custody'
+import { correctExchange } from '@muelle/contract/ledger/exchanges'
 import { listHouseRates, setHouseRate } from '@muelle/contract/ledger/house-rates'
+import { handInShift, openShift } from '@muelle/contract/ledger/shifts'
 import { DAY_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
@@ -224,4 +226,60 @@ test('a business that keeps its books in another currency takes no number of the
   expect(await set(harbour.owner, 92)).toMatchObject({ status: 'OK' })
   await currency('MXN')
   expect(await rates()).toMatchObject({ house_currency: 'MXN', rate_cents: RATE })
+})
+
+describe('M6: dollars that were typed wrong', () => {
+  const correct = (person: Person, id: number, cents: number) =>
+    person.client(correctExchange, { params: { id }, body: { cents, reason: 'Era un billete de veinte' } })
+  const paymentOf = async ({ id }: Booking): Promise<number> =>
+    (
+      await harbour.database.admin<{ id: number }>(
+        `select id from ledger_entry where booking_id = $1 and kind = 'charge'`,
+        [id],
+      )
+    )[0]?.id ?? 0
+
+  test('are set right by moves of their own, once for each amount, and the books stay in order', async () => {
+    const before = await inHands()
+    const booking = await held()
+    expect(await pay(booking, { received_cents: 20_000, foreign: dollars(12_000) })).toMatchObject({ status: 'OK' })
+    const payment = await paymentOf(booking)
+    const answers = await Promise.all([1, 2, 3].map(() => correct(cashier, payment, 2_000)))
+    expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1)
+    expect(answers.find(({ status }) => status !== 'OK')).toMatchObject({
+      httpStatus: 409,
+      errors: [{ code: 'exchange.same', detail: { standing_cents: 2_000, currency: 'USD' } }],
+    })
+    expect(answers.find(({ status }) => status === 'OK')).toMatchObject({
+      data: { cents: 2_000, rate_cents: RATE, worth_cents: 34_400 },
+    })
+    const after = await inHands()
+    expect((after['USD'] ?? 0) - (before['USD'] ?? 0)).toBe(2_000)
+    // Of 1,600 what the dollars are worth has not come in pesos.
+    expect((after['MXN'] ?? 0) - (before['MXN'] ?? 0)).toBe(160_000 - 34_400)
+    expect(await correct(cashier, payment, 0)).toMatchObject({ data: { cents: 0, worth_cents: 0 } })
+    expect((await inHands())['MXN']).toBe((before['MXN'] ?? 0) + 160_000)
+    expect(await correct(cashier, payment, 900_000)).toMatchObject({ errors: [{ code: 'rate.too_many' }] })
+    expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+    const notes = await harbour.database.admin<{ note: string | null }>(
+      `select note from ledger_entry where payment_id = $1 and kind = 'exchange' order by id`,
+      [payment],
+    )
+    expect(notes.map(({ note }) => note !== null)).toEqual([false, false, true, true, true, true, true, true])
+  })
+
+  test('not by others, not what the hands no longer hold, and not once a shift has counted them', async () => {
+    const booking = await held()
+    await pay(booking, { foreign: dollars(12_000) })
+    const payment = await paymentOf(booking)
+    expect(await correct(harbour.seller, payment, 2_000)).toMatchObject({ httpStatus: 404 })
+    expect(await correct(cashier, 987_654, 2_000)).toMatchObject({ httpStatus: 404 })
+    const opened = await cashier.client(openShift, { body: { business_id: harbour.business } })
+    if (opened.status !== 'OK') throw new Error(JSON.stringify(opened))
+    const body = { to_user_id: harbour.ownerId, count: [] }
+    expect(await cashier.client(handInShift, { params: { id: opened.data.id }, body })).toMatchObject({ status: 'OK' })
+    await refused(() => correct(cashier, payment, 2_000), 409, { code: 'exchange.counted' })
+    // Whoever settles is bound by it too.
+    await refused(() => correct(harbour.owner, payment, 2_000), 409, { code: 'exchange.counted' })
+  })
 })

@@ -8,7 +8,8 @@ import {
   rejectHandover,
   withdrawHandover,
 } from '@muelle/contract/ledger/custody'
-import { getDailyCut } from '@muelle/contract/ledger/daily-cut'
+import { dailyCutCsv, getDailyCut } from '@muelle/contract/ledger/daily-cut'
+import { correctExchange } from '@muelle/contract/ledger/exchanges'
 import { listHouseRates, setHouseRate } from '@muelle/contract/ledger/house-rates'
 import {
   approveShift,
@@ -22,10 +23,15 @@ import {
 } from '@muelle/contract/ledger/shifts'
 import { handOutTips } from '@muelle/contract/payments/tips'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
+import { handleDownload } from '../platform/http/handle-download.ts'
 import { limits, set } from './cash-limits.ts'
+import { moves } from './cash-moves.ts'
 import { approve, handIn, receive, reconcile, reject as sendBack } from './count-shifts.ts'
-import { accept, custodyIn, move, moves, offer, reject, withdraw } from './custody.ts'
-import { cut } from './daily-cut.ts'
+import { custodyIn, move } from './custody.ts'
+import { cut, cutOf } from './daily-cut.ts'
+import { csvOfCut } from './daily-cut-csv.ts'
+import { correct } from './exchanges.ts'
+import { accept, offer, reject, withdraw } from './handovers.ts'
 import { houseRates, setRate } from './house-rates.ts'
 import { list, one, open } from './shifts.ts'
 import { handOut } from './tips.ts'
@@ -39,6 +45,7 @@ export const custodyRoutes = (): Route[] => [
   handle(rejectHandover, reject),
   handle(withdrawHandover, withdraw),
   handle(moveCash, move),
+  handle(correctExchange, correct),
   handleRead(listHouseRates, houseRates),
   handle(setHouseRate, setRate),
   handle(openShift, open),
@@ -51,6 +58,11 @@ export const custodyRoutes = (): Route[] => [
   handle(rejectShift, sendBack),
   handleRead(getCashLimits, limits),
   handleRead(getDailyCut, cut),
+  handleDownload(dailyCutCsv, async ({ db, actor, input: { query }, facts, deny }) => {
+    const reader = actor ?? deny({ code: 'unauthenticated' })
+    const found = await db.transaction(reader.accountId, (tx) => cutOf({ tx, actor: reader, deny }, query))
+    return { name: `cut-${found.date}.csv`, bytes: await csvOfCut(found, facts.language) }
+  }),
   handle(setCashLimit, set),
   handle(handOutTips, handOut),
 ]

@@ -146,6 +146,17 @@ export const expectedOf = (tx: Tx, userId: number) =>
     [tx.accountId, String(userId)],
   )
 
+/** Whether somebody has handed in nothing of what they held, and nobody else has counted it. */
+export async function hasEmptyHandIn(tx: Tx, { business_id, user_id }: Holder): Promise<boolean> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from cash_shift s
+     where s.account_id = $1 and s.user_id = $3 and s.state = 'handed_in' and s.business_id = $2 and s.received_at is null
+       and not exists (select from cash_shift_total t where t.account_id = $1 and t.shift_id = s.id and t.handed_cents > 0)`,
+    [tx.accountId, business_id, user_id],
+  )
+  return (row?.count ?? 0) > 0
+}
+
 /** Begins the open shifts of a person in other businesses anew: what they held went with the one that was handed in. */
 export const emptyShiftsBeside = (tx: Tx, id: number, userId: number) =>
   tx.query(
@@ -187,7 +198,7 @@ export const setDecided = (tx: Tx, id: number, { state, decided_by_id, decision_
     [tx.accountId, id, state, decided_by_id, decision_note],
   )
 
-/** Opens the shift that follows one that was sent back: it has been open for as long. */
+/** Opens the shift that follows one that was sent back, or was handed in with nothing: it has been open for as long. */
 export const reopenShift = (tx: Tx, { business_id, user_id, opened_at }: Holder & { opened_at: string }) =>
   tx.query(
     `insert into cash_shift as s (account_id, business_id, user_id, opened_at) values ($1, $2, $3, $4)

@@ -81,6 +81,32 @@ const violations = () =>
          and l.currency = t.currency), 0))`,
   )
 
+test('who hands in nothing of what they hold begins no shift anew, until somebody has counted that nothing', async () => {
+  const [seller, sellerId] = await addPerson('sinnada')
+  await sold(seller, tour, { adults: 1 })
+  const first = await openOf(seller)
+  await harbour.database.admin(`update cash_shift set opened_at = now() - interval '13 hours' where user_id = $1`, [
+    sellerId,
+  ])
+  const overdue = { httpStatus: 409, errors: [{ code: 'shift.overdue' }] }
+  expect(await sell(seller, tour, { adults: 1 })).toMatchObject(overdue)
+  await data(handIn(seller, first, []))
+  expect(await sell(seller, tour, { adults: 1 })).toMatchObject(overdue)
+  // Nor by doing so again, when nothing is expected any more.
+  await data(handIn(seller, await openOf(seller), []))
+  expect(await sell(seller, tour, { adults: 1 })).toMatchObject(overdue)
+  const waiting = await data<Answer<typeof listShifts>>(
+    cashier.client(listShifts, { query: { filter: { business_id: harbour.business, state: 'handed_in' } } }),
+  )
+  for (const shift of waiting.rows.filter(({ person }) => person.id === sellerId)) {
+    const received = await data<Shift>(receive(cashier, shift, []))
+    if (received.state === 'handed_in')
+      await data(reconcile(cashier, shift, { reason: 'unknown', note: 'No trajo nada' }))
+  }
+  await data(handIn(seller, await openOf(seller), []))
+  expect(await sell(seller, tour, { adults: 1 })).toMatchObject({ status: 'OK' })
+})
+
 describe('S7: a shift from its first cash to its approval', () => {
   test('opens by itself, is counted blind by both, moves the cash and says the difference', async () => {
     const [seller, sellerId] = await addPerson('turno')
@@ -500,7 +526,7 @@ describe('S7: at once', () => {
     await sold(seller, tour, { adults: 1 })
     const shift = await openOf(seller)
     const [handed, ...sales] = await Promise.all([
-      handIn(seller, shift, []),
+      handIn(seller, shift, [pesos(10_000, 1)]),
       ...Array.from({ length: 8 }, () => sell(seller, tour, { adults: 1 })),
     ])
     expect([handed, ...sales].map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 'OK'))

@@ -2,8 +2,9 @@ import { bankOf, custodyOf, type Place, safeOf } from '@muelle/domain/ledger/pla
 import type { OutlaySource } from '@muelle/domain/outlays/expense'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
-import { lockPlace, offeredBy } from './custody.sql.ts'
-import { leave } from './custody.ts'
+import { lockPlace } from './custody.sql.ts'
+import { offeredBy } from './handovers.sql.ts'
+import { leave } from './leave.ts'
 import { insertOutlayMove, type OutlayMove } from './outlay-moves.sql.ts'
 import { openShifts } from './shifts.sql.ts'
 

@@ -8,8 +8,9 @@ import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { lockPlace, offeredBy } from './custody.sql.ts'
-import { leave } from './custody.ts'
+import { lockPlace } from './custody.sql.ts'
+import { offeredBy } from './handovers.sql.ts'
+import { leave } from './leave.ts'
 import { handOutTips, insertTip, lockOpenTips } from './tips.sql.ts'
 
 type Trip = {

@@ -12,7 +12,7 @@ import { worthOf } from '@muelle/domain/ledger/foreign-cash'
 import { custodyOf, expensesOf, type Place } from '@muelle/domain/ledger/place'
 import { expenseDenial, takeBackDenial, USUAL_EXPENSE_LIMIT_CENTS } from '@muelle/domain/outlays/expense'
 import { hasRight } from '@muelle/domain/rights'
-import { addDays, instantOf, type LocalDate, localDate, localTime } from '@muelle/domain/time'
+import { daysOf } from '../businesses/days-of.ts'
 import { type BusinessRow, getVisibleBusiness } from '../businesses/visible.ts'
 import { claimFile } from '../files/claim-file.ts'
 import { isHolder } from '../ledger/custody.sql.ts'
@@ -128,15 +128,6 @@ function wireExpense({ holder, place, ...row }: ExpenseRow, actor: Actor): Expen
   return { ...row, place: wirePlace(place, holder), may_take_back }
 }
 
-/** The instants between which some days of a business lie; null for an end that is open. */
-export const between = (zone: string, from: string | undefined, to: string | undefined) => {
-  const start = (day: LocalDate) => new Date(instantOf(day, localTime('00:00'), zone)).toISOString()
-  return {
-    from: from === undefined ? null : start(localDate(from)),
-    before: to === undefined ? null : start(addDays(localDate(to), 1)),
-  }
-}
-
 /** What was spent: everybody's for who settles, otherwise one's own. */
 export async function list({
   tx,
@@ -150,7 +141,7 @@ export async function list({
     business_id: id,
     noted_by: settlesIn(actor, id) ? null : actor.userId,
     category: filter?.category ?? null,
-    ...between(time_zone, filter?.from, filter?.to),
+    ...daysOf(time_zone, filter ?? {}, deny),
   }
   const [rows, sums] = await Promise.all([
     findExpenses(tx, wanted, { limit, offset: (page - 1) * limit }),

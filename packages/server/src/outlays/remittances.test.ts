@@ -1,5 +1,6 @@
 import { cancelBooking, confirmBooking } from '@muelle/contract/bookings/life'
 import { moveCash } from '@muelle/contract/ledger/custody'
+import { listExpenses } from '@muelle/contract/outlays/expenses'
 import { getMoney, listMoves } from '@muelle/contract/outlays/money'
 import {
   createRemittance,
@@ -7,7 +8,9 @@ import {
   listOwedFees,
   listRemittances,
   type OwedFees,
+  type Remittance,
   remittanceCsv,
+  remittanceFormat,
   undoRemittance,
 } from '@muelle/contract/outlays/remittances'
 import { createSeller } from '@muelle/contract/sellers/record'
@@ -17,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAgency, soldToAgency } from '../../test/agencies.ts'
 import type { Person } from '../../test/api.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
+import { textsOf } from '../../test/pdf-texts.ts'
 import { grant } from '../../test/team.ts'
 import { type Harbour, NOW, openHarbour, SELLER_RIGHTS, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
@@ -311,6 +315,27 @@ describe('cash that is handed on', () => {
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,\w+,.*,(?:DSA|Brazalete),-?\d+,-?\d+\.\d\d,MXN$/)
   })
 
+  test('the paper says whose it is, each booking, what each fee comes to by head count, and that it was taken back', async () => {
+    const { data } = (await cashier.client(listRemittances, {
+      query: { filter: { business_id: harbour.business } },
+    })) as { data: { rows: Remittance[] } }
+    const papers = data.rows.map(async (remittance) => {
+      const answer = await cashier.client(remittanceFormat, { params: { id: remittance.id } })
+      if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+      return { remittance, text: textsOf(Buffer.from(await answer.data.arrayBuffer())) }
+    })
+    for (const { remittance, text } of await Promise.all(papers)) {
+      const { id, third_party, amount_cents, noted_by } = remittance
+      for (const said of [`Entrega ${id}`, third_party, `Entregó ${noted_by.name}`, `Recibió ${third_party}`])
+        expect(text).toContain(said)
+      expect(text).toContain((Math.abs(amount_cents) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ','))
+      expect(text).toMatch(/(?:DSA|Brazalete): -?\d+ personas/)
+      expect(text.includes('DESHECHA')).toBe(remittance.undone_by_id !== null)
+      expect(text.includes(`DESHACE LA ENTREGA ${remittance.undoes_id}`)).toBe(remittance.undoes_id !== null)
+    }
+    expect(data.rows.some(({ undone_by_id }) => undone_by_id !== null)).toBe(true)
+  })
+
   test('who does not settle sees none of it', async () => {
     const query = { business_id: harbour.business }
     for (const answer of [
@@ -358,7 +383,20 @@ test('from any amount one comes to the moves that make it up, by person, place, 
   const back = (await list({ kind: 'remittance' })).rows.filter(({ from }) => from.kind === 'third_parties')
   expect(new Set(back.map(({ to }) => to.kind))).toEqual(new Set(['bank', 'safe']))
   expect(back.every(({ note }) => note === 'Se anotó en otra fecha')).toBe(true)
-  expect(
-    await cashier.client(getMoney, { query: { business_id: harbour.business, from: '2020-01-01', to: '2040-01-01' } }),
-  ).toMatchObject({ data: { sold: [{ currency: 'MXN', count: expect.any(Number) }], spent: [], tips: [] } })
+})
+
+test('more days than are added up at once are refused, and days that end before they begin', async () => {
+  const query = { business_id: harbour.business }
+  const refused = { httpStatus: 422, errors: [{ code: 'departure.range', detail: { max_days: 366 } }] }
+  for (const days of [
+    { from: '2026-01-01', to: '2027-01-02' },
+    { from: '2026-01-02', to: '2026-01-01' },
+  ]) {
+    const filter = { ...query, ...days }
+    expect(await cashier.client(getMoney, { query: { ...query, ...days } })).toMatchObject(refused)
+    expect(await cashier.client(listMoves, { query: { filter } })).toMatchObject(refused)
+    expect(await cashier.client(listExpenses, { query: { filter } })).toMatchObject(refused)
+  }
+  const year = { from: '2026-01-01', to: '2027-01-01' }
+  expect(await cashier.client(getMoney, { query: { ...query, ...year } })).toMatchObject({ status: 'OK' })
 })

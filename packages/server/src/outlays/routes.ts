@@ -12,14 +12,18 @@ import {
   listOwedFees,
   listRemittances,
   remittanceCsv,
+  remittanceFormat,
   undoRemittance,
 } from '@muelle/contract/outlays/remittances'
+import { getVisibleBusiness } from '../businesses/visible.ts'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
 import { list as expenses, limit, setLimit, create as spend, takeBack } from './expenses.ts'
-import { money, moves } from './money.ts'
+import { money } from './money.ts'
+import { moves } from './moves.ts'
 import { owed } from './owed-fees.ts'
 import { csvOfRemittance } from './remittance-csv.ts'
+import { remittancePdf } from './remittance-pdf.ts'
 import { create, findSeen, get, list, undo, whole } from './remittances.ts'
 
 /** Money that leaves a business: what it spends, what it hands on to third parties; and what it holds in all. */
@@ -34,6 +38,15 @@ export const outlayRoutes = (): Route[] => [
   handleRead(listRemittances, list),
   handleRead(getRemittance, get),
   handle(undoRemittance, undo),
+  handleDownload(remittanceFormat, async ({ db, actor, input: { params }, facts, deny }) => {
+    const reader = actor ?? deny({ code: 'unauthenticated' })
+    const found = await db.transaction(reader.accountId, async (tx) => {
+      const row = await findSeen({ tx, actor: reader, deny }, params.id)
+      const business = await getVisibleBusiness(tx, reader, row.business_id, deny)
+      return { business, remittance: await whole(tx, reader, row) }
+    })
+    return { name: `remittance-${params.id}.pdf`, bytes: await remittancePdf({ ...found, language: facts.language }) }
+  }),
   handleDownload(remittanceCsv, async ({ db, actor, input: { params }, facts, deny }) => {
     const reader = actor ?? deny({ code: 'unauthenticated' })
     const remittance = await db.transaction(reader.accountId, async (tx) =>

@@ -8,7 +8,8 @@ import { listTransfers, verifyTransfer } from '@muelle/contract/payments/transfe
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
-import { type AddedTour, fixtures } from '../../test/fixtures.ts'
+import { addDesk } from '../../test/desk.ts'
+import type { AddedTour } from '../../test/fixtures.ts'
 import { type Harbour, openHarbour, sold, stateOf, TOMORROW } from '../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
@@ -20,16 +21,7 @@ let made = 0
 let day = TOMORROW
 beforeAll(async () => {
   harbour = await openHarbour()
-  const add = fixtures(harbour.database.admin)
-  const { account, business } = harbour
-  const flags = { create: true, edit: true, delete: false }
-  const modules = [
-    { identifier: 'mdu_tour_booking', ...flags },
-    { identifier: 'mdu_payment', ...flags, edit: false },
-  ] as const
-  const user = await add.addUser({ account, username: 'mostrador', modules })
-  await add.addMember({ account, business, user, role: 'tour_receptionist' })
-  desk = await harbour.api.signIn('mostrador')
+  desk = await addDesk(harbour)
 })
 beforeEach(async () => {
   made += 1

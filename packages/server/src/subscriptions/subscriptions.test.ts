@@ -294,10 +294,10 @@ test('after the days of grace the sale alone is refused; what is there is read, 
   await lockAt(3_600)
   const booking = await quay.hold()
   await lockAt(-1)
-  const state = await stateOf({ database: wharf.database, account: wharf.account } as never)
+  const state = await stateOf(wharf)
   await expect(quay.hold()).rejects.toThrow('subscription.lapsed')
   await expect(Promise.all([1, 2, 3, 4].map(() => quay.hold()))).rejects.toThrow('"grace_days":14')
-  expect(await stateOf({ database: wharf.database, account: wharf.account } as never)).toEqual(state)
+  expect(await stateOf(wharf)).toEqual(state)
   expect(await planOf(owner)).toMatchObject({ plan: null })
 
   expect(await owner(getBooking, { params: { id: booking.id } })).toMatchObject({ status: 'OK' })

@@ -1,7 +1,8 @@
 import { Button, Modal, SegmentedControl, Select } from '@mantine/core'
 import { handInShift, receiveShift, type Shift } from '@muelle/contract/ledger/shifts'
 import type { ShiftEnd } from '@muelle/domain/ledger/shift'
-import { IconEyeOff } from '@tabler/icons-react'
+import { IconEyeOff, IconReceipt } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -77,6 +78,18 @@ export function CountSheet({ shift, side, receivers, usualReceiver, maySafe, onD
           <IconEyeOff size={20} aria-hidden />
           {side === 'hand_in' ? t('blind') : t('blindReceiver', { name: shift.person.name })}
         </p>
+        {side === 'hand_in' && (
+          <Button
+            renderRoot={(props) => (
+              <Link {...props} to="/tour-booking-payment" search={{ tab: 'cash', spend: 1 }} replace />
+            )}
+            variant="default"
+            mih={44}
+            leftSection={<IconReceipt size={18} aria-hidden />}
+          >
+            {t('spentSome')}
+          </Button>
+        )}
         <div className={styles['currencies']}>
           {currencies.map((currency) => (
             <CountFields

@@ -1,17 +1,25 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
-import type { DailyCut as Cut } from '@muelle/contract/ledger/daily-cut'
+import { type DailyCut as Cut, dailyCutCsv } from '@muelle/contract/ledger/daily-cut'
+import { type MovesBehind, movesBehind } from '@muelle/contract/outlays/moves-behind'
 import type { LocalDate } from '@muelle/domain/time'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
 import { formatLongDate } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { DateField } from '../ui/form/DateField.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { PrintSheet, useIsPrinting } from '../ui/PrintSheet.tsx'
+import { useFile } from '../ui/use-file.ts'
+import { linkTo } from './moves-search.ts'
 import styles from './Shifts.module.css'
 import { cutQuery } from './shift-queries.ts'
+
+/** Who signs a cut on paper. */
+const SIGNED = ['signHands', 'signTakes', 'signApproves'] as const
 
 type Props = { businessId: number; today: LocalDate; onClose: () => void }
 
@@ -20,16 +28,23 @@ export function DailyCut({ businessId, today, onClose }: Props) {
   const t = useTranslations('shifts')
   const common = useTranslations('common')
   const [date, setDate] = useState<string>(today)
-  const { data, error, refetch } = useQuery(cutQuery(businessId, date || today))
+  const day = date || today
+  const { data, error, refetch } = useQuery(cutQuery(businessId, day))
+  const csv = useFile(() => ask(dailyCutCsv, { query: { business_id: businessId, date: day } }), `cut-${day}.csv`)
   const isPrinting = useIsPrinting()
   return (
     <Modal opened size="xl" onClose={onClose} title={t('cut')} closeButtonProps={{ 'aria-label': common('close') }}>
       <div className={styles['reconcile']}>
         <div className={styles['cutHead']}>
           <DateField label={t('cutDay')} value={date} onChange={setDate} maxDate={today} />
-          <Button variant="default" mih={44} leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
+          <span className={styles['cutFiles']}>
+            <Button variant="default" mih={44} loading={csv.isPending} onClick={() => csv.mutate()}>
+              CSV
+            </Button>
+            <Button variant="default" mih={44} leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </span>
         </div>
         {error && !data && <ErrorState error={error} title={t('failure')} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} />}
@@ -40,6 +55,11 @@ export function DailyCut({ businessId, today, onClose }: Props) {
               {t('cut')} · {formatLongDate(data.date)}
             </h1>
             <Figures cut={data} />
+            <div className={styles['signatures']}>
+              {SIGNED.map((who) => (
+                <span key={who}>{t(who)}</span>
+              ))}
+            </div>
           </PrintSheet>
         )}
       </div>
@@ -47,7 +67,19 @@ export function DailyCut({ businessId, today, onClose }: Props) {
   )
 }
 
-function Figures({ cut: { lines, people, safe, shifts } }: { cut: Cut }) {
+/** An amount that leads to the moves that make it up. */
+const Figure = ({ link, name, children }: { link: MovesBehind; name: string; children: string }) => (
+  <Link
+    to="/tour-booking-payment"
+    search={linkTo(link)}
+    className={styles['figure']}
+    aria-label={`${name}: ${children}`}
+  >
+    {children}
+  </Link>
+)
+
+function Figures({ cut: { date, lines, people, safe, shifts } }: { cut: Cut }) {
   const t = useTranslations('shifts')
   const method = useTranslations('payments.methods')
   const custody = useTranslations('custody')
@@ -62,13 +94,21 @@ function Figures({ cut: { lines, people, safe, shifts } }: { cut: Cut }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ what, method: way, currency, cents, count }) => (
-            <tr key={`${what} ${way} ${currency}`}>
-              <th scope="row">{[t(`cutLines.${what}`), method(way)].join(' · ')}</th>
-              <td className="mu-num">{count}</td>
-              <td className="mu-num">{exactMoney(cents, currency)}</td>
-            </tr>
-          ))}
+          {lines.map((line) => {
+            const { what, method: way, currency, cents, count } = line
+            const name = [t(`cutLines.${what}`), method(way)].join(' · ')
+            return (
+              <tr key={`${what} ${way} ${currency}`}>
+                <th scope="row">{name}</th>
+                <td className="mu-num">{count}</td>
+                <td className="mu-num">
+                  <Figure link={movesBehind.cutLine(line, date)} name={name}>
+                    {exactMoney(cents, currency)}
+                  </Figure>
+                </td>
+              </tr>
+            )
+          })}
           {lines.length === 0 && (
             <tr>
               <td colSpan={3}>{t('cutNone')}</td>
@@ -80,13 +120,20 @@ function Figures({ cut: { lines, people, safe, shifts } }: { cut: Cut }) {
       <table className={styles['table']} aria-label={t('cutHolders')}>
         <tbody>
           {[
-            ...people.map(({ person, balances }) => ({ key: String(person.id), name: person.name, balances })),
-            { key: 'safe', name: custody('safe'), balances: safe },
-          ].map(({ key, name, balances }) => (
+            ...people.map(({ person, balances }) => ({
+              key: String(person.id),
+              name: person.name,
+              balances,
+              link: movesBehind.hands(person.id),
+            })),
+            { key: 'safe', name: custody('safe'), balances: safe, link: movesBehind.safe() },
+          ].map(({ key, name, balances, link }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
               <td className="mu-num">
-                {balances.map(({ currency, cents }) => exactMoney(cents, currency)).join(' · ') || custody('nothing')}
+                <Figure link={link} name={name}>
+                  {balances.map(({ currency, cents }) => exactMoney(cents, currency)).join(' · ') || custody('nothing')}
+                </Figure>
               </td>
             </tr>
           ))}

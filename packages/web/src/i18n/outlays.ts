@@ -298,6 +298,14 @@ export const outlays = {
     ja: '{count, plural, other {予約#件}}',
     zh: '{count, plural, other {# 个预订}}',
   },
+  soldWithFees: {
+    es: 'Con derechos de terceros: {amount}',
+    en: 'With fees of third parties: {amount}',
+    de: 'Mit Gebühren Dritter: {amount}',
+    fr: 'Avec les droits de tiers : {amount}',
+    ja: '第三者の料金込み: {amount}',
+    zh: '含第三方费用：{amount}',
+  },
   dueOf: {
     es: 'faltan {amount} de quien viaja',
     en: '{amount} due of who travels',
@@ -401,6 +409,14 @@ export const outlays = {
     fr: 'Remettre {amount}',
     ja: '{amount}を引き渡す',
     zh: '上缴 {amount}',
+  },
+  notedAmount: {
+    es: 'Dar por entregado {amount}',
+    en: 'Note {amount} as handed on',
+    de: '{amount} als weitergegeben eintragen',
+    fr: 'Noter {amount} comme versé',
+    ja: '{amount}を引き渡し済みにする',
+    zh: '将 {amount} 记为已上缴',
   },
   remitTo: {
     es: 'Entregar a {name}',
@@ -522,6 +538,14 @@ export const outlays = {
     ja: '引き渡し{id}の一覧',
     zh: '上缴 {id} 的清单',
   },
+  pdf: {
+    es: 'Entrega {id} en PDF',
+    en: 'Remittance {id} as PDF',
+    de: 'Weitergabe {id} als PDF',
+    fr: 'Versement {id} en PDF',
+    ja: '引き渡し{id}のPDF',
+    zh: '上缴 {id} 的 PDF',
+  },
   undo: {
     es: 'Deshacer',
     en: 'Take back',
@@ -641,6 +665,14 @@ export const outlays = {
     fr: 'Total',
     ja: '合計',
     zh: '合计',
+  },
+  laid: {
+    es: 'Entregado en un turno que falta recibir',
+    en: 'Handed in with a shift that is not received yet',
+    de: 'Mit einer Schicht abgegeben, noch nicht übernommen',
+    fr: 'Remis avec une caisse pas encore reçue',
+    ja: 'まだ受領されていないシフトで引き渡し済み',
+    zh: '已随班次交出，尚未收讫',
   },
   arrow: {
     es: '{from} a {to}',
@@ -788,6 +820,14 @@ export const outlays = {
       fr: 'Avoir',
       ja: '残高',
       zh: '余额',
+    },
+    open_credits: {
+      es: 'Saldos a favor vigentes',
+      en: 'Open store credits',
+      de: 'Offene Guthaben',
+      fr: 'Avoirs en cours',
+      ja: '有効なクレジット残高',
+      zh: '有效余额抵扣',
     },
     tips: {
       es: 'Propinas',

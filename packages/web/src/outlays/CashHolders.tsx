@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core'
+import { movesBehind } from '@muelle/contract/outlays/moves-behind'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { custodyQuery } from '../custody/custody-query.ts'
+import { linkTo } from '../custody/moves-search.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './Outlays.module.css'
 
@@ -43,7 +45,7 @@ export function CashHolders({ businessId }: { businessId: number }) {
             </span>
             <Link
               to="/tour-booking-payment"
-              search={{ tab: 'money', who: id }}
+              search={linkTo(movesBehind.hands(id))}
               className={`mu-num ${styles['amount']}`}
               aria-label={`${t('movesOf', { name })}: ${textOf(balances)}`}
             >
@@ -56,7 +58,7 @@ export function CashHolders({ businessId }: { businessId: number }) {
             <b className={styles['who']}>{t('safe')}</b>
             <Link
               to="/tour-booking-payment"
-              search={{ tab: 'money', at: 'safe' }}
+              search={linkTo(movesBehind.safe())}
               className={`mu-num ${styles['amount']}`}
               aria-label={`${t('movesAt', { place: t('safe') })}: ${textOf(safe) || t('nothing')}`}
             >

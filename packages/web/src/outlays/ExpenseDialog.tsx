@@ -22,6 +22,7 @@ type Props = { businessId: number; currency: string; custody: Custody; settles: 
 /** What was spent: how much, on what, and the receipt; from one's own hands unless somebody who settles says otherwise (S6). */
 export function ExpenseDialog({ businessId, currency: usual, custody, settles, onClose }: Props) {
   const t = useTranslations('outlays')
+  const custodyWords = useTranslations('custody')
   const sources = sourcesOf(custody, settles)
   const [source, setSource] = useState<string>('mine')
   const from: Source = sources.find(({ value }) => value === source) ?? { value: 'mine', from: 'mine', balances: [] }
@@ -105,7 +106,7 @@ export function ExpenseDialog({ businessId, currency: usual, custody, settles, o
       )}
       {currencies.length > 1 && (
         <NativeSelect
-          label={t('amount')}
+          label={custodyWords('currency')}
           value={currency}
           onChange={(event) => setCurrency(event.currentTarget.value)}
           data={currencies}

@@ -1,4 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
+import { movesBehind } from '@muelle/contract/outlays/moves-behind'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import { addDays, type LocalDate, localDate, weekdayOf } from '@muelle/domain/time'
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { linkTo } from '../custody/moves-search.ts'
 import { formatLongDate } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -17,6 +19,8 @@ import { Remittances } from './Remittances.tsx'
 
 const SPANS = ['today', 'week', 'month'] as const
 type Span = (typeof SPANS)[number]
+/** What was sold and stands. */
+const SOLD = ['confirmed' as const, 'completed' as const, 'no_show' as const]
 
 /** The days until today that a word means; the week begins on Monday. */
 function daysOf(span: Span, today: LocalDate): Days {
@@ -24,8 +28,18 @@ function daysOf(span: Span, today: LocalDate): Days {
   return { from: span === 'today' ? today : addDays(today, -((weekdayOf(today) + 6) % 7)), to: today }
 }
 
+type Props = { business: SessionBusiness; today: LocalDate }
+
+/** All of the money of a business, and what of it was handed on. */
+export const MoneyBoard = (props: Props) => (
+  <>
+    <MoneyFigures {...props} />
+    <Remittances business={props.business} />
+  </>
+)
+
 /** What an owner looks at in the evening: sold, collected, who holds the cash, and what of it is somebody else's. */
-export function MoneyBoard({ business, today }: { business: SessionBusiness; today: LocalDate }) {
+export function MoneyFigures({ business, today }: Props) {
   const t = useTranslations('outlays')
   const [span, setSpan] = useState<Span>('today')
   return (
@@ -42,8 +56,7 @@ export function MoneyBoard({ business, today }: { business: SessionBusiness; tod
       </div>
       <Sums businessId={business.business_id} days={daysOf(span, today)} />
       <CashHolders businessId={business.business_id} />
-      <NotTheirs business={business} today={today} />
-      <Remittances business={business} />
+      <NotTheirs business={business} today={today} days={daysOf(span, today)} />
     </>
   )
 }
@@ -68,11 +81,20 @@ function Sums({ businessId, days }: { businessId: number; days: Days }) {
           <div>
             <dt>{t('sold')}</dt>
             <dd>
-              <Link to="/tour-booking-list" search={{ soldFrom: days.from, soldTo: days.to }} className={styles['big']}>
+              <Link
+                to="/tour-booking-list"
+                search={{ soldFrom: days.from, soldTo: days.to, status: SOLD }}
+                className={styles['big']}
+              >
                 {exactMoney(sold?.cents ?? 0, currency)}
               </Link>
             </dd>
             <dd className={styles['note']}>{t('soldOf', { count: sold?.count ?? 0 })}</dd>
+            {sold && sold.fees_cents > 0 && (
+              <dd className={styles['note']}>
+                {t('soldWithFees', { amount: exactMoney(sold.cents + sold.fees_cents, currency) })}
+              </dd>
+            )}
           </div>
           <div>
             <dt>{t('collected')}</dt>
@@ -86,15 +108,21 @@ function Sums({ businessId, days }: { businessId: number; days: Days }) {
                 {payments('refunded')} {exactMoney(sums.refunded_cents, currency)}
               </dd>
             )}
-            {due && <dd className={styles['warn']}>{t('dueOf', { amount: exactMoney(due.due_cents, currency) })}</dd>}
+            {due && (
+              <dd>
+                <Link to="/tour-booking-payment" search={{ tab: 'due', ...days }} className={styles['dueLink']}>
+                  {t('dueOf', { amount: exactMoney(due.due_cents, currency) })}
+                </Link>
+              </dd>
+            )}
           </div>
-          {spent && spent.cents > 0 && (
+          {spent && spent.cents !== 0 && (
             <div>
               <dt>{t('spent')}</dt>
               <dd>
                 <Link
                   to="/tour-booking-payment"
-                  search={{ tab: 'money', at: 'expenses', ...days }}
+                  search={linkTo(movesBehind.spent(currency, days))}
                   className={styles['big']}
                 >
                   {exactMoney(spent.cents, currency)}
@@ -103,7 +131,10 @@ function Sums({ businessId, days }: { businessId: number; days: Days }) {
             </div>
           )}
         </dl>
-        <Ways rows={collected.methods.filter((row) => row.currency === currency && row.charged_cents > 0)} />
+        <Ways
+          days={days}
+          rows={collected.methods.filter((row) => row.currency === currency && row.charged_cents > 0)}
+        />
       </div>
     )
   })
@@ -113,7 +144,7 @@ type Way = { method: PaymentMethod; currency: string; charged_cents: number }
 const TINTS = 4
 
 /** By which ways it came in; the bar is the same in other words. */
-function Ways({ rows }: { rows: readonly Way[] }) {
+function Ways({ rows, days }: { rows: readonly Way[]; days: Days }) {
   const t = useTranslations('payments')
   if (rows.length === 0) return null
   const tintOf = (at: number) => String(Math.min(at, TINTS - 1))
@@ -128,7 +159,14 @@ function Ways({ rows }: { rows: readonly Way[] }) {
         {rows.map(({ method, currency, charged_cents }, at) => (
           <li key={method}>
             <span className={styles['key']} data-tint={tintOf(at)} aria-hidden /> {t(`methods.${method}`)}{' '}
-            <b className="mu-num">{exactMoney(charged_cents, currency)}</b>
+            <Link
+              to="/tour-booking-payment"
+              search={{ ...days, method, kind: 'charge' }}
+              className={`mu-num ${styles['way']}`}
+              aria-label={`${t(`methods.${method}`)}: ${exactMoney(charged_cents, currency)}`}
+            >
+              {exactMoney(charged_cents, currency)}
+            </Link>
           </li>
         ))}
       </ul>

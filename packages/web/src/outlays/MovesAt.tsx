@@ -1,12 +1,13 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { type LedgerMove, MOVE_PLACES, type MovePlace } from '@muelle/contract/outlays/money'
+import { type LedgerMove, MOVE_PLACES } from '@muelle/contract/outlays/money'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { ENTRY_KINDS, type EntryKind } from '@muelle/domain/ledger/entry-kind'
+import { ENTRY_KINDS } from '@muelle/domain/ledger/entry-kind'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { custodyQuery } from '../custody/custody-query.ts'
+import { type MovesSearch, movesOf } from '../custody/moves-search.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { DateField } from '../ui/form/DateField.tsx'
@@ -16,49 +17,40 @@ import styles from './Outlays.module.css'
 import { ledgerMovesQuery } from './outlay-queries.ts'
 
 const PAGE_ROWS = 50
-/** What is looked at: a place, somebody's hands, a kind of move, and the days of it. */
-export type MovesSearch = {
-  at?: MovePlace | 'all' | undefined
-  who?: number | undefined
-  what?: EntryKind | undefined
-  from?: string | undefined
-  to?: string | undefined
-  page?: number | undefined
-}
 type Props = { business: SessionBusiness; search: MovesSearch; onChange: (search: MovesSearch) => void }
 
 /** Every move that makes an amount up, by place, person, kind and day. */
 export function MovesAt({ business, search, onChange }: Props) {
   const t = useTranslations('outlays')
+  const cut = useTranslations('shifts')
+  const methods = useTranslations('payments.methods')
   const { business_id: businessId, time_zone } = business
-  const { at, who, what, from, to } = search
+  const { at, who, what, line, method, currency, from, to } = search
   const page = search.page ?? 1
   const place = at === 'all' ? undefined : at
-  const filter = {
-    business_id: businessId,
-    ...(place && who === undefined && { place }),
-    ...(who !== undefined && { user_id: who }),
-    ...(what && { kind: what }),
-    ...(from && { from }),
-    ...(to && { to }),
-  }
+  const filter = { business_id: businessId, ...movesOf(search) }
   const { data, error, refetch } = useQuery(ledgerMovesQuery(filter, page))
   const { data: custody } = useQuery(custodyQuery(businessId))
   const person = custody?.people.find((one) => one.person.id === who)
   const name = person?.person.name ?? custody?.receivers.find(({ id }) => id === who)?.name ?? ''
   const title =
     who !== undefined ? t('movesOf', { name }) : place ? t('movesAt', { place: t(`places.${place}`) }) : t('allMoves')
+  const narrowed = [line && cut(`cutLines.${line}`), method && methods(method), currency].filter(Boolean).join(' · ')
+  /** What a shift has taken from these hands is no move yet: it belongs to all of theirs alone. */
+  const isWhole = [what, line, method, currency, from, to].every((one) => one === undefined)
   const held = person?.balances.map(({ currency, cents }) => exactMoney(cents, currency)).join(' · ')
   return (
     <>
-      <Button
-        variant="subtle"
-        size="md"
-        leftSection={<IconChevronLeft size={18} aria-hidden />}
-        onClick={() => onChange({})}
-      >
-        {t('back')}
-      </Button>
+      <div>
+        <Button
+          variant="subtle"
+          size="md"
+          leftSection={<IconChevronLeft size={18} aria-hidden />}
+          onClick={() => onChange({})}
+        >
+          {t('back')}
+        </Button>
+      </div>
       <section className={`mu-card ${styles['section']}`} aria-label={title}>
         <div className={styles['title']}>
           <h2>{title}</h2>
@@ -68,6 +60,7 @@ export function MovesAt({ business, search, onChange }: Props) {
             </span>
           )}
         </div>
+        {narrowed && <p className={styles['note']}>{narrowed}</p>}
         <Filters search={search} people={custody?.people.map((one) => one.person) ?? []} onChange={onChange} />
         {error && !data && <ErrorState error={error} title={t('error')} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} />}
@@ -77,6 +70,12 @@ export function MovesAt({ business, search, onChange }: Props) {
             {t('sum')} <b className="mu-num">{exactMoney(cents, currency)}</b>
           </p>
         ))}
+        {isWhole &&
+          data?.laid.map((laid) => (
+            <p key={laid.currency} className={styles['note']}>
+              {t('laid')} <b className="mu-num">{exactMoney(laid.cents, laid.currency)}</b>
+            </p>
+          ))}
         <ul>
           {data?.rows.map((move) => (
             <Move key={move.id} move={move} zone={time_zone} search={search} />
@@ -103,7 +102,7 @@ function Filters({ search, people, onChange }: FilterProps) {
   const change = (next: MovesSearch) => onChange({ ...search, page: undefined, ...next })
   const everywhere = { value: 'all', label: t('all') }
   return (
-    <div className={styles['filters']}>
+    <div className={`${styles['filters']} ${styles['moveFilters']}`}>
       <NativeSelect
         label={t('place')}
         size="md"

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { movesBehind } from '@muelle/contract/outlays/moves-behind'
 import type { OwedFees } from '@muelle/contract/outlays/remittances'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import type { LocalDate } from '@muelle/domain/time'
@@ -8,24 +9,25 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { custodyQuery } from '../custody/custody-query.ts'
+import { linkTo } from '../custody/moves-search.ts'
 import { dueQuery } from '../sellers/settlement/settlement-queries.ts'
 import { useRights } from '../session/use-session.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './Outlays.module.css'
-import { moneyQuery, owedFeesQuery, refundsQuery } from './outlay-queries.ts'
+import { type Days, moneyQuery, owedFeesQuery, refundsQuery } from './outlay-queries.ts'
 import { RemitDialog } from './RemitDialog.tsx'
 
-type Props = { business: SessionBusiness; today: LocalDate }
+type Props = { business: SessionBusiness; today: LocalDate; days: Days }
 
 /** What of the money is somebody else's: third parties', customers', sellers', the crew's; each leads to what makes it up. */
-export function NotTheirs({ business, today }: Props) {
+export function NotTheirs({ business, today, days }: Props) {
   const t = useTranslations('outlays')
   const { business_id: businessId } = business
   const { data: fees } = useQuery(owedFeesQuery(businessId))
   const { data: refunds } = useQuery(refundsQuery(businessId))
   const { data: sellers } = useQuery(dueQuery(businessId, today))
-  // Neither credits nor tips are of days: what is asked for decides about the rest alone.
-  const { data: money } = useQuery(moneyQuery(businessId, { from: today, to: today }))
+  // Neither credits nor tips are of days: they come with what was sold and spent on them.
+  const { data: money } = useQuery(moneyQuery(businessId, days))
   if (!fees || !refunds || !sellers || !money) return <Skeleton height={160} mb="md" />
   const houseOwes = sellers.rows.filter(({ net_cents }) => net_cents < 0)
   const owedTo = new Map<string, number>()
@@ -64,7 +66,7 @@ export function NotTheirs({ business, today }: Props) {
             title={t('credits')}
             note={t('creditsOf', { count })}
             amount={exactMoney(cents, currency)}
-            link={{ to: '/tour-booking-payment', search: { tab: 'money', at: 'credit' } }}
+            link={{ to: '/tour-booking-payment', search: linkTo(movesBehind.credits(currency)) }}
           />
         ))}
         {tips.map(({ currency, cents, count }) => (
@@ -73,7 +75,7 @@ export function NotTheirs({ business, today }: Props) {
             title={t('tips')}
             note={t('tipsOf', { count })}
             amount={exactMoney(cents, currency)}
-            link={{ to: '/tour-booking-payment', search: { tab: 'money', at: 'tips' } }}
+            link={{ to: '/tour-booking-payment', search: linkTo(movesBehind.tips(currency)) }}
           />
         ))}
       </ul>

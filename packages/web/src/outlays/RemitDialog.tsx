@@ -47,7 +47,9 @@ export function RemitDialog({ businessId, owed, custody, mayRemit, onClose }: Pr
   return (
     <FormDialog
       title={t('remitTo', { name: third_party || t('unnamed') })}
-      submitLabel={t('remitAmount', { amount: exactMoney(owed_cents, currency) })}
+      submitLabel={t(source === 'outside' ? 'notedAmount' : 'remitAmount', {
+        amount: exactMoney(owed_cents, currency),
+      })}
       isPending={remit.isPending}
       {...(!mayRemit && { submitDenial: t('notNow') })}
       onSubmit={(event) => {
@@ -58,13 +60,13 @@ export function RemitDialog({ businessId, owed, custody, mayRemit, onClose }: Pr
     >
       <div>
         {owed.fees.map(({ name, quantity, cents }) => (
-          <div key={name} className={styles['title']}>
+          <div key={name} className={styles['fee']}>
             <span>{t('headcount', { name, count: quantity })}</span>
             <b className="mu-num">{exactMoney(cents, currency)}</b>
           </div>
         ))}
         {owed.days.map(({ local_date, name, quantity, cents }) => (
-          <div key={`${local_date} ${name}`} className={`${styles['title']} ${styles['note']}`}>
+          <div key={`${local_date} ${name}`} className={`${styles['fee']} ${styles['note']}`}>
             <span>{[formatDate(local_date), t('headcount', { name, count: quantity })].join(' · ')}</span>
             <span className="mu-num">{exactMoney(cents, currency)}</span>
           </div>

@@ -1,22 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { type Remittance, remittanceCsv, undoRemittance } from '@muelle/contract/outlays/remittances'
+import { type Remittance, remittanceCsv, remittanceFormat, undoRemittance } from '@muelle/contract/outlays/remittances'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { IconFileTypeCsv } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatDate, formatDateTime } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
-import { notifyFailure } from '../ui/notify.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useChange } from '../ui/use-change.ts'
+import { useFile } from '../ui/use-file.ts'
 import styles from './Outlays.module.css'
 import { OUTLAYS_KEY, remittancesQuery } from './outlay-queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-
-/** How long the browser may take to keep a file. */
-const FILE_LIFE_MS = 60_000
+import { RemittanceLines } from './RemittanceLines.tsx'
 
 /** What was handed on to third parties, the latest first, each with its list. */
 export function Remittances({ business }: { business: SessionBusiness }) {
@@ -46,17 +44,10 @@ function Line({ remittance, zone }: { remittance: Remittance; zone: string }) {
     reload: [OUTLAYS_KEY, ['bookings', 'custody']],
     onDone: () => setUndoing(false),
   })
-  const file = useMutation({
-    mutationFn: () => ask(remittanceCsv, { params: { id } }),
-    onSuccess: (blob) => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(blob)
-      link.download = `remittance-${period_end}-${id}.csv`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), FILE_LIFE_MS)
-    },
-    onError: notifyFailure,
-  })
+  const pdf = useFile(() => ask(remittanceFormat, { params: { id } }), null)
+  const csv = useFile(() => ask(remittanceCsv, { params: { id } }), `remittance-${period_end}-${id}.csv`)
+  const [isOpen, setOpen] = useState(false)
+  const amount = exactMoney(amount_cents, currency)
   const about = [
     t('days', { from: formatDate(period_start), to: formatDate(period_end) }),
     t('people', { count: people }),
@@ -70,14 +61,30 @@ function Line({ remittance, zone }: { remittance: Remittance; zone: string }) {
         <b>{third_party || t('unnamed')}</b>
         <span className={styles['note']}>{about.filter(Boolean).join(' · ')}</span>
       </span>
-      <b className="mu-num">{exactMoney(amount_cents, currency)}</b>
+      <button
+        type="button"
+        className={`mu-num ${styles['amount']}`}
+        aria-label={`${t('movesAt', { place: third_party || t('unnamed') })}: ${amount}`}
+        onClick={() => setOpen(true)}
+      >
+        {amount}
+      </button>
       {remittance.undone_by_id !== null && <StatusBadge tone="neutral">{t('undone')}</StatusBadge>}
       <ActionIcon
         variant="default"
         size={44}
+        aria-label={t('pdf', { id: String(id) })}
+        loading={pdf.isPending}
+        onClick={() => pdf.mutate()}
+      >
+        <IconFileTypePdf size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={44}
         aria-label={t('csv', { id: String(id) })}
-        loading={file.isPending}
-        onClick={() => file.mutate()}
+        loading={csv.isPending}
+        onClick={() => csv.mutate()}
       >
         <IconFileTypeCsv size={20} aria-hidden />
       </ActionIcon>
@@ -86,6 +93,7 @@ function Line({ remittance, zone }: { remittance: Remittance; zone: string }) {
           {t('undo')}
         </Button>
       )}
+      {isOpen && <RemittanceLines remittance={remittance} onClose={() => setOpen(false)} />}
       {isUndoing && (
         <ReasonDialog
           title={t('undoTitle')}

@@ -1,7 +1,7 @@
 import type { CallInput } from '@muelle/contract/call'
 import { getExpenseLimit, listExpenses } from '@muelle/contract/outlays/expenses'
 import { getMoney, listMoves } from '@muelle/contract/outlays/money'
-import { listOwedFees, listRemittances } from '@muelle/contract/outlays/remittances'
+import { getRemittance, listOwedFees, listRemittances } from '@muelle/contract/outlays/remittances'
 import { listOwedRefunds, sumPayments } from '@muelle/contract/payments/list'
 import type { LocalDate } from '@muelle/domain/time'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -45,6 +45,12 @@ export const remittancesQuery = (business_id: number) =>
   queryOptions({
     queryKey: [...OUTLAYS_KEY, 'remittances', business_id],
     queryFn: ({ signal }) => ask(listRemittances, { query: { count: SHOWN, filter: { business_id } } }, { signal }),
+  })
+
+export const remittanceQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'remittance', id],
+    queryFn: ({ signal }) => ask(getRemittance, { params: { id } }, { signal }),
   })
 
 export const expensesQuery = (business_id: number) =>

@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import type { PaymentTotals as Totals } from '@muelle/contract/payments/list'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './Payments.module.css'
 import { type Shown, totalsQuery } from './payment-queries.ts'
+import type { PaymentSearch } from './payment-search.ts'
 
 /** What came in on these days and what is due, by currency, and by which ways it came. */
 export function PaymentTotals({ shown }: { shown: Shown }) {
@@ -14,33 +16,43 @@ export function PaymentTotals({ shown }: { shown: Shown }) {
   if (error && !data) return <ErrorState error={error} title={t('totalsError')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={78} mb="md" />
   const currencies = [...new Set([...data.currencies, ...data.due].map(({ currency }) => currency))]
-  return currencies.map((currency) => <OfCurrency key={currency} currency={currency} totals={data} />)
+  return currencies.map((currency) => <OfCurrency key={currency} currency={currency} totals={data} shown={shown} />)
 }
 
-function OfCurrency({ currency, totals }: { currency: string; totals: Totals }) {
+type Of = { currency: string; totals: Totals; shown: Shown }
+
+/** Each figure leads to the list that makes it up. */
+function OfCurrency({ currency, totals, shown: { search } }: Of) {
   const t = useTranslations('payments')
   const of = <T extends { currency: string }>(rows: T[]) => rows.filter((row) => row.currency === currency)
   const [sums] = of(totals.currencies)
   const [due] = of(totals.due)
+  const moves = { ...search, tab: undefined, page: undefined }
   const methods = of(totals.methods).filter(({ charged_cents }) => charged_cents > 0)
   return (
     <div className={styles['totals']}>
       <dl>
         <div>
           <dt>{t('collected')}</dt>
-          <dd>{exactMoney(sums?.charged_cents ?? 0, currency)}</dd>
+          <dd>
+            <Figure search={{ ...moves, kind: 'charge' }}>{exactMoney(sums?.charged_cents ?? 0, currency)}</Figure>
+          </dd>
           <dd className={styles['note']}>{t('movesCount', { count: sums?.count ?? 0 })}</dd>
         </div>
         {sums !== undefined && sums.refunded_cents > 0 && (
           <div>
             <dt>{t('refunded')}</dt>
-            <dd>{exactMoney(sums.refunded_cents, currency)}</dd>
+            <dd>
+              <span className={styles['plain']}>{exactMoney(sums.refunded_cents, currency)}</span>
+            </dd>
           </div>
         )}
         {due && (
           <div className={styles['due']}>
             <dt>{t('due')}</dt>
-            <dd>{exactMoney(due.due_cents, currency)}</dd>
+            <dd>
+              <Figure search={{ ...moves, tab: 'due' }}>{exactMoney(due.due_cents, currency)}</Figure>
+            </dd>
             <dd className={styles['note']}>{t('dueOf', { count: due.count_bookings })}</dd>
           </div>
         )}
@@ -56,7 +68,10 @@ function OfCurrency({ currency, totals }: { currency: string; totals: Totals }) 
             {methods.map(({ method, charged_cents }) => (
               <li key={method}>
                 <span className={styles['key']} data-way={method} aria-hidden />
-                {t(`methods.${method}`)} <b className="mu-num">{exactMoney(charged_cents, currency)}</b>
+                {t(`methods.${method}`)}{' '}
+                <Figure search={{ ...moves, method, kind: 'charge' }} name={t(`methods.${method}`)}>
+                  {exactMoney(charged_cents, currency)}
+                </Figure>
               </li>
             ))}
           </ul>
@@ -65,3 +80,17 @@ function OfCurrency({ currency, totals }: { currency: string; totals: Totals }) 
     </div>
   )
 }
+
+type FigureProps = { search: PaymentSearch; name?: string; children: string }
+
+/** An amount that leads to what makes it up. */
+const Figure = ({ search, name, children }: FigureProps) => (
+  <Link
+    to="/tour-booking-payment"
+    search={search}
+    className={`mu-num ${styles['figure']}`}
+    {...(name !== undefined && { 'aria-label': `${name}: ${children}` })}
+  >
+    {children}
+  </Link>
+)

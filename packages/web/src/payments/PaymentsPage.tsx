@@ -148,12 +148,12 @@ type MoneyProps = {
 
 /** All of the money, or the moves of it that an amount leads to. */
 function AllMoney({ business, search, today, onChange }: MoneyProps) {
-  const { at, who, what, from, to, page } = search
+  const { at, who, what, line, method, currency, from, to, page } = search
   if (at === undefined && who === undefined) return <MoneyBoard business={business} today={today} />
   return (
     <MovesAt
       business={business}
-      search={{ at, who, what, from, to, page }}
+      search={{ at, who, what, line, method, currency, from, to, page }}
       onChange={(next) => onChange({ tab: 'money', booking: search.booking, ...next })}
     />
   )

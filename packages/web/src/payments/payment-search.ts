@@ -1,3 +1,4 @@
+import { CUT_LINES, type CutLine } from '@muelle/contract/ledger/cut-lines'
 import { PAYMENT_SORTS } from '@muelle/contract/list-fields'
 import type { MovePlace } from '@muelle/contract/outlays/money'
 import type { Periodicity } from '@muelle/domain/fiscal/period'
@@ -25,6 +26,7 @@ const AT = [
   'safe',
   'bank',
   'credit',
+  'open_credits',
   'tips',
   'seller',
   'third_parties',
@@ -56,6 +58,9 @@ export type PaymentSearch = ReturnType<typeof list.read> & {
   at?: MovePlace | 'all' | undefined
   who?: number | undefined
   what?: EntryKind | undefined
+  /** Of a day's cut: one line of it. */
+  line?: CutLine | undefined
+  currency?: string | undefined
   /** An expense is being noted. */
   spend?: 1 | undefined
 }
@@ -63,6 +68,11 @@ export type PaymentSearch = ReturnType<typeof list.read> & {
 const dateOf = (value: unknown): string | undefined => {
   const text = searchValue.text(value, 10)
   return text !== undefined && isLocalDate(text) ? text : undefined
+}
+
+const currencyOf = (value: unknown): string | undefined => {
+  const text = searchValue.text(value, 3)
+  return text !== undefined && /^[A-Z]{3}$/.test(text) ? text : undefined
 }
 
 /** Reads the address; what is not understood counts as absent. */
@@ -86,6 +96,8 @@ export function paymentSearchOf(raw: Record<string, unknown>): PaymentSearch {
     at: searchValue.oneOf(raw['at'], AT),
     who: searchValue.integer(raw['who']),
     what: searchValue.oneOf(raw['what'], ENTRY_KINDS),
+    line: searchValue.oneOf(raw['line'], CUT_LINES),
+    currency: currencyOf(raw['currency']),
     spend: searchValue.integer(raw['spend']) === 1 ? 1 : undefined,
   }
 }

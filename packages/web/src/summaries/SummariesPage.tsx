@@ -1,6 +1,8 @@
+import { Skeleton } from '@mantine/core'
 import { instant, localDateOf } from '@muelle/domain/time'
-import { useState } from 'react'
-import { useSession } from '../session/use-session.ts'
+import { lazy, Suspense, useState } from 'react'
+import { loadTexts } from '../i18n/catalogues.ts'
+import { useRights, useSession } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RunningCard } from './RunningCard.tsx'
@@ -9,20 +11,37 @@ import styles from './SummariesPage.module.css'
 import { TodayCard } from './TodayCard.tsx'
 import { UpcomingCard } from './UpcomingCard.tsx'
 
+/** With its own texts, for who settles alone. */
+const MoneyFigures = lazy(() =>
+  Promise.all([import('../outlays/MoneyBoard.tsx'), loadTexts('payments')]).then(([part]) => ({
+    default: part.MoneyFigures,
+  })),
+)
+
 /** The business at a glance. Who may not see all of it, or has no tour, sees the ranking of sellers alone. */
 export function SummariesPage() {
   const { user, tours } = useSession()
+  const { can } = useRights()
   // The day on which the page was opened.
   const [openedAt] = useState(() => instant(Date.now()))
   const showsAll = user.show_all_sections_dashboard && tours.length > 0
+  const showsMoney = showsAll && can('mdu_settlement') && can('mdu_payment')
   return (
     <>
       <PageHeader />
       <NeedsBusiness>
-        {({ business_id, time_zone }) => {
+        {(business) => {
+          const { business_id, time_zone } = business
           const today = localDateOf(openedAt, time_zone)
           return (
             <div className={styles['cards']} key={business_id}>
+              {showsMoney && (
+                <div className={styles['wide']}>
+                  <Suspense fallback={<Skeleton height={240} />}>
+                    <MoneyFigures business={business} today={today} />
+                  </Suspense>
+                </div>
+              )}
               {showsAll && <UpcomingCard businessId={business_id} today={today} />}
               <SellersCard businessId={business_id} today={today} />
               {showsAll && <RunningCard businessId={business_id} />}

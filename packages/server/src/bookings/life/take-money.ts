@@ -55,7 +55,8 @@ export async function takeMoney(
   })
   if (method === 'cash') {
     const taken = [{ currency, cents: amount_cents + (payment.tip_cents ?? 0) }]
-    await admitCash({ tx, now, deny }, { business_id, user_id: actor.userId, house: currency, taken })
+    const isProgram = actor.apiKeyId !== null
+    await admitCash({ tx, now, deny }, { business_id, user_id: actor.userId, house: currency, taken, isProgram })
   }
   const [entry] = await postCharges(tx, [
     { booking_id, business_id, way, amount_cents, received_cents, currency, actor_user_id: actor.userId },

@@ -6,7 +6,8 @@ import { listReseats, listWithoutSeat, reseatBooking } from '@muelle/contract/pa
 import { addDays, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
-import { type AddedTour, fixtures } from '../../../test/fixtures.ts'
+import { addDesk } from '../../../test/desk.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
 import { type Harbour, NOW, openHarbour, sell, sold, stateOf, TOMORROW } from '../../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 import { bookProviderMoney } from '../provider/provider-money.ts'
@@ -19,16 +20,7 @@ let desk: Person
 let made = 0
 beforeAll(async () => {
   harbour = await openHarbour()
-  const add = fixtures(harbour.database.admin)
-  const { account, business } = harbour
-  const flags = { create: true, edit: true, delete: false }
-  const modules = [
-    { identifier: 'mdu_tour_booking', ...flags },
-    { identifier: 'mdu_payment', ...flags, edit: false },
-  ] as const
-  const user = await add.addUser({ account, username: 'mostrador', modules })
-  await add.addMember({ account, business, user, role: 'tour_receptionist' })
-  desk = await harbour.api.signIn('mostrador')
+  desk = await addDesk(harbour)
 })
 beforeEach(async () => {
   harbour.setNow(NOW)

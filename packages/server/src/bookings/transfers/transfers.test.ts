@@ -7,7 +7,8 @@ import { notificationOf } from '@muelle/domain/notifications/notification-of-eve
 import { DAY_MS, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
-import { type AddedTour, fixtures } from '../../../test/fixtures.ts'
+import { addDesk } from '../../../test/desk.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
 import { uploadedName } from '../../../test/images.ts'
 import { type Harbour, NOW, openHarbour, saleOf, sell, sold, stateOf } from '../../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
@@ -20,16 +21,7 @@ let desk: Person
 let made = 0
 beforeAll(async () => {
   harbour = await openHarbour()
-  const add = fixtures(harbour.database.admin)
-  const { account, business } = harbour
-  const flags = { create: true, edit: true, delete: false }
-  const modules = [
-    { identifier: 'mdu_tour_booking', ...flags },
-    { identifier: 'mdu_payment', ...flags, edit: false },
-  ] as const
-  const user = await add.addUser({ account, username: 'mostrador', modules })
-  await add.addMember({ account, business, user, role: 'tour_receptionist' })
-  desk = await harbour.api.signIn('mostrador')
+  desk = await addDesk(harbour)
 })
 beforeEach(async () => {
   harbour.setNow(NOW)

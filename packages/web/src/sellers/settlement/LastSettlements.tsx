@@ -7,22 +7,20 @@ import {
 } from '@muelle/contract/sellers/settlements'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
-import { notifyFailure } from '../../ui/notify.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { useFile } from '../../ui/use-file.ts'
 import { SELLERS_KEY } from '../seller-queries.ts'
 import styles from './Settlements.module.css'
 import { lastQuery } from './settlement-queries.ts'
 
 const TONES = { posted: 'waiting', confirmed: 'done', undone: 'neutral' } as const
 const WORDS = { posted: 'waiting', confirmed: 'confirmed', undone: 'undone' } as const
-/** How long the browser may read a file that was opened in another window. */
-const FILE_LIFE_MS = 60_000
 
 /** The latest settlements with somebody, with what whoever looks may do about one that waits. */
 export function LastSettlements({ business, sellerId }: { business: SessionBusiness; sellerId: number }) {
@@ -64,15 +62,7 @@ function Answer({ settlement: { id, actions } }: { settlement: Settlement }) {
     success: t('undone'),
     ...shared,
   })
-  const pdf = useMutation({
-    mutationFn: () => ask(settlementFormat, { params }),
-    onSuccess: (file) => {
-      const url = URL.createObjectURL(file)
-      window.open(url, '_blank', 'noopener')
-      setTimeout(() => URL.revokeObjectURL(url), FILE_LIFE_MS)
-    },
-    onError: notifyFailure,
-  })
+  const pdf = useFile(() => ask(settlementFormat, { params }), null)
   return (
     <span className={styles['answer']}>
       {actions.includes('confirm') && (

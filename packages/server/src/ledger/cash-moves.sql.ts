@@ -1,0 +1,114 @@
+import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
+import type { Place } from '@muelle/domain/ledger/place'
+import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
+import { isUntold } from '../rules/untold.sql.ts'
+import type { BalanceRow } from './custody.sql.ts'
+
+/** Cash that goes from one place of a business to another; the place that it leaves is locked, and holds it. */
+export const insertCashMove = (
+  tx: Tx,
+  move: {
+    business_id: number
+    from_place: Place
+    to_place: Place
+    currency: string
+    amount_cents: number
+    note: string | null
+    handover_id: number | null
+    actor_user_id: number
+  },
+) =>
+  tx.query(
+    `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, note,
+       handover_id, actor_user_id)
+     values ($1, $2, 'handover', 'cash', $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.accountId,
+      move.business_id,
+      move.from_place,
+      move.to_place,
+      move.amount_cents,
+      move.currency,
+      move.note,
+      move.handover_id,
+      move.actor_user_id,
+    ],
+  )
+
+export type CashMoveRow = {
+  id: number
+  at: string
+  kind: EntryKind
+  currency: string
+  cents: number
+  other_place: string
+  other_name: string | null
+  booking: { id: number; ticket: string } | null
+  exchange_of: number | null
+  note: string | null
+}
+
+/** The moves of cash of a place, the latest first; tickets and notes only of businesses that are seen. */
+export const findCashMoves = (
+  tx: Tx,
+  place: Place,
+  { seen, limit, offset }: { seen: readonly number[]; limit: number; offset: number },
+) =>
+  tx.query<CashMoveRow>(
+    `select m.id, m.at, m.kind, m.currency, m.cents, m.other_place,
+       coalesce(${nameOf('p')}, trim(v.first_name || ' ' || v.last_name)) as other_name,
+       case when b.business_id = any($5) then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking,
+       case when m.kind = 'exchange' and m.currency <> paid.currency and m.business_id = any($5) then m.payment_id end as exchange_of,
+       case when coalesce(b.business_id, m.business_id) = any($5) then m.note end as note
+     from (
+       select i.id, i.at, i.kind, i.currency, i.amount_cents as cents, i.from_place as other_place, i.booking_id,
+         i.payment_id, i.business_id, i.note
+       from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2 and not ${isUntold('i')}
+       union all
+       select o.id, o.at, o.kind, o.currency, -o.amount_cents, o.to_place, o.booking_id, o.payment_id,
+         o.business_id, o.note
+       from ledger_entry o where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2
+         and not ${isUntold('o')}
+       order by at desc, id desc limit $3 offset $4) m
+     left join ledger_entry paid on paid.account_id = $1 and paid.id = m.payment_id
+     left join booking b on b.account_id = $1 and b.id = coalesce(m.booking_id, paid.booking_id)
+     left join app_user p on p.account_id = $1 and p.id = substring(m.other_place from '^custody:(\\d+)$')::bigint
+     left join seller v on v.account_id = $1 and v.id = substring(m.other_place from '^seller:(\\d+)$')::bigint
+     order by m.at desc, m.id desc`,
+    [tx.accountId, place, limit, offset, seen],
+  )
+
+/** How many moves a place has by currency, and what they come to. */
+export const sumCashMoves = (tx: Tx, place: Place) =>
+  tx.query<{ currency: string; cents: number; count: number }>(
+    `select m.currency, sum(m.cents)::bigint as cents, count(*) as count from (
+       select i.currency, i.amount_cents as cents from ledger_entry i
+       where i.account_id = $1 and i.method = 'cash' and i.to_place = $2 and not ${isUntold('i')}
+       union all
+       select o.currency, -o.amount_cents from ledger_entry o
+       where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2 and not ${isUntold('o')}) m
+     group by m.currency order by m.currency`,
+    [tx.accountId, place],
+  )
+
+/**
+ * What shifts that were handed in have taken from somebody's hands while their cash has not moved, less what of it is not told: with the moves
+ * that are told this is what the hands hold. What nobody else has counted comes to nothing here, so that it is not told (S7); what the house
+ * owed them stays theirs.
+ */
+export const laidFrom = (tx: Tx, place: Place) =>
+  tx.query<BalanceRow>(
+    `select m.currency, sum(m.cents)::bigint as cents from (
+       select c.currency, -c.expected_cents as cents from cash_shift s
+       join cash_shift_total c on c.account_id = $1 and c.shift_id = s.id
+       where s.account_id = $1 and s.state = 'handed_in' and 'custody:' || s.user_id = $2
+       union all
+       select i.currency, i.amount_cents from ledger_entry i
+       where i.account_id = $1 and i.method = 'cash' and i.to_place = $2 and ${isUntold('i')}
+       union all
+       select o.currency, -o.amount_cents from ledger_entry o
+       where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2 and ${isUntold('o')}) m
+     group by m.currency having sum(m.cents) <> 0 order by m.currency`,
+    [tx.accountId, place],
+  )

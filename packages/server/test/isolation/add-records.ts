@@ -1,0 +1,240 @@
+import { sealSecret } from '../../src/integrations/webhook-secret.ts'
+import { SECRETS } from '../api.ts'
+import type { Harbour } from '../tours.ts'
+import { comboBody, keyBody, MESSAGE, OFFER, TABLE, termsBody } from './bodies.ts'
+import { type Ids, NOBODYS } from './ids.ts'
+
+export const addKey = async ({ owner, business }: Harbour): Promise<number> => {
+  const answer = await owner.raw('POST', '/v1/provider/account/api-key', { body: keyBody(business) })
+  return (answer.json as { data: { id: number } }).data.id
+}
+
+/** Of the owner, on another device. */
+export const addSession = async ({ database, account, ownerId }: Harbour): Promise<number> => {
+  const [session = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    'insert into session (account_id, user_id) values ($1, $2) returning id',
+    [account, ownerId],
+  )
+  return session.id
+}
+
+/** Its address is on this machine, which is refused when it is called: nothing leaves. */
+export async function addWebhook({ database, account }: Harbour): Promise<{ webhook: number; delivery: number }> {
+  const [webhook = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into webhook (account_id, url, kinds, is_limited, secret_sealed)
+     values ($1, 'https://localhost/', '{booking.*}', false, $2) returning id`,
+    [account, sealSecret(SECRETS, account, 'whsec_test')],
+  )
+  const [delivery = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into webhook_delivery (account_id, webhook_id, event_id, kind, body, state)
+     values ($1, $2, 1, 'booking.created', '{}', 'failed') returning id`,
+    [account, webhook.id],
+  )
+  return { webhook: webhook.id, delivery: delivery.id }
+}
+
+export const addCanceledDate = async ({ owner }: Harbour, tourId: number): Promise<number> => {
+  const answer = await owner.raw('POST', `/v1/provider/tour/${tourId}/canceled-date`, { body: { from: '2031-12-25' } })
+  return (answer.json as { data: { rows: { id: number }[] } }).data.rows[0]?.id ?? NOBODYS
+}
+
+export const addMessage = async ({ database, account }: Harbour, booking: number): Promise<number> => {
+  const [message = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into booking_message (account_id, booking_id, cause, event, audience, channel, recipient, language, subject, body)
+     values ($1, $2, 'reminder/-1440', 'reminder', 'tourist', 'whatsapp', '+52 999', 'es', '', 'Ajeno') returning id`,
+    [account, booking],
+  )
+  return message.id
+}
+
+export const addNotification = async ({ owner, business }: Harbour, tour: number): Promise<number> => {
+  const body = { ...MESSAGE, event: 'canceled' }
+  const path = `/v1/provider/business/${business}/tour/${tour}/booking-notification`
+  const answer = await owner.raw('POST', path, { body })
+  return (answer.json as { data: { id: number } }).data.id
+}
+
+/** The tax that every business of the fixtures has. */
+export const taxOf = async ({ database, business }: Harbour): Promise<number> => {
+  const [tax = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    'select id from tour_tax where business_id = $1',
+    [business],
+  )
+  return tax.id
+}
+
+export async function addPromotions({ owner, business }: Harbour): Promise<Pick<Ids, 'offer' | 'discountCode'>> {
+  const post = async (noun: string, body: object) => {
+    const { json } = await owner.raw('POST', `/v1/provider/${noun}`, {
+      body: { ...OFFER, business_id: business, ...body },
+    })
+    return (json as { data: { id: number } }).data.id
+  }
+  return { offer: await post('offer', {}), discountCode: await post('discount-code', { code: 'PROPIO' }) }
+}
+
+export const addTables = async ({ owner, business }: Harbour): Promise<Pick<Ids, 'tables' | 'combo'>> => {
+  const post = async (path: string, body: object) => {
+    const answer = await owner.raw('POST', `/v1/provider/business/${business}/${path}`, { body })
+    return (answer.json as { data: { id: number } }).data.id
+  }
+  const tables: Ids['tables'] = [
+    await post('resources', { ...TABLE, name: 'Una' }),
+    await post('resources', { ...TABLE, name: 'Dos' }),
+  ]
+  return { tables, combo: await post('resource-combo', comboBody(tables)) }
+}
+
+/** Of one booking. */
+export const addOrder = async ({ database, account, business }: Harbour, booking: { id: number }): Promise<number> => {
+  const [order = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `with made as (insert into tour_order (account_id, business_id, code) values ($1, $2, 'PR234') returning id)
+     update booking set order_id = made.id from made where account_id = $1 and booking.id = $3 returning order_id as id`,
+    [account, business, booking.id],
+  )
+  return order.id
+}
+
+/** Of a booking that stays where it is. */
+export const addClosure = async (
+  { database, account, business, ownerId }: Harbour,
+  booking: { id: number },
+): Promise<number> => {
+  const [closure = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `with made as (
+       insert into closure (account_id, business_id, cause, created_by_user_id) values ($1, $2, 'weather', $3) returning id),
+     closed as (
+       insert into closure_departure (account_id, closure_id, departure_id)
+       select $1, made.id, b.departure_id from made join booking b on b.account_id = $1 and b.id = $4)
+     insert into closure_item (account_id, closure_id, booking_id, booking_version, action, state)
+     select $1, made.id, $4, 1, 'keep', 'done' from made returning closure_id as id`,
+    [account, business, ownerId, booking.id],
+  )
+  return closure.id
+}
+
+/** A group, an allotment of a tour and a block on the departure of a booking. */
+export async function addCapacity(
+  { database: { admin }, account, business }: Harbour,
+  tour: number,
+  booking: number,
+): Promise<Pick<Ids, 'group' | 'allotment' | 'block'>> {
+  const one = async (sql: string, params: readonly unknown[]) =>
+    (await admin<{ id: number }>(sql, params))[0]?.id ?? NOBODYS
+  const group = await one(
+    `insert into shared_vacants_group (account_id, business_id, name, capacity, scope, mode)
+     values ($1, $2, 'Propio', 10, 'day', 'mixed') returning id`,
+    [account, business],
+  )
+  await admin('insert into shared_vacants_member (account_id, group_id, tour_id) values ($1, $2, $3)', [
+    account,
+    group,
+    tour,
+  ])
+  const allotment = await one(
+    `insert into allotment (account_id, tour_id, holder_name, seats) values ($1, $2, 'Propia', 1) returning id`,
+    [account, tour],
+  )
+  const block = await one(
+    `insert into seat_block (account_id, departure_id, seats, reason)
+     select $1, departure_id, 1, 'Propia' from booking where id = $2 returning id`,
+    [account, booking],
+  )
+  await admin('update departure set seats_blocked = 1 where id = (select departure_id from booking where id = $1)', [
+    booking,
+  ])
+  return { group, allotment, block }
+}
+
+export const addHandover = async (
+  { database, account, business }: Harbour,
+  from: number,
+  to: number,
+): Promise<number> => {
+  const [handover = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into cash_handover (account_id, business_id, from_user_id, to_user_id, currency, amount_cents)
+     values ($1, $2, $3, $4, 'MXN', 100) returning id`,
+    [account, business, from, to],
+  )
+  return handover.id
+}
+
+export const addShift = async ({ database, account, business, ownerId }: Harbour, user: number): Promise<number> => {
+  const [shift = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into cash_shift (account_id, business_id, user_id, state, handed_in_at, to_user_id, last_entry_id)
+     values ($1, $2, $3, 'handed_in', now(), $4, 0) returning id`,
+    [account, business, user, ownerId],
+  )
+  return shift.id
+}
+
+export const addSettlement = async (
+  { database, account, business, ownerId }: Harbour,
+  seller: number,
+): Promise<number> => {
+  const [settlement = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into settlement (account_id, business_id, seller_id, currency, period_end, owed_cents, commissions_cents,
+       adjustments_cents, previous_cents, net_cents, paid_cents, posted_by, posted_at)
+     values ($1, $2, $3, 'MXN', current_date, 0, 0, 100, 0, 100, 0, $4, now()) returning id`,
+    [account, business, seller, ownerId],
+  )
+  return settlement.id
+}
+
+export const addExpense = async ({ database, account, business, ownerId }: Harbour): Promise<number> => {
+  const [expense = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into expense (account_id, business_id, category, place, currency, amount_cents, noted_by)
+     values ($1, $2, 'fuel', 'safe:' || $2::bigint, 'MXN', 100, $3) returning id`,
+    [account, business, ownerId],
+  )
+  return expense.id
+}
+
+export const addRemittance = async ({ database, account, business, ownerId }: Harbour): Promise<number> => {
+  const [remittance = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `with p as (insert into third_party (account_id, business_id, name) values ($1, $2, 'Marina') returning id)
+     insert into remittance (account_id, business_id, third_party_id, currency, period_start, period_end, amount_cents, place, noted_by)
+     select $1, $2, p.id, 'MXN', current_date, current_date, 100, 'safe:' || $2::bigint, $3 from p returning id`,
+    [account, business, ownerId],
+  )
+  return remittance.id
+}
+
+/** Dollars that were counted in for the cash of a booking. */
+export const addDollars = async ({ database, account, business }: Harbour, booking: number): Promise<number> => {
+  const [payment = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `select id from ledger_entry where account_id = $1 and booking_id = $2 and kind = 'charge' order by id limit 1`,
+    [account, booking],
+  )
+  await database.admin(
+    `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, rate_cents, payment_id)
+     select $1, $2, 'exchange', 'cash', v.from_place, v.to_place, v.cents, v.currency, 2000, $3
+     from ledger_entry p cross join lateral (values ('customer', p.to_place, 1000, 'USD'), (p.to_place, 'customer', 20000, 'MXN'))
+       as v(from_place, to_place, cents, currency)
+     where p.account_id = $1 and p.id = $3`,
+    [account, business, payment.id],
+  )
+  return payment.id
+}
+export const addTransfer = async ({ database, account, business }: Harbour, booking: number): Promise<number> => {
+  const [transfer = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into transfer_notice (account_id, business_id, booking_id, amount_cents, currency) values ($1, $2, $3, 100, 'MXN')
+     returning id`,
+    [account, business, booking],
+  )
+  return transfer.id
+}
+
+export const addCaptain = async ({ database, account, business }: Harbour): Promise<number> => {
+  const [captain = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into crew_member (account_id, business_id, name, duty) values ($1, $2, 'Chucho', 'captain') returning id`,
+    [account, business],
+  )
+  return captain.id
+}
+
+export const addSeller = async ({ owner, ownerId, business }: Harbour): Promise<number> => {
+  const body = { kind: 'seller', first_name: 'Iván', user_id: ownerId, terms: termsBody(business) }
+  const answer = await owner.raw('POST', '/v1/provider/seller', { body })
+  return (answer.json as { data: { id: number } }).data.id
+}

@@ -1,0 +1,96 @@
+/** Ids that no account has. */
+export const NOBODYS = 987_654_321
+
+export type Ids = {
+  business: number
+  tour: number
+  schedule: number
+  category: number
+  booking: number
+  order: number
+  departure: number
+  closure: number
+  user: number
+  session: number
+  /** A user in no business, with a permission that nobody else holds. */
+  person: number
+  permission: number
+  specialDate: number
+  recurrence: number
+  canceled_date: number
+  apiKey: number
+  webhook: number
+  delivery: number
+  /** Two tables that stand together. */
+  tables: [number, number]
+  combo: number
+  offer: number
+  discountCode: number
+  transport: number
+  crewMember: number
+  seller: number
+  agency: number
+  group: number
+  allotment: number
+  /** Cash that the owner holds out to somebody, and that somebody holds out to the owner. */
+  handover: number
+  shift: number
+  heldOut: number
+  /** Posted by the owner, and not confirmed. */
+  settlement: number
+  /** Noted by the owner: cash of the safe that was spent, and fees that were handed on. */
+  expense: number
+  remittance: number
+  /** A payment of which some was dollars. */
+  dollars: number
+  transfer: number
+  block: number
+  notification: number
+  message: number
+  tax: number
+}
+
+export type Attempt = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+export const nobodys: Ids = {
+  tax: NOBODYS,
+  business: NOBODYS,
+  tour: NOBODYS,
+  schedule: NOBODYS,
+  category: NOBODYS,
+  booking: NOBODYS,
+  order: NOBODYS,
+  departure: NOBODYS,
+  closure: NOBODYS,
+  user: NOBODYS,
+  session: NOBODYS,
+  person: NOBODYS,
+  permission: NOBODYS,
+  specialDate: NOBODYS,
+  recurrence: NOBODYS,
+  canceled_date: NOBODYS,
+  apiKey: NOBODYS,
+  webhook: NOBODYS,
+  delivery: NOBODYS,
+  tables: [NOBODYS, NOBODYS + 1],
+  combo: NOBODYS,
+  offer: NOBODYS,
+  discountCode: NOBODYS,
+  transport: NOBODYS,
+  crewMember: NOBODYS,
+  seller: NOBODYS,
+  agency: NOBODYS,
+  group: NOBODYS,
+  allotment: NOBODYS,
+  handover: NOBODYS,
+  heldOut: NOBODYS,
+  shift: NOBODYS,
+  settlement: NOBODYS,
+  expense: NOBODYS,
+  remittance: NOBODYS,
+  dollars: NOBODYS,
+  transfer: NOBODYS,
+  block: NOBODYS,
+  notification: NOBODYS,
+  message: NOBODYS,
+}

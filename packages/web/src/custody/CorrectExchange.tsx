@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core'
+import type { CashMove } from '@muelle/contract/ledger/custody'
+import { correctExchange } from '@muelle/contract/ledger/exchanges'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { centsOfTyped } from '../bookings/payment/cash.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { CASH_KEYS } from './shift-queries.ts'
+
+const MAX_REASON = 200
+type Props = { move: CashMove; paymentId: number; onClose: () => void }
+
+/** How many notes were taken in truth for a payment, and why it said otherwise (M6). */
+export function CorrectExchange({ move: { currency, booking }, paymentId, onClose }: Props) {
+  const t = useTranslations('custody')
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const cents = centsOfTyped(typed)
+  const correct = useChange<number, unknown>({
+    run: (wanted, options) =>
+      ask(correctExchange, { params: { id: paymentId }, body: { cents: wanted, reason } }, options),
+    success: t('corrected'),
+    failure: t('failure'),
+    reload: CASH_KEYS,
+    onDone: onClose,
+  })
+  const isReady = cents !== null && reason.trim() !== ''
+  return (
+    <FormDialog
+      title={[t('correctTitle'), booking?.ticket].filter(Boolean).join(' · ')}
+      submitLabel={t('correct')}
+      isPending={correct.isPending}
+      {...(!isReady && { submitDenial: t('correctNeeds') })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) correct.send(cents)
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label={`${t('correctAmount')} (${currency})`}
+        inputMode="decimal"
+        size="md"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <TextInput
+        label={t('reason')}
+        size="md"
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
