@@ -141,7 +141,7 @@ const CashMove = z.object({
   /** Where it came from or went to: a customer, somebody's hands, the safe, the bank. */
   other: z.object({ kind: z.enum(['customer', ...HOLDER_KINDS]), name: z.nullable(z.string()) }),
   booking: z.nullable(z.object({ id: Id, ticket: z.string() })),
-  /** For which payment, where it is one's own to correct. */
+  /** Of the latest move of notes that were taken for a payment: which one, so that it can be set right. */
   exchange_of: z.nullable(Id),
   note: z.nullable(z.string()),
 })

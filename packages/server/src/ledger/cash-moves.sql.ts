@@ -59,7 +59,9 @@ export const findCashMoves = (
     `select m.id, m.at, m.kind, m.currency, m.cents, m.other_place,
        coalesce(${nameOf('p')}, trim(v.first_name || ' ' || v.last_name)) as other_name,
        case when b.business_id = any($5) then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking,
-       case when m.kind = 'exchange' and m.currency <> paid.currency and m.business_id = any($5) then m.payment_id end as exchange_of,
+       case when m.kind = 'exchange' and m.currency <> paid.currency and m.business_id = any($5) and not exists (
+         select from ledger_entry x where x.account_id = $1 and x.payment_id = m.payment_id and x.kind = 'exchange'
+           and x.currency = m.currency and x.id > m.id) then m.payment_id end as exchange_of,
        case when coalesce(b.business_id, m.business_id) = any($5) then m.note end as note
      from (
        select i.id, i.at, i.kind, i.currency, i.amount_cents as cents, i.from_place as other_place, i.booking_id,

@@ -18,12 +18,19 @@ type Props = { businessId: number; holding: Holding; name: string; onClose: () =
 export function CashMoves({ businessId, holding, name, onClose }: Props) {
   const t = useTranslations('custody')
   const places = useTranslations('outlays')
+  const common = useTranslations('common')
   const { business } = useBusiness()
   const [page, setPage] = useState(1)
   const [corrected, setCorrected] = useState<CashMove | null>(null)
   const { data, error, refetch } = useQuery(cashMovesQuery(businessId, holding, page))
   return (
-    <Modal opened onClose={onClose} title={t('movesOf', { name })} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('movesOf', { name })}
+      size="lg"
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
       {error && !data && <ErrorState error={error} title={t('error')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}
       {data?.rows.length === 0 && <p className={styles['note']}>{t('noMoves')}</p>}
@@ -46,7 +53,7 @@ export function CashMoves({ businessId, holding, name, onClose }: Props) {
                 {[formatDateTime(move.at, business?.time_zone ?? 'UTC'), move.note].filter(Boolean).join(' · ')}
               </span>
             </span>
-            {move.exchange_of !== null && move.cents > 0 && (
+            {move.exchange_of !== null && (
               <Button variant="default" mih={44} onClick={() => setCorrected(move)}>
                 {t('correct')}
               </Button>
