@@ -4,9 +4,7 @@ import { withoutFetchingAhead } from './ahead.ts'
 /** As Playwright opens a page. */
 const VIEWPORT = { width: 1280, height: 720 }
 /** What a test may have listened to. */
-const EVENTS = 'console dialog download pageerror popup request requestfailed requestfinished response websocket'.split(
-  ' ',
-)
+const EVENTS = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response', 'websocket']
 /** For what hangs: a panel that does not come to rest within it is thrown away. */
 const REST_LIMIT_MS = 10_000
 
@@ -77,7 +75,7 @@ async function comesToRest(page: Page): Promise<boolean> {
 async function forgetTest(page: Page): Promise<void> {
   const context = page.context()
   for (const event of EVENTS) page.removeAllListeners(event)
-  await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())))
+  await Promise.all(context.pages().flatMap((one) => (one === page ? [] : [one.close()])))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
