@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { PANEL_ADDRESSES, PUBLIC_ADDRESSES } from './support/addresses.ts'
 import { withAllOpen } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
+import { test } from './support/kept-page.ts'
 import type { DemoUser } from './support/panel.ts'
 import { enter } from './support/session.ts'
 

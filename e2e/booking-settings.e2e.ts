@@ -1,7 +1,8 @@
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
+import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -28,7 +29,7 @@ test.beforeEach(async () => {
 })
 
 async function open(page: Page, path: string) {
-  await page.addInitScript((id) => localStorage.setItem('muelle:business', String(id)), restaurant.businessId)
+  await withBusiness(page, restaurant.businessId)
   await enter(page, 'dueno', path)
 }
 

@@ -1,9 +1,10 @@
 import { assignDeparture } from '@muelle/contract/departures/assignment'
 import { listCrew } from '@muelle/contract/transports/crew'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
 import { board, departureGroup } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
+import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, signIn } from './support/panel.ts'
 import { enter } from './support/session.ts'
 

@@ -2,10 +2,11 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import { getBoard } from '@muelle/contract/departures/plan'
 import { setDepartureState } from '@muelle/contract/departures/work'
 import { bookingTicketLink } from '@muelle/contract/tickets'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test as testOnNewPage } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
 import { board, departureGroup, pressMore, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
+import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -202,7 +203,7 @@ test.describe('the drawer of a departure', () => {
   })
 })
 
-test('the passenger list goes on paper with one tap from the heading', async ({ page }) => {
+testOnNewPage('the passenger list goes on paper with one tap from the heading', async ({ page }) => {
   const departure = await departureOf(desk, { date: dayFrom(desk, 82), tour: FLAMINGOS, time: '09:30' })
   await sell(desk, { departure, people: { adults: 2 }, firstName: 'Papel', lastName: 'Uc', phone: '9991234567' })
   // The browser's own dialog would stop the test; what would be printed is what is on the sheet then.

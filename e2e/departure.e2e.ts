@@ -1,9 +1,10 @@
 import { createRecurrence } from '@muelle/contract/recurrences/record'
 import { createTour, deleteTour, toggleTour, updateTour } from '@muelle/contract/tours/details'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
+import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 

@@ -2,9 +2,10 @@ import { assignDeparture } from '@muelle/contract/departures/assignment'
 import { getCalendar } from '@muelle/contract/departures/calendar'
 import { createCrewMember, deleteCrewMember, listCrew } from '@muelle/contract/transports/crew'
 import { createTransport, deleteTransport, listTransports } from '@muelle/contract/transports/record'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departuresOn } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
+import { test, withBusiness } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -65,7 +66,7 @@ async function freeDay(tour: string, trips: number, from: number): Promise<strin
 }
 
 async function open(page: Page, path: string) {
-  await page.addInitScript((id) => localStorage.setItem('muelle:business', String(id)), api.businessId)
+  await withBusiness(page, api.businessId)
   await enter(page, 'dueno', path)
 }
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize, signIn, WIDTHS } from './support/panel.ts'
 import { enter, leave, replaceToken, tokenOf } from './support/session.ts'
 

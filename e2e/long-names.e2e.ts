@@ -1,7 +1,8 @@
 import { MAX_BUSINESS_NAME_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import { TOUR_LIMITS } from '@muelle/contract/tours/product'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
+import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 

@@ -1,8 +1,9 @@
 import { createTour, deleteTour, getBusinessTour, type TourDetail, updateTour } from '@muelle/contract/tours/details'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test as testOnNewPage } from '@playwright/test'
 import { withFetchingAhead } from './support/ahead.ts'
 import { type Api, apiAs } from './support/api.ts'
 import { board } from './support/board.ts'
+import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { importPlaces } from './support/places.ts'
@@ -187,30 +188,33 @@ test('the pin is moved with the arrow keys', async ({ page }) => {
   expect(meeting?.lng).toBeGreaterThan(DOCK.lng)
 })
 
-test('where the browser cannot draw, a plane takes the place of the map and the search stays', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype
-    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
-      value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
-      },
+testOnNewPage(
+  'where the browser cannot draw, a plane takes the place of the map and the search stays',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype
+      Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+        value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+          return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
+        },
+      })
     })
-  })
-  const ofMap: string[] = []
-  page.on('request', (request) => {
-    if (OF_MAP.test(request.url())) ofMap.push(request.url())
-  })
-  await enter(page, 'dueno', placeOf(await added('Sin dibujo')))
-  await expect(page.getByText('Este navegador no puede dibujar el mapa')).toBeVisible()
-  await search(page).fill('21.6004, -88.1561')
-  await page.getByRole('option', { name: '21.6004, -88.1561' }).click()
-  await expect(point(page)).toHaveValue('21.6004, -88.1561')
-  await pin(page).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(point(page)).not.toHaveValue('21.6004, -88.1561')
-  await expectAccessible(page)
-  expect(ofMap).toEqual([])
-})
+    const ofMap: string[] = []
+    page.on('request', (request) => {
+      if (OF_MAP.test(request.url())) ofMap.push(request.url())
+    })
+    await enter(page, 'dueno', placeOf(await added('Sin dibujo')))
+    await expect(page.getByText('Este navegador no puede dibujar el mapa')).toBeVisible()
+    await search(page).fill('21.6004, -88.1561')
+    await page.getByRole('option', { name: '21.6004, -88.1561' }).click()
+    await expect(point(page)).toHaveValue('21.6004, -88.1561')
+    await pin(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(point(page)).not.toHaveValue('21.6004, -88.1561')
+    await expectAccessible(page)
+    expect(ofMap).toEqual([])
+  },
+)
 
 test('at every width, in light and in dark', async ({ page }) => {
   const tour = await added('En todas partes')

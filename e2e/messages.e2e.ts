@@ -1,10 +1,11 @@
 import { createBookingNotification, listBookingMessages } from '@muelle/contract/bookings/messages'
 import { createRecurrence } from '@muelle/contract/recurrences/record'
 import { createTour, deleteTour, toggleTour } from '@muelle/contract/tours/details'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
+import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 

@@ -1,3 +1,4 @@
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { createTour, deleteTour, getBusinessTour, type TourDetail } from '@muelle/contract/tours/details'
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
@@ -8,6 +9,8 @@ import { meterOf } from './support/transfer.ts'
 
 const TOUR = 'Flamencos y Las Coloradas'
 const AWAY = 'Esto no está guardado en este equipo'
+/** Several steps without a network, each after the screen has come to rest. */
+const SLOW_MS = 180_000
 const NOT_SENT = /Sin señal: no se envió nada/
 
 let api: Api
@@ -53,122 +56,137 @@ const SCREENS = [
   { name: 'Tablero', title: 'Tablero' },
 ] as const
 
-test('the sign of a lost network covers no button of the bar below', async ({ page, context }) => {
-  await resize(page, 'phone')
-  await openBoard(page)
+async function goOnline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(false)
+  await expect(sign(page)).toBeHidden()
+}
+
+async function expectSignAboveTheBar(page: Page, context: BrowserContext): Promise<void> {
   await goOffline(page, context)
   const button = await page.getByRole('button', { name: 'Nueva reserva' }).boundingBox()
   const banner = await sign(page).locator('xpath=..').boundingBox()
-  expect((banner?.y ?? Number.NaN) + (banner?.height ?? Number.NaN)).toBeLessThanOrEqual(button?.y ?? Number.NaN)
-})
+  expect.soft((banner?.y ?? Number.NaN) + (banner?.height ?? Number.NaN)).toBeLessThanOrEqual(button?.y ?? Number.NaN)
+  await goOnline(page, context)
+}
 
-for (const width of ['phone', 'desk'] as const) {
-  test(`${width}: every screen of the day says once what it lacks, and comes by itself with the network`, async ({
-    page,
-    context,
-  }) => {
-    await resize(page, width)
-    await openBoard(page)
-    for (const { name, title } of SCREENS) {
-      await goOffline(page, context)
-      await page.getByRole('link', { name, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      // Each part that could not be read says so in its place; the sign itself is one.
-      await expect(page.getByRole('heading', { name: AWAY }).first()).toBeVisible()
-      await expect(sign(page)).toHaveCount(1)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await context.setOffline(false)
-      await expect(page.getByRole('heading', { name: AWAY })).toHaveCount(0)
-      await expect(sign(page)).toBeHidden()
-      await expect(screen(page).getByRole('alert')).toHaveCount(0)
-      await expectNotReloaded(page)
-    }
-  })
+async function expectDayMissing(page: Page, context: BrowserContext): Promise<void> {
+  await goOffline(page, context)
+  await page.getByRole('button', { name: 'Día siguiente' }).click()
+  await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
+  await expect(page.getByText('Sin datos de este día')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hoy', exact: true }).click()
+  await expect(board(page)).toBeVisible()
+  await expect(page.getByText(/^Datos de /)).toBeVisible()
+  await page.getByRole('button', { name: 'Día siguiente' }).click()
+  await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
+  await context.setOffline(false)
+  await expect(board(page)).toBeVisible()
+  await expect(page.getByText(/^Datos de /)).toBeHidden()
+  await expectNotReloaded(page)
+}
 
-  test(`${width}: a day that was never opened says so, and «Hoy» leads back to what is kept`, async ({
-    page,
-    context,
-  }) => {
-    await resize(page, width)
-    await openBoard(page)
+async function expectScreensMissing(page: Page, context: BrowserContext): Promise<void> {
+  for (const { name, title } of SCREENS) {
     await goOffline(page, context)
-    await page.getByRole('button', { name: 'Día siguiente' }).click()
-    await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
-    await expect(page.getByText('Sin datos de este día')).toBeVisible()
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    // Each part that could not be read says so in its place; the sign itself is one.
+    await expect(page.getByRole('heading', { name: AWAY }).first()).toBeVisible()
+    await expect(sign(page)).toHaveCount(1)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Hoy', exact: true }).click()
-    await expect(board(page)).toBeVisible()
-    await expect(page.getByText(/^Datos de /)).toBeVisible()
-    await page.getByRole('button', { name: 'Día siguiente' }).click()
-    await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
     await context.setOffline(false)
-    await expect(board(page)).toBeVisible()
-    await expect(page.getByText(/^Datos de /)).toBeHidden()
+    await expect(page.getByRole('heading', { name: AWAY })).toHaveCount(0)
+    await expect(sign(page)).toBeHidden()
+    await expect(screen(page).getByRole('alert')).toHaveCount(0)
     await expectNotReloaded(page)
-  })
-
-  test(`${width}: a booking that was never opened says so in its drawer, and comes with the network`, async ({
-    page,
-    context,
-  }) => {
-    await resize(page, width)
-    const date = dayFrom(api, width === 'phone' ? 63 : 64)
-    const departure = await departureOf(api, { date, tour: TOUR, time: '09:30' })
-    const lastName = `Lejos ${width} ${Date.now()}`
-    const { ticket } = await sell(api, { departure, people: { adults: 2 }, firstName: 'Sin', lastName })
-    await openBoard(page, `/visitas?date=${date}`)
-    await goOffline(page, context)
-    await departureGroup(page, departure).locator('[data-booking-link]').filter({ hasText: lastName }).click()
-    const booking = bookingDrawer(page, `Sin ${lastName}`)
-    await expect(booking.getByText(AWAY)).toBeVisible()
-    await context.setOffline(false)
-    await expect(booking.getByText(AWAY)).toBeHidden()
-    await expect(booking.getByText(ticket).first()).toBeVisible()
-    await expectNotReloaded(page)
-  })
+  }
 }
 
 for (const width of ['phone', 'desk'] as const)
-  test(`${width}: the drawer of a departure has who is on it, and says what it could not read or send`, async ({
+  test(`${width}: what of the day was never opened says so once, and comes by itself with the network`, async ({
     page,
     context,
   }) => {
+    test.setTimeout(SLOW_MS)
     await resize(page, width)
-    const date = dayFrom(api, width === 'phone' ? 65 : 66)
-    const departure = await departureOf(api, { date, tour: TOUR, time: '12:30' })
-    const lastName = `A bordo ${width} ${Date.now()}`
-    await sell(api, { departure, people: { adults: 2 }, firstName: 'Sin', lastName })
+    await openBoard(page)
+    if (width === 'phone')
+      await test.step('the sign of a lost network covers no button of the bar below', () =>
+        expectSignAboveTheBar(page, context))
+    await test.step('a day says so, and «Hoy» leads back to what is kept', () => expectDayMissing(page, context))
+    await test.step('every screen says once what it lacks', () => expectScreensMissing(page, context))
+  })
+
+type Away = { departure: BoardDeparture; firstName: string; lastName: string; ticket: string }
+
+/** Somebody on this departure whom no other run has sold to. */
+async function soldOn(date: string, time: string, lastName: string): Promise<Away> {
+  const departure = await departureOf(api, { date, tour: TOUR, time })
+  const name = { firstName: 'Sin', lastName: `${lastName} ${Date.now()}` }
+  const { ticket } = await sell(api, { departure, people: { adults: 2 }, ...name })
+  return { departure, ticket, ...name }
+}
+
+async function expectBookingMissing(page: Page, context: BrowserContext, { departure, ticket, lastName }: Away) {
+  await goOffline(page, context)
+  await departureGroup(page, departure).locator('[data-booking-link]').filter({ hasText: lastName }).click()
+  const booking = bookingDrawer(page, `Sin ${lastName}`)
+  await expect(booking.getByText(AWAY)).toBeVisible()
+  await context.setOffline(false)
+  await expect(booking.getByText(AWAY)).toBeHidden()
+  await expect(booking.getByText(ticket).first()).toBeVisible()
+  await expectNotReloaded(page)
+  await page.keyboard.press('Escape')
+  await expect(booking).toHaveCount(0)
+  await expect(sign(page)).toBeHidden()
+}
+
+async function expectDepartureMissing(page: Page, context: BrowserContext, { departure, lastName }: Away) {
+  await goOffline(page, context)
+  await departureGroup(page, departure)
+    .getByRole('link', { name: (page.viewportSize()?.width ?? 0) < 500 ? /^Ver salida/ : `12:30 pm ${TOUR}` })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: new RegExp(TOUR) })
+  await expect(drawer.getByRole('link', { name: `Sin ${lastName}` })).toBeVisible()
+  // Which boats are free is asked when it is opened: that alone is missing.
+  await expect(drawer.getByRole('heading', { name: AWAY })).toHaveCount(1)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const note = drawer.getByLabel('Nota')
+  await note.fill('Lleva hielo')
+  await drawer.getByRole('button', { name: 'Guardar la nota' }).click()
+  await expect(page.getByText(NOT_SENT).first()).toBeVisible()
+  await expect(note).toHaveValue('Lleva hielo')
+  await context.setOffline(false)
+  await expect(drawer.getByRole('heading', { name: AWAY })).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'Guardar la nota' }).click()
+  await expect(drawer.getByRole('button', { name: 'Guardar la nota' })).toBeHidden()
+  await expectNotReloaded(page)
+}
+
+for (const width of ['phone', 'desk'] as const)
+  test(`${width}: the drawers of a day say what they could not read or send, and have it with the network`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(SLOW_MS)
+    await resize(page, width)
+    const date = dayFrom(api, width === 'phone' ? 63 : 64)
+    const booked = await soldOn(date, '09:30', `Lejos ${width}`)
+    const aboard = await soldOn(date, '12:30', `A bordo ${width}`)
     await openBoard(page, `/visitas?date=${date}`)
-    await goOffline(page, context)
-    const group = departureGroup(page, departure)
-    await group
-      .getByRole('link', { name: width === 'phone' ? /^Ver salida/ : `12:30 pm ${TOUR}` })
-      .first()
-      .click()
-    const drawer = page.getByRole('dialog', { name: new RegExp(TOUR) })
-    await expect(drawer.getByRole('link', { name: `Sin ${lastName}` })).toBeVisible()
-    // Which boats are free is asked when it is opened: that alone is missing.
-    await expect(drawer.getByRole('heading', { name: AWAY })).toHaveCount(1)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    const note = drawer.getByLabel('Nota')
-    await note.fill('Lleva hielo')
-    await drawer.getByRole('button', { name: 'Guardar la nota' }).click()
-    await expect(page.getByText(NOT_SENT).first()).toBeVisible()
-    await expect(note).toHaveValue('Lleva hielo')
-    await context.setOffline(false)
-    await expect(drawer.getByRole('heading', { name: AWAY })).toHaveCount(0)
-    await drawer.getByRole('button', { name: 'Guardar la nota' }).click()
-    await expect(drawer.getByRole('button', { name: 'Guardar la nota' })).toBeHidden()
-    await expectNotReloaded(page)
+    await test.step('a booking that was never opened', () => expectBookingMissing(page, context, booked))
+    await test.step('a departure has who is on it', () => expectDepartureMissing(page, context, aboard))
   })
 
 /** Whoever saves data has nothing fetched ahead: all that follows is missing when the network goes. */
 const savingData = (page: Page) => meterOf(page, { savesData: true })
 
-test('a screen whose code never came says so, leads back, and comes by itself with the network', async ({
+test('what needs code that never came says so, leads back, and comes by itself with the network', async ({
   page,
   context,
 }) => {
@@ -176,29 +194,26 @@ test('a screen whose code never came says so, leads back, and comes by itself wi
   await enter(page, 'dueno')
   await expect(board(page)).toBeVisible()
   await goOffline(page, context)
-  await page.getByRole('link', { name: 'Negocios', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeDisabled()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Volver a Visitas' }).click()
-  await expect(board(page)).toBeVisible()
-  await expectNotReloaded(page)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
-  await context.setOffline(false)
-  await expect(screen(page).getByRole('table')).toBeVisible()
-  await expect(page).toHaveURL(/\/business/)
-})
-
-test('a press whose code never came is answered, and nothing is lost', async ({ page, context }) => {
-  await savingData(page)
-  await enter(page, 'dueno')
-  await expect(board(page)).toBeVisible()
-  await goOffline(page, context)
-  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
-  await expect(page.getByText('Sin señal: esto todavía no está en este equipo.')).toBeVisible()
-  await expect(board(page)).toBeVisible()
-  await expectNotReloaded(page)
+  await test.step('a press is answered, and nothing is lost', async () => {
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+    await expect(page.getByText('Sin señal: esto todavía no está en este equipo.')).toBeVisible()
+    await expect(board(page)).toBeVisible()
+    await expectNotReloaded(page)
+  })
+  await test.step('a screen', async () => {
+    await page.getByRole('link', { name: 'Negocios', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Volver a Visitas' }).click()
+    await expect(board(page)).toBeVisible()
+    await expectNotReloaded(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
+    await context.setOffline(false)
+    await expect(screen(page).getByRole('table')).toBeVisible()
+    await expect(page).toHaveURL(/\/business/)
+  })
 })
 
 test('after a new version a screen that is gone reloads the page once, and then says so', async ({ page }) => {

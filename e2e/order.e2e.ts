@@ -1,9 +1,10 @@
 import { listBookings } from '@muelle/contract/bookings/list'
 import { getOrder } from '@muelle/contract/bookings/orders'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
 import { board, bookingDrawer, pesos, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
+import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Request, test } from '@playwright/test'
+import { expect, type Request } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
+import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 

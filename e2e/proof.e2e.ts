@@ -1,9 +1,10 @@
 import { getBooking } from '@muelle/contract/bookings/record'
 import { createBooking, validateBooking } from '@muelle/contract/bookings/sale'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, tourOf } from './support/api.ts'
 import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
+import { test } from './support/kept-page.ts'
 import { expectAccessible } from './support/panel.ts'
 import { enter } from './support/session.ts'
 

@@ -2,10 +2,11 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import { createBooking, validateBooking } from '@muelle/contract/bookings/sale'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { createTour, toggleTour, updateTour } from '@muelle/contract/tours/details'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test as testOnNewPage } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell, tourOf } from './support/api.ts'
 import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
+import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -104,33 +105,34 @@ test('the ticket goes into a chat with one click, with its meeting point and its
   expect(text).toMatch(/https?:\/\/\S+/)
 })
 
-test('an 80 mm ticket is on paper one click from the row, with people and price, and nothing is opened by it', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      const ticket = document.querySelector('.mu-print-ticket')
-      document.documentElement.dataset['printed'] =
-        `${ticket?.textContent} ${ticket?.querySelector('path') ? 'QR' : ''}`
-    }
-  })
-  const { booking } = await openBoard(page, 172, 'Papel')
-  const hand = countClicks()
-  await hand.click(page.getByRole('button', { name: `Imprimir el boleto ${booking.ticket} en 80 mm` }))
-  await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(`${booking.ticket}.*Total.* QR$`))
-  hand.expectAtMost(1)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).not.toHaveURL(/booking=/)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(page.locator('.mu-print-ticket')).toHaveCount(0)
-  // Where there is no room for the button, the menu has it, and opens as little.
-  await resize(page, 'tablet')
-  await page.locator('html').evaluate((html) => delete html.dataset['printed'])
-  await more(page, booking.ticket).click()
-  await menu(page, 'Imprimir boleto de 80 mm').click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(booking.ticket))
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+testOnNewPage(
+  'an 80 mm ticket is on paper one click from the row, with people and price, and nothing is opened by it',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        const ticket = document.querySelector('.mu-print-ticket')
+        document.documentElement.dataset['printed'] =
+          `${ticket?.textContent} ${ticket?.querySelector('path') ? 'QR' : ''}`
+      }
+    })
+    const { booking } = await openBoard(page, 172, 'Papel')
+    const hand = countClicks()
+    await hand.click(page.getByRole('button', { name: `Imprimir el boleto ${booking.ticket} en 80 mm` }))
+    await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(`${booking.ticket}.*Total.* QR$`))
+    hand.expectAtMost(1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).not.toHaveURL(/booking=/)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(page.locator('.mu-print-ticket')).toHaveCount(0)
+    // Where there is no room for the button, the menu has it, and opens as little.
+    await resize(page, 'tablet')
+    await page.locator('html').evaluate((html) => delete html.dataset['printed'])
+    await more(page, booking.ticket).click()
+    await menu(page, 'Imprimir boleto de 80 mm').click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(booking.ticket))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test('whoever is not on this day is found in all bookings with one key', async ({ page }) => {
   const { booking } = await openBoard(page, 173, 'Buscada')

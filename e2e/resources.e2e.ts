@@ -1,8 +1,9 @@
 import { createCombo, deleteCombo, listCombos } from '@muelle/contract/resources/combos'
 import { createResource, deleteResource, listResources, updateResource } from '@muelle/contract/resources/record'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
+import { test, withBusiness } from './support/kept-page.ts'
 import { type DemoUser, expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -43,7 +44,7 @@ const removeZone = async (zone: string) => {
 /** Opens the screen on the business with this name. */
 async function open(page: Page, business = 'Restaurante La Ría', user: DemoUser = 'dueno', search = '') {
   const { businessId } = await apiAs(user, business)
-  await page.addInitScript((id) => localStorage.setItem('muelle:business', String(id)), businessId)
+  await withBusiness(page, businessId)
   await enter(page, user, RESOURCES + search)
   await expect(page.getByRole('heading', { level: 1, name: 'Recursos' })).toBeVisible()
 }

@@ -1,7 +1,8 @@
 import { resetRole } from '@muelle/contract/members/roles'
 import { getSession } from '@muelle/contract/sessions/record'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { apiAs } from './support/api.ts'
+import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
 

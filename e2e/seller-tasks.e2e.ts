@@ -1,9 +1,10 @@
 import { listBookings } from '@muelle/contract/bookings/list'
 import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { board, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
+import { test } from './support/kept-page.ts'
 import { enter } from './support/session.ts'
 
 test.beforeEach(({ page }) => withAllOpen(page))

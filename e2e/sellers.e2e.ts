@@ -1,8 +1,9 @@
 import { deleteSeller, listSellers } from '@muelle/contract/sellers/record'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
+import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -21,7 +22,7 @@ test.afterAll(async () => {
 })
 
 async function open(page: Page, user: Parameters<typeof enter>[1], path: string) {
-  await page.addInitScript((id) => localStorage.setItem('muelle:business', String(id)), api.businessId)
+  await withBusiness(page, api.businessId)
   await enter(page, user, path)
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

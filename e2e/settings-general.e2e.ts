@@ -1,9 +1,10 @@
 import { setAddress } from '@muelle/contract/businesses/business-settings'
 import { getBusinessHours, listSpecialDates, setSchedules } from '@muelle/contract/businesses/opening-hours'
 import { getBusiness } from '@muelle/contract/businesses/record'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
+import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -20,7 +21,7 @@ const notice = (page: Page, words: string) => page.getByText(words, { exact: tru
 /** Opens the page on one of the owner's businesses. */
 async function open(page: Page, businessName: string): Promise<Api> {
   const api = await apiAs('dueno', businessName)
-  await page.addInitScript((id) => localStorage.setItem('muelle:business', String(id)), api.businessId)
+  await withBusiness(page, api.businessId)
   await enter(page, 'dueno', GENERAL)
   await expect(section(page, 'Configuración general').getByLabel('Nombre')).toHaveValue(businessName)
   return api

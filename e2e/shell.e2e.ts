@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test as testOnNewPage } from '@playwright/test'
+import { test } from './support/kept-page.ts'
 import { inEveryLook, inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { resetPreferences } from './support/preferences.ts'
@@ -33,7 +34,7 @@ test.describe('the keyboard', () => {
     await expect(page).toHaveURL(/\/visitas/)
   })
 
-  test('skips the menu with the first link', async ({ page }) => {
+  testOnNewPage('skips the menu with the first link', async ({ page }) => {
     await enter(page, 'dueno', QUIET)
     await expect(heading(page, 'Recursos')).toBeVisible()
     await page.keyboard.press('Tab')
@@ -56,7 +57,7 @@ test.describe('the keyboard', () => {
 test.describe('preferences', () => {
   test.afterEach(() => resetPreferences('dueno'))
 
-  test('the theme switches and is kept', async ({ page }) => {
+  testOnNewPage('the theme switches and is kept', async ({ page }) => {
     await enter(page, 'dueno', QUIET)
     await page.getByRole('button', { name: 'Usar el tema oscuro' }).click()
     await expect(page.getByRole('button', { name: 'Usar el tema claro' })).toBeVisible()
@@ -65,7 +66,7 @@ test.describe('preferences', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain('dark')
   })
 
-  test('English changes the menu and the sentences of the server, and is kept', async ({ page }) => {
+  testOnNewPage('English changes the menu and the sentences of the server, and is kept', async ({ page }) => {
     await enter(page, 'dueno', QUIET)
     await page.getByRole('button', { name: /^Tu cuenta/ }).click()
     await page.getByRole('menuitem', { name: 'Idioma' }).hover()

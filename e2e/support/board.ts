@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { isKept } from './kept-page.ts'
 
 /** `09:30` as the panel writes it: `09:30 am`. */
 export function timeOfDay(localTime: string): string {
@@ -30,8 +31,10 @@ export const board = (page: Page): Locator => page.getByRole('group', { name: 'S
 export const bookingDrawer = (page: Page, tourist: string): Locator => page.getByRole('dialog', { name: tourist })
 
 /** As a person who has pressed «Abrir todas» on this device: every departure is unfolded. Before the page is opened. */
-export const withAllOpen = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => localStorage.setItem('muelle:folds', JSON.stringify({ all: true, day: '', chosen: {} })))
+export async function withAllOpen(page: Page): Promise<void> {
+  const unfold = () => localStorage.setItem('muelle:folds', JSON.stringify({ all: true, day: '', chosen: {} }))
+  await (isKept(page) ? page.evaluate(unfold) : page.addInitScript(unfold))
+}
 
 /** Opens the menu «Más» of the departure's drawer and presses an item of it; what is impossible now stands there with its reason. */
 export async function pressMore(page: Page, name: string): Promise<void> {

@@ -6,6 +6,8 @@ export type Transfer = { requests: number; bytes: number; scriptBytes: number }
 export type Meter = {
   /** Waits until nothing has been asked for during a moment, and gives what came since the last time. */
   atRest: () => Promise<Transfer>
+  /** Leaves the page and throws away what the browser keeps: what comes then is a first visit. */
+  forgetVisits: () => Promise<void>
 }
 
 /** Until nothing has been asked for during this time, a screen still loads. */
@@ -38,6 +40,12 @@ export async function meterOf(page: Page, { savesData = false } = {}): Promise<M
     if (types.get(requestId) === 'Script') sum.scriptBytes += encodedDataLength
   })
   return {
+    async forgetVisits() {
+      await page.goto('about:blank')
+      await client.send('Network.clearBrowserCache')
+      cached.clear()
+      sum = { requests: 0, bytes: 0, scriptBytes: 0 }
+    },
     async atRest() {
       while (Date.now() - lastAt < QUIET_MS) await page.waitForTimeout(100)
       const transfer = sum

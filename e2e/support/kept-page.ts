@@ -1,0 +1,121 @@
+import { type Browser, test as base, type Page } from '@playwright/test'
+import { withoutFetchingAhead } from './ahead.ts'
+
+/** As Playwright opens a page. */
+const VIEWPORT = { width: 1280, height: 720 }
+/** What a test may have listened to. */
+const EVENTS = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response', 'websocket']
+/** For what hangs: a panel that does not come to rest within it is thrown away. */
+const REST_LIMIT_MS = 10_000
+
+const keptPages = new WeakSet<Page>()
+/** The page of this worker at the login, where nothing of the last test is left. */
+let atRest: Page | null = null
+
+/** Whether the page outlives its test: what it is told of later documents would be told to those of other tests. */
+export const isKept = (page: Page): boolean => keptPages.has(page)
+
+/**
+ * A test whose page was there before: the panel stands at the login, signed out, with nothing in its storage, as after somebody has left
+ * for the day. To load and compile the panel anew took a third of the time of a test. Not for tests of what a first visit fetches, of what
+ * the browser keeps, of the language or the theme, nor for those that give the browser scripts or a device of their own. A page in
+ * which a test failed is thrown away.
+ */
+export const test = base.extend({
+  page: async ({ browser }, use, info) => {
+    const page = atRest ?? (await openPage(browser))
+    atRest = null
+    await use(page)
+    if (info.status === info.expectedStatus && (await comesToRest(page))) atRest = page
+    else await page.context().close()
+  },
+  context: ({ page }, use) => use(page.context()),
+})
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  keptPages.add(page)
+  await withoutFetchingAhead(page)
+  await page.goto('/auth/login')
+  await markRest(page)
+  return page
+}
+
+/** Goes to an address by the panel's own router where the page is at rest; `false` where it has to be loaded. */
+export const goOn = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate((address) => {
+    const isAtRest = document.documentElement.hasAttribute('data-at-rest')
+    document.documentElement.removeAttribute('data-at-rest')
+    if (isAtRest) history.pushState(null, '', address)
+    return isAtRest
+  }, path)
+
+/** As a person who works on this business. Before the page is opened, which the panel reads once. */
+export async function withBusiness(page: Page, businessId: number): Promise<void> {
+  const select = (id: number) => localStorage.setItem('muelle:business', String(id))
+  if (!isKept(page)) return void (await page.addInitScript(select, businessId))
+  await page.evaluate(select, businessId)
+  await page.evaluate(() => document.documentElement.removeAttribute('data-at-rest'))
+}
+
+async function comesToRest(page: Page): Promise<boolean> {
+  try {
+    await forgetTest(page)
+    if (await isChanged(page)) return false
+    await signOut(page)
+    await markRest(page)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What a test told the browser about the page is taken back. */
+async function forgetTest(page: Page): Promise<void> {
+  const context = page.context()
+  for (const event of EVENTS) page.removeAllListeners(event)
+  await Promise.all(context.pages().flatMap((one) => (one === page ? [] : [one.close()])))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
+  await page.setViewportSize(VIEWPORT)
+}
+
+/** What stays as long as the document: a language that was chosen, and what a test put in place of the browser's own dialog. */
+const isChanged = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !document.documentElement.lang.startsWith('es') || !/native code/.test(String(window.print)))
+
+/** Without a token the panel tells the server nothing, and forgets whoever was there. */
+async function signOut(page: Page): Promise<void> {
+  const hasRouter = await page.evaluate(() => {
+    document.cookie = 'muelle_token=; Path=/; Max-Age=0'
+    // The panel's router is told of it in its own way; the page of a payment has none.
+    const isPanel = !/native code/.test(String(history.pushState))
+    if (isPanel) history.pushState(null, '', '/logout')
+    return isPanel
+  })
+  if (!hasRouter) await page.goto('/auth/login')
+  await page.waitForURL((url) => url.pathname === '/auth/login' && url.search === '', { timeout: REST_LIMIT_MS })
+}
+
+async function markRest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor({ timeout: REST_LIMIT_MS })
+  // Notices outlive the screen that told them.
+  await page.waitForFunction(
+    () => {
+      for (const one of document.querySelectorAll<HTMLElement>('.mantine-Notification-closeButton')) one.click()
+      return document.querySelector('.mantine-Notification-root, [role="dialog"]') === null
+    },
+    undefined,
+    { timeout: REST_LIMIT_MS },
+  )
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    document.documentElement.setAttribute('data-at-rest', '')
+  })
+}
