@@ -136,14 +136,18 @@ function drawWords(pdf: Pdf, { business, settlement, texts }: Facts): void {
     timeZone: business.time_zone,
   })
   const when = (instant: string) => at.format(new Date(instant))
-  const { ended_by, ended_at, state } = settlement
+  const { ended_by, ended_at, state, ended_by_seller, posted_with_pin, ended_with_pin } = settlement
+  const signed = `, ${texts.withPin}`
   const isConfirmed = state === 'confirmed' && ended_by !== null && ended_at !== null
-  const how = settlement.ended_by_seller ? '' : `, ${texts.atDesk}`
+  const how = ended_with_pin ? signed : ended_by_seller ? '' : `, ${texts.atDesk}`
   const second = isConfirmed
     ? `${texts.confirmed} ${ended_by.name}, ${when(ended_at)}${how}`
     : `${settlement.seller.name}: ${texts.waiting}`
   const top = pdf.y + 56
-  const words = [`${texts.posted} ${settlement.posted_by.name}, ${when(settlement.posted_at)}`, second]
+  const words = [
+    `${texts.posted} ${settlement.posted_by.name}, ${when(settlement.posted_at)}${posted_with_pin ? signed : ''}`,
+    second,
+  ]
   for (const [index, text] of words.entries()) {
     const x = PAGE.margin + index * 270
     pdf
