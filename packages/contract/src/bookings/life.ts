@@ -133,6 +133,8 @@ export const RefundQuote = z.object({
   penalty_cents: PositiveCents,
   /** Fees of third parties within the total: always given back while unused (P7). */
   fees_cents: PositiveCents,
+  /** What of the penalty the agency owes that pays in place of the customer, before its commission (S8); 0 where nobody does. */
+  agency_cents: PositiveCents,
   refund_cents: PositiveCents,
   /** Newest payment first (X4). */
   parts: z.array(RefundPart),
@@ -167,9 +169,11 @@ export const cancelBooking = call({
     reference: Reference,
     /** The refund that was shown; another one is refused, never paid. Without it whatever the policy says holds. */
     quoted_refund_cents: z.optional(PositiveCents),
+    /** The penalty that was shown, in the same manner: of what an agency pays nothing goes back that would tell. */
+    quoted_penalty_cents: z.optional(PositiveCents),
   }),
   answer: Booking,
-  refusals: [...CHANGE_REFUSALS, 'departure.departed', 'booking.refund_changed'],
+  refusals: [...CHANGE_REFUSALS, 'departure.departed', 'booking.refund_changed', 'booking.penalty_changed'],
   needsIdempotencyKey: true,
 })
 

@@ -21,7 +21,11 @@ export function SellersCard({ businessId, today }: { businessId: number; today: 
           {t('sellers')}
         </Title>
         <Guard module="mdu_settlement">
-          <Button variant="default" mih={44} component={Link} to="/rp" search={{ tab: 'settle' }}>
+          <Button
+            variant="default"
+            mih={44}
+            renderRoot={(props) => <Link to="/rp" search={{ tab: 'settle' }} {...props} />}
+          >
             {t('settle')}
           </Button>
         </Guard>
