@@ -30,7 +30,7 @@ const OneBooking = z.object({ id: IdText })
 const Reference = optionalText(MAX_REFERENCE)
 const Reason = optionalText(MAX_REASON)
 
-/** Money taken at the desk: what it settles, what was handed over (change is the difference), and where a transfer, or a card in a terminal, is found. */
+/** Money taken at the desk: what it settles, what was handed over (change is what is left after that and the tip), and where a transfer, or a card in a terminal, is found. */
 export const Collected = z
   .strictObject({
     method: z.enum(DESK_METHODS),
