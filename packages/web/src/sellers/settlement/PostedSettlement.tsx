@@ -61,6 +61,8 @@ function Signs({ settlement, timeZone }: SignsProps) {
   const t = useTranslations('settlements')
   const { seller, state, posted_by, posted_at, posted_with_pin, ended_by, ended_at, ended_by_seller } = settlement
   const isConfirmed = state === 'confirmed' && ended_by !== null && ended_at !== null
+  // Where it is only noted here, the seller may have no login to sign with.
+  const canSign = settlement.words.length === 0 || settlement.words.includes('pin')
   const how = settlement.ended_with_pin ? t('withPin') : ended_by_seller ? null : t('atDesk')
   return (
     <ul className={styles['signs']} aria-label={t('signs')}>
@@ -80,7 +82,7 @@ function Signs({ settlement, timeZone }: SignsProps) {
           ]}
         />
       ) : (
-        <Sign isGiven={false} title={t('missing', { name: seller.name })} parts={[t('missingHint')]} />
+        <Sign isGiven={false} title={t('missing', { name: seller.name })} parts={[canSign ? t('missingHint') : null]} />
       )}
     </ul>
   )
