@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { MAX_REASON } from '@muelle/contract/sellers/settlement-bounds'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { signedCentsOf } from './paid-draft.ts'
 import styles from './Settlements.module.css'
@@ -19,24 +19,28 @@ export function AdjustForm({ onAdd }: { onAdd: (adjustment: Adjustment) => void 
     setReason('')
     setTyped('')
   }
+  // These fields stand in the form that posts: Enter here adds.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
   return (
-    <fieldset
-      className={styles['adjust']}
-      // It stands in the form that posts: Enter here adds.
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        add()
-      }}
-    >
+    <fieldset className={styles['adjust']}>
       <legend>{t('adjust')}</legend>
       <TextInput
         label={t('reason')}
         maxLength={MAX_REASON}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
       />
-      <TextInput label={t('amount')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <TextInput
+        label={t('amount')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
       <Button variant="default" disabled={reason.trim() === '' || cents === null} onClick={add}>
         {t('add')}
       </Button>
