@@ -541,10 +541,10 @@ from (select b.id, sum(l.cents) as cents, (
 union all
 select 'I10 nobody earns on a booking that does not stand, and nobody who was replaced', 'violation', count(*),
   count(*) filter (where c.amount_cents <> 0 and (c.removed_at is not null
-    or c.status not in (:live) and not (c.status in (:canceled) and c.earns_on_penalty) or c.status in (:waiting)))
-from (select e.id, e.removed_at, e.earns_on_penalty, b.status, sum(c.amount_cents) as amount_cents
+    or c.status not in (:live) and not (c.status in (:canceled) and (c.earns_on_penalty or c.pays)) or c.status in (:waiting)))
+from (select e.id, e.removed_at, e.earns_on_penalty, e.seller_id is not distinct from b.payer_id as pays, b.status, sum(c.amount_cents) as amount_cents
   from booking_earner e join booking b on b.id = e.booking_id join commission c on c.earner_id = e.id
-  group by e.id, e.removed_at, e.earns_on_penalty, b.status) c
+  group by e.id, e.removed_at, e.earns_on_penalty, e.seller_id, b.payer_id, b.status) c
 union all
 select 'S8 who pays a booking in place of its customer is the agency that earns on it', 'violation', count(*),
   count(*) filter (where b.payer_id is distinct from p.seller_id or not exists (

@@ -30,7 +30,7 @@ const OneBooking = z.object({ id: IdText })
 const Reference = optionalText(MAX_REFERENCE)
 const Reason = optionalText(MAX_REASON)
 
-/** Money taken at the desk: what it settles, what was handed over (change is the difference), and where a transfer, or a card in a terminal, is found. */
+/** Money taken at the desk: what it settles, what was handed over (change is what is left after that and the tip), and where a transfer, or a card in a terminal, is found. */
 export const Collected = z
   .strictObject({
     method: z.enum(DESK_METHODS),
@@ -133,6 +133,8 @@ export const RefundQuote = z.object({
   penalty_cents: PositiveCents,
   /** Fees of third parties within the total: always given back while unused (P7). */
   fees_cents: PositiveCents,
+  /** What of the penalty the agency owes that pays in place of the customer, before its commission (S8); 0 where nobody does. */
+  agency_cents: PositiveCents,
   refund_cents: PositiveCents,
   /** Newest payment first (X4). */
   parts: z.array(RefundPart),
@@ -167,9 +169,11 @@ export const cancelBooking = call({
     reference: Reference,
     /** The refund that was shown; another one is refused, never paid. Without it whatever the policy says holds. */
     quoted_refund_cents: z.optional(PositiveCents),
+    /** The penalty that was shown, in the same manner: of what an agency pays nothing goes back that would tell. */
+    quoted_penalty_cents: z.optional(PositiveCents),
   }),
   answer: Booking,
-  refusals: [...CHANGE_REFUSALS, 'departure.departed', 'booking.refund_changed'],
+  refusals: [...CHANGE_REFUSALS, 'departure.departed', 'booking.refund_changed', 'booking.penalty_changed'],
   needsIdempotencyKey: true,
 })
 

@@ -30,7 +30,7 @@ export const SalePayment = z
   .object({
     method: z.enum(SALE_METHODS),
     amount_cents: PositiveCents,
-    /** Cash handed over; the difference goes back as change. */
+    /** Cash handed over, with the tip; the difference goes back as change. */
     received_cents: z.optional(PositiveCents),
     /** Notes of another currency beside what was handed over of the booking's own; change goes back in that (M6). */
     foreign: z.optional(ForeignCash),
@@ -38,8 +38,14 @@ export const SalePayment = z
     reference: optionalText(MAX_SALE_REFERENCE),
     /** A photo that shows a transfer (M7). */
     proof: z.optional(z.nullable(ImageName)),
+    /** Given on top of it, for the crew: of no booking's price (M8). */
+    tip_cents: z.optional(PositiveCents.check(z.minimum(1))),
   })
-  .check(isOnlyForCash, isOnlyForTransfer)
+  .check(
+    isOnlyForCash,
+    isOnlyForTransfer,
+    z.refine(({ amount_cents, tip_cents }) => tip_cents === undefined || amount_cents > 0, { path: ['tip_cents'] }),
+  )
 
 /** What is bought beside the places; nothing of one takes it off again. */
 export const SaleExtras = z
@@ -148,6 +154,7 @@ export const SOLD_REFUSALS = [
   'subscription.lapsed',
   ...RATE_REFUSALS,
   'image.unknown',
+  'tip.too_much',
   ...EARNER_REFUSALS,
 ] as const
 

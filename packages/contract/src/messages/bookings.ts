@@ -215,6 +215,22 @@ export const bookings = declareRefusals({
       `この予約には${amount(paidCents, currency)}の入金があります。キャンセルして返金してください。`,
     zh: ({ paidCents, currency }, { amount }) => `此预订已付 ${amount(paidCents, currency)}。请取消以便退款。`,
   },
+  'booking.penalty_changed': {
+    status: 409,
+    detail: { quotedCents: z.int(), penaltyCents: z.int(), currency },
+    es: ({ quotedCents, penaltyCents, currency }, { amount }) =>
+      `La penalización cambió de ${amount(quotedCents, currency)} a ${amount(penaltyCents, currency)}. Confírmala antes de seguir.`,
+    en: ({ quotedCents, penaltyCents, currency }, { amount }) =>
+      `The penalty changed from ${amount(quotedCents, currency)} to ${amount(penaltyCents, currency)}. Confirm it before going on.`,
+    de: ({ quotedCents, penaltyCents, currency }, { amount }) =>
+      `Die Gebühr hat sich von ${amount(quotedCents, currency)} auf ${amount(penaltyCents, currency)} geändert. Bestätigen Sie sie zuerst.`,
+    fr: ({ quotedCents, penaltyCents, currency }, { amount }) =>
+      `La pénalité est passée de ${amount(quotedCents, currency)} à ${amount(penaltyCents, currency)}. Confirmez-la avant de continuer.`,
+    ja: ({ quotedCents, penaltyCents, currency }, { amount }) =>
+      `キャンセル料が${amount(quotedCents, currency)}から${amount(penaltyCents, currency)}に変わりました。確認してから続けてください。`,
+    zh: ({ quotedCents, penaltyCents, currency }, { amount }) =>
+      `手续费已从 ${amount(quotedCents, currency)} 变为 ${amount(penaltyCents, currency)}。请确认后再继续。`,
+  },
   'booking.refund_changed': {
     status: 409,
     detail: { quotedCents: z.int(), refundCents: z.int(), currency },

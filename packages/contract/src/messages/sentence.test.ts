@@ -87,6 +87,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   },
   paidCents: { value: 45_678, spoken: /456\D78/ },
   refundCents: { value: 113_579, spoken: /1\D?135\D79/ },
+  penaltyCents: { value: 845_00, spoken: /845/ },
   refundableCents: { value: 67_890, spoken: /678\D90/ },
   remainingCents: { value: 34_567, spoken: /345\D67/ },
   fields: { value: ['notes'], spoken: /notas|notes|Notizen|メモ|备注/ },

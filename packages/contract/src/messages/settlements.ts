@@ -65,6 +65,38 @@ export const settlements = declareRefusals({
       `精算額${amount(Math.abs(netCents), currency)}を超える受け渡しはできません。`,
     zh: ({ netCents, currency }, { amount }) => `收付不能超过结算额 ${amount(Math.abs(netCents), currency)}。`,
   },
+  /** Whoever posted does not speak for a seller who can speak for themselves. */
+  'settlement.second_word': {
+    status: 409,
+    detail: { name: z.string() },
+    es: ({ name }) => `Falta la palabra de ${name}: que confirme en su sesión o ponga aquí su PIN.`,
+    en: ({ name }) => `${name} has to confirm it: in their own session, or with their PIN here.`,
+    de: ({ name }) => `${name} muss selbst bestätigen: in der eigenen Sitzung oder hier mit der PIN.`,
+    fr: ({ name }) => `C’est à ${name} de confirmer : dans sa session, ou ici avec son code.`,
+    ja: ({ name }) => `${name}本人の確認が必要です。本人のログインか、ここでのPIN入力をお願いします。`,
+    zh: ({ name }) => `需要${name}本人确认：在其登录中，或在此输入其 PIN。`,
+  },
+  'pin.needed': {
+    status: 409,
+    detail: {},
+    es: () => 'Falta el PIN de quien firma.',
+    en: () => 'The PIN of who signs is missing.',
+    de: () => 'Es fehlt die PIN der Person, die unterschreibt.',
+    fr: () => 'Il manque le code de la personne qui signe.',
+    ja: () => '署名する人のPINを入力してください。',
+    zh: () => '请输入签字人的 PIN。',
+  },
+  'pin.wrong': {
+    status: 422,
+    detail: {},
+    es: () => 'Ese no es el PIN de quien firma, o no ha puesto uno en su perfil. Inténtalo de nuevo.',
+    en: () => 'That is not the PIN of who signs, or they have set none in their profile. Try again.',
+    de: () =>
+      'Das ist nicht die PIN der Person, die unterschreibt, oder in ihrem Profil steht keine. Versuch es noch einmal.',
+    fr: () => 'Ce n’est pas le code de la personne qui signe, ou son profil n’en a pas. Réessayez.',
+    ja: () => '署名する人のPINと一致しないか、プロフィールに設定されていません。もう一度お試しください。',
+    zh: () => '这不是签字人的 PIN，或其个人资料中未设置 PIN。请重试。',
+  },
   'seller.settled': {
     status: 409,
     detail: {},

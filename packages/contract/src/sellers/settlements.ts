@@ -1,10 +1,10 @@
 import { SELLER_RELATIONS } from '@muelle/domain/commissions/commission'
 import { SELLER_KINDS } from '@muelle/domain/commissions/earner'
-import { SETTLEMENT_STATES, SETTLEMENT_WAYS } from '@muelle/domain/commissions/settlement'
+import { SECOND_WORDS, SETTLEMENT_STATES, SETTLEMENT_WAYS } from '@muelle/domain/commissions/settlement'
 import * as z from 'zod/mini'
 import { call, FileAnswer } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
-import { Currency, Id, IdText, InstantText, LocalDateText, MAX_CENTS, paged, text } from '../shapes.ts'
+import { Currency, Id, IdText, InstantText, LocalDateText, MAX_CENTS, Pin, paged, text } from '../shapes.ts'
 import { MAX_ADJUSTMENTS, MAX_REASON, MAX_SETTLEMENT_LINES } from './settlement-bounds.ts'
 
 /** Sums of lines, which may be below zero. */
@@ -75,8 +75,15 @@ export const Settlement = z.object({
   ended_by: z.nullable(Person),
   ended_at: z.nullable(InstantText),
   ended_by_seller: z.boolean(),
+  /** Whether each of them signed with their PIN. */
+  posted_with_pin: z.boolean(),
+  ended_with_pin: z.boolean(),
   /** What whoever reads this may do about it. */
   actions: z.array(z.enum(['confirm', 'undo'])),
+  /** How they may confirm it. */
+  words: z.array(z.enum(SECOND_WORDS)),
+  /** Of the seller, to send it to them. */
+  phone: z.nullable(z.string()),
 })
 export type Settlement = z.output<typeof Settlement>
 
@@ -94,6 +101,7 @@ export type WholeSettlement = z.output<typeof WholeSettlement>
 const SETTLES = { module: 'mdu_settlement' } as const
 const SETTLES_NOW = { module: 'mdu_settlement', flag: 'edit' } as const
 const One = z.object({ id: IdText })
+const SIGNING_REFUSALS = ['pin.needed', 'pin.wrong', 'login.throttled'] as const
 
 export const listDueSettlements = call({
   method: 'GET',
@@ -112,7 +120,12 @@ export const getDueSettlement = call({
   access: SETTLES,
   params: One,
   query: z.strictObject({ business_id: IdText, currency: Currency, period_end: LocalDateText }),
-  answer: z.object({ ...SUMS, lines: z.array(SettlementLine) }),
+  answer: z.object({
+    ...SUMS,
+    lines: z.array(SettlementLine),
+    /** Whoever reads this has a PIN, and posts with it. */
+    needs_pin: z.boolean(),
+  }),
   refusals: ['not_found'],
 })
 
@@ -151,6 +164,8 @@ export const postSettlement = call({
     paid_cents: Sum,
     /** Through whose hands it goes. */
     way: z.enum(SETTLEMENT_WAYS),
+    /** Of whoever posts, once they have set one. */
+    pin: z.optional(Pin),
   }),
   answer: WholeSettlement,
   status: 201,
@@ -164,6 +179,7 @@ export const postSettlement = call({
     'settlement.open',
     'settlement.own',
     'settlement.paid_beyond',
+    ...SIGNING_REFUSALS,
   ],
 })
 
@@ -191,11 +207,13 @@ export const confirmSettlement = call({
   method: 'PUT',
   path: '/v1/provider/settlement/:id/confirm',
   summary:
-    'The second word: of the seller with their login, or noted at the desk; its commissions are paid from then on',
+    'The second word: of the seller with their login, or their PIN on another’s device, or noted at the desk; its commissions are paid from then on',
   access: 'person',
   params: One,
+  /** The seller's PIN, whoever's device it is typed on. */
+  body: z.optional(z.strictObject({ pin: z.optional(Pin) })),
   answer: WholeSettlement,
-  refusals: ['not_found', 'settlement.not_open'],
+  refusals: ['not_found', 'settlement.not_open', 'settlement.second_word', ...SIGNING_REFUSALS],
 })
 
 export const undoSettlement = call({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { saleDebts } from './commission.ts'
-import { carriedOf, settlementDenial, settlementSums } from './settlement.ts'
+import { carriedOf, secondWords, settlementDenial, settlementSums } from './settlement.ts'
 
 const lineOf = (house_owes_cents: number, seller_owes_cents: number, id = 1) => ({
   id,
@@ -101,4 +101,18 @@ describe('S8: posting what was shown', () => {
     expect(post({ paid_cents: -1 })).toEqual(beyond)
     expect(post({ paid_cents: 0 })).toBeNull()
   })
+})
+
+describe('S8: who gives the second word, and how', () => {
+  const nobody = { isSeller: false, isPoster: false, isOwner: false, settles: false, hasLogin: true, hasPin: false }
+  test.each([
+    ['the seller in their session', { isSeller: true }, ['session']],
+    ['the seller with their PIN, once they have one', { isSeller: true, hasPin: true }, ['own_pin']],
+    ['nobody who does not settle', { isPoster: true, hasPin: true }, []],
+    ['not who posted, for a seller with a login', { settles: true, isPoster: true }, []],
+    ['the seller’s PIN, where who posted types it', { settles: true, isPoster: true, hasPin: true }, ['pin']],
+    ['somebody else who settles', { settles: true, hasPin: true }, ['pin', 'desk']],
+    ['who posted, for a seller without a login', { settles: true, isPoster: true, hasLogin: false }, ['desk']],
+    ['the owner', { settles: true, isPoster: true, isOwner: true }, ['desk']],
+  ])('%s', (_, facts, words) => expect(secondWords({ ...nobody, ...facts })).toEqual(words))
 })

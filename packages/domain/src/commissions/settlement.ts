@@ -75,3 +75,33 @@ export function settlementDenial({ present, shown, adjustments, paid_cents }: Po
   const isWithin = paid_cents >= Math.min(net_cents, 0) && paid_cents <= Math.max(net_cents, 0)
   return isWithin ? null : { code: 'settlement.paid_beyond', netCents: net_cents }
 }
+
+/**
+ * How a settlement may be confirmed (S8): by the seller in their own session, with their PIN where they have one; with their PIN on the
+ * device of whoever settles; or noted at the desk, of somebody who signed on paper.
+ */
+export const SECOND_WORDS = ['session', 'own_pin', 'pin', 'desk'] as const
+export type SecondWord = (typeof SECOND_WORDS)[number]
+
+type Asking = {
+  /** Whoever asks is who it is settled with. */
+  isSeller: boolean
+  isPoster: boolean
+  isOwner: boolean
+  /** They may settle in the business. */
+  settles: boolean
+  /** The seller has a login of their own that is not switched off, and a PIN. */
+  hasLogin: boolean
+  hasPin: boolean
+}
+
+/**
+ * How somebody may give the second word of a settlement. A seller who can give it themselves is not spoken for by who posted: both words
+ * would be one person's. The owner of the account answers for it alone.
+ */
+export function secondWords({ isSeller, isPoster, isOwner, settles, hasLogin, hasPin }: Asking): SecondWord[] {
+  if (isSeller) return [hasPin ? 'own_pin' : 'session']
+  if (!settles) return []
+  const mayNote = !hasLogin || !isPoster || isOwner
+  return [...(hasPin ? (['pin'] as const) : []), ...(mayNote ? (['desk'] as const) : [])]
+}

@@ -146,6 +146,6 @@ async function settle(act: Acting, business_id: number, period_end: string): Pro
       way: 'bank' as const,
     }
     const { id } = await post(act(postSettlement, { body }))
-    if (!isOpen) await confirm(act(confirmSettlement, { params: { id } }))
+    if (!isOpen) await confirm(act(confirmSettlement, { params: { id }, body: undefined }))
   }
 }

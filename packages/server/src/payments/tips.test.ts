@@ -1,4 +1,5 @@
 import { collectPayment } from '@muelle/contract/bookings/life'
+import { createOrder } from '@muelle/contract/bookings/orders'
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { getCustody } from '@muelle/contract/ledger/custody'
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { addDesk } from '../../test/desk.ts'
 import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sold, stateOf, TOMORROW } from '../../test/tours.ts'
+import { type Harbour, openHarbour, sell, sold, stateOf, TOMORROW } from '../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
 let harbour: Harbour
@@ -116,6 +117,66 @@ describe('a tip beside a payment (M8)', () => {
     const answer = await pay(booking, { method: 'cash', amount_cents: 160_000, ...extra })
     expect(answer).toMatchObject({ status: 'ERROR', httpStatus, ...(code && { errors: [{ code }] }) })
     expect(await stateOf(harbour)).toEqual(before)
+  })
+
+  test('has to be handed over, too: change is what is left of both', async () => {
+    const booking = await hold()
+    const both = { method: 'cash' as const, amount_cents: 160_000, tip_cents: 20_000 }
+    expect(await pay(booking, { ...both, received_cents: 179_999 })).toMatchObject({
+      errors: [{ code: 'payment.not_enough', detail: { due_cents: 1 } }],
+    })
+    const taken = await paid(booking, { ...both, received_cents: 200_000 })
+    expect(taken.payments).toMatchObject([{ amount_cents: 160_000, received_cents: 180_000 }])
+  })
+
+  test('of a sale is given with it, in what the seat costs and in what is earned nowhere', async () => {
+    const before = await cashOf()
+    const payment = { method: 'cash' as const, amount_cents: 160_000, tip_cents: 20_000, received_cents: 200_000 }
+    const booking = await sold(harbour.owner, tour, { date: day, payment })
+    expect(booking).toMatchObject({ status: 'confirmed', total_cents: 160_000, paid_cents: 160_000, due_cents: 0 })
+    expect(booking.payments).toMatchObject([{ amount_cents: 160_000, received_cents: 180_000 }])
+    expect((await cashOf()) - before).toBe(180_000)
+    expect(await tips()).toMatchObject([{ count: 1, amount_cents: 20_000, open_cents: 20_000 }])
+  })
+
+  test('of a sale by transfer waits with it, and comes once', async () => {
+    const payment = { method: 'transfer' as const, amount_cents: 160_000, tip_cents: 9_000 }
+    const booking = await sold(desk, tour, { date: day, payment })
+    expect(await tips()).toEqual([])
+    const waits = await harbour.owner.client(listTransfers, { query: { filter: { booking_id: booking.id } } })
+    const id = waits.status === 'OK' ? (waits.data.rows[0]?.id ?? 0) : 0
+    expect(await harbour.owner.client(verifyTransfer, { params: { id } })).toMatchObject({ status: 'OK' })
+    expect(await tips()).toMatchObject([{ count: 1, amount_cents: 9_000 }])
+  })
+
+  test.each([
+    ['more than the trip', { tip_cents: 160_001 }, 'tip.too_much'],
+    ['not handed over', { tip_cents: 20_000, received_cents: 170_000 }, 'payment.not_enough'],
+  ])('of a sale, %s is refused, and nothing is sold', async (_, extra, code) => {
+    const before = await stateOf(harbour)
+    const payment = { method: 'cash' as const, amount_cents: 160_000, ...extra }
+    expect(await sell(harbour.owner, tour, { date: day, payment })).toMatchObject({
+      status: 'ERROR',
+      errors: [{ code }],
+    })
+    expect(await stateOf(harbour)).toEqual(before)
+  })
+
+  test('of an order is given once, with the first of its bookings', async () => {
+    const [one, two] = [await hold(), await hold()]
+    const lines = [one, two].map(({ departure, party }) => ({
+      tour_id: tour.tour,
+      departure_id: departure.id ?? 0,
+      party: party.map(({ category_id, quantity }) => ({ category_id: category_id ?? 0, quantity })),
+      quoted_total_cents: 160_000,
+    }))
+    const payment = { method: 'cash' as const, amount_cents: 320_000, tip_cents: 30_000, received_cents: 400_000 }
+    const answer = await harbour.owner.client(createOrder, { body: { bookings: lines, payment } })
+    expect(answer).toMatchObject({ status: 'OK' })
+    expect(await tips()).toMatchObject([{ count: 1, amount_cents: 30_000 }])
+    const sales = answer.status === 'OK' ? answer.data.sold : []
+    expect(sales.map(({ paid_cents }) => paid_cents)).toEqual([160_000, 160_000])
+    expect(sales.map(({ payments }) => payments[0]?.received_cents)).toEqual([160_000, 210_000])
   })
 
   test('is seen by who took it, and by who settles with them (S10)', async () => {

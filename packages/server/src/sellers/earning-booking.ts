@@ -41,7 +41,12 @@ export function amountsOf(
   maxBasisPoints: number,
 ): LineAmounts[] {
   const booking = earningBookingOf(facts)
-  const shares = earningsOf(booking, earners, maxBasisPoints)
+  const isAgencyPaying = facts.payer_id !== null
+  const totalCents = owedTotal(facts, booking)
+  // Of a penalty that an agency owes it has its share as of the price: it never owes more for a trip that was called off than for one that sailed.
+  const shares = isAgencyPaying
+    ? earningsOf({ ...booking, kept_cents: totalCents }, earners.map(payerEarns), maxBasisPoints)
+    : earningsOf(booking, earners, maxBasisPoints)
   const named = earners.map(({ role, relation, keeps_commission }, at) => ({
     role,
     relation,
@@ -49,9 +54,9 @@ export function amountsOf(
     commission_cents: shares[at] ?? 0,
   }))
   const debts = earnerDebts(named, {
-    totalCents: owedTotal(facts, booking),
+    totalCents,
     bookedCents: Math.max(0, booking.kept_cents),
-    isAgencyPaying: facts.payer_id !== null,
+    isAgencyPaying,
   })
   return debts.map(({ houseOwesSellerCents, sellerOwesHouseCents }, at) => ({
     amount_cents: shares[at] ?? 0,
@@ -60,8 +65,18 @@ export function amountsOf(
   }))
 }
 
-/** What a seller who collects answers for, less what the house has booked: the price of what stands, what was kept of what was canceled, nothing of what only waits. */
-function owedTotal({ total_cents, status }: EarningFacts, { kept_cents }: EarningBooking): number {
+const payerEarns = <T extends EarnerTerms & { role: EarnerRole }>(terms: T): T =>
+  terms.role === 'agency' ? { ...terms, earns_on_penalty: true } : terms
+
+/**
+ * What a seller who collects answers for, less what the house has booked: the price of what stands, what was kept of what was canceled, or
+ * the penalty where an agency pays it, nothing of what only waits.
+ */
+function owedTotal(
+  { total_cents, status, payer_id, penalty_cents }: EarningFacts,
+  { kept_cents }: EarningBooking,
+): number {
   if (status === 'confirmed' || status === 'completed' || status === 'no_show') return total_cents
-  return (CANCELED_STATUSES as readonly string[]).includes(status) ? Math.max(0, kept_cents) : 0
+  if (!(CANCELED_STATUSES as readonly string[]).includes(status)) return 0
+  return Math.max(0, kept_cents, payer_id === null ? 0 : penalty_cents)
 }

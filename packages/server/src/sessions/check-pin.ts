@@ -5,11 +5,19 @@ import type { Actor, RequestFacts } from '../platform/http/handle.ts'
 import { judgeGuess } from './guess.ts'
 import { knownModules, roleModules } from './modules.ts'
 import { passwordMatches } from './password.ts'
-import { findPin } from './pins.sql.ts'
+import { findPin, findPinOf } from './pins.sql.ts'
 import { attemptOf } from './throttle.ts'
+
+export { findPinOf } from './pins.sql.ts'
 
 /** Somebody who released something with their PIN, with their rights at that moment. */
 export type Approver = Pick<Actor, 'userId' | 'rights' | 'roles'>
+
+type Guessing = Pick<Actor, 'accountId' | 'userId'>
+/** No username contains a line break, so this count is nobody's login. */
+const attemptAt = ({ accountId }: Guessing, usernameFolded: string, { address }: RequestFacts) =>
+  attemptOf(`pin\n${accountId}\n${usernameFolded}`, address)
+const askedBy = ({ accountId, userId }: Guessing) => `person ${accountId} ${userId}`
 
 /**
  * Who releases something with username and PIN on somebody else's device (P3). Guesses are slowed down as at the login, by a count of
@@ -21,11 +29,9 @@ export async function checkPin(
   { username, pin }: { username: string; pin: string },
 ): Promise<Approver | Refusal<'approval.refused' | 'login.throttled'>> {
   const usernameFolded = fold(username)
-  // No username contains a line break, so this count is nobody's login.
-  const attempt = attemptOf(`pin\n${actor.accountId}\n${usernameFolded}`, facts.address)
-  const judged = await judgeGuess(db, attempt, async () => {
+  const judged = await judgeGuess(db, attemptAt(actor, usernameFolded, facts), async () => {
     const found = await db.transaction(actor.accountId, (tx) => findPin(tx, usernameFolded))
-    const matches = await passwordMatches(found?.pin_hash ?? null, pin, `person ${actor.accountId} ${actor.userId}`)
+    const matches = await passwordMatches(found?.pin_hash ?? null, pin, askedBy(actor))
     return matches && found ? { verdict: 'proven', value: found } : { verdict: 'wrong', value: null }
   })
   if ('code' in judged) return judged
@@ -40,4 +46,23 @@ export async function checkPin(
       modules: roleModules(role, modules),
     })),
   }
+}
+
+/**
+ * What becomes of the word of somebody who is known: `signed` with their PIN, `session` where they have none and none was given. Guesses
+ * count as those with a username do, and so does a PIN for somebody who has none.
+ */
+export async function checkPinOf(
+  { db, actor, facts }: { db: Db; actor: Actor; facts: RequestFacts },
+  userId: number,
+  pin: string | undefined,
+): Promise<'signed' | 'session' | Refusal<'pin.needed' | 'pin.wrong' | 'login.throttled'>> {
+  const known = await db.transaction(actor.accountId, (tx) => findPinOf(tx, userId))
+  if (pin === undefined) return known?.pin_hash ? { code: 'pin.needed' } : 'session'
+  const judged = await judgeGuess(db, attemptAt(actor, known?.username_folded ?? `${userId}`, facts), async () => {
+    const matches = await passwordMatches(known?.pin_hash ?? null, pin, askedBy(actor))
+    return { verdict: matches ? 'proven' : 'wrong', value: matches }
+  })
+  if ('code' in judged) return judged
+  return judged.value ? 'signed' : { code: 'pin.wrong' }
 }

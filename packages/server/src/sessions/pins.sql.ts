@@ -14,3 +14,16 @@ export const findPin = async (tx: Tx, usernameFolded: string): Promise<PinRow | 
       [tx.accountId, usernameFolded],
     )
   )[0]
+
+/** Somebody's own PIN, and the name under which guesses at it are counted; undefined where they may not sign in. */
+export const findPinOf = async (
+  tx: Tx,
+  userId: number,
+): Promise<{ username_folded: string; pin_hash: string | null } | undefined> =>
+  (
+    await tx.query<{ username_folded: string; pin_hash: string | null }>(
+      `select n.username_folded, u.pin_hash from app_user u join login_name n on n.account_id = $1 and n.user_id = u.id
+       where u.account_id = $1 and u.id = $2 and u.enabled`,
+      [tx.accountId, userId],
+    )
+  )[0]

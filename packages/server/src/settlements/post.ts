@@ -10,7 +10,7 @@ import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { payCommissions, returnCommissions, takeIntoSettlement } from '../sellers/settle.ts'
 import { findDueLines, findOpen, findPrevious, findSettling, lockSeller } from './due.sql.ts'
-import { findSeen, settlesIn, whole } from './read.ts'
+import { findSeen, settlesIn, whole, wordsOf } from './read.ts'
 import {
   dropLines,
   endSettlement,
@@ -25,9 +25,12 @@ import {
  * Settles with a seller what was shown (S8), and moves the money. Locks: the seller, the lines by id, then the place that cash leaves.
  * What was shown and is no longer so is refused with the present net, and nothing changes.
  */
-export async function post(context: Context<typeof postSettlement>): Promise<Answer<typeof postSettlement>> {
+export async function post(
+  context: Context<typeof postSettlement>,
+  posted_with_pin = false,
+): Promise<Answer<typeof postSettlement>> {
   const { tx, actor, author, now, deny, input } = context
-  const { shown, adjustments = [], paid_cents, way, ...wanted } = input.body
+  const { shown, adjustments = [], paid_cents, way, pin: _pin, ...wanted } = input.body
   const { business_id, currency, period_end } = wanted
   const { currency: house } = await getVisibleBusiness(tx, actor, business_id, deny)
   const seller = (await findSettling(tx, business_id, wanted.seller_id)) ?? deny({ code: 'not_found' })
@@ -51,6 +54,7 @@ export async function post(context: Context<typeof postSettlement>): Promise<Ans
       paid_cents,
       method: paid_cents === 0 ? null : way === 'bank' ? 'transfer' : 'cash',
       posted_by: actor.userId,
+      posted_with_pin,
     },
     { line_ids, adjustments },
   )
@@ -106,19 +110,36 @@ async function tell(
   ])
 }
 
-/** The second word, by the seller or noted at the desk: its commissions are paid, once and for ever (I10). */
-export async function confirm(context: Context<typeof confirmSettlement>): Promise<Answer<typeof confirmSettlement>> {
-  const { tx, actor, input } = context
+/**
+ * The second word, by the seller or noted at the desk: its commissions are paid, once and for ever (I10). `signed` is the user whose PIN was
+ * looked at.
+ */
+export async function confirm(
+  context: Context<typeof confirmSettlement>,
+  signed: number | null = null,
+): Promise<Answer<typeof confirmSettlement>> {
+  const { tx, actor, deny, input } = context
   const row = await lockOpen(
     context,
     input.params.id,
     ({ seller_user_id, business_id }) => seller_user_id === actor.userId || settlesIn(actor, business_id, 'edit'),
   )
+  const words = wordsOf(row, actor)
+  const isSeller = row.seller_user_id === actor.userId
+  const isSigned = signed !== null && signed === row.seller_user_id
+  // Between looking at the PIN and this the seller may have got another login, or a PIN.
+  if (signed !== null && !isSigned) deny({ code: 'pin.wrong' })
+  if (!isSigned && words.includes('own_pin')) deny({ code: 'pin.needed' })
+  if (!isSigned && !isSeller && !words.includes('desk')) deny({ code: 'settlement.second_word', name: row.seller_name })
   const ids = await findLineIds(tx, row.id)
   const paid = await payCommissions(tx, ids)
   if (paid.length !== ids.length) throw new Error('a line of a settlement is not in it')
-  const by_seller = row.seller_user_id === actor.userId
-  await endSettlement(tx, row.id, { state: 'confirmed', ended_by: actor.userId, by_seller })
+  await endSettlement(tx, row.id, {
+    state: 'confirmed',
+    ended_by: signed ?? actor.userId,
+    by_seller: isSeller || isSigned,
+    with_pin: isSigned,
+  })
   await tell(context, 'confirmed', row)
   return answerOf(context, row.id)
 }
@@ -130,7 +151,7 @@ export async function undo(context: Context<typeof undoSettlement>): Promise<Ans
   await returnCommissions(tx, await findLineIds(tx, row.id))
   await dropLines(tx, row.id)
   await moveBack({ tx, deny, actorUserId: actor.userId }, row)
-  await endSettlement(tx, row.id, { state: 'undone', ended_by: actor.userId, by_seller: false })
+  await endSettlement(tx, row.id, { state: 'undone', ended_by: actor.userId, by_seller: false, with_pin: false })
   await tell(context, 'undone', row)
   return answerOf(context, row.id)
 }

@@ -9,13 +9,14 @@ import type {
   WholeSettlement,
 } from '@muelle/contract/sellers/settlements'
 import { NOBODYS_ID } from '@muelle/contract/shapes'
-import { settlementSums } from '@muelle/domain/commissions/settlement'
+import { type SecondWord, secondWords, settlementSums } from '@muelle/domain/commissions/settlement'
 import { hasRight } from '@muelle/domain/rights'
 import { findVisibleBusiness, getVisibleBusiness } from '../businesses/visible.ts'
 import { movesOfSettlement } from '../ledger/settle-money.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { Actor, Context } from '../platform/http/handle.ts'
+import { findPinOf } from '../sessions/check-pin.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { type DueRow, findDue, findDueLines, findPrevious, findSettling } from './due.sql.ts'
 import { findAdjustments, findLines, findSettlement, findSettlements, type SettlementRow } from './settlements.sql.ts'
@@ -60,11 +61,13 @@ export async function dueOf({
   const { id } = await getVisibleBusiness(tx, actor, business_id, deny)
   const seller = (await findSettling(tx, id, input.params.id)) ?? deny({ code: 'not_found' })
   const wanted = { business_id: id, seller_id: seller.id, currency, period_end }
-  const [lines, previous_cents] = await Promise.all([
+  const [lines, previous_cents, own] = await Promise.all([
     findDueLines(tx, wanted, { limit: MAX_SETTLEMENT_LINES, lock: false }),
     findPrevious(tx, wanted),
+    findPinOf(tx, actor.userId),
   ])
-  return { ...settlementSums({ lines, previous_cents }), lines }
+  const needs_pin = actor.apiKeyId === null && own?.pin_hash != null
+  return { ...settlementSums({ lines, previous_cents }), lines, needs_pin }
 }
 
 /** What was settled: everybody's for who settles, one's own for who sells. */
@@ -123,19 +126,31 @@ export async function whole(tx: Tx, actor: Actor, row: SettlementRow): Promise<W
   }
 }
 
+/** How somebody may confirm a settlement as it stands. */
+export const wordsOf = (row: SettlementRow, actor: Actor): SecondWord[] =>
+  secondWords({
+    isSeller: row.seller_user_id === actor.userId,
+    isPoster: row.posted_by === actor.userId,
+    isOwner: actor.rights.is_owner,
+    settles: settlesIn(actor, row.business_id, 'edit'),
+    hasLogin: row.seller_has_login,
+    hasPin: row.seller_has_pin,
+  })
+
 function wireSettlement(row: SettlementRow, actor: Actor): Settlement {
-  const { seller_id, seller_name, seller_kind, seller_user_id, posted_by, posted_name, ended_by, ended_name, ...rest } =
-    row
+  const { seller_id, seller_name, seller_kind, posted_by, posted_name, ended_by, ended_name, ...rest } = row
+  const { seller_user_id: _user, seller_has_login: _login, seller_has_pin: _pin, ...wire } = rest
   const isOpen = row.state === 'posted' && actor.apiKeyId === null
-  const mayConfirm = seller_user_id === actor.userId || settlesIn(actor, row.business_id, 'edit')
+  const words = isOpen ? wordsOf(row, actor) : []
   return {
-    ...rest,
+    ...wire,
     seller: { id: seller_id, name: seller_name, kind: seller_kind },
     posted_by: { id: posted_by, name: posted_name },
     ended_by: ended_by === null ? null : { id: ended_by, name: ended_name ?? '' },
     actions: [
-      ...(isOpen && mayConfirm ? (['confirm'] as const) : []),
+      ...(words.length > 0 ? (['confirm'] as const) : []),
       ...(isOpen && posted_by === actor.userId ? (['undo'] as const) : []),
     ],
+    words,
   }
 }

@@ -1,11 +1,9 @@
 import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import {
-  confirmSettlement,
   getDueSettlement,
   getSettlement,
   listDueSettlements,
   listSettlements,
-  postSettlement,
   settlementFormat,
   undoSettlement,
 } from '@muelle/contract/sellers/settlements'
@@ -13,8 +11,9 @@ import { getVisibleBusiness } from '../businesses/visible.ts'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
 import { ownDay } from './own-day.ts'
-import { confirm, post, undo } from './post.ts'
+import { undo } from './post.ts'
 import { due, dueOf, findSeen, get, list, whole } from './read.ts'
+import { confirmRoute, postRoute } from './sign.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { STATEMENT_TEXTS } from './statement-texts.ts'
 
@@ -23,10 +22,10 @@ export const settlementRoutes = (): Route[] => [
   handleRead(getOwnDay, ownDay),
   handleRead(listDueSettlements, due),
   handleRead(getDueSettlement, dueOf),
-  handle(postSettlement, post),
+  postRoute(),
   handleRead(listSettlements, list),
   handleRead(getSettlement, get),
-  handle(confirmSettlement, confirm),
+  confirmRoute(),
   handle(undoSettlement, undo),
   handleDownload(settlementFormat, async ({ db, actor, input: { params }, facts, deny }) => {
     const reader = actor ?? deny({ code: 'unauthenticated' })

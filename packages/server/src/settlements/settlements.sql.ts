@@ -22,16 +22,23 @@ export type SettlementRow = SettlementSums & {
   ended_name: string | null
   ended_at: string | null
   ended_by_seller: boolean
+  posted_with_pin: boolean
+  ended_with_pin: boolean
+  seller_has_login: boolean
+  seller_has_pin: boolean
+  phone: string | null
 }
 const SETTLEMENT = `
   select x.id, x.business_id, x.seller_id, trim(s.first_name || ' ' || s.last_name) as seller_name, s.kind as seller_kind,
     s.user_id as seller_user_id, x.currency, x.period_end, x.owed_cents, x.commissions_cents, x.adjustments_cents, x.previous_cents,
     x.net_cents, x.paid_cents, x.method, x.state, x.posted_by, ${nameOf('p')} as posted_name, x.posted_at, x.ended_by,
-    ${nameOf('e')} as ended_name, x.ended_at, x.ended_by_seller
+    ${nameOf('e')} as ended_name, x.ended_at, x.ended_by_seller, x.posted_with_pin, x.ended_with_pin,
+    o.id is not null as seller_has_login, o.pin_hash is not null as seller_has_pin, nullif(s.phone, '') as phone
   from settlement x
   join seller s on s.account_id = $1 and s.id = x.seller_id
   join app_user p on p.account_id = $1 and p.id = x.posted_by
   left join app_user e on e.account_id = $1 and e.id = x.ended_by
+  left join app_user o on o.account_id = $1 and o.id = s.user_id and o.enabled
   where x.account_id = $1`
 
 export const findSettlement = async (tx: Tx, id: number): Promise<SettlementRow | undefined> =>
@@ -79,6 +86,7 @@ export type NewSettlement = SettlementSums & {
   paid_cents: number
   method: 'cash' | 'transfer' | null
   posted_by: number
+  posted_with_pin: boolean
 }
 
 /** Writes a settlement with its lines as they are now, and what was adjusted by hand. */
@@ -89,8 +97,8 @@ export async function insertSettlement(
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into settlement (account_id, business_id, seller_id, currency, period_end, owed_cents, commissions_cents,
-       adjustments_cents, previous_cents, net_cents, paid_cents, method, posted_by, posted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now()) returning id`,
+       adjustments_cents, previous_cents, net_cents, paid_cents, method, posted_by, posted_with_pin, posted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now()) returning id`,
     [
       tx.accountId,
       settlement.business_id,
@@ -105,6 +113,7 @@ export async function insertSettlement(
       settlement.paid_cents,
       settlement.method,
       settlement.posted_by,
+      settlement.posted_with_pin,
     ],
   )
   if (!row) throw new Error('a settlement that was just added is not there')
@@ -127,11 +136,17 @@ export async function insertSettlement(
 export const endSettlement = (
   tx: Tx,
   id: number,
-  { state, ended_by, by_seller }: { state: 'confirmed' | 'undone'; ended_by: number; by_seller: boolean },
+  {
+    state,
+    ended_by,
+    by_seller,
+    with_pin,
+  }: { state: 'confirmed' | 'undone'; ended_by: number; by_seller: boolean; with_pin: boolean },
 ) =>
   tx.query(
-    `update settlement set state = $3, ended_by = $4, ended_at = now(), ended_by_seller = $5 where account_id = $1 and id = $2`,
-    [tx.accountId, id, state, ended_by, by_seller],
+    `update settlement set state = $3, ended_by = $4, ended_at = now(), ended_by_seller = $5, ended_with_pin = $6
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, state, ended_by, by_seller, with_pin],
   )
 
 /** The lines of an undone settlement count no more. */

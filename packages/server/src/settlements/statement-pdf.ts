@@ -80,11 +80,12 @@ function sumsOf(settlement: WholeSettlement, texts: StatementTexts) {
 /** Who posted it and who confirmed it. */
 function wordsOf({ business, settlement, texts }: Facts): [string, string] {
   const when = (instant: string) => momentIn(instant, { locale: texts.locale, time_zone: business.time_zone })
-  const { ended_by, ended_at, state } = settlement
+  const { ended_by, ended_at, state, ended_by_seller, posted_with_pin, ended_with_pin } = settlement
+  const signed = `, ${texts.withPin}`
   const isConfirmed = state === 'confirmed' && ended_by !== null && ended_at !== null
-  const how = settlement.ended_by_seller ? '' : `, ${texts.atDesk}`
+  const how = ended_with_pin ? signed : ended_by_seller ? '' : `, ${texts.atDesk}`
   return [
-    `${texts.posted} ${settlement.posted_by.name}, ${when(settlement.posted_at)}`,
+    `${texts.posted} ${settlement.posted_by.name}, ${when(settlement.posted_at)}${posted_with_pin ? signed : ''}`,
     isConfirmed
       ? `${texts.confirmed} ${ended_by.name}, ${when(ended_at)}${how}`
       : `${settlement.seller.name}: ${texts.waiting}`,

@@ -23,6 +23,7 @@ export type StatementTexts = {
   posted: string
   confirmed: string
   atDesk: string
+  withPin: string
   undone: string
   waiting: string
 }
@@ -50,6 +51,7 @@ const ES: StatementTexts = {
   posted: 'Asentó',
   confirmed: 'Confirmó',
   atDesk: 'anotado en mostrador',
+  withPin: 'con PIN',
   undone: 'DESHECHA',
   waiting: 'Falta confirmar',
 }
@@ -76,6 +78,7 @@ const EN: StatementTexts = {
   posted: 'Posted by',
   confirmed: 'Confirmed by',
   atDesk: 'noted at the desk',
+  withPin: 'with PIN',
   undone: 'UNDONE',
   waiting: 'Not confirmed yet',
 }
@@ -102,6 +105,7 @@ const DE: StatementTexts = {
   posted: 'Gebucht von',
   confirmed: 'Bestätigt von',
   atDesk: 'am Schalter vermerkt',
+  withPin: 'mit PIN',
   undone: 'ZURÜCKGENOMMEN',
   waiting: 'Noch nicht bestätigt',
 }
@@ -128,6 +132,7 @@ const FR: StatementTexts = {
   posted: 'Saisi par',
   confirmed: 'Confirmé par',
   atDesk: 'noté au comptoir',
+  withPin: 'avec son code',
   undone: 'ANNULÉ',
   waiting: 'Pas encore confirmé',
 }

@@ -213,6 +213,22 @@ export const life = {
     ja: '手数料 {tier}：{amount}',
     zh: '手续费 {tier}：{amount}。',
   },
+  agencyOwesPenalty: {
+    es: '{agency} debe {amount} de penalización, menos su comisión.',
+    en: '{agency} owes a penalty of {amount}, less its commission.',
+    de: '{agency} schuldet eine Gebühr von {amount}, abzüglich der Provision.',
+    fr: '{agency} doit une pénalité de {amount}, moins sa commission.',
+    ja: '{agency}はキャンセル料{amount}から歩合を引いた額を支払います。',
+    zh: '{agency} 应付手续费 {amount}，减去其佣金。',
+  },
+  agencyOwesNothing: {
+    es: '{agency} ya no debe nada por esta reserva.',
+    en: '{agency} owes nothing for this booking any more.',
+    de: '{agency} schuldet für diese Buchung nichts mehr.',
+    fr: '{agency} ne doit plus rien pour cette réservation.',
+    ja: '{agency}はこの予約について支払いの必要がなくなります。',
+    zh: '{agency} 不再为此预订欠款。',
+  },
   penaltyWaived: {
     es: 'Sin penalización: la perdonas tú.',
     en: 'No penalty: you waive it.',

@@ -379,12 +379,12 @@ export const profile = {
     zh: '批准用 PIN',
   },
   pinHint: {
-    es: 'De 4 a 8 dígitos, para liberar un descuento en el equipo de otra persona. Vacío lo quita.',
-    en: '4 to 8 digits, to release a discount on somebody else’s device. Empty takes it away.',
-    de: '4 bis 8 Ziffern, um einen Rabatt auf dem Gerät einer anderen Person freizugeben. Leer nimmt sie weg.',
-    fr: 'De 4 à 8 chiffres, pour autoriser une remise sur l’appareil d’une autre personne. Vide, il est retiré.',
-    ja: 'ほかの人の端末で値引きを承認するための4〜8桁の数字です。空にすると削除されます。',
-    zh: '4 至 8 位数字，用于在他人设备上放行优惠。留空则删除。',
+    es: 'De 4 a 8 dígitos, para firmar liquidaciones y liberar un descuento en el equipo de otra persona. Vacío lo quita.',
+    en: '4 to 8 digits, to sign settlements and release a discount on somebody else’s device. Empty takes it away.',
+    de: '4 bis 8 Ziffern, um Abrechnungen zu unterschreiben und einen Rabatt auf dem Gerät einer anderen Person freizugeben. Leer nimmt sie weg.',
+    fr: 'De 4 à 8 chiffres, pour signer des règlements et autoriser une remise sur l’appareil d’une autre personne. Vide, il est retiré.',
+    ja: '精算への署名と、ほかの人の端末での値引きの承認に使う4〜8桁の数字です。空にすると削除されます。',
+    zh: '4 至 8 位数字，用于签署结算，以及在他人设备上放行优惠。留空则删除。',
   },
   pinNew: {
     es: 'PIN nuevo',

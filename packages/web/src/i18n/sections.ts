@@ -82,6 +82,14 @@ export const sections = {
     ja: 'チェックイン',
     zh: '签到',
   },
+  settlements: {
+    es: 'Liquidaciones',
+    en: 'Settlements',
+    de: 'Abrechnungen',
+    fr: 'Règlements',
+    ja: '精算',
+    zh: '结算',
+  },
   sellers: {
     es: 'Vendedores',
     en: 'Sellers',

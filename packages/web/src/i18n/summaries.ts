@@ -258,6 +258,14 @@ export const summaries = {
     ja: '{limit}名中{people}名',
     zh: '{people}/{limit} 人',
   },
+  settle: {
+    es: 'Liquidar',
+    en: 'Settle',
+    de: 'Abrechnen',
+    fr: 'Régler',
+    ja: '精算する',
+    zh: '结算',
+  },
   noTracking: {
     es: 'Según el horario y lo que se marca en Visitas. El mapa con la posición en vivo llega con el rastreo.',
     en: 'By the timetable and what is marked in Visits. The map with live positions comes with tracking.',

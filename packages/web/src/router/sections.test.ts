@@ -113,6 +113,8 @@ describe('the open entry', () => {
     [{ path: '/business/tours/$business', tab: 'fleet' }, 'resources', 'fleet'],
     [{ path: '/tour-booking-payment' }, 'visits', 'payments'],
     [{ path: '/tour-booking-payment', tab: 'money' }, 'visits', 'money'],
+    [{ path: '/rp' }, 'rp', 'sellers'],
+    [{ path: '/rp', tab: 'settle' }, 'rp', 'settlements'],
     [{ path: '/business/edit/$business' }, 'businesses', 'businesses'],
     [{ path: '/settings/recursos' }, 'resources', 'resources'],
     [{ path: '/settings/roles' }, 'settings', 'team'],

@@ -14,7 +14,7 @@ export type SectionEntry = {
   /** Whoever opens the screen has no such tab without it. */
   module?: ModuleId
 }
-export type SectionTab = 'fleet' | 'money'
+export type SectionTab = 'fleet' | 'money' | 'settle'
 
 /**
  * The second level of the menu, entry by entry: the specification names the eight of the first level, this is all that lies below them.
@@ -35,7 +35,10 @@ export const SECTIONS: Readonly<Record<MenuKey, readonly SectionEntry[]>> = {
     { label: 'fleet', paths: ['/business/tours/$business'], tab: 'fleet' },
     { label: 'geoTrackings', paths: ['/tour-geo-trackings'] },
   ],
-  rp: [{ label: 'sellers', paths: ['/rp'] }],
+  rp: [
+    { label: 'sellers', paths: ['/rp'] },
+    { label: 'settlements', paths: ['/rp'], tab: 'settle', module: 'mdu_settlement' },
+  ],
   customers: [{ label: 'customers', paths: ['/cliente'] }],
   businesses: [
     { label: 'businesses', paths: ['/business'] },

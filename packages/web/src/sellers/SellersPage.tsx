@@ -32,7 +32,12 @@ export function SellersPage({ own, exportOf }: Props) {
   const search = sellerSearchOf(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change: ChangeSearch = useCallback(
-    (next, options) => void navigate({ to: '.', search: next, ...options }),
+    ({ settle, tab: _tab, ...next }, options) =>
+      void navigate({
+        to: '.',
+        search: settle === undefined ? next : { ...next, settle: settle || undefined, tab: 'settle' as const },
+        ...options,
+      }),
     [navigate],
   )
   // The menu shows this screen to who manages permissions, too (specification 6), who need not see anybody's money.

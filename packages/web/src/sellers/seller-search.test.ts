@@ -18,6 +18,9 @@ test('an address holds what the list is narrowed to, whose account is open and w
   expect(written({ edit: 'new-agency' })).toEqual({ edit: 'new-agency' })
   expect(written({ settle: 0 })).toEqual({ settle: 0 })
   expect(written({ settle: '7' })).toEqual({ settle: 7 })
+  expect(written({ tab: 'settle' })).toEqual({ settle: 0, tab: 'settle' })
+  expect(written({ tab: 'settle', settle: '7' })).toEqual({ settle: 7, tab: 'settle' })
+  expect(written({ tab: 'other' })).toEqual({})
 })
 
 test('what is not understood, or is the default, leaves no trace', () => {

@@ -13,6 +13,8 @@ export type SellerSearch = ReturnType<typeof list.read> & {
   seller?: number | undefined
   /** Whoever is settled with in place of the list; the first of those where it is 0. */
   settle?: number | undefined
+  /** Settling, as the menu names it: it is the same as `settle=0`, and stays while others are chosen. */
+  tab?: 'settle' | undefined
   /** The form that is open. */
   edit?: (typeof ADDING)[number] | number | undefined
 }
@@ -20,12 +22,14 @@ export type SellerSearch = ReturnType<typeof list.read> & {
 /** Reads the address; what is not understood counts as absent, and what is the default leaves no trace. */
 export function sellerSearchOf(raw: Record<string, unknown>): SellerSearch {
   const { search, ...order } = list.read(raw)
+  const tab = searchValue.oneOf(raw['tab'], ['settle'] as const)
   return {
     search,
     kind: searchValue.oneOf(raw['kind'], SELLER_KINDS),
     ...order,
     seller: searchValue.integer(raw['seller']),
-    settle: searchValue.integer(raw['settle'], 0),
+    settle: searchValue.integer(raw['settle'], 0) ?? (tab && 0),
+    tab,
     edit: searchValue.oneOf(raw['edit'], ADDING) ?? searchValue.integer(raw['edit']),
   }
 }

@@ -1,8 +1,10 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import type { LocalDate } from '@muelle/domain/time'
 import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { Guard } from '../session/Guard.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { monthSoFar } from './period-dates.ts'
@@ -18,6 +20,15 @@ export function SellersCard({ businessId, today }: { businessId: number; today: 
         <Title order={2} size="h4" id="sellers">
           {t('sellers')}
         </Title>
+        <Guard module="mdu_settlement">
+          <Button
+            variant="default"
+            mih={44}
+            renderRoot={(props) => <Link to="/rp" search={{ tab: 'settle' }} {...props} />}
+          >
+            {t('settle')}
+          </Button>
+        </Guard>
       </header>
       <Sellers businessId={businessId} today={today} />
     </section>

@@ -5,7 +5,7 @@ import { notifyFailure } from './notify.ts'
 const FILE_LIFE_MS = 60_000
 
 /** Asks for a file on a press: it is kept under its name, or shown beside what is looked at where it has none. */
-export const useFile = (asked: () => Promise<Blob>, name: string | null) =>
+export const useFile = <Of = void>(asked: (of: Of) => Promise<Blob>, name: string | null) =>
   useMutation({
     mutationFn: asked,
     onSuccess: (file) => {

@@ -19,6 +19,8 @@ export type CancelationFacts = GivenBack & {
   price: PenaltyBase
   /** Charged less refunded. */
   paid_cents: Cents
+  /** What an agency answers for in place of the customer, beside what was paid (S8); 0 where the customer pays. */
+  agency_cents: Cents
   /** Fees of third parties that were paid and are not used yet: no penalty touches them (P7). */
   unused_fees_cents: Cents
   /** Penalties that earlier moves brought; they are part of the total and stay with the business. */
@@ -27,7 +29,7 @@ export type CancelationFacts = GivenBack & {
 export type CancelationQuote = {
   /** The tier that decided, null when the customer pays nothing for it. */
   tier: CancelationTier | null
-  /** What the business keeps in all: never more than was paid besides the fees of third parties. */
+  /** What the business keeps in all: never more than was paid, or an agency answers for, besides the fees of third parties. */
   penalty_cents: Cents
   refund_cents: Cents
 }
@@ -35,16 +37,27 @@ export type CancelationQuote = {
 /**
  * What canceling now costs and gives back (X1–X3). Of two tiers, today's and one kept by a move, the dearer one holds (X5). A cause of
  * the operator's gives everything back, earlier penalties included. Who paid less than the penalties owes nothing more, and has the
- * fees of third parties back all the same (X2, P7).
+ * fees of third parties back all the same (X2, P7). What an agency pays in place of the customer, it owes of the penalty too.
  */
 export function cancelationQuote(facts: CancelationFacts): CancelationQuote {
-  const { cause, policy, kept_tier, price, paid_cents, unused_fees_cents, earlier_penalty_cents } = facts
+  const { cause, policy, kept_tier, price, paid_cents, agency_cents, unused_fees_cents, earlier_penalty_cents } = facts
   if (!isCustomerCause(cause)) return { tier: null, penalty_cents: 0, refund_cents: paid_cents }
   const tier = dearerOf(tierNow(policy, facts), kept_tier, price)
-  const keptCents = Math.max(0, paid_cents - unused_fees_cents)
+  const keptCents = Math.max(0, paid_cents + agency_cents - unused_fees_cents)
   const penalty_cents = Math.min(penaltyOf(tier, price) + earlier_penalty_cents, keptCents)
-  return { tier, penalty_cents, refund_cents: paid_cents - penalty_cents }
+  return { tier, penalty_cents, refund_cents: Math.max(0, paid_cents - penalty_cents) }
 }
+
+/** What the agency that pays a booking answers for beside what was paid of it. */
+export const agencyCentsOf = ({
+  payer_id,
+  total_cents,
+  paid_cents,
+}: {
+  payer_id: number | null
+  total_cents: Cents
+  paid_cents: Cents
+}): Cents => (payer_id === null ? 0 : Math.max(0, total_cents - paid_cents))
 
 /** What a charge of a sold price costs: passed on where a beneficiary is named, '' included (P7); paid on arrival at the dock. */
 export type SoldCharge = {

@@ -21,6 +21,7 @@ const quote = (hours: number, over: Partial<Parameters<typeof cancelationQuote>[
     now: before(hours),
     price: PRICE,
     paid_cents: PAID,
+    agency_cents: 0,
     unused_fees_cents: FEES,
     earlier_penalty_cents: 0,
     ...over,
@@ -198,4 +199,26 @@ describe('X1: days of the calendar', () => {
       }),
     )
   })
+})
+
+describe('S8: what an agency owes of a booking that is called off', () => {
+  test.each([
+    ['nothing was paid: all of the penalty', { paid_cents: 0, agency_cents: PAID }, 103_000, 0],
+    ['the customer paid less: both together', { paid_cents: 60_000, agency_cents: PAID - 60_000 }, 103_000, 0],
+    [
+      'the customer paid more: the rest goes back',
+      { paid_cents: 150_000, agency_cents: PAID - 150_000 },
+      103_000,
+      47_000,
+    ],
+    ['never fees of third parties', { paid_cents: 0, agency_cents: PAID, earlier_penalty_cents: 200_000 }, 206_000, 0],
+    [
+      'nothing where the operator called it off',
+      { cause: 'weather' as const, paid_cents: 0, agency_cents: PAID },
+      0,
+      0,
+    ],
+  ])('%s', (_, over, penalty_cents, refund_cents) =>
+    expect(quote(30, over)).toMatchObject({ penalty_cents, refund_cents }),
+  )
 })

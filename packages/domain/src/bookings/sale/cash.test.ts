@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CashPayment, cashDenial, countCash } from './cash.ts'
+import { type CashPayment, cashDenial, countCash, receivedForPrice } from './cash.ts'
 
 describe('cash (M6)', () => {
   const cases: [string, CashPayment, number, object | null][] = [
@@ -30,4 +30,24 @@ describe('cash (M6)', () => {
       missing_cents,
     })
   })
+})
+
+describe('a tip beside cash (M8)', () => {
+  const payment = { amount_cents: 160_000, tip_cents: 20_000 }
+  test.each([
+    ['both are handed over', 180_000, null],
+    ['and change is left', 200_000, null],
+    ['nobody counted it', null, null],
+    ['the tip is missing', 160_000, { code: 'payment.not_enough', dueCents: 20_000 }],
+    ['a part of it is', 179_999, { code: 'payment.not_enough', dueCents: 1 }],
+  ])('%s', (_, received_cents, denial) => expect(cashDenial({ ...payment, received_cents }, 160_000)).toEqual(denial))
+
+  test.each([
+    [200_000, 20_000, 180_000],
+    [200_000, undefined, 200_000],
+    [null, 20_000, null],
+    [undefined, undefined, null],
+  ])('of %s with a tip of %s the price has %s', (received, tip, price) =>
+    expect(receivedForPrice(received, tip)).toBe(price),
+  )
 })

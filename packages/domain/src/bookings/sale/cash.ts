@@ -1,16 +1,23 @@
 import type { Cents } from '../../money.ts'
 
-/** Cash at the desk: what it settles, and what was handed over when it was counted. */
-export type CashPayment = { amount_cents: Cents; received_cents: Cents | null }
+/** Cash at the desk: what it settles, what was given on top of it for the crew, and what was handed over for both when it was counted. */
+export type CashPayment = { amount_cents: Cents; received_cents: Cents | null; tip_cents?: Cents | undefined }
 export type CashDenial = { code: 'payment.too_much'; dueCents: Cents } | { code: 'payment.not_enough'; dueCents: Cents }
 
-/** Says why cash cannot be taken, or null: it settles at most what is due, and at least its amount is handed over (M6). */
-export function cashDenial({ amount_cents, received_cents }: CashPayment, dueCents: Cents): CashDenial | null {
+/** Says why cash cannot be taken, or null: it settles at most what is due, and at least its amount and the tip are handed over (M6, M8). */
+export function cashDenial(
+  { amount_cents, received_cents, tip_cents = 0 }: CashPayment,
+  dueCents: Cents,
+): CashDenial | null {
   if (amount_cents > dueCents) return { code: 'payment.too_much', dueCents }
-  if (received_cents !== null && received_cents < amount_cents)
-    return { code: 'payment.not_enough', dueCents: amount_cents - received_cents }
+  if (received_cents !== null && received_cents < amount_cents + tip_cents)
+    return { code: 'payment.not_enough', dueCents: amount_cents + tip_cents - received_cents }
   return null
 }
+
+/** What was handed over for the booking: all but the tip, so that its change is what is left of both. */
+export const receivedForPrice = (receivedCents: Cents | null | undefined, tipCents: Cents | undefined): Cents | null =>
+  receivedCents == null ? null : Math.max(0, receivedCents - (tipCents ?? 0))
 
 export type CountedCash = {
   due_cents: Cents

@@ -17,10 +17,16 @@ export type AgencyPaymentRow = {
 /** Writes how an agency pays a booking in place of what was there; answers whether its voucher was free. */
 export async function putAgencyPayment(tx: Tx, row: AgencyPaymentRow): Promise<boolean> {
   await dropAgencyPayment(tx, row.booking_id)
+  return insertPayment(tx, row, true)
+}
+const insertAside = (tx: Tx, row: AgencyPaymentRow) => insertPayment(tx, row, false)
+
+/** Whether it was written: a voucher that another booking stands on is not, unless this one is set aside. */
+async function insertPayment(tx: Tx, row: AgencyPaymentRow, stands: boolean): Promise<boolean> {
   const written = await tx.query(
     `insert into agency_payment (account_id, booking_id, business_id, seller_id, voucher_number, voucher_key, photo,
-       over_credit_reason, released_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       over_credit_reason, released_by, stands)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (account_id, seller_id, voucher_key) where stands and voucher_key is not null do nothing returning 1`,
     [
       tx.accountId,
@@ -32,6 +38,7 @@ export async function putAgencyPayment(tx: Tx, row: AgencyPaymentRow): Promise<b
       row.photo,
       row.over_credit_reason,
       row.released_by,
+      stands,
     ],
   )
   return written.length > 0
@@ -72,18 +79,33 @@ export const findVoucherUse = async (tx: Tx, sellerId: number, key: string) =>
     )
   )[0]
 
+/** How an agency pays a booking, with whether its voucher should be taken as the booking stands; undefined where that is so already. */
+const findMisplaced = async (tx: Tx, bookingId: number) =>
+  (
+    await tx.query<AgencyPaymentRow & { has_ended: boolean }>(
+      `select p.booking_id, p.business_id, p.seller_id, p.voucher_number, p.voucher_key, p.photo, p.over_credit_reason, p.released_by,
+         (${isCanceled('b')} or ${isVoid('b')}) as has_ended
+       from agency_payment p join booking b on b.account_id = $1 and b.id = p.booking_id
+       where p.account_id = $1 and p.booking_id = $2 and p.stands = (${isCanceled('b')} or ${isVoid('b')})`,
+      [tx.accountId, bookingId],
+    )
+  )[0]
+
+const setAside = (tx: Tx, bookingId: number) =>
+  tx.query('update agency_payment set stands = false where account_id = $1 and booking_id = $2', [
+    tx.accountId,
+    bookingId,
+  ])
+
 /**
  * Frees the voucher of a booking that ended, and takes it again for one that came back, unless it pays another by now: then the agency
- * pays without it.
+ * pays without it. Of two that want it at once the index lets one have it. The booking is locked.
  */
-export const followVoucher = (tx: Tx, bookingId: number) =>
-  tx.query(
-    `update agency_payment p set stands = not (${isCanceled('b')} or ${isVoid('b')})
-     from booking b
-     where p.account_id = $1 and p.booking_id = $2 and b.account_id = $1 and b.id = $2
-       and p.stands = (${isCanceled('b')} or ${isVoid('b')})
-       and (p.stands or p.voucher_key is null or not exists (
-         select from agency_payment o where o.account_id = $1 and o.seller_id = p.seller_id and o.voucher_key = p.voucher_key
-           and o.stands))`,
-    [tx.accountId, bookingId],
-  )
+export async function followVoucher(tx: Tx, bookingId: number): Promise<void> {
+  const found = await findMisplaced(tx, bookingId)
+  if (!found) return
+  const { has_ended, ...row } = found
+  if (!has_ended && (await putAgencyPayment(tx, row))) return
+  if (!has_ended) await insertAside(tx, row)
+  else await setAside(tx, bookingId)
+}

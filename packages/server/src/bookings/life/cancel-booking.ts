@@ -1,7 +1,12 @@
 import type { RefundWay } from '@muelle/contract/bookings/life'
 import type { Refusal } from '@muelle/contract/refusals'
 import { cancelDenial } from '@muelle/domain/bookings/life/cancel'
-import { cancelationQuote, paidFeesCents } from '@muelle/domain/bookings/life/cancelation-quote'
+import {
+  agencyCentsOf,
+  type CancelationQuote,
+  cancelationQuote,
+  paidFeesCents,
+} from '@muelle/domain/bookings/life/cancelation-quote'
 import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/life/policy'
 import { undoUntil } from '@muelle/domain/bookings/life/undo'
 import { hasDeparted } from '@muelle/domain/departures/plan/state'
@@ -41,23 +46,25 @@ export async function cancelOne(tx: Tx, by: ChangeBy, wanted: Cancelation): Prom
   return isLife(life) ? writeCancelation(tx, by, life, wanted) : life
 }
 
-/** Cancels a booking as `cancelOne` does, but only for the refund that somebody was shown. */
+/** What somebody was shown before they canceled; what was not shown is not compared. */
+export type ShownCancelation = { refund_cents: number | undefined; penalty_cents: number | undefined }
+
+/** Cancels a booking as `cancelOne` does, but only for the refund, and the penalty of an agency, that somebody was shown. */
 export async function cancelAsQuoted(
   tx: Tx,
   by: ChangeBy,
   wanted: Cancelation,
-  quotedRefundCents: number,
-): Promise<Canceled | CancelRefusal | Refusal<'booking.refund_changed'>> {
+  shown: ShownCancelation,
+): Promise<Canceled | CancelRefusal | Refusal<'booking.refund_changed' | 'booking.penalty_changed'>> {
   const life = await lockCancelable(tx, by, wanted)
   if (!isLife(life)) return life
-  const { refund_cents } = refundOf(life, by, wanted.cause)
-  if (quotedRefundCents === refund_cents) return writeCancelation(tx, by, life, wanted)
-  return {
-    code: 'booking.refund_changed',
-    quotedCents: quotedRefundCents,
-    refundCents: refund_cents,
-    currency: life.currency,
-  }
+  const { refund_cents, penalty_cents } = quoteOf(life, by, wanted.cause, await askedBack(tx, life))
+  const { currency } = life
+  if (shown.refund_cents !== undefined && shown.refund_cents !== refund_cents)
+    return { code: 'booking.refund_changed', quotedCents: shown.refund_cents, refundCents: refund_cents, currency }
+  if (shown.penalty_cents !== undefined && shown.penalty_cents !== penalty_cents)
+    return { code: 'booking.penalty_changed', quotedCents: shown.penalty_cents, penaltyCents: penalty_cents, currency }
+  return writeCancelation(tx, by, life, wanted)
 }
 
 async function lockCancelable(tx: Tx, by: ChangeBy, wanted: Cancelation): Promise<Life | CancelRefusal> {
@@ -69,7 +76,7 @@ async function lockCancelable(tx: Tx, by: ChangeBy, wanted: Cancelation): Promis
 }
 
 async function writeCancelation(tx: Tx, by: ChangeBy, life: Life, wanted: Cancelation): Promise<Canceled> {
-  const { penalty_cents, refund_cents } = atLeast(refundOf(life, by, wanted.cause), life, await askedBack(tx, life))
+  const { penalty_cents, refund_cents } = quoteOf(life, by, wanted.cause, await askedBack(tx, life))
   await releaseSeats(tx, [seatsOf(life)])
   // Who only had seats held has used nothing up: letting the time run out would give the use back too (O3).
   await returnUses(tx, [life.id], { byCustomer: isCustomerCause(wanted.cause) && life.status === 'confirmed' })
@@ -85,18 +92,23 @@ async function writeCancelation(tx: Tx, by: ChangeBy, life: Life, wanted: Cancel
   return { booking_id: life.id, refund_cents, penalty_cents, credit_code }
 }
 
-/** What is on its way back to the customer goes back, also where canceling would give back less. */
-function atLeast(
-  quote: { penalty_cents: number; refund_cents: number },
-  { paid_cents }: Life,
+/** What canceling a booking now costs and gives back: what is on its way back to the customer goes back, also where canceling would give back less. */
+export function quoteOf(
+  life: Life,
+  by: Pick<ChangeBy, 'now'>,
+  cause: CancelCause,
   asked: readonly { amount_cents: number }[],
-): { penalty_cents: number; refund_cents: number } {
+): CancelationQuote {
+  const quote = refundOf(life, by, cause)
   const refund_cents = Math.max(quote.refund_cents, sumOf(asked))
-  return { refund_cents, penalty_cents: Math.min(quote.penalty_cents, paid_cents - refund_cents) }
+  return { ...quote, refund_cents, penalty_cents: Math.min(quote.penalty_cents, keepable(life, refund_cents)) }
 }
 
-/** What canceling a booking now costs and gives back. */
-export const refundOf = (life: Life, { now }: Pick<ChangeBy, 'now'>, cause: CancelCause) =>
+/** What of a booking can be kept once so much of it goes back: of one that an agency pays also what that answers for. */
+export const keepable = (life: Pick<Life, 'payer_id' | 'total_cents' | 'paid_cents'>, givenBackCents: number): number =>
+  life.paid_cents - givenBackCents + agencyCentsOf(life)
+
+const refundOf = (life: Life, { now }: Pick<ChangeBy, 'now'>, cause: CancelCause) =>
   cancelationQuote({
     cause,
     policy: life.policy,
@@ -106,12 +118,16 @@ export const refundOf = (life: Life, { now }: Pick<ChangeBy, 'now'>, cause: Canc
     now,
     price: penaltyBaseOf(life.quote, life.people),
     paid_cents: life.paid_cents,
+    agency_cents: agencyCentsOf(life),
     unused_fees_cents: unusedFeesOf(life),
     earlier_penalty_cents: life.penalty_cents,
   })
 
-/** What of the money paid belongs to third parties (P7): nobody has travelled yet, so that none of it is used. */
-export const unusedFeesOf = ({ quote, paid_cents }: Pick<Life, 'quote' | 'paid_cents'>): number =>
+/** What of the money that is paid, or that an agency answers for, belongs to third parties (P7): nobody has travelled yet, so that none of it is used. */
+export const unusedFeesOf = ({
+  quote,
+  ...life
+}: Pick<Life, 'quote' | 'paid_cents' | 'payer_id' | 'total_cents'>): number =>
   paidFeesCents(
     {
       lines: quote.lines.map(({ kind, total_cents, beneficiary, collected }) => ({
@@ -123,7 +139,7 @@ export const unusedFeesOf = ({ quote, paid_cents }: Pick<Life, 'quote' | 'paid_c
       total_cents: quote.total_cents,
       dock_cents: quote.dock_cents,
     },
-    paid_cents,
+    life.paid_cents + agencyCentsOf(life),
   )
 
 type Money = {

@@ -11,7 +11,8 @@ import { cancelAsQuoted, cancelOne } from './cancel-booking.ts'
  */
 export async function cancel(context: Context<typeof cancelBooking>): Promise<Booking> {
   const { tx, input, deny } = context
-  const { cause = 'customer', method = 'pending', version, reason, reference, quoted_refund_cents } = input.body
+  const { cause = 'customer', method = 'pending', version, reason, reference } = input.body
+  const { quoted_refund_cents, quoted_penalty_cents } = input.body
   const businessId = await visibleBusinessOf(context, input.params.id)
   demandRefundRight(context, businessId, method)
   if (!isCustomerCause(cause)) demandRight(context, businessId, { module: 'mdu_tour', flag: 'edit' })
@@ -24,8 +25,11 @@ export async function cancel(context: Context<typeof cancelBooking>): Promise<Bo
     reference: reference ?? null,
   }
   const canceled =
-    quoted_refund_cents === undefined
+    quoted_refund_cents === undefined && quoted_penalty_cents === undefined
       ? await cancelOne(tx, byOf(context), wanted)
-      : await cancelAsQuoted(tx, byOf(context), wanted, quoted_refund_cents)
+      : await cancelAsQuoted(tx, byOf(context), wanted, {
+          refund_cents: quoted_refund_cents,
+          penalty_cents: quoted_penalty_cents,
+        })
   return 'code' in canceled ? deny(canceled) : readChanged(context, input.params.id)
 }

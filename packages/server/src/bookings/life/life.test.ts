@@ -72,6 +72,7 @@ describe('refund', () => {
         days_left: 1,
         penalty_cents: 80_000,
         fees_cents: 0,
+        agency_cents: 0,
         refund_cents: 80_000,
         parts: [
           {

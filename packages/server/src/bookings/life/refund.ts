@@ -11,7 +11,7 @@ import { findLife } from '../record/find-life.ts'
 import type { LifeChange } from '../record/life.sql.ts'
 import { writeLife } from '../record/write-life.ts'
 import { askedBack, sumOf, withAsked } from './asked-back.ts'
-import { refundOf, unusedFeesOf } from './cancel-booking.ts'
+import { keepable, quoteOf, unusedFeesOf } from './cancel-booking.ts'
 import { giveBack } from './give-back.ts'
 import { givenBack } from './goodwill.ts'
 import { type Life, moneyOf, startOf } from './lock-life.ts'
@@ -24,14 +24,14 @@ export async function quoteRefund(context: Context<typeof getRefund>): Promise<R
   const { cause = 'customer' } = input.query
   await visibleBusinessOf(context, input.params.id)
   const life = await findLife(context, input.params.id)
+  const asked = await askedBack(context.tx, life)
   // What is owed already stays what it is.
   const isOwed = life.status === 'pending_cancelation'
   const { tier, penalty_cents, refund_cents } = isOwed
     ? { tier: null, penalty_cents: life.penalty_cents, refund_cents: life.refund_due_cents }
-    : refundOf(life, context, cause)
+    : quoteOf(life, context, cause, asked)
   const when = { starts_at: startOf(life), time_zone: life.time_zone, now }
   const left = timeLeft(when)
-  const asked = await askedBack(context.tx, life)
   const parts = allocateRefund(withAsked(life.entries, asked), Math.max(0, refund_cents - sumOf(asked)))
   const referenceOf = new Map(life.entries.map(({ id, reference }) => [id, reference]))
   return {
@@ -44,6 +44,7 @@ export async function quoteRefund(context: Context<typeof getRefund>): Promise<R
     days_left: left.days,
     penalty_cents,
     fees_cents: unusedFeesOf(life),
+    agency_cents: life.payer_id === null ? 0 : Math.max(0, penalty_cents - life.paid_cents),
     refund_cents,
     parts: parts.map(({ payment_id, method, refundable_cents, refund_cents: partCents }) => ({
       payment_id,
@@ -159,7 +160,7 @@ function changeOf(life: Life, { amount_cents, refundedCents, goodwill_cents }: G
       payment_status: 'canceled',
       paid_cents,
       refund_due_cents: owed_cents,
-      penalty_cents: Math.min(life.penalty_cents, life.paid_cents - amount_cents),
+      penalty_cents: Math.min(life.penalty_cents, keepable(life, amount_cents)),
     }
   const { quote, penalty_cents } = givenBack(life, goodwill_cents)
   return {

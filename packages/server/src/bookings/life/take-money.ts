@@ -1,6 +1,6 @@
 import type { collectPayment } from '@muelle/contract/bookings/life'
 import type { HandlerInput } from '@muelle/contract/call'
-import { type CashDenial, cashDenial } from '@muelle/domain/bookings/sale/cash'
+import { type CashDenial, cashDenial, receivedForPrice } from '@muelle/domain/bookings/sale/cash'
 import { firmTransferDenial, type WaitingTransferDenial } from '@muelle/domain/ledger/transfer'
 import { localDateOf } from '@muelle/domain/time'
 import { admitCash, type CashGateCode } from '../../ledger/cash-gate.ts'
@@ -43,7 +43,10 @@ export async function takeMoney(
   const { id: booking_id, business_id, currency, time_zone } = life
   const { method, amount_cents } = payment
   const received_cents = method === 'cash' ? (payment.received_cents ?? null) : null
-  const denial = cashDenial({ amount_cents, received_cents }, life.total_cents - life.paid_cents)
+  const denial = cashDenial(
+    { amount_cents, received_cents, tip_cents: payment.tip_cents },
+    life.total_cents - life.paid_cents,
+  )
   if (denial) deny({ ...denial, currency })
   const waits = method === 'transfer' ? firmTransferDenial(await sumWaiting(tx, booking_id)) : null
   if (waits) deny({ ...waits, currency })
@@ -59,7 +62,15 @@ export async function takeMoney(
     await admitCash({ tx, now, deny }, { business_id, user_id: actor.userId, house: currency, taken, isProgram })
   }
   const [entry] = await postCharges(tx, [
-    { booking_id, business_id, way, amount_cents, received_cents, currency, actor_user_id: actor.userId },
+    {
+      booking_id,
+      business_id,
+      way,
+      amount_cents,
+      received_cents: receivedForPrice(received_cents, payment.tip_cents),
+      currency,
+      actor_user_id: actor.userId,
+    },
   ])
   if (payment.foreign && entry)
     await postExchange(tx, life, { foreign: payment.foreign, payment_id: entry.id, actor_user_id: actor.userId })

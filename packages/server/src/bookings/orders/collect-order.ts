@@ -1,6 +1,7 @@
 import type { collectOrder, Order } from '@muelle/contract/bookings/orders'
 import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/orders/share-payment'
 import { dueOf } from '@muelle/domain/bookings/record/due'
+import { receivedForPrice } from '@muelle/domain/bookings/sale/cash'
 import { lockDepartures } from '../../departures/capacity/seats.ts'
 import { withWorth } from '../../ledger/foreign-cash.ts'
 import type { Context } from '../../platform/http/handle.ts'
@@ -32,7 +33,8 @@ export async function collect(context: Collecting): Promise<Order> {
   )
   const currency = first?.currency ?? ''
   if (!isShared(shares)) return deny({ ...shares, currency }, 'body.payment')
-  const received = shareReceived(payment.method === 'cash' ? (payment.received_cents ?? null) : null, shares)
+  const handed = payment.method === 'cash' ? payment.received_cents : null
+  const received = shareReceived(receivedForPrice(handed, payment.tip_cents), shares)
 
   const paid = locked.map((booking, index) => ({ ...booking, index })).filter(({ index }) => (shares[index] ?? 0) > 0)
   // Seats and promotions of all of them before the money of the first: store credit is locked last.
@@ -42,7 +44,8 @@ export async function collect(context: Collecting): Promise<Order> {
     const share = {
       ...payment,
       amount_cents: shares[index] ?? 0,
-      received_cents: received[index] ?? undefined,
+      // The tip is handed over with the first of them.
+      received_cents: plus(received[index], turn === 0 ? payment.tip_cents : 0),
       foreign: turn === 0 ? payment.foreign : undefined,
       tip_cents: turn === 0 ? payment.tip_cents : undefined,
     }
@@ -50,6 +53,9 @@ export async function collect(context: Collecting): Promise<Order> {
   }
   return readOrder(tx, order, { actor, now, language: facts.language })
 }
+
+const plus = (cents: number | null | undefined, more = 0): number | undefined =>
+  cents == null ? undefined : cents + more
 
 /**
  * Locks the bookings that are paid for, by id, after all of their departures. One that moves to another departure meanwhile is refused as

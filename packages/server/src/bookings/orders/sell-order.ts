@@ -6,7 +6,8 @@ import { ORDER_CODE_LENGTH, orderPartDenial, orderSizeDenial } from '@muelle/dom
 import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/orders/share-payment'
 import { dueOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
-import { cashDenial } from '@muelle/domain/bookings/sale/cash'
+import { cashDenial, receivedForPrice } from '@muelle/domain/bookings/sale/cash'
+import { tipDenial } from '@muelle/domain/ledger/tip'
 import { type Instant, instant } from '@muelle/domain/time'
 import { lockForRelease, takeSeats } from '../../departures/capacity/seats.ts'
 import { sharesSeats } from '../../departures/capacity/shared-seats.ts'
@@ -29,7 +30,7 @@ import { expiryOf, wireBooking } from '../record/wire-booking.ts'
 import { isPlan, loadPlans } from '../sale/load-plans.ts'
 import { noteTransfers } from '../sale/note-transfers.ts'
 import { isSale, type Sale } from '../sale/sale.ts'
-import { admitSale } from '../sale/sale-cash.ts'
+import { admitSale, tipFor } from '../sale/sale-cash.ts'
 import { promotionsFor } from '../sale/sale-promotions.ts'
 import { decide, exchangeFor, LIMIT, mayBeCredited, planned, type SaleWish, seatsFor, wantedBy } from '../sale/sell.ts'
 import { newCode, writeSales } from '../sale/write-sales.ts'
@@ -100,6 +101,8 @@ async function sellAll(tx: Tx, request: OrderRequest) {
     written,
     seated.map(({ sale, wish }) => ({ sale, payment: wish.body.payment })),
   )
+  const tipped = seated.find(({ wish }) => wish.body.payment?.tip_cents !== undefined)
+  await tipFor(tx, written, tipped?.wish.body.payment ?? null, request.actor)
   const ids = written.map(({ booking }) => booking.id)
   const isCredited = seated.some(({ sale, wish }) =>
     mayBeCredited({ sale, cashier: { id: wish.actor.userId, name: '' } }),
@@ -159,23 +162,38 @@ async function decideAll(tx: Tx, { wishes, payment, now, deny }: OrderRequest): 
 function paidFor(
   held: readonly Part[],
   payment: NonNullable<OrderRequest['payment']>,
-  deny: Deny<'payment.not_enough' | 'payment.too_much'>,
+  deny: Deny<'payment.not_enough' | 'payment.too_much' | 'tip.too_much'>,
 ): SaleWish[] {
-  const { method, amount_cents, received_cents = null, reference, proof } = payment
+  const { method, amount_cents, reference, proof, tip_cents } = payment
+  const handed = method === 'cash' ? (payment.received_cents ?? null) : null
   const currency = held[0]?.sale.quote.currency ?? ''
   const shares = sharePayment(amount_cents, held.map(payablePartOf))
   if (!isShared(shares)) return deny({ ...shares, currency }, 'body.payment')
-  const cash = cashDenial({ amount_cents, received_cents: method === 'cash' ? received_cents : null }, amount_cents)
+  const cash = cashDenial({ amount_cents, received_cents: handed, tip_cents }, amount_cents)
   if (cash) deny({ ...cash, currency }, 'body.payment')
-  const received = shareReceived(received_cents, shares)
+  const tip = tipDenial(tip_cents ?? 0, amount_cents)
+  if (tip) deny({ ...tip, currency }, 'body.payment.tip_cents')
+  const received = shareReceived(receivedForPrice(handed, tip_cents), shares)
+  const first = shares.findIndex((share) => share > 0)
   return held.map(({ wish }, at) => ({
     ...wish,
     body: {
       ...wish.body,
-      payment: { method, amount_cents: shares[at] ?? 0, received_cents: received[at] ?? undefined, reference, proof },
+      payment: {
+        method,
+        amount_cents: shares[at] ?? 0,
+        // The tip is handed over with the first of them.
+        received_cents: plus(received[at], at === first ? tip_cents : 0),
+        reference,
+        proof,
+        ...(at === first && tip_cents !== undefined && { tip_cents }),
+      },
     },
   }))
 }
+
+const plus = (cents: number | null | undefined, more = 0): number | undefined =>
+  cents == null ? undefined : cents + more
 
 const payablePartOf = ({ plan, sale: { quote } }: Part): PayablePart => ({
   starts_at: instant(Date.parse(plan.starts_at)),

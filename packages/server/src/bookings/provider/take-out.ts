@@ -2,6 +2,7 @@ import { allocateRefund } from '@muelle/domain/bookings/life/refund-allocation'
 import { type Movement, paidCentsOf, postCharges, postFee, postRefunds } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
+import { keepable } from '../life/cancel-booking.ts'
 import { type Life, moneyOf } from '../life/lock-life.ts'
 import type { LifeChange } from '../record/life.sql.ts'
 import { isOfName } from '../record/payment-reference.ts'
@@ -34,7 +35,7 @@ export async function takeOut(tx: Tx, life: Life, told: ToldMoney, { charge, amo
           payment_status: 'canceled',
           paid_cents,
           refund_due_cents: owed_cents,
-          penalty_cents: Math.min(life.penalty_cents, paid_cents),
+          penalty_cents: Math.min(life.penalty_cents, keepable({ ...life, paid_cents }, 0)),
         }
       : moneyOf(life, life.status, paid_cents, life.total_cents),
   )

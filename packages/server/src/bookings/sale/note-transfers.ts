@@ -27,7 +27,8 @@ export async function noteTransfers(
       tip_cents: null,
       announced_by_user_id: actor.userId,
     }
-    if (sale.announced_cents > 0) await writeNotice({ tx, deny }, notice, 'body.payment.proof')
+    if (sale.announced_cents > 0)
+      await writeNotice({ tx, deny }, { ...notice, tip_cents: payment.tip_cents ?? null }, 'body.payment.proof')
     else if (payment.proof && charge) await keepProof({ tx, deny }, notice, { id: charge.id, by: actor.userId })
   }
 }

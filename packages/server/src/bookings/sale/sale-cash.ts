@@ -1,9 +1,11 @@
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
 import { admitCash, findCashGates } from '../../ledger/cash-gate.ts'
+import { postTip } from '../../ledger/tips.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Actor } from '../../platform/http/handle.ts'
 import { type FoundPlan, isPlan } from './load-plans.ts'
 import type { Sale, SaleBody } from './sale.ts'
+import type { WrittenSale } from './write-sales.ts'
 
 type Paying = { actor: Pick<Actor, 'userId' | 'apiKeyId'>; body: Pick<SaleBody, 'payment'> }
 
@@ -26,13 +28,29 @@ export async function cashGatesOf(tx: Tx, requests: readonly Paying[], plans: re
 export async function admitSale(
   admitting: Parameters<typeof admitCash>[0],
   sales: readonly Sale[],
-  payment: { method: string } | null | undefined,
+  payment: { method: string; tip_cents?: number | undefined } | null | undefined,
   { userId: user_id, apiKeyId }: Pick<Actor, 'userId' | 'apiKeyId'>,
 ): Promise<void> {
   const [first] = sales
   if (payment?.method !== 'cash' || !first) return
   const { business_id, currency } = first.booking
-  const cents = sales.reduce((sum, { booking }) => sum + booking.paid_cents, 0)
+  const cents = sales.reduce((sum, { booking }) => sum + booking.paid_cents, payment.tip_cents ?? 0)
   const taken = [{ currency, cents }]
   await admitCash(admitting, { business_id, user_id, house: currency, taken, isProgram: apiKeyId !== null })
+}
+
+/** A tip that was given with sales that were just written (M8), beside the first of their payments: one that is only announced waits with that. */
+export async function tipFor(
+  tx: Tx,
+  written: readonly WrittenSale[],
+  payment: SaleBody['payment'],
+  { userId: by }: Pick<Actor, 'userId'>,
+): Promise<void> {
+  const { tip_cents, method, reference = null } = payment ?? {}
+  const paid = written.find(({ snapshot }) => snapshot.payments.length > 0)
+  const [charge] = paid?.snapshot.payments ?? []
+  if (tip_cents === undefined || !method || !paid || !charge) return
+  const { id, business_id, departure_id, local_date, currency, total_cents } = paid.booking
+  const trip = { id, business_id, departure_id, local_date, currency, total_cents }
+  await postTip(tx, trip, { method, amount_cents: tip_cents, reference, payment_id: charge.id, by })
 }

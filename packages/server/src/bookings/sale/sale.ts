@@ -13,6 +13,7 @@ import type { Quote } from '@muelle/domain/bookings/sale/quote'
 import { floorCentsOf, priceWishDenial } from '@muelle/domain/bookings/sale/tour-quote'
 import { maximumDenial } from '@muelle/domain/commissions/earnings'
 import { cutoffAt } from '@muelle/domain/departures/plan/booking-window'
+import { tipDenial } from '@muelle/domain/ledger/tip'
 import { answersDenial } from '@muelle/domain/tours/answers'
 import { type PartySize } from '@muelle/domain/tours/party'
 import { type Asking, type DeparturePlan } from '../../departures/plan/plan.ts'
@@ -47,6 +48,7 @@ export type SaleDenial =
       | 'booking.overbooking_off'
       | 'booking.overbooking_forbidden'
       | 'commission.over_maximum'
+      | 'tip.too_much'
     >
 
 /** A sale that the rules allow: what it takes, what it costs and the row it will be. */
@@ -132,6 +134,8 @@ export function decideSale(
 
   const cash = body.payment && cashDenial(cashOf(body.payment), quote.total_cents)
   if (cash) return { ...cash, currency: quote.currency }
+  const tip = tipDenial(body.payment?.tip_cents ?? 0, quote.total_cents)
+  if (tip) return { ...tip, currency: quote.currency }
 
   const announced_cents = by.isOnlySaid ? offered_cents : 0
   const paid_cents = offered_cents - announced_cents
@@ -219,12 +223,15 @@ function approvedBy(by: SellingBy, priced: Priced): number | null {
 export const cashOf = ({
   amount_cents,
   received_cents,
+  tip_cents,
 }: {
   amount_cents: number
   received_cents?: number | undefined
+  tip_cents?: number | undefined
 }) => ({
   amount_cents,
   received_cents: received_cents ?? null,
+  tip_cents,
 })
 
 export const isSale = (decision: Sale | Refusal): decision is Sale => 'booking' in decision

@@ -3,6 +3,7 @@ import type { createBooking } from '@muelle/contract/bookings/sale'
 import type { RefusalCodeOf } from '@muelle/contract/call'
 import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'
+import { receivedForPrice } from '@muelle/domain/bookings/sale/cash'
 import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
 import type { ForeignCash } from '@muelle/domain/ledger/foreign-cash'
 import { type Instant, instant } from '@muelle/domain/time'
@@ -37,7 +38,7 @@ import { isOnlySaid } from '../transfers/announce.ts'
 import { isPlan, loadPlans, placeIn } from './load-plans.ts'
 import { noteTransfers } from './note-transfers.ts'
 import { decideSale, isSale, type Sale, type SaleBody } from './sale.ts'
-import { admitSale, cashGatesOf } from './sale-cash.ts'
+import { admitSale, cashGatesOf, tipFor } from './sale-cash.ts'
 import { discountBandOf, mayRelease, type SalePeople } from './sale-people.ts'
 import { promotionsFor } from './sale-promotions.ts'
 import { type PlannedSale, sumSeats, type WrittenSale, writeSales } from './write-sales.ts'
@@ -289,6 +290,7 @@ async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['cod
   if (!written) throw new Error('a sale without a booking')
   await exchangeFor(tx, [written], counted.body.payment?.foreign, request.actor)
   await noteTransfers({ tx, deny, actor: request.actor }, [written], [{ sale, payment: counted.body.payment }])
+  await tipFor(tx, [written], counted.body.payment, request.actor)
   await sellOnCredit({ tx, deny }, request, sold, written)
   return request.reply(wireBooking(written.booking, written.snapshot, request))
 }
@@ -359,7 +361,7 @@ const saysOnly = ({ tour }: PlannedSale['plan'], { actor, body }: Pick<SaleWish,
 const departureIn = ({ tour_id, body }: SaleRequest) =>
   `${tour_id} ${body.departure_id ?? `${body.schedule_id} ${body.date}`}`
 const isSpecial = ({ body }: SaleRequest) =>
-  body.allotment_id != null || !!body.overbook_reason || !!body.agency_payment
+  body.allotment_id != null || !!body.overbook_reason || !!body.agency_payment || body.payment?.tip_cents !== undefined
 /** The instant a batch is judged at: that of its last request. */
 const latestOf = (requests: readonly SaleRequest[]) => instant(Math.max(...requests.map(({ now }) => now)))
 /** The seats that a sale takes by itself. */
@@ -403,7 +405,8 @@ export const planned = (plan: PlannedSale['plan'], sale: Sale, { actor, author, 
   seller: sale.seller,
   cashier: { id: actor.userId, name: actor.name },
   way: wayOf(body.payment),
-  received_cents: body.payment?.method === 'cash' ? (body.payment.received_cents ?? null) : null,
+  received_cents:
+    body.payment?.method === 'cash' ? receivedForPrice(body.payment.received_cents, body.payment.tip_cents) : null,
 })
 const wayOf = (payment: SaleBody['payment']): PlannedSale['way'] =>
   payment && payment.method !== 'cash'

@@ -47,7 +47,7 @@ export function CancelMany({ rows, onClose }: BulkProps) {
         cause,
         method: quote && quote.refund_cents > 0 ? way : 'pending',
         reason: reason.trim() || null,
-        ...(quote && { quoted_refund_cents: quote.refund_cents }),
+        ...(quote && { quoted_refund_cents: quote.refund_cents, quoted_penalty_cents: quote.penalty_cents }),
       } as const
       await ask(cancelBooking, { params: { id: row.id }, body }, { idempotencyKey })
       return quote && (quote.refund_cents > 0 || quote.penalty_cents > 0) ? refundWords(quote) : null

@@ -69,6 +69,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
             reason: reason.trim() || null,
             reference: isTransferred(quote, way) ? reference.trim() || null : null,
             quoted_refund_cents: quote.refund_cents,
+            quoted_penalty_cents: quote.penalty_cents,
           })
         }}
       >
@@ -80,7 +81,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
               seats: booking.seats,
             })}
           </Text>
-          {booking.paid_cents > 0 && can('mdu_tour', 'edit') && (
+          {(booking.paid_cents > 0 || booking.payer !== null) && can('mdu_tour', 'edit') && (
             <Select
               label={t('life.cause')}
               data={CANCEL_CAUSES.map((value) => ({ value, label: t(`life.causes.${value}`) }))}
@@ -91,6 +92,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
             />
           )}
           {booking.paid_cents > 0 && !error && <RefundWords quote={quote} />}
+          {booking.payer && !error && <AgencyWords agency={booking.payer.name} quote={quote} />}
           {error && !quote && <ErrorState error={error} onRetry={() => void refetch()} />}
           {quote && quote.refund_cents > 0 && (
             <>
@@ -154,6 +156,20 @@ function RefundParts({ quote, way }: { quote: RefundQuote; way: RefundWay }) {
           </Text>
         ))}
     </Stack>
+  )
+}
+
+/** What the agency that pays in place of the customer owes of a booking that is called off. */
+function AgencyWords({ agency, quote }: { agency: string; quote: RefundQuote | undefined }) {
+  const t = useTranslations('life')
+  if (!quote) return <Skeleton height={64} />
+  const { agency_cents: cents, currency } = quote
+  return (
+    <Alert role="status" color="ambar" icon={<IconReceiptRefund size={18} aria-hidden />}>
+      {cents > 0
+        ? t('agencyOwesPenalty', { agency, amount: exactMoney(cents, currency) })
+        : t('agencyOwesNothing', { agency })}
+    </Alert>
   )
 }
 

@@ -35,7 +35,7 @@ export function orderRequestOf(
   return {
     body: {
       bookings: lines.map(({ body }) => ({ ...body, ...tourist })),
-      payment: cash && paymentOf(state, cash),
+      payment: cash && paymentOf(state, { cash, dueCents: cash.due_cents, tipCents: 0 }),
       ...(order.withBooking && { with_booking_id: order.withBooking.id }),
     },
   }
@@ -49,7 +49,11 @@ export function lineRequestOf(
   const { tour_id: id, ...body } = line.body
   return {
     params: { id },
-    body: { ...body, ...wireTourist(state.tourist), payment: cash && paymentOf(state, cash) },
+    body: {
+      ...body,
+      ...wireTourist(state.tourist),
+      payment: cash && paymentOf(state, { cash, dueCents: cash.due_cents, tipCents: 0 }),
+    },
   }
 }
 

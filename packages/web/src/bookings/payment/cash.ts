@@ -1,5 +1,7 @@
 import type { Cents } from '@muelle/domain/money'
 
+export { centsOfTyped, typedOfCents } from '../../ui/light/typed-cents.ts'
+
 /** Notes and coins a person hands over, smallest step first, in centavos. */
 const STEPS: readonly Cents[] = [10_00, 50_00, 100_00, 200_00, 500_00, 1000_00]
 /** The largest note of all comes after the one that most people carry. */
@@ -14,14 +16,3 @@ export function likelyNotes(dueCents: Cents): Cents[] {
   const rounded = likeliestFirst.map((step) => Math.ceil(dueCents / step) * step).filter((amount) => amount > dueCents)
   return [...new Set(rounded)].slice(0, MAX_SUGGESTIONS).sort((a, b) => a - b)
 }
-
-/** A typed amount in centavos, with or without grouping: `1,600.5` is 160050. Null when it is not an amount. */
-export function centsOfTyped(text: string): Cents | null {
-  const plain = text.replace(/[\s,$]/g, '')
-  if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return null
-  return Math.round(Number(plain) * 100)
-}
-
-/** An amount as it is typed: `1600`, `1600.50`. */
-export const typedOfCents = (cents: Cents): string =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)

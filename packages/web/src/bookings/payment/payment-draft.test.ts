@@ -137,9 +137,9 @@ describe('a tip (M8)', () => {
     expect(count({ tip: '200', received: '2500' })).toMatchObject({
       tipCents: 20_000,
       cash: { missing_cents: 0, change_cents: 24_000 },
-      payment: { amount_cents: 206_000, tip_cents: 20_000, received_cents: 230_000 },
+      payment: { amount_cents: 206_000, tip_cents: 20_000, received_cents: 250_000 },
     })
-    expect(count({ tip: '200' }).payment).toMatchObject({ received_cents: 206_000, tip_cents: 20_000 })
+    expect(count({ tip: '200' }).payment).toMatchObject({ received_cents: 226_000, tip_cents: 20_000 })
     expect(count({ tip: '200', received: '2100' })).toMatchObject({ lacks: 'cash', cash: { missing_cents: 16_000 } })
   })
 

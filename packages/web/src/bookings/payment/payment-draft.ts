@@ -90,11 +90,7 @@ export function countPayment(
           : null
   const name = found.trim() || null
   const how = {
-    // What was handed over for the booking: the tip is counted apart.
-    cash: {
-      received_cents: foreign ? (ownCents ?? 0) : Math.max(0, (ownCents ?? 0) - (tipCents ?? 0)),
-      ...(foreign && { foreign }),
-    },
+    cash: { received_cents: ownCents ?? 0, ...(foreign && { foreign }) },
     terminal: { reference: name },
     transfer: { reference: name, ...(draft.proof !== null && { proof: draft.proof }) },
     credit: { credit_code: name },

@@ -43,6 +43,7 @@ const Draft = z.object({
     part: z.enum(['all', 'deposit']),
     reference: z.string(),
     proof: z._default(z.nullable(z.string()), null),
+    tip: z._default(z.nullable(z.string()), null),
     // One that was kept before agencies paid has none.
     agency: z._default(
       z.object({

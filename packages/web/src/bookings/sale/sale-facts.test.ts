@@ -214,7 +214,14 @@ describe('what is chosen besides people', () => {
     // 1 600 + 2 × 900 + 2 × 250 and 35 at the dock for the one who is not local.
     const facts = chosen({ extras: { 41: 2 } }, quantities)
     expect(facts).toMatchObject({ totalCents: 3935_00, dueCents: 3900_00, takesDeposit: true, canSell: true })
-    const way = { method: 'transfer', part: 'deposit', reference: '', proof: null, agency: NO_AGENCY } as const
+    const way = {
+      method: 'transfer',
+      part: 'deposit',
+      reference: '',
+      proof: null,
+      agency: NO_AGENCY,
+      tip: null,
+    } as const
     expect(chosen({ extras: { 41: 2 } }, quantities, { way }).dueCents).toBe(1950_00)
   })
 

@@ -16,11 +16,13 @@ import {
 } from '@muelle/domain/bookings/sale/tour-quote'
 import { type CapacityDenial, capacityDenial } from '@muelle/domain/departures/capacity/capacity'
 import { worthOf } from '@muelle/domain/ledger/foreign-cash'
+import { tipDenial } from '@muelle/domain/ledger/tip'
 import { type AnswerDenial, answersDenial } from '@muelle/domain/tours/answers'
 import { type Party, type PartyDenial, type PartySize, partyDenial, partyOf } from '@muelle/domain/tours/party'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
 import { areOf, categoriesOn, countersOf, type Price, priceOf, pricesOn } from '../../tours/prices/tour-rules.ts'
+import { centsOfTyped } from '../../ui/light/typed-cents.ts'
 import { agencyFault } from '../payment/agency-draft.ts'
 import { answersIn } from '../record/answers.ts'
 import { carriedOver, deskTariffs, nextFitting, partyFor, placeOf, type Quantities } from './departure-choice.ts'
@@ -76,6 +78,8 @@ export type SaleFacts = {
   /** Whether a part would do. */
   takesDeposit: boolean
   cash: CountedCash
+  /** For the crew, on top of it (M8); null where what was typed is no tip. */
+  tipCents: number | null
   /** The fields of the tourist that are wrong: they may be folded away. */
   faults: ReturnType<typeof touristFaults>
   /** A question of the tour that a sale, not a hold, has to answer. */
@@ -123,7 +127,9 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
   const depositCents = Math.min(price?.deposit_cents ?? 0, beforeDockCents)
   const isAgencys = paysByAgency(state)
   const dueCents = isAgencys ? 0 : state.way.part === 'deposit' ? depositCents : beforeDockCents
-  const cash = countCash(dueCents, state.way.method === 'cash' ? receivedIn(state) : null)
+  // Of an order with its own payment no tip is asked for here.
+  const tipCents = dueCents === 0 || state.order !== null ? 0 : tipIn(state.way.tip, totalCents ?? 0)
+  const cash = countCash(dueCents + (tipCents ?? 0), state.way.method === 'cash' ? receivedIn(state) : null)
   const faults = touristFaults(state.tourist)
   const unanswered = tour ? answersDenial(tour.questions, givenAnswers(state), size.people) : null
   const canHold =
@@ -150,6 +156,7 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
     totalCents,
     beforeDockCents,
     dueCents,
+    tipCents,
     takesDeposit: !isAgencys && depositCents < beforeDockCents,
     cash,
     faults,
@@ -159,6 +166,7 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
       canHold &&
       unanswered === null &&
       cash.missing_cents === 0 &&
+      tipCents !== null &&
       (!isAgencys || agencyFault(state.way.agency) === null) &&
       !validation?.earners_refusal,
   }
@@ -252,6 +260,13 @@ function rowsOf(
         otherTariffs: tariff === null ? tariffs.filter((other) => !counted.includes(other)) : [],
       }))
     })
+}
+
+/** A tip as it was typed; 0 where none is given, null where it is no amount or more than all of the trip. */
+function tipIn(typed: string | null, totalCents: number): number | null {
+  if (typed === null || typed.trim() === '') return 0
+  const cents = centsOfTyped(typed)
+  return cents === null || tipDenial(cents, totalCents) ? null : cents
 }
 
 /** All that was handed over in cash, with dollars at what they are worth; null is the exact amount. */

@@ -87,7 +87,14 @@ describe('whether it can be sold', () => {
 })
 
 test('a draft keeps how it is paid, whose sale it is and what was noted', () => {
-  const way = { method: 'transfer', part: 'deposit', reference: 'SPEI 1', proof: null, agency: NO_AGENCY } as const
+  const way = {
+    method: 'transfer',
+    part: 'deposit',
+    reference: 'SPEI 1',
+    proof: null,
+    agency: NO_AGENCY,
+    tip: null,
+  } as const
   const details = {
     ...NO_DETAILS,
     notes: 'Hotel',
@@ -101,4 +108,31 @@ test('a draft keeps how it is paid, whose sale it is and what was noted', () => 
     now: 1,
   })
   expect(kept).toMatchObject({ way, details, choices })
+})
+
+describe('a tip beside the price (M8)', () => {
+  const tipped = (tip: string | null, over: Partial<SaleState> = {}) => {
+    const state = stateOf({ ...over, way: { ...newSale('2026-11-20', null).way, tip } })
+    return { state, facts: factsOf(state, tourOf()) }
+  }
+
+  test('is asked for on top of it, and sent apart', () => {
+    const { state, facts } = tipped('200')
+    const { dueCents } = facts
+    expect(facts).toMatchObject({ tipCents: 200_00, cash: { due_cents: dueCents + 200_00 }, canSell: true })
+    expect(requestOf(state, facts, true).body.payment).toMatchObject({
+      amount_cents: dueCents,
+      tip_cents: 200_00,
+      received_cents: dueCents + 200_00,
+    })
+  })
+
+  test.each(['doce', '1,000,000'])('%s is none, and nothing is sold', (tip) =>
+    expect(tipped(tip).facts).toMatchObject({ tipCents: null, canSell: false }),
+  )
+
+  test('is not sent where none is given', () => {
+    const { state, facts } = tipped('')
+    expect(requestOf(state, facts, true).body.payment).not.toHaveProperty('tip_cents')
+  })
 })

@@ -59,7 +59,7 @@ export function validationOf(state: SaleState, facts: SaleFacts): ValidationRequ
 
 /** What is sent: a sale with what is paid now, or a hold without. */
 export function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): SaleRequest {
-  const { cash, departure, totalCents } = facts
+  const { departure, totalCents } = facts
   const { approval } = state.choices
   return {
     params: { id: departure?.tour_id ?? 0 },
@@ -69,7 +69,7 @@ export function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): 
       ...detailsOf(state, facts),
       ...(approval && { approval }),
       quoted_total_cents: totalCents ?? 0,
-      payment: isPaid && !paysByAgency(state) ? paymentOf(state, cash) : null,
+      payment: isPaid && !paysByAgency(state) ? paymentOf(state, facts) : null,
       ...(isPaid && paysByAgency(state) && { agency_payment: agencyPaymentOf(state.way.agency) }),
     },
   }
@@ -113,18 +113,22 @@ export const paymentOf = (
     foreign,
     receivedCents: ownCents,
   }: Pick<SaleState, 'way' | 'foreign' | 'receivedCents'>,
-  { due_cents: dueCents, received_cents: receivedCents }: SaleFacts['cash'],
-) =>
+  { dueCents, tipCents, cash: { received_cents: receivedCents } }: Pick<SaleFacts, 'dueCents' | 'tipCents' | 'cash'>,
+) => {
+  const tip = tipCents ? { tip_cents: tipCents } : {}
   // In an order an agency pays nothing: what was chosen before it began is paid in cash.
-  method === 'cash' || method === 'agency'
+  return method === 'cash' || method === 'agency'
     ? {
         method: 'cash' as const,
         amount_cents: dueCents,
+        ...tip,
         ...(foreign ? { received_cents: ownCents ?? 0, foreign } : { received_cents: receivedCents }),
       }
     : {
         method,
         amount_cents: dueCents,
+        ...tip,
         ...(reference.trim() && { reference: reference.trim() }),
         ...(method === 'transfer' && proof && { proof }),
       }
+}

@@ -60,8 +60,10 @@ export type PayWay = {
   reference: string
   proof: string | null
   agency: AgencyDraft
+  /** For the crew, apart, as it is typed (M8); null while none is given. */
+  tip: string | null
 }
-const CASH: PayWay = { method: 'cash', part: 'all', reference: '', proof: null, agency: NO_AGENCY }
+const CASH: PayWay = { method: 'cash', part: 'all', reference: '', proof: null, agency: NO_AGENCY, tip: null }
 
 /** When a booking of an order takes place: nobody can be on another one at that time. */
 export type OrderTrip = { tour: string; startTime: string; startsAt: string; durationMinutes: number }
@@ -261,7 +263,7 @@ function edited(state: SaleState, action: Edit): SaleState {
     case 'choices':
       return { ...state, ...UNASKED, choices: { ...state.choices, ...action.change } }
     case 'way':
-      return { ...state, refusal: null, receivedCents: null, foreign: null, way: { ...state.way, ...action.change } }
+      return { ...state, refusal: null, ...handedOver(state, action.change), way: { ...state.way, ...action.change } }
     case 'tourist':
       return { ...state, refusal: null, tourist: { ...state.tourist, ...action.change } }
     case 'details':
@@ -274,6 +276,12 @@ function edited(state: SaleState, action: Edit): SaleState {
       return { ...state, refusal: null, foreign: action.foreign, receivedCents: besideDollars(state, action.foreign) }
   }
 }
+
+/** What was counted is counted anew for another way or another part of the price; a tip only leaves less change of it. */
+const handedOver = ({ receivedCents, foreign }: SaleState, change: Partial<PayWay>) =>
+  Object.keys(change).every((part) => part === 'tip')
+    ? { receivedCents, foreign }
+    : { receivedCents: null, foreign: null }
 
 /** The sale with what a message says in place of what was there; what it leaves open stays, and notes are added to. */
 function filled(state: SaleState, { date, scheduleId, quantities, tourist, notes }: SaleFill): SaleState {

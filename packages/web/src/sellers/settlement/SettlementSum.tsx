@@ -1,34 +1,44 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Answer } from '@muelle/contract/call'
-import { MAX_ADJUSTMENTS, MAX_REASON } from '@muelle/contract/sellers/settlement-bounds'
+import { PIN_PATTERN } from '@muelle/contract/field-bounds'
+import { MAX_ADJUSTMENTS } from '@muelle/contract/sellers/settlement-bounds'
 import { type getDueSettlement, postSettlement } from '@muelle/contract/sellers/settlements'
-import { SETTLEMENT_WAYS, settlementSums } from '@muelle/domain/commissions/settlement'
+import { carriedOf, SETTLEMENT_WAYS, settlementSums } from '@muelle/domain/commissions/settlement'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
+import { sayFailure } from '../../ui/notify.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { SELLERS_KEY } from '../seller-queries.ts'
+import { AdjustForm, type Adjustment } from './AdjustForm.tsx'
+import { PinField } from './PinField.tsx'
+import { type PaidDraft, paidOf, typedPaid } from './paid-draft.ts'
 import styles from './Settlements.module.css'
+import { SumRows } from './SumRows.tsx'
 
 type Props = {
   sellerId: number
   name: string
   query: { business_id: number; currency: string; period_end: string }
   shown: Answer<typeof getDueSettlement>
+  /** What was shown is read anew. */
+  onChanged: () => void
 }
-type Adjustment = { cents: number; reason: string }
 const LATER = 'later'
-const CENTS = 100
 
 /** What a settlement comes to, in the order in which it is reckoned, and posting it; what was shown goes along. */
-export function SettlementSum({ sellerId, name, query, shown }: Props) {
+export function SettlementSum({ sellerId, name, query, shown, onChanged }: Props) {
   const t = useTranslations('settlements')
   const [adjustments, setAdjustments] = useState<Adjustment[]>([])
+  const [typed, setTyped] = useState<PaidDraft>(null)
+  const [pin, setPin] = useState('')
   const { currency } = query
   const sums = settlementSums({ lines: shown.lines, adjustments, previous_cents: shown.previous_cents })
   const { net_cents } = sums
   const [way, setWay] = useState<string>(shown.net_cents > 0 ? 'mine' : 'bank')
+  const isLater = way === LATER || net_cents === 0
+  const paid_cents = isLater ? 0 : paidOf(typed, net_cents)
   const post = useChange<void, unknown>({
     run: (_, options) =>
       ask(
@@ -39,81 +49,73 @@ export function SettlementSum({ sellerId, name, query, shown }: Props) {
             seller_id: sellerId,
             shown: { line_ids: shown.lines.map(({ id }) => id), net_cents },
             adjustments,
-            paid_cents: way === LATER ? 0 : net_cents,
+            paid_cents: paid_cents ?? 0,
             way: SETTLEMENT_WAYS.find((one) => one === way) ?? 'bank',
+            ...(shown.needs_pin && { pin }),
           },
         },
         options,
       ),
     success: t('posted'),
-    failure: t('failure'),
     reload: [SELLERS_KEY],
+    onFailure: (error) => {
+      sayFailure(error, t('failure'))
+      // Somebody else may have settled, or a trip moved: the sum that it was refused for is read anew.
+      onChanged()
+      return true
+    },
   })
-  const rows = [
-    { key: 'owed', label: t('owed'), cents: sums.owed_cents },
-    { key: 'commissions', label: t('commissions'), cents: -sums.commissions_cents },
-    ...adjustments.map(({ reason, cents }, at) => ({ key: `adjustment ${at}`, label: reason, cents })),
-    { key: 'previous', label: t('previous'), cents: sums.previous_cents },
-  ]
-  const amount = exactMoney(Math.abs(net_cents), currency)
+  const money = (cents: number) => exactMoney(Math.abs(cents), currency)
+  const carried = paid_cents === null ? 0 : carriedOf({ net_cents, paid_cents })
   return (
-    <section className={`mu-card ${styles['sum']}`} aria-label={t('sum')}>
-      <dl>
-        {rows.map(({ key, label, cents }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd className="mu-num">{exactMoney(cents, currency)}</dd>
-          </div>
-        ))}
-        <div className={styles['total']}>
-          <dt>{`${name}: ${t(net_cents === 0 ? 'even' : net_cents > 0 ? 'sellerPays' : 'housePays')}`}</dt>
-          <dd className="mu-num">{amount}</dd>
-        </div>
-      </dl>
+    <form
+      className={`mu-card ${styles['sum']}`}
+      aria-label={t('sum')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (paid_cents !== null) post.send()
+      }}
+    >
+      <SumRows name={name} currency={currency} sums={sums} adjustments={adjustments} />
       <NativeSelect
         label={t('way')}
+        size="md"
         value={way}
         onChange={(event) => setWay(event.currentTarget.value)}
         data={[...SETTLEMENT_WAYS, LATER as 'later'].map((value) => ({ value, label: t(`ways.${value}`) }))}
       />
-      <Button size="md" onClick={() => post.send()} loading={post.isPending}>
-        {t('post', { amount })}
-      </Button>
-      {adjustments.length < MAX_ADJUSTMENTS && (
-        <Adjust onAdd={(adjustment) => setAdjustments((before) => [...before, adjustment])} />
+      {!isLater && (
+        <TextInput
+          label={t('paidNow')}
+          size="md"
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={<span aria-hidden>$</span>}
+          value={typedPaid(typed, net_cents)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          error={paid_cents === null && t('paidBounds', { most: money(net_cents) })}
+          {...(carried !== 0 && { description: t('carried', { amount: money(carried) }) })}
+        />
       )}
-    </section>
-  )
-}
-
-function Adjust({ onAdd }: { onAdd: (adjustment: Adjustment) => void }) {
-  const t = useTranslations('settlements')
-  const [reason, setReason] = useState('')
-  const [typed, setTyped] = useState('')
-  const cents = Math.round(Number(typed.replace(',', '.').replace('−', '-')) * CENTS)
-  const isReady = reason.trim() !== '' && Number.isSafeInteger(cents) && cents !== 0
-  return (
-    <form
-      className={styles['adjust']}
-      aria-label={t('adjust')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isReady) return
-        onAdd({ cents, reason: reason.trim() })
-        setReason('')
-        setTyped('')
-      }}
-    >
-      <TextInput
-        label={t('reason')}
-        maxLength={MAX_REASON}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <TextInput label={t('amount')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-      <Button type="submit" variant="default" disabled={!isReady}>
-        {t('add')}
+      {shown.needs_pin && <PinField label={t('ownPin')} value={pin} onChange={setPin} />}
+      <Button
+        type="submit"
+        size="md"
+        loading={post.isPending}
+        disabled={paid_cents === null || (shown.needs_pin && !PIN_PATTERN.test(pin))}
+      >
+        {t('post', { amount: money(net_cents) })}
       </Button>
+      <p className={styles['then']}>{t('thenWord', { name })}</p>
+      {adjustments.length < MAX_ADJUSTMENTS && (
+        <AdjustForm
+          onAdd={(adjustment) => {
+            setAdjustments((before) => [...before, adjustment])
+            setTyped(null)
+          }}
+        />
+      )}
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { DueSettlement, SettlementLine } from '@muelle/contract/sellers/settlements'
+import { useHotkeys } from '@mantine/hooks'
+import type { DueSettlement } from '@muelle/contract/sellers/settlements'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { IconChevronLeft, IconScale } from '@tabler/icons-react'
@@ -13,11 +14,16 @@ import { exactMoney } from '../../ui/light/exact-money.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { ChangeSearch } from '../SellersPage.tsx'
 import { LastSettlements } from './LastSettlements.tsx'
+import { PostedSettlement } from './PostedSettlement.tsx'
+import { SettlementLines } from './SettlementLines.tsx'
 import { SettlementSum } from './SettlementSum.tsx'
 import styles from './Settlements.module.css'
-import { dueOfQuery, dueQuery } from './settlement-queries.ts'
+import { dueOfQuery, dueQuery, settlementQuery } from './settlement-queries.ts'
+import { useSettlementPdf } from './use-settlement-pdf.ts'
 
 type Props = { business: SessionBusiness; settle: number; onChange: ChangeSearch }
+/** Keys are for the page only while nothing lies above it. */
+const isFree = () => document.querySelector('[role="dialog"], [role="menu"]') === null
 const keyOf = ({ seller, currency }: DueSettlement) => `${seller.id} ${currency}`
 
 /** Settling with who sells (S8): whom, the trips that make it up, and what it comes to; the first of them is open. */
@@ -26,10 +32,27 @@ export function Settlements({ business, settle, onChange }: Props) {
   const { business_id: businessId, time_zone } = business
   const [day] = useState(() => localDateOf(instant(Date.now()), time_zone))
   const [currency, setCurrency] = useState<string | null>(null)
+  /** One that was confirmed here: it stays on the screen until somebody else is chosen. */
+  const [done, setDone] = useState<number | null>(null)
   const { data, error, refetch } = useQuery(dueQuery(businessId, day))
   const rows = data?.rows ?? []
   const of = rows.filter(({ seller }) => seller.id === settle)
   const chosen = of.find((row) => row.currency === currency) ?? of[0] ?? rows[0]
+  const at = chosen && done === null ? rows.indexOf(chosen) : -1
+  const choose = (row: DueSettlement | undefined) => {
+    if (!row) return
+    setDone(null)
+    setCurrency(row.currency)
+    onChange({ settle: row.seller.id }, { replace: true })
+  }
+  const pdf = useSettlementPdf()
+  const shownId = done ?? chosen?.open?.id
+  useHotkeys([
+    ['j', () => isFree() && choose(rows[at + 1])],
+    ['k', () => isFree() && choose(rows[at - 1])],
+    ['p', () => isFree() && shownId !== undefined && pdf.mutate(shownId)],
+  ])
+  const next = rows[0]
   return (
     <>
       <Button
@@ -44,33 +67,49 @@ export function Settlements({ business, settle, onChange }: Props) {
       <PageHeader title={t('settlements.title')} description={t('settlements.until', { day: formatDate(day) })} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
-      {data && !chosen && (
+      {data && !chosen && done === null && (
         <div className="mu-card">
           <EmptyState icon={IconScale} title={t('settlements.nobodyTitle')} description={t('settlements.nobodyHint')} />
         </div>
       )}
-      {chosen && (
+      {(chosen || done !== null) && (
         <div className={styles['columns']}>
-          <section className={`mu-card ${styles['sellers']}`} aria-label={t('settlements.due')}>
-            {rows.map((row) => (
-              <button
-                key={keyOf(row)}
-                type="button"
-                aria-pressed={keyOf(row) === keyOf(chosen)}
-                onClick={() => {
-                  setCurrency(row.currency)
-                  onChange({ settle: row.seller.id }, { replace: true })
-                }}
-              >
-                <b className={styles['who']}>{row.seller.name}</b>
-                <NetText due={row} />
-              </button>
-            ))}
-          </section>
-          <Chosen key={keyOf(chosen)} business={business} due={chosen} day={day} />
+          <Due rows={rows} chosen={done === null ? chosen : undefined} onChoose={choose} />
+          {done !== null ? (
+            <Done business={business} id={done} next={next} onNext={() => choose(next)} />
+          ) : (
+            chosen && <Chosen key={keyOf(chosen)} business={business} due={chosen} day={day} onConfirmed={setDone} />
+          )}
         </div>
       )}
     </>
+  )
+}
+
+type DueProps = {
+  rows: readonly DueSettlement[]
+  chosen: DueSettlement | undefined
+  onChoose: (row: DueSettlement) => void
+}
+
+/** With whom there is something to settle; keys go through them. */
+function Due({ rows, chosen, onChoose }: DueProps) {
+  const t = useTranslations('settlements')
+  return (
+    <section className={`mu-card ${styles['sellers']}`} aria-label={t('due')}>
+      {rows.map((row) => (
+        <button
+          key={keyOf(row)}
+          type="button"
+          aria-pressed={chosen !== undefined && keyOf(row) === keyOf(chosen)}
+          onClick={() => onChoose(row)}
+        >
+          <b className={styles['who']}>{row.seller.name}</b>
+          <NetText due={row} />
+        </button>
+      ))}
+      <p className={styles['keys']}>{t('keys')}</p>
+    </section>
   )
 }
 
@@ -85,42 +124,77 @@ function NetText({ due: { net_cents, currency, open } }: { due: DueSettlement })
   )
 }
 
-function Chosen({ business, due, day }: { business: SessionBusiness; due: DueSettlement; day: string }) {
-  const { seller, currency } = due
+type ChosenProps = {
+  business: SessionBusiness
+  due: DueSettlement
+  day: string
+  onConfirmed: (id: number) => void
+}
+
+function Chosen({ business, due, day, onConfirmed }: ChosenProps) {
+  const { seller, currency, open } = due
   const query = { business_id: business.business_id, currency, period_end: day }
   const { data, error, refetch } = useQuery(dueOfQuery(seller.id, query))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={320} />
   return (
     <>
-      <div>
-        <Lines lines={data.lines} currency={currency} name={seller.name} />
-        <LastSettlements business={business} sellerId={seller.id} />
-      </div>
-      {!due.open && <SettlementSum sellerId={seller.id} name={seller.name} query={query} shown={data} />}
+      {open ? (
+        <Posted business={business} id={open.id} name={seller.name} currency={currency} />
+      ) : (
+        <div className={styles['trips']}>
+          <SettlementLines lines={data.lines} currency={currency} name={seller.name} later={due.later} />
+          <LastSettlements business={business} sellerId={seller.id} />
+        </div>
+      )}
+      {open ? (
+        <PostedSettlement business={business} id={open.id} onConfirmed={({ id }) => onConfirmed(id)} next={null} />
+      ) : (
+        <SettlementSum
+          sellerId={seller.id}
+          name={seller.name}
+          query={query}
+          shown={data}
+          onChanged={() => void refetch()}
+        />
+      )}
     </>
   )
 }
 
-function Lines({ lines, currency, name }: { lines: readonly SettlementLine[]; currency: string; name: string }) {
-  const t = useTranslations('settlements')
+type PostedProps = { business: SessionBusiness; id: number; name: string; currency: string }
+
+/** The trips of a settlement that was posted, and what was settled before it. */
+function Posted({ business, id, name, currency }: PostedProps) {
+  const { data } = useQuery(settlementQuery(id))
   return (
-    <section className={`mu-card ${styles['last']}`} aria-label={t('lines')}>
-      <h2>{name}</h2>
-      <ul>
-        {lines.map((line) => (
-          <li key={line.id}>
-            <span className={styles['who']}>
-              <b>{line.tourist || line.tour}</b>
-              <span className={styles['note']}>
-                {`${formatDate(line.local_date)} · ${line.ticket} · ${line.tour}, ${line.people}`}
-                {line.is_difference && ` · ${t('difference')}`}
-              </span>
-            </span>
-            <b className="mu-num">{exactMoney(line.seller_owes_cents - line.house_owes_cents, currency)}</b>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={styles['trips']}>
+      {data ? (
+        <>
+          <SettlementLines lines={data.lines} currency={currency} name={name} later={null} />
+          <LastSettlements business={business} sellerId={data.seller.id} except={id} />
+        </>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </div>
+  )
+}
+
+type DoneProps = { business: SessionBusiness; id: number; next: DueSettlement | undefined; onNext: () => void }
+
+/** One that was just confirmed: nothing of it changes any more. */
+function Done({ business, id, next, onNext }: DoneProps) {
+  const { data } = useQuery(settlementQuery(id))
+  return (
+    <>
+      {data && <Posted business={business} id={id} name={data.seller.name} currency={data.currency} />}
+      <PostedSettlement
+        business={business}
+        id={id}
+        onConfirmed={() => {}}
+        next={next ? { name: next.seller.name, onNext } : null}
+      />
+    </>
   )
 }

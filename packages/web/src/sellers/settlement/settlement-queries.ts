@@ -1,4 +1,9 @@
-import { getDueSettlement, listDueSettlements, listSettlements } from '@muelle/contract/sellers/settlements'
+import {
+  getDueSettlement,
+  getSettlement,
+  listDueSettlements,
+  listSettlements,
+} from '@muelle/contract/sellers/settlements'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import { SELLERS_KEY } from '../seller-queries.ts'
@@ -26,4 +31,11 @@ export const lastQuery = (business_id: number, seller_id: number) =>
     queryKey: [...SETTLEMENTS_KEY, 'last', business_id, seller_id],
     queryFn: ({ signal }) =>
       ask(listSettlements, { query: { count: SHOWN, filter: { business_id, seller_id } } }, { signal }),
+  })
+
+/** A settlement with all that makes it up. */
+export const settlementQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...SETTLEMENTS_KEY, 'one', id],
+    queryFn: ({ signal }) => ask(getSettlement, { params: { id } }, { signal }),
   })

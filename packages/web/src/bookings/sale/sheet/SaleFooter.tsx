@@ -32,7 +32,7 @@ export function SaleFooter({ sale }: { sale: Sale }) {
     const { method } = state.way
     if (paysByAgency(state) || method === 'agency') return t('sale.sellToAgency')
     if (totalCents !== null && facts.dueCents === 0) return t('sale.sellFree')
-    const due = amount && exactMoney(facts.dueCents, currency)
+    const due = amount && exactMoney(facts.dueCents + (facts.tipCents ?? 0), currency)
     return t(SELL_WORDS[method], { amount: due ?? '' })
   }
   return (

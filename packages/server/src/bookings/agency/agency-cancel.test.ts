@@ -1,0 +1,127 @@
+import { cancelBooking, getRefund, undoBooking } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { HOUR_MS, instant } from '@muelle/domain/time'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addAgency, refusal, sellToAgency, soldToAgency } from '../../../test/agencies.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, NOW, openHarbour, stateOf } from '../../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
+
+let harbour: Harbour
+let tour: AddedTour
+let tours = 0
+let agency: number
+beforeAll(async () => {
+  harbour = await openHarbour()
+})
+beforeEach(async () => {
+  harbour.setNow(NOW)
+  tours += 1
+  tour = await harbour.addTour({ name: `Flamencos ${tours}`, capacity: 60, people_limit: 60 })
+  agency = await addAgency(harbour, {}, `Hotel ${tours}`)
+})
+afterAll(() => harbour?.close())
+
+type Body = { cause?: 'weather'; quoted_refund_cents?: number; quoted_penalty_cents?: number }
+const cancel = ({ id, version }: Pick<Booking, 'id' | 'version'>, body: Body = {}) =>
+  harbour.owner.client(cancelBooking, { params: { id }, body: { version, ...body } })
+async function canceled(booking: Booking, body?: Body): Promise<Booking> {
+  const answer = await cancel(booking, body)
+  if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+  return answer.data
+}
+const asked = async ({ id }: Booking) => {
+  const answer = await harbour.owner.client(getRefund, { params: { id }, query: {} })
+  return answer.status === 'OK' ? answer.data : null
+}
+/** What each earner has of a booking, and what the seller owes for it. */
+const owedFor = ({ id }: Pick<Booking, 'id'>) =>
+  harbour.database.admin<{ amount: number; seller: number }>(
+    `select sum(amount_cents)::int as amount, sum(seller_owes_cents)::int as seller from commission
+     where account_id = $1 and booking_id = $2 group by earner_id order by earner_id`,
+    [harbour.account, id],
+  )
+const late = (booking: Booking, hours: number) =>
+  harbour.setNow(instant(Date.parse(booking.departure.starts_at) - hours * HOUR_MS))
+
+describe('S8: an agency’s booking that is called off', () => {
+  test.each([
+    [72, 0, 0, 0],
+    [30, 80_000, 16_000, 64_000],
+    [2, 160_000, 32_000, 128_000],
+  ])('%i hours before costs it %i: it has %i of that and owes %i', async (hours, penalty, amount, seller) => {
+    const booking = await soldToAgency(harbour.owner, tour, agency)
+    late(booking, hours)
+    expect(await asked(booking)).toMatchObject({ penalty_cents: penalty, agency_cents: penalty, refund_cents: 0 })
+    expect(await canceled(booking, { quoted_refund_cents: 0, quoted_penalty_cents: penalty })).toMatchObject({
+      status: 'canceled',
+      penalty_cents: penalty,
+      paid_cents: 0,
+      due_cents: 0,
+      refund_due_cents: 0,
+    })
+    expect(await owedFor(booking)).toEqual([{ amount, seller }])
+  })
+
+  test('by the weather costs it nothing', async () => {
+    const booking = await soldToAgency(harbour.owner, tour, agency)
+    late(booking, 2)
+    expect(await canceled(booking, { cause: 'weather' })).toMatchObject({ status: 'canceled', penalty_cents: 0 })
+    expect(await owedFor(booking)).toEqual([{ amount: 0, seller: 0 }])
+  })
+
+  test('is paid first with what its customer paid beside it', async () => {
+    const payment = { method: 'cash' as const, amount_cents: 60_000, received_cents: 60_000 }
+    const booking = await soldToAgency(harbour.owner, tour, agency, {}, { payment })
+    late(booking, 30)
+    expect(await asked(booking)).toMatchObject({ penalty_cents: 80_000, agency_cents: 20_000, refund_cents: 0 })
+    expect(await canceled(booking)).toMatchObject({ penalty_cents: 80_000, paid_cents: 60_000, refund_due_cents: 0 })
+    expect(await owedFor(booking)).toEqual([{ amount: 16_000, seller: 4_000 }])
+  })
+
+  test('is refused with the new penalty where that changed while somebody looked', async () => {
+    const booking = await soldToAgency(harbour.owner, tour, agency)
+    late(booking, 25)
+    const shown = await asked(booking)
+    late(booking, 23)
+    const before = await stateOf(harbour)
+    const body = { quoted_refund_cents: shown?.refund_cents ?? -1, quoted_penalty_cents: shown?.penalty_cents ?? -1 }
+    expect(await cancel(booking, body)).toMatchObject(
+      refusal('booking.penalty_changed', { quoted_cents: 80_000, penalty_cents: 160_000 }),
+    )
+    expect(await stateOf(harbour)).toEqual(before)
+  })
+
+  test('owes its price again once the cancelation is taken back', async () => {
+    const booking = await soldToAgency(harbour.owner, tour, agency)
+    late(booking, 2)
+    const { version } = await canceled(booking)
+    expect(await harbour.owner.client(undoBooking, { params: { id: booking.id }, body: { version } })).toMatchObject({
+      data: { status: 'confirmed', penalty_cents: 0 },
+    })
+    expect(await owedFor(booking)).toEqual([{ amount: 32_000, seller: 128_000 }])
+  })
+})
+
+test('of bookings that come back and sales that want their voucher one has it, and none fails', async () => {
+  for (let round = 0; round < 5; round++) {
+    const voucher_number = `V-${tours}-${round}`
+    const first = await soldToAgency(harbour.owner, tour, agency, { voucher_number })
+    const { version } = await canceled(first)
+    const answers = await Promise.all([
+      harbour.owner.client(undoBooking, { params: { id: first.id }, body: { version } }),
+      ...Array.from({ length: 3 }, () => sellToAgency(harbour.owner, tour, agency, { voucher_number })),
+    ])
+    for (const answer of answers) if (answer.status !== 'OK') expect(answer).toMatchObject(refusal('voucher.used'))
+    expect(answers[0]).toMatchObject({ status: 'OK', data: { status: 'confirmed' } })
+    const stand = await harbour.database.admin(
+      'select 1 from agency_payment where account_id = $1 and voucher_number = $2 and stands',
+      [harbour.account, voucher_number],
+    )
+    expect(stand).toHaveLength(1)
+  }
+})
+
+test('after all of it every invariant holds', async () => {
+  expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+})

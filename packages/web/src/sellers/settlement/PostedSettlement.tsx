@@ -1,0 +1,101 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import type { WholeSettlement } from '@muelle/contract/sellers/settlements'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { carriedOf } from '@muelle/domain/commissions/settlement'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { formatDateTime } from '../../i18n/format.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { PaperButtons } from './PaperButtons.tsx'
+import { SecondWord } from './SecondWord.tsx'
+import styles from './Settlements.module.css'
+import { SumRows } from './SumRows.tsx'
+import { settlementQuery } from './settlement-queries.ts'
+
+type Props = {
+  business: SessionBusiness
+  id: number
+  onConfirmed: (settlement: WholeSettlement) => void
+  /** Whoever is settled with after this one. */
+  next: { name: string; onNext: () => void } | null
+}
+
+/** A settlement that was posted: its sum, who signed it, and what may be done about it. */
+export function PostedSettlement({ business, id, onConfirmed, next }: Props) {
+  const t = useTranslations('settlements')
+  const { data, error, refetch } = useQuery(settlementQuery(id))
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} />
+  const { seller, currency } = data
+  const carried = carriedOf(data)
+  return (
+    <section className={`mu-card ${styles['sum']}`} aria-label={t('sum')}>
+      <SumRows name={seller.name} currency={currency} sums={data} adjustments={data.adjustments} />
+      {carried !== 0 && (
+        <p className={styles['note']}>{t('carried', { amount: exactMoney(Math.abs(carried), currency) })}</p>
+      )}
+      <Signs settlement={data} timeZone={business.time_zone} />
+      {data.state === 'confirmed' ? (
+        <Alert color="green" icon={<IconCircleCheck size={20} aria-hidden />} role="status">
+          {t('settled', { id: String(id) })}
+        </Alert>
+      ) : (
+        <SecondWord settlement={data} onConfirmed={onConfirmed} />
+      )}
+      <PaperButtons settlement={data} business={business.name} />
+      {data.state === 'confirmed' && next && (
+        <Button size="md" onClick={next.onNext}>
+          {t('next', { name: next.name })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type SignsProps = { settlement: WholeSettlement; timeZone: string }
+
+/** Who said their word, how and when; whose is still missing. */
+function Signs({ settlement, timeZone }: SignsProps) {
+  const t = useTranslations('settlements')
+  const { seller, state, posted_by, posted_at, posted_with_pin, ended_by, ended_at, ended_by_seller } = settlement
+  const isConfirmed = state === 'confirmed' && ended_by !== null && ended_at !== null
+  // Where it is only noted here, the seller may have no login to sign with.
+  const canSign = settlement.words.length === 0 || settlement.words.includes('pin')
+  const how = settlement.ended_with_pin ? t('withPin') : ended_by_seller ? null : t('atDesk')
+  return (
+    <ul className={styles['signs']} aria-label={t('signs')}>
+      <Sign
+        isGiven
+        title={t('postedBy', { name: posted_by.name })}
+        parts={[formatDateTime(posted_at, timeZone), posted_with_pin ? t('withPin') : null]}
+      />
+      {isConfirmed ? (
+        <Sign
+          isGiven
+          title={t('confirmedBy', { name: ended_by.name })}
+          parts={[
+            formatDateTime(ended_at, timeZone),
+            how,
+            ended_by_seller ? null : t('notedFor', { name: seller.name }),
+          ]}
+        />
+      ) : (
+        <Sign isGiven={false} title={t('missing', { name: seller.name })} parts={[canSign ? t('missingHint') : null]} />
+      )}
+    </ul>
+  )
+}
+
+type SignProps = { isGiven: boolean; title: string; parts: readonly (string | null)[] }
+
+const Sign = ({ isGiven, title, parts }: SignProps) => (
+  <li data-given={isGiven}>
+    {isGiven ? <IconCircleCheck size={20} aria-hidden /> : <IconClock size={20} aria-hidden />}
+    <span>
+      <b>{title}</b>
+      <span className={styles['note']}>{parts.filter(Boolean).join(' · ')}</span>
+    </span>
+  </li>
+)
