@@ -30,7 +30,7 @@ test('a link whose time is over takes the seats once more, for a quarter of an h
   if (held.status !== 'OK') throw new Error(held.message)
   expect(await bookingOf(booking.id)).toMatchObject({ status: 'pending', payment_status: 'pending' })
   expect(await brokenIn()).toEqual([])
-  expect(held.data).toMatchObject({ state: 'open', may_hold_again: false, status: 'pending' })
+  expect(held.data).toMatchObject({ state: 'open', may_hold_again: false, bookings: [{ status: 'pending' }] })
   const minutes = (Date.parse(held.data.expires_at) - before) / 60_000
   expect(Math.round(minutes)).toBe(15)
   expect(await seatsTaken()).toBe(seats + 2)
@@ -40,7 +40,7 @@ test('a link whose time is over takes the seats once more, for a quarter of an h
 
 test('the desk gives a link more time, and the booking as much; the customer keeps the address', async () => {
   const { id } = await quay.hold()
-  const link = await quay.link(await bookingOf(id), 30)
+  const link = await quay.link(await bookingOf(id), { minutes: 30 })
   const seen = await bookingOf(id)
   const longer = await quay.owner(extendPaymentLink, { params: { id }, body: { version: seen.version } })
   if (longer.status !== 'OK') throw new Error(JSON.stringify(longer))

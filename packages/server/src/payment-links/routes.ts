@@ -11,10 +11,8 @@ import {
   payWithLink,
 } from '@muelle/contract/payments/links'
 import { isEnded } from '@muelle/domain/providers/payment-state'
-import { bookingReference } from '../bookings/record/payment-reference.ts'
 import { handle, handleOpen, type OpenContext, type Route } from '../platform/http/handle.ts'
 import { look } from '../providers/payments/look.ts'
-import { listPaymentsOf } from '../providers/payments/payments-of.ts'
 import { capture } from './capture.ts'
 import { annulLink, createLink, getLink } from './desk.ts'
 import { holdOfLink } from './hold-again.ts'
@@ -25,6 +23,7 @@ import { moreTime } from './more-time.ts'
 import { outcome } from './outcome.ts'
 import { noteOpened, pageOf } from './page.ts'
 import { pay } from './pay.ts'
+import { listPaymentsOfLink } from './payment-names.ts'
 
 /** Payment links: for the desk by booking, and for customers by the link that they got. */
 export function paymentLinkRoutes(deps: LinkDeps): Route[] {
@@ -75,7 +74,7 @@ function readPage(deps: LinkDeps, { db, input, now, facts, deny }: Open, name: L
 async function askAbout(deps: LinkDeps, { db, input, now }: Open, { accountId, linkId }: LinkName): Promise<void> {
   const open = await db.transaction(accountId, async (tx) => {
     const link = await findLink(tx, now, linkId, input.params.ticket)
-    return link ? listPaymentsOf(tx, bookingReference(link.booking_id)) : []
+    return link ? listPaymentsOfLink(tx, link) : []
   })
   for (const { id, state } of open)
     if (!isEnded(state)) await look(deps.payments, { accountId, paymentId: id, heardBy: 'call' })

@@ -11,7 +11,7 @@ import { Amounts, Methods } from './PayChoices.tsx'
 import styles from './PayPage.module.css'
 import { openPayment, type PayLink } from './pay-link.ts'
 import { Sums } from './Sums.tsx'
-import { Trip } from './Trip.tsx'
+import { Trips } from './Trip.tsx'
 import { waitsForMoney } from './use-pay-page.ts'
 
 type Props = { link: PayLink; page: PaymentPage; onRefresh: () => void }
@@ -36,14 +36,21 @@ export function OpenLink({ link, page, onRefresh }: Props) {
           {t('underway')}
         </p>
       )}
-      <Trip page={page} />
+      <Trips page={page} />
       <Sums page={page} />
       {!waits && offer && (
         <Amounts offers={offers} chosen={offer} dueCents={page.due_cents} currency={currency} onChoose={setPart} />
       )}
       {!waits && provider && <Methods providers={providers} chosen={provider} onChoose={setMethod} />}
       {providers.length === 0 && <p className={styles['section']}>{t('noMethod')}</p>}
-      <CancelationDates page={page} />
+      {page.bookings.map((booking) => (
+        <CancelationDates
+          key={booking.ticket}
+          booking={booking}
+          currency={currency}
+          isNamed={page.bookings.length > 1}
+        />
+      ))}
       <Contact page={page} />
       {!waits && offer && provider && (
         <div className={styles['bar']}>
