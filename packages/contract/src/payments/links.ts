@@ -219,6 +219,8 @@ export const PaymentPage = z.object({
   /** The last try was refused: another one can be made. */
   has_failed: z.boolean(),
   expires_at: InstantText,
+  /** Whoever begins to pay in its last minutes has ten more, once (B1). */
+  may_take_longer: z.boolean(),
 })
 export type PaymentPage = z.output<typeof PaymentPage>
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, instant, MINUTE_MS } from '../time.ts'
 import {
+  begunUntil,
   extendedUntil,
   heldAgainUntil,
   type LinkBooking,
@@ -94,6 +95,17 @@ describe('more time', () => {
     ['five minutes', HOUR_MS, HOUR_MS + 5 * MINUTE_MS, HOUR_MS + 5 * MINUTE_MS],
   ])('%s', (_name, expires, latest, end) => {
     expect(extendedUntil(NOW, { expires_at: at(expires), latest: at(latest) })).toBe(end === null ? null : at(end))
+  })
+  test.each<[string, number, number, boolean, number | null]>([
+    ['ten minutes in its last minute', MINUTE_MS, HOUR_MS, false, 11 * MINUTE_MS],
+    ['ten minutes in its last quarter of an hour', 15 * MINUTE_MS - 1, HOUR_MS, false, 25 * MINUTE_MS - 1],
+    ['none while there is enough', 15 * MINUTE_MS, HOUR_MS, false, null],
+    ['none a second time', MINUTE_MS, HOUR_MS, true, null],
+    ['as long as its departure takes people', MINUTE_MS, 4 * MINUTE_MS, false, 4 * MINUTE_MS],
+    ['none where its departure takes nobody any more', MINUTE_MS, MINUTE_MS, false, null],
+  ])('B1: who begins to pay has %s', (_name, expires, latest, isExtended, end) => {
+    const times = { expires_at: at(expires), latest: at(latest), isExtended }
+    expect(begunUntil(NOW, times)).toBe(end === null ? null : at(end))
   })
   test('a customer takes the seats once more for a quarter of an hour, or for what is left of it', () => {
     expect(heldAgainUntil(NOW, at(HOUR_MS))).toBe(at(15 * MINUTE_MS))

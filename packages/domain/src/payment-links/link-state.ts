@@ -99,6 +99,22 @@ export function linkState({ ended, expires_at, now, bookings }: LinkFacts): Link
   return payable === 0 || expires_at <= now ? 'expired' : 'open'
 }
 
+/** What a customer has who pays at once (B1): so long, and once as much more when they have begun. */
+const CHECKOUT = { minutes: 15, moreMinutes: 10 } as const
+
+/**
+ * Until when a link is good whose customer begins to pay when little of its time is left (B1); null where they have enough, where there is
+ * no more to give, and where it was given once.
+ */
+export function begunUntil(
+  now: Instant,
+  { expires_at, latest, isExtended }: { expires_at: Instant; latest: Instant; isExtended: boolean },
+): Instant | null {
+  if (isExtended || expires_at - now >= CHECKOUT.minutes * MINUTE_MS) return null
+  const end = Math.min(expires_at + CHECKOUT.moreMinutes * MINUTE_MS, latest)
+  return end > expires_at ? instant(end) : null
+}
+
 /** How long seats are kept for who comes back to a link whose time is over, and how often that may be asked for. */
 const HOLD_AGAIN = { minutes: 15, times: 3 } as const
 

@@ -75,6 +75,24 @@ test('a booking that staff removed is not taken back by its customer', async () 
   expect(await bookingOf(booking.id)).toMatchObject({ status: 'inactive' })
 })
 
+test('B1: who begins to pay in the last minutes has ten more, once, and the seats as long', async () => {
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  const { admin } = quay.wharf.database
+  const end = new Date(Date.now() + 2 * 60_000).toISOString()
+  await admin('update payment_link set expires_at = $2 where booking_id = $1', [booking.id, end])
+  await admin('update booking set expires_at = $2 where id = $1', [booking.id, end])
+  expect(await quay.page(link)).toMatchObject({ expires_at: end, may_take_longer: true })
+  const payUrl = await quay.begin(link)
+  const later = new Date(Date.parse(end) + 10 * 60_000).toISOString()
+  expect(await quay.page(link)).toMatchObject({ expires_at: later, may_take_longer: false })
+  expect(await bookingOf(booking.id)).toMatchObject({ status: 'pending', expires_at: later })
+  await admin('update payment_link set expires_at = $2 where booking_id = $1', [booking.id, end])
+  expect(await quay.begin(link)).toBe(payUrl)
+  expect(await quay.page(link)).toMatchObject({ expires_at: end })
+  expect(await brokenIn()).toEqual([])
+})
+
 test('seats that somebody else has are not taken once more, and nothing changes', async () => {
   const booking = await quay.hold()
   const link = await quay.link(booking)

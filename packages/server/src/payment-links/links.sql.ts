@@ -20,6 +20,7 @@ export type LinkRow = {
   expires_at: string
   latest_expires_at: string
   times_held_again: number
+  extended_at: string | null
   created_at: string
   opened_at: string | null
   chosen_at: string | null
@@ -47,7 +48,7 @@ export type BookingOfLink = {
 
 const LINK = `
   select l.id, l.business_id, l.booking_id, l.order_id, b.ticket, l.parts, l.language, l.state as ended, l.expires_at,
-    l.latest_expires_at, l.times_held_again, l.created_at, l.opened_at, l.chosen_at, l.paid_at, l.provider, l.part, b.currency,
+    l.latest_expires_at, l.times_held_again, l.extended_at, l.created_at, l.opened_at, l.chosen_at, l.paid_at, l.provider, l.part, b.currency,
     (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'departure_id', k.departure_id, 'status', k.status,
          'is_expired', coalesce(${isExpired('k', '$2')}, false), 'has_time', k.expires_at is not null,
          'total_cents', k.total_cents, 'paid_cents', k.paid_cents, 'payer_id', k.payer_id,
@@ -194,3 +195,13 @@ export const extendLink = (tx: Tx, id: number, end: { expires_at: string; latest
     `update payment_link set expires_at = $3, latest_expires_at = $4 where account_id = $1 and id = $2 and state = 'open'`,
     [tx.accountId, id, end.expires_at, end.latest_expires_at],
   )
+
+/** Gives a customer who begins to pay more time, once; false where somebody was quicker. */
+export const extendBegun = async (tx: Tx, id: number, expiresAt: string): Promise<boolean> =>
+  (
+    await tx.query(
+      `update payment_link set expires_at = $3, extended_at = now()
+       where account_id = $1 and id = $2 and state = 'open' and extended_at is null returning 1 as one`,
+      [tx.accountId, id, expiresAt],
+    )
+  ).length > 0

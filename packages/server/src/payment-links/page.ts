@@ -67,6 +67,7 @@ export async function pageOf(
       is_test: isTestOnly(deps),
       providers: stateOfLink(link, now) === 'open' ? await providersOf(tx, deps) : [],
     }),
+    may_take_longer: link.extended_at === null && link.expires_at < link.latest_expires_at,
     ticket: link.ticket,
     business: first.business,
     tourist_name: first.tourist_name,

@@ -14,6 +14,7 @@ import type { PaymentOf } from '../providers/payments/payments-of.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { backUrl, type LinkName } from './link-key.ts'
 import { findLink, type LinkRow, markChosen } from './links.sql.ts'
+import { withTimeToPay } from './more-time-begun.ts'
 import { findPage } from './page.sql.ts'
 import { recordStep } from './page.ts'
 import { linkOfKey, listPaymentsOfLink, referenceOfLink, tryKey } from './payment-names.ts'
@@ -167,12 +168,13 @@ function choose(deps: LinkDeps, { db, input, now, deny }: Context, { accountId, 
     if (!offer || payments.some(({ state }) => state === 'processing')) return deny({ code: 'payment_link.not_open' })
     if (offer.amount_cents !== amount_cents)
       deny({ code: 'payment_link.amount_changed', quotedCents: offer.amount_cents, currency: link.currency })
+    const longer = await withTimeToPay(tx, link, now)
     if (!(await markChosen(tx, link.id, { provider, part }))) return deny({ code: 'payment_link.not_open' })
     if (link.chosen_at === null) await recordStep(tx, 'booking.link_chosen', link, { method: provider, part })
     const [page = deny({ code: 'not_found' })] = await findPage(tx, [link.booking_id])
     const shares = sharesOfOffer(link, part)
     const others = (shares?.length ?? 1) - 1
     const description = `${page.tour.name}${others > 0 ? ` + ${others}` : ''} · ${link.ticket}`
-    return { link, payments, description, amount_cents, payee, shares }
+    return { link: longer, payments, description, amount_cents, payee, shares }
   })
 }

@@ -386,6 +386,14 @@ export const pay = {
     ja: 'もう一度15分間確保する',
     zh: '再次保留 15 分钟',
   },
+  beginNow: {
+    es: 'Si empiezas a pagar ahora, tienes 10 minutos más.',
+    en: 'If you begin to pay now, you have 10 more minutes.',
+    de: 'Wenn du jetzt mit dem Bezahlen beginnst, hast du 10 Minuten mehr.',
+    fr: 'Si vous commencez à payer maintenant, vous avez 10 minutes de plus.',
+    ja: '今お支払いを始めれば、さらに10分あります。',
+    zh: '若现在开始付款，将再有 10 分钟。',
+  },
   lastMinute: {
     es: 'Si tu banco tarda más, no te preocupes: lo que llegue sin lugar se te devuelve.',
     en: 'If your bank takes longer, do not worry: money that finds no seat goes back to you.',

@@ -11,7 +11,7 @@ type Props = { page: PaymentPage; onEnd: () => void }
 const SECOND_MS = 1_000
 
 /** How long the link can still be paid, with the exact hour on the clock of the dock. */
-export function Countdown({ page: { expires_at, bookings }, onEnd }: Props) {
+export function Countdown({ page: { expires_at, bookings, may_take_longer }, onEnd }: Props) {
   const t = useTranslations('pay')
   const end = Date.parse(expires_at)
   const [left, setLeft] = useState(() => end - Date.now())
@@ -42,7 +42,7 @@ export function Countdown({ page: { expires_at, bookings }, onEnd }: Props) {
       <span className={styles['unseen']} aria-live="polite">
         {minutes !== null && t('minutesLeft', { count: minutes })}
       </span>
-      {minutes === 1 && <small>{t('lastMinute')}</small>}
+      {minutes === 1 && <small>{t(may_take_longer ? 'beginNow' : 'lastMinute')}</small>}
     </div>
   )
 }
