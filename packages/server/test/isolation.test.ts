@@ -254,6 +254,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   payWithLink: 'no ids',
   lookAtPayment: 'no ids',
   holdWithLink: 'no ids',
+  announceWithLink: 'no ids',
   capturePaypalPayment: 'no ids',
   getPaymentOutcome: 'no ids',
   getTicket: 'no ids',

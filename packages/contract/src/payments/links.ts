@@ -7,6 +7,7 @@ import { PROVIDER_NAMES } from '@muelle/domain/providers/provider-name'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
+import { MAX_REFERENCE } from '../booking-bounds.ts'
 import { PolicyTier } from '../bookings/record.ts'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
@@ -19,6 +20,7 @@ import {
   LocalTimeText,
   PositiveCents,
   TimeZoneText,
+  text,
   Version,
 } from '../shapes.ts'
 
@@ -219,6 +221,10 @@ export const PaymentPage = z.object({
   /** The last try was refused: another one can be made. */
   has_failed: z.boolean(),
   expires_at: InstantText,
+  /** Where the amount may be transferred to instead; null where nobody may, or nothing is to be paid. */
+  transfer: z.nullable(z.object({ clabe: z.string(), holder: z.string(), bank: z.string() })),
+  /** What was said to be transferred and was not found at the bank yet (M7). */
+  transferring_cents: PositiveCents,
   /** Whoever begins to pay in its last minutes has ten more, once (B1). */
   may_take_longer: z.boolean(),
 })
@@ -282,6 +288,31 @@ export const holdWithLink = call({
   body: z.strictObject({ key: Key }),
   answer: PaymentPage,
   refusals: ['not_found', 'payment_link.not_open', 'payment_link.no_seats'],
+})
+
+export const announceWithLink = call({
+  method: 'POST',
+  path: '/v1/client/payment-link/:ticket/transfer',
+  summary: 'Say that what a link asks for was transferred: nothing is paid until the desk finds it at the bank (M7)',
+  access: 'public',
+  params: OneLink,
+  body: z.strictObject({
+    key: Key,
+    part: z.enum(LINK_PARTS),
+    /** What the customer was shown; another amount is refused. */
+    amount_cents: PositiveCents,
+    /** Where to find it: its tracking key, or who sent it. */
+    reference: text(3, MAX_REFERENCE),
+  }),
+  answer: PaymentPage,
+  refusals: [
+    'not_found',
+    'payment_link.not_open',
+    'payment_link.amount_changed',
+    'payment_link.no_transfer',
+    'payment_link.transfer_announced',
+    'payment_link.transfers_refused',
+  ],
 })
 
 export const capturePaypalPayment = call({

@@ -205,3 +205,18 @@ export const extendBegun = async (tx: Tx, id: number, expiresAt: string): Promis
       [tx.accountId, id, expiresAt],
     )
   ).length > 0
+
+/** How many transfers of some bookings wait to be found, and how many that their customer told of were not. */
+export const countAnnounced = async (
+  tx: Tx,
+  bookingIds: readonly number[],
+): Promise<{ waiting: number; refused: number; waiting_cents: number }> =>
+  (
+    await tx.query<{ waiting: number; refused: number; waiting_cents: number }>(
+      `select (count(*) filter (where state = 'waiting'))::int as waiting,
+         (count(*) filter (where state = 'refused' and announced_by_user_id is null))::int as refused,
+         coalesce(sum(amount_cents) filter (where state = 'waiting'), 0)::bigint as waiting_cents
+       from transfer_notice where account_id = $1 and booking_id = any($2)`,
+      [tx.accountId, bookingIds],
+    )
+  )[0] ?? { waiting: 0, refused: 0, waiting_cents: 0 }

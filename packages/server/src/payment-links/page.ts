@@ -6,12 +6,13 @@ import type { Instant } from '@muelle/domain/time'
 import { policyOf } from '@muelle/domain/tours/cancelation-policy'
 import { statusOf } from '../bookings/life/lock-life.ts'
 import { ticketUrl } from '../bookings/record/ticket-key.ts'
+import { findTransferAccount } from '../businesses/transfer-account.ts'
 import type { Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
 import { wireTier } from '../tours/wire-tier.ts'
 import { isTestOnly, type LinkDeps, providersOf } from './link-deps.ts'
 import { linkKey } from './link-key.ts'
-import { findLatestLink, type LinkRow, markOpened } from './links.sql.ts'
+import { countAnnounced, findLatestLink, type LinkRow, markOpened } from './links.sql.ts'
 import { findPage, type PageRow } from './page.sql.ts'
 import { listPaymentsOfLink } from './payment-names.ts'
 import { stateOfLink, wirePageLink } from './wire-link.ts'
@@ -67,6 +68,13 @@ export async function pageOf(
       is_test: isTestOnly(deps),
       providers: stateOfLink(link, now) === 'open' ? await providersOf(tx, deps) : [],
     }),
+    transfer: stateOfLink(link, now) === 'open' ? await findTransferAccount(tx, link.business_id) : null,
+    transferring_cents: (
+      await countAnnounced(
+        tx,
+        link.bookings.map(({ id }) => id),
+      )
+    ).waiting_cents,
     may_take_longer: link.extended_at === null && link.expires_at < link.latest_expires_at,
     ticket: link.ticket,
     business: first.business,

@@ -1,4 +1,5 @@
 import {
+  announceWithLink,
   annulPaymentLink,
   capturePaypalPayment,
   createPaymentLink,
@@ -13,6 +14,7 @@ import {
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import { handle, handleOpen, type OpenContext, type Route } from '../platform/http/handle.ts'
 import { look } from '../providers/payments/look.ts'
+import { announceOfLink } from './announce.ts'
 import { capture } from './capture.ts'
 import { annulLink, createLink, getLink } from './desk.ts'
 import { holdOfLink } from './hold-again.ts'
@@ -54,12 +56,22 @@ export function paymentLinkRoutes(deps: LinkDeps): Route[] {
       await holdOfLink(context, name)
       return readPage(deps, context, name)
     }),
+    handleOpen(announceWithLink, async (context) => {
+      const { params, body } = context.input
+      const name = linkOfKey(deps.secrets, params.ticket, body.key) ?? context.deny({ code: 'not_found' })
+      await announceOfLink(context, name)
+      return readPage(deps, context, name)
+    }),
     handleOpen(capturePaypalPayment, capture(deps)),
     handleOpen(getPaymentOutcome, outcome(deps)),
   ]
 }
 
-type Open = OpenContext<typeof getPaymentPage> | OpenContext<typeof lookAtPayment> | OpenContext<typeof holdWithLink>
+type Open =
+  | OpenContext<typeof announceWithLink>
+  | OpenContext<typeof getPaymentPage>
+  | OpenContext<typeof lookAtPayment>
+  | OpenContext<typeof holdWithLink>
 
 function readPage(deps: LinkDeps, { db, input, now, facts, deny }: Open, name: LinkName | null) {
   if (!name) return deny({ code: 'not_found' })

@@ -47,6 +47,10 @@ export const sharesOfOffer = (link: LinkRow, part: LinkPart): { reference: strin
         amount_cents,
       }))
 
+/** How much of an offer is for which booking, whatever the link is for. */
+export const shareCentsOf = (link: LinkRow, part: LinkPart): [bookingId: number, cents: number][] =>
+  linkShares(part, bookingsOf(link)).map(({ booking, amount_cents }) => [booking.id, amount_cents])
+
 /** Whether what was begun to be paid is still what its link offers, to the booking. */
 export const isOffered = (payment: Pick<PaymentOf, 'amount_cents' | 'parts'>, link: LinkRow, now: Instant): boolean =>
   offersOfLink(link, now).some(
