@@ -43,7 +43,7 @@ const TransferSettings = z.strictObject({
   clabe: z.nullable(
     z.pipe(
       z.string().check(z.maxLength(2 * TRANSFER_BOUNDS.clabe)),
-      z.transform((value: string) => value.replaceAll(/[\s-]/g, '') || null),
+      z.transform((value: string) => oneLine(value).replaceAll(/[ -]/g, '') || null),
     ),
   ),
   holder: accountText(TRANSFER_BOUNDS.holder),
