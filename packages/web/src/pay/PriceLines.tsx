@@ -27,9 +27,8 @@ export function PriceLines({ booking: { lines, party, total_cents }, currency, i
         </ul>
       )}
       <dl className={styles['sums']}>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a price have no name of their own, and never change places
-          <div key={at}>
+        {lines.map((line) => (
+          <div key={Object.values(line).join(' ')}>
             <dt>{nameOf(line, currency)}</dt>
             <dd>{exactMoney(line.total_cents, currency)}</dd>
           </div>

@@ -36,7 +36,7 @@ export const listPaymentsOf = (tx: Tx, references: readonly string[]) =>
   )
 
 /** A part of a payment with what was asked back for it and has gone, or is on its way. */
-export type PartAskedBack = PaymentPart & { asked_back_cents: number }
+type PartAskedBack = PaymentPart & { asked_back_cents: number }
 
 export const listPartsAskedBack = (tx: Tx, paymentId: number) =>
   tx.query<PartAskedBack>(

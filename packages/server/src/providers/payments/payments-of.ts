@@ -6,7 +6,6 @@ export {
   findPaymentOfCheckout,
   listPartsAskedBack,
   listPaymentsOf,
-  type PartAskedBack,
   type PaymentOf,
 } from './payments-of.sql.ts'
 
