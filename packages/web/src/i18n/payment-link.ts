@@ -83,7 +83,7 @@ export const paymentLink = {
     zh: '此链接支付的内容',
   },
   wholeOrder: {
-    es: 'Toda la orden ({count, plural, other {#}})',
+    es: 'Todo el pedido ({count, plural, other {#}})',
     en: 'Whole order ({count, plural, other {#}})',
     de: 'Ganze Bestellung ({count, plural, other {#}})',
     fr: 'Toute la commande ({count, plural, other {#}})',
@@ -99,7 +99,7 @@ export const paymentLink = {
     zh: '仅此预订',
   },
   ofOrder: {
-    es: 'De la orden: {count, plural, one {# reserva} other {# reservas}}',
+    es: 'Del pedido: {count, plural, one {# reserva} other {# reservas}}',
     en: 'Of the order: {count, plural, one {# booking} other {# bookings}}',
     de: 'Der Bestellung: {count, plural, one {# Buchung} other {# Buchungen}}',
     fr: 'De la commande : {count, plural, one {# réservation} other {# réservations}}',
