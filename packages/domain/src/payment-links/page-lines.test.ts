@@ -9,8 +9,8 @@ const CATEGORIES = [
 
 test('a price is told by kind of ticket, with what was taken off it before what is added', () => {
   const lines = [
-    quoteLine('price', 2, 89_000, { category_id: 1 }),
     { ...quoteLine('price', 1, 55_000, { category_id: 2 }), tariff: 'local' as const },
+    quoteLine('price', 2, 89_000, { category_id: 1 }),
     { ...quoteLine('fee', 3, 3_500, { source_id: 9 }), name: 'Derecho de muelle' },
     quoteLine('included_tax', 1, 20_000),
     quoteLine('extra', 0, 500),

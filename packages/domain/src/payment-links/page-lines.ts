@@ -1,6 +1,6 @@
 import type { QuoteLine } from '../bookings/sale/price-lines.ts'
 import type { Cents } from '../money.ts'
-import type { AgeRange } from '../tours/age-range.ts'
+import { AGE_RANGES, type AgeRange } from '../tours/age-range.ts'
 import type { Tariff } from '../tours/tariff.ts'
 
 /** What a customer reads of a price before they pay it. */
@@ -50,6 +50,7 @@ export function pageLines({ lines, discount_cents }: Sold, categories: readonly 
     const words = { age_range: category?.age_range ?? null, tariff, name: name || category?.name || null }
     return [{ kind, ...words, quantity, unit_cents, total_cents }]
   })
+  shown.sort((one, other) => placeOf(one) - placeOf(other))
   if (discount_cents === 0) return shown
   const discount: PageLine = {
     kind: 'discount',
@@ -64,3 +65,7 @@ export function pageLines({ lines, discount_cents }: Sold, categories: readonly 
   const at = shown.findLastIndex(({ kind }) => kind === 'price' || kind === 'boat' || kind === 'extra_person') + 1
   return [...shown.slice(0, at), discount, ...shown.slice(at)]
 }
+
+/** Oldest first, as people are told everywhere; what is no price of a person keeps its place behind them. */
+const placeOf = ({ kind, age_range }: PageLine): number =>
+  kind !== 'price' ? 1 : age_range === null ? 0 : -AGE_RANGES.indexOf(age_range)

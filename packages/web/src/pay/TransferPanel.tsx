@@ -57,7 +57,7 @@ export function TransferPanel({ link, page, account, offer, onDone }: Props) {
           onChange={({ currentTarget: { value } }) => setReference(value)}
         />
       </label>
-      <div className={styles['bar']}>
+      <div className={styles['send']}>
         {fault && (
           <p className={styles['fault']} role="alert">
             {fault}
