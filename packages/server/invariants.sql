@@ -446,7 +446,11 @@ from (select b.status, b.payment_status, b.total_cents, coalesce(m.charged - m.r
     f.reference is not null as in_flight,
     exists (select from transfer_notice n where n.booking_id = b.id and n.state = 'waiting') as is_on_its_way
   from booking b left join money m on m.booking_id = b.id
-  left join (select distinct reference from provider_payment where state = 'processing') f on f.reference = 'booking:' || b.id) as derived
+  left join (
+    select reference from provider_payment where state = 'processing'
+    union
+    select q.reference from provider_payment_part q join provider_payment p on p.id = q.payment_id
+    where p.state = 'processing') f on f.reference = 'booking:' || b.id) as derived
 union all
 select 'M7 what was found at the bank is a charge, and nothing else is', 'violation', count(*), count(*) filter (
   where (x.state = 'verified') <> (x.charged is not null) or x.charged <> x.amount_cents)
@@ -631,15 +635,26 @@ union all
 select 'I8 banks took back no more of a payment than its provider says', 'violation', count(*),
   count(*) filter (where coalesce(l.taken, 0) > p.taken_back_cents)
 from provider_payment p left join (
-  select method, split_part(reference, '/', 1) as name,
+  select method, split_part(split_part(reference, '/', 1), '#', 1) as name,
     sum(case when from_place = 'customer' then -amount_cents else amount_cents end) as taken
   from ledger_entry where kind = 'chargeback' group by 1, 2) l on l.method = p.provider and l.name = coalesce(p.payment_id, p.checkout_id)
 union all
 select 'M5 one link of a booking is open, and was paid only by what was chosen', 'violation', count(*),
   count(*) filter (where b.id is null or b.business_id <> k.business_id
     or (k.paid_at is not null and k.chosen_at is null)
-    or (k.state = 'open' and exists (select from payment_link o where o.booking_id = k.booking_id and o.state = 'open' and o.id > k.id)))
+    or (k.order_id is not null and b.order_id is distinct from k.order_id)
+    or (k.state = 'open' and exists (select from payment_link o join booking x on x.id = o.booking_id
+      where o.state = 'open' and o.id > k.id
+        and (o.booking_id = k.booking_id or o.order_id = k.order_id or x.order_id = k.order_id or o.order_id = b.order_id))))
 from payment_link k left join booking b on b.id = k.booking_id
+union all
+select 'B5 the parts of a payment are all of it, each of a booking of its order', 'violation', count(*),
+  count(*) filter (where q.cents <> p.amount_cents or q.strange > 0)
+from provider_payment p join (
+  select q.payment_id, sum(q.amount_cents) as cents, count(*) filter (where b.id is null) as strange
+  from provider_payment_part q join provider_payment w on w.id = q.payment_id
+  left join booking b on 'booking:' || b.id = q.reference and 'order:' || b.order_id = w.reference
+  group by q.payment_id) q on q.payment_id = p.id
 union all
 select 'M3 what is paid into an account of a provider names one that was connected', 'violation', count(*),
   count(*) filter (where not exists (select from provider_account a

@@ -368,6 +368,7 @@ const SALES = {
   payWithLink: paymentLinks.payWithLink,
   lookAtPayment: paymentLinks.lookAtPayment,
   holdWithLink: paymentLinks.holdWithLink,
+  announceWithLink: paymentLinks.announceWithLink,
   capturePaypalPayment: paymentLinks.capturePaypalPayment,
   getPaymentOutcome: paymentLinks.getPaymentOutcome,
   bookingsTracking: summaries.bookingsTracking,

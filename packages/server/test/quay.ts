@@ -1,3 +1,4 @@
+import { createOrder } from '@muelle/contract/bookings/orders'
 import type { Answer } from '@muelle/contract/call'
 import { type Client, createClient } from '@muelle/contract/client'
 import { createPaymentLink, getPaymentPage, type PaymentPage, payWithLink } from '@muelle/contract/payments/links'
@@ -5,7 +6,7 @@ import { login } from '@muelle/contract/sessions/record'
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import { type Person } from './api.ts'
 import { type AddedTour, fixtures, PASSWORD } from './fixtures.ts'
-import { type SaleWish, sold, ZONE } from './tours.ts'
+import { type SaleWish, saleOf, sold, ZONE } from './tours.ts'
 import { openWharf, type Wharf, type WharfOptions } from './wharf.ts'
 
 type Link = Answer<typeof createPaymentLink>
@@ -19,7 +20,9 @@ export type Quay = {
   /** Whoever holds a link. */
   customer: Client
   hold(wish?: SaleWish): Promise<Booking>
-  link(booking: { id: number; version: number }, minutes?: number): Promise<Link>
+  /** Some bookings of one order, each for two people. */
+  order(count?: number): Promise<{ id: number; bookings: Booking[] }>
+  link(booking: { id: number; version: number }, wanted?: { minutes?: number; is_of_order?: boolean }): Promise<Link>
   page(link: Pick<Link, 'url'>): Promise<PaymentPage>
   /** Opens the provider's page for all that is due. */
   begin(link: Pick<Link, 'url'>, provider?: 'stripe' | 'paypal'): Promise<string>
@@ -62,10 +65,17 @@ export async function openQuay(options: WharfOptions = {}): Promise<Quay> {
     customer,
     page,
     hold: (wish = {}) => sold({ client: owner } as Person, tour, { hold: true, date, ...wish }),
-    link: async ({ id, version }, minutes) => {
+    order: async (count = 2) => {
+      const { payment: _payment, ...line } = saleOf(tour, { date })
+      const bookings = Array.from({ length: count }, () => ({ tour_id: tour.tour, ...line }))
+      const answer = await owner(createOrder, { body: { bookings, payment: null } })
+      if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+      return { id: answer.data.order.id, bookings: answer.data.sold }
+    },
+    link: async ({ id, version }, wanted = {}) => {
       const answer = await owner(createPaymentLink, {
         params: { id },
-        body: { version, parts: ['deposit', 'balance'], language: 'es', ...(minutes && { minutes }) },
+        body: { version, parts: ['deposit', 'balance'], language: 'es', ...wanted },
       })
       if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
       return answer.data

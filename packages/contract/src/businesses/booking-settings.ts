@@ -6,10 +6,12 @@ import {
   MAX_REMINDERS,
   MAX_TURN_BANDS,
   OFFER_EXPIRY,
+  TRANSFER_BOUNDS,
   WAITLIST_CLOSING,
 } from '@muelle/domain/settings/booking-settings'
 import { ENTRY_FIELD_KINDS, MAX_ENTRY_FIELDS, MAX_FIELD_OPTIONS } from '@muelle/domain/settings/entry-fields'
 import { ENTRY_TAG_KINDS, MAX_ENTRY_TAGS } from '@muelle/domain/settings/entry-tags'
+import { oneLine } from '@muelle/domain/text'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, IdText, LocalTimeText, text, Version } from '../shapes.ts'
@@ -25,6 +27,27 @@ const SaleSettings = z.strictObject({
   cutoff_desk_minutes: within(BOUNDS.sale.cutoffDeskMinutes),
   cutoff_if_empty_minutes: z.nullable(within(BOUNDS.sale.cutoffIfEmptyMinutes)),
   max_party_people: within(BOUNDS.sale.maxPartyPeople),
+})
+
+/** As it was typed, with or without spaces; nothing is null. */
+const accountText = (longest: number) =>
+  z.nullable(
+    z
+      .pipe(
+        z.string().check(z.maxLength(2 * longest)),
+        z.transform((value: string) => oneLine(value) || null),
+      )
+      .check(z.refine((value) => value === null || value.length <= longest)),
+  )
+const TransferSettings = z.strictObject({
+  clabe: z.nullable(
+    z.pipe(
+      z.string().check(z.maxLength(2 * TRANSFER_BOUNDS.clabe)),
+      z.transform((value: string) => oneLine(value).replaceAll(/[ -]/g, '') || null),
+    ),
+  ),
+  holder: accountText(TRANSFER_BOUNDS.holder),
+  bank: accountText(TRANSFER_BOUNDS.bank),
 })
 
 const ReservationSettings = z.strictObject({
@@ -121,6 +144,7 @@ const ParkingSettings = z.strictObject({
 
 const SECTION_SHAPES = {
   sale: SaleSettings,
+  transfer: TransferSettings,
   reservation: ReservationSettings,
   pacing: PacingSettings,
   visit: VisitSettings,
@@ -132,6 +156,7 @@ const SECTION_SHAPES = {
 }
 export const SETTINGS_SECTIONS = [
   'sale',
+  'transfer',
   'reservation',
   'pacing',
   'visit',
@@ -146,6 +171,7 @@ export type SettingsSectionName = (typeof SETTINGS_SECTIONS)[number]
 /** Only the sections that a business of its type has. */
 const Sections = z.strictObject({
   sale: z.exactOptional(SECTION_SHAPES.sale),
+  transfer: z.exactOptional(SECTION_SHAPES.transfer),
   reservation: z.exactOptional(SECTION_SHAPES.reservation),
   pacing: z.exactOptional(SECTION_SHAPES.pacing),
   visit: z.exactOptional(SECTION_SHAPES.visit),
@@ -159,6 +185,7 @@ export type SettingsSections = z.output<typeof Sections>
 
 const SectionChanges = z.strictObject({
   sale: z.exactOptional(z.nullable(SECTION_SHAPES.sale)),
+  transfer: z.exactOptional(z.nullable(SECTION_SHAPES.transfer)),
   reservation: z.exactOptional(z.nullable(SECTION_SHAPES.reservation)),
   pacing: z.exactOptional(z.nullable(SECTION_SHAPES.pacing)),
   visit: z.exactOptional(z.nullable(SECTION_SHAPES.visit)),
@@ -209,6 +236,8 @@ export const updateBookingSettings = call({
     'settings.no_show_before_grace',
     'settings.day_cut',
     'settings.name_repeated',
+    'settings.clabe',
+    'settings.account_incomplete',
     'settings.field_missing',
     'settings.label_missing',
     'settings.options_missing',

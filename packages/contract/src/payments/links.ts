@@ -2,14 +2,17 @@ import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
 import { TICKET_LENGTH } from '@muelle/domain/bookings/record/ticket'
 import { LINK_PARTS, LINK_STATES } from '@muelle/domain/payment-links/link-state'
 import { PAYMENT_OUTCOMES } from '@muelle/domain/payment-links/outcome'
+import { PAGE_LINE_KINDS } from '@muelle/domain/payment-links/page-lines'
 import { PROVIDER_NAMES } from '@muelle/domain/providers/provider-name'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
+import { MAX_REFERENCE } from '../booking-bounds.ts'
 import { PolicyTier } from '../bookings/record.ts'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
 import {
+  Cents,
   Currency,
   IdText,
   InstantText,
@@ -17,6 +20,7 @@ import {
   LocalTimeText,
   PositiveCents,
   TimeZoneText,
+  text,
   Version,
 } from '../shapes.ts'
 
@@ -37,6 +41,10 @@ const Offer = z.object({ part: z.enum(LINK_PARTS), amount_cents: PositiveCents }
 export const PaymentLink = z.object({
   /** Null in the repeated answer to the call that made it; whoever needs it asks for the link. */
   url: z.nullable(z.string()),
+  /** It is for all bookings of the order (B5), not for its booking alone. */
+  is_of_order: z.boolean(),
+  /** For how many of them something is asked. */
+  bookings: z.int(),
   state: z.enum(LINK_STATES),
   currency: Currency,
   offers: z.array(Offer),
@@ -75,6 +83,8 @@ export const createPaymentLink = call({
     language: Language,
     /** A day unless said. */
     minutes: z.optional(z.int().check(z.minimum(LINK_MINUTES.min), z.maximum(LINK_MINUTES.max))),
+    /** For all bookings of its order at once (B5). */
+    is_of_order: z.optional(z.boolean()),
   }),
   answer: PaymentLink,
   status: 201,
@@ -130,17 +140,23 @@ export const annulPaymentLink = call({
   refusals: ['not_found', 'booking.stale', 'payment_link.not_open'],
 })
 
-/** What a customer sees behind a link: nothing that only staff may know. */
-export const PaymentPage = z.object({
+/** A line of the price as it was sold (P8); what is inside the others has none. */
+const PageLine = z.object({
+  kind: z.enum(PAGE_LINE_KINDS),
+  /** Of a `price` line: whose it is, and what the business calls them. */
+  age_range: z.nullable(z.enum(AGE_RANGES)),
+  tariff: z.nullable(z.enum(TARIFFS)),
+  name: z.nullable(z.string()),
+  quantity: z.int(),
+  unit_cents: Cents,
+  total_cents: Cents,
+})
+export type PageLine = z.output<typeof PageLine>
+
+/** A booking as whoever pays it sees it: nothing that only staff may know. */
+const PageBooking = z.object({
   ticket: z.string(),
-  state: z.enum(LINK_STATES),
-  /** Of a link that was replaced: the key of the one that took its place, where that is open. */
-  newer_key: z.nullable(z.string()),
-  /** Of a link whose time is over: the seats can be taken once more, if there are any. */
-  may_hold_again: z.boolean(),
-  is_test: z.boolean(),
-  language: Language,
-  business: z.object({ name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  status: z.enum(BOOKING_STATUSES),
   tour: z.object({
     name: z.string(),
     duration_minutes: z.int(),
@@ -153,8 +169,6 @@ export const PaymentPage = z.object({
     starts_at: InstantText,
     time_zone: TimeZoneText,
   }),
-  status: z.enum(BOOKING_STATUSES),
-  tourist_name: z.nullable(z.string()),
   people: z.int(),
   party: z.array(
     z.object({
@@ -164,12 +178,38 @@ export const PaymentPage = z.object({
       tariff: z.nullable(z.enum(TARIFFS)),
     }),
   ),
-  currency: Currency,
+  lines: z.array(PageLine),
   total_cents: PositiveCents,
   paid_cents: PositiveCents,
   /** What is still to be paid; 0 once the booking no longer stands. */
   due_cents: PositiveCents,
   /** What a booking that no longer stands owes its customer. */
+  refund_due_cents: PositiveCents,
+  policy: z.array(PolicyTier),
+  /** Where the ticket is found once something is paid; null before. */
+  ticket_url: z.nullable(z.string()),
+})
+export type PageBooking = z.output<typeof PageBooking>
+
+/** What a customer sees behind a link. */
+export const PaymentPage = z.object({
+  ticket: z.string(),
+  state: z.enum(LINK_STATES),
+  /** Of a link that was replaced: the key of the one that took its place, where that is open. */
+  newer_key: z.nullable(z.string()),
+  /** Of a link whose time is over: the seats can be taken once more, if there are any. */
+  may_hold_again: z.boolean(),
+  is_test: z.boolean(),
+  language: Language,
+  business: z.object({ name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  tourist_name: z.nullable(z.string()),
+  /** What it is for, in the order of travel: one, or all of an order. */
+  bookings: z.array(PageBooking).check(z.minLength(1)),
+  currency: Currency,
+  /** Of the bookings that stand; of all of them where none does. */
+  total_cents: PositiveCents,
+  paid_cents: PositiveCents,
+  due_cents: PositiveCents,
   refund_due_cents: PositiveCents,
   /** What can be paid with it now; none unless the link is open. */
   offers: z.array(Offer),
@@ -180,10 +220,13 @@ export const PaymentPage = z.object({
   is_in_flight: z.boolean(),
   /** The last try was refused: another one can be made. */
   has_failed: z.boolean(),
-  policy: z.array(PolicyTier),
   expires_at: InstantText,
-  /** Where the ticket is found once something is paid; null before. */
-  ticket_url: z.nullable(z.string()),
+  /** Where the amount may be transferred to instead; null where nobody may, or nothing is to be paid. */
+  transfer: z.nullable(z.object({ clabe: z.string(), holder: z.string(), bank: z.string() })),
+  /** What was said to be transferred and was not found at the bank yet (M7). */
+  transferring_cents: PositiveCents,
+  /** Whoever begins to pay in its last minutes has ten more, once (B1). */
+  may_take_longer: z.boolean(),
 })
 export type PaymentPage = z.output<typeof PaymentPage>
 
@@ -245,6 +288,31 @@ export const holdWithLink = call({
   body: z.strictObject({ key: Key }),
   answer: PaymentPage,
   refusals: ['not_found', 'payment_link.not_open', 'payment_link.no_seats'],
+})
+
+export const announceWithLink = call({
+  method: 'POST',
+  path: '/v1/client/payment-link/:ticket/transfer',
+  summary: 'Say that what a link asks for was transferred: nothing is paid until the desk finds it at the bank (M7)',
+  access: 'public',
+  params: OneLink,
+  body: z.strictObject({
+    key: Key,
+    part: z.enum(LINK_PARTS),
+    /** What the customer was shown; another amount is refused. */
+    amount_cents: PositiveCents,
+    /** Where to find it: its tracking key, or who sent it. */
+    reference: text(3, MAX_REFERENCE),
+  }),
+  answer: PaymentPage,
+  refusals: [
+    'not_found',
+    'payment_link.not_open',
+    'payment_link.amount_changed',
+    'payment_link.no_transfer',
+    'payment_link.transfer_announced',
+    'payment_link.transfers_refused',
+  ],
 })
 
 export const capturePaypalPayment = call({

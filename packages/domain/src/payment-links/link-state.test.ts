@@ -1,28 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, instant, MINUTE_MS } from '../time.ts'
 import {
+  begunUntil,
   extendedUntil,
   heldAgainUntil,
+  type LinkBooking,
   type LinkFacts,
   latestExpiry,
   linkExpiry,
   linkOffers,
+  linkShares,
   linkState,
   mayBeHeldAgain,
 } from './link-state.ts'
 
 const NOW = instant(Date.parse('2027-03-10T19:00:00Z'))
-const FACTS: LinkFacts = {
-  ended: 'open',
-  expires_at: instant(NOW + HOUR_MS),
+const BOOKING: LinkBooking = {
   status: 'pending',
-  now: NOW,
   total_cents: 243_550,
   paid_cents: 0,
   deposit_cents: 60_000,
   dock_cents: 0,
   payer_id: null,
 }
+/** What differs of a link and of its one booking. */
+type Change = Partial<Omit<LinkFacts, 'bookings'> & LinkBooking & { times_held_again: number; latest: typeof NOW }>
+const factsWith = ({ ended = 'open', expires_at = instant(NOW + HOUR_MS), ...booking }: Change): LinkFacts => ({
+  ended,
+  expires_at,
+  now: NOW,
+  bookings: [{ ...BOOKING, ...booking }],
+})
 
 describe('how long a link is good for', () => {
   test('a day, or until an hour before the departure takes nobody any more', () => {
@@ -40,29 +48,29 @@ describe('what a link offers', () => {
   test('the deposit and all of it, as far as the desk lets the customer choose', () => {
     const deposit = { part: 'deposit', amount_cents: 60_000 }
     const balance = { part: 'balance', amount_cents: 243_550 }
-    expect(linkOffers(['deposit', 'balance'], FACTS)).toEqual([deposit, balance])
-    expect(linkOffers(['deposit'], FACTS)).toEqual([deposit])
-    expect(linkOffers(['balance'], FACTS)).toEqual([balance])
+    expect(linkOffers(['deposit', 'balance'], [BOOKING])).toEqual([deposit, balance])
+    expect(linkOffers(['deposit'], [BOOKING])).toEqual([deposit])
+    expect(linkOffers(['balance'], [BOOKING])).toEqual([balance])
   })
   test('the rest once the deposit is paid, and nothing once all is', () => {
-    expect(linkOffers(['deposit'], { ...FACTS, paid_cents: 60_000 })).toEqual([
+    expect(linkOffers(['deposit'], [{ ...BOOKING, paid_cents: 60_000 }])).toEqual([
       { part: 'balance', amount_cents: 183_550 },
     ])
-    expect(linkOffers(['deposit', 'balance'], { ...FACTS, paid_cents: 243_550 })).toEqual([])
+    expect(linkOffers(['deposit', 'balance'], [{ ...BOOKING, paid_cents: 243_550 }])).toEqual([])
   })
   test('never what is collected on arrival', () => {
-    expect(linkOffers(['balance'], { ...FACTS, dock_cents: 3_550 })).toEqual([
+    expect(linkOffers(['balance'], [{ ...BOOKING, dock_cents: 3_550 }])).toEqual([
       { part: 'balance', amount_cents: 240_000 },
     ])
   })
   test('a deposit of all of it once', () => {
-    expect(linkOffers(['deposit', 'balance'], { ...FACTS, deposit_cents: 243_550 })).toEqual([
+    expect(linkOffers(['deposit', 'balance'], [{ ...BOOKING, deposit_cents: 243_550 }])).toEqual([
       { part: 'balance', amount_cents: 243_550 },
     ])
   })
 })
 
-test.each<[string, Partial<LinkFacts>, string]>([
+test.each<[string, Change, string]>([
   ['while somebody may pay', {}, 'open'],
   ['at the moment of its end', { expires_at: NOW }, 'expired'],
   ['of a hold whose time is over', { status: 'inactive' }, 'expired'],
@@ -73,7 +81,7 @@ test.each<[string, Partial<LinkFacts>, string]>([
   ['with all of it paid', { status: 'confirmed', paid_cents: 243_550, expires_at: NOW }, 'paid'],
   ['replaced, with all of it paid', { status: 'confirmed', paid_cents: 243_550, ended: 'replaced' }, 'paid'],
 ])('the state of a link %s', (_, facts, state) => {
-  expect(linkState({ ...FACTS, ...facts })).toBe(state)
+  expect(linkState(factsWith(facts))).toBe(state)
 })
 
 describe('more time', () => {
@@ -88,24 +96,82 @@ describe('more time', () => {
   ])('%s', (_name, expires, latest, end) => {
     expect(extendedUntil(NOW, { expires_at: at(expires), latest: at(latest) })).toBe(end === null ? null : at(end))
   })
+  test.each<[string, number, number, boolean, number | null]>([
+    ['ten minutes in its last minute', MINUTE_MS, HOUR_MS, false, 11 * MINUTE_MS],
+    ['ten minutes in its last quarter of an hour', 15 * MINUTE_MS - 1, HOUR_MS, false, 25 * MINUTE_MS - 1],
+    ['none while there is enough', 15 * MINUTE_MS, HOUR_MS, false, null],
+    ['none a second time', MINUTE_MS, HOUR_MS, true, null],
+    ['as long as its departure takes people', MINUTE_MS, 4 * MINUTE_MS, false, 4 * MINUTE_MS],
+    ['none where its departure takes nobody any more', MINUTE_MS, MINUTE_MS, false, null],
+  ])('B1: who begins to pay has %s', (_name, expires, latest, isExtended, end) => {
+    const times = { expires_at: at(expires), latest: at(latest), isExtended }
+    expect(begunUntil(NOW, times)).toBe(end === null ? null : at(end))
+  })
   test('a customer takes the seats once more for a quarter of an hour, or for what is left of it', () => {
     expect(heldAgainUntil(NOW, at(HOUR_MS))).toBe(at(15 * MINUTE_MS))
     expect(heldAgainUntil(NOW, at(5 * MINUTE_MS))).toBe(at(5 * MINUTE_MS))
     expect(heldAgainUntil(NOW, at(MINUTE_MS))).toBe(at(MINUTE_MS))
     expect(heldAgainUntil(NOW, at(MINUTE_MS - 1))).toBeNull()
   })
-  const over = { ...FACTS, expires_at: NOW, status: 'inactive' as const, times_held_again: 0, latest: at(HOUR_MS) }
-  test.each<[string, Partial<typeof over>, boolean]>([
+  const over: Change = { expires_at: NOW, status: 'inactive' }
+  test.each<[string, Change, boolean]>([
     ['its time is over', {}, true],
-    ['its deposit was paid at the desk', { status: 'confirmed', paid_cents: 60_000 } as never, false],
+    ['its deposit was paid at the desk', { status: 'confirmed', paid_cents: 60_000 }, false],
     ['for the third time', { times_held_again: 2 }, true],
     ['for the fourth time', { times_held_again: 3 }, false],
     ['somebody ended it', { ended: 'annulled' }, false],
     ['another one took its place', { ended: 'replaced' }, false],
-    ['nothing is left to pay', { paid_cents: FACTS.total_cents }, false],
-    ['it still runs', { expires_at: at(1), status: 'pending' as never }, false],
+    ['nothing is left to pay', { paid_cents: BOOKING.total_cents }, false],
+    ['it still runs', { expires_at: at(1), status: 'pending' }, false],
     ['its departure is about to close', { latest: at(MINUTE_MS - 1) }, false],
   ])('may be had once more when %s: %s', (_name, change, may) => {
-    expect(mayBeHeldAgain({ ...over, ...change })).toBe(may)
+    const { times_held_again = 0, latest = at(HOUR_MS), ...facts } = { ...over, ...change }
+    expect(mayBeHeldAgain({ ...factsWith(facts), times_held_again, latest })).toBe(may)
+  })
+})
+
+describe('a link of an order (B5)', () => {
+  const first: LinkBooking = { ...BOOKING, total_cents: 100_000, deposit_cents: 30_000 }
+  const second: LinkBooking = { ...BOOKING, total_cents: 50_000, deposit_cents: 50_000, dock_cents: 5_000 }
+  const amountsOf = (part: 'deposit' | 'balance', ...bookings: LinkBooking[]) =>
+    linkShares(part, bookings).map(({ booking, amount_cents }) => [bookings.indexOf(booking), amount_cents])
+
+  test('offers what confirms all of them, or all that they cost before the dock', () => {
+    expect(linkOffers(['deposit', 'balance'], [first, second])).toEqual([
+      { part: 'deposit', amount_cents: 75_000 },
+      { part: 'balance', amount_cents: 145_000 },
+    ])
+    expect(amountsOf('deposit', first, second)).toEqual([
+      [0, 30_000],
+      [1, 45_000],
+    ])
+    expect(amountsOf('balance', first, second)).toEqual([
+      [0, 100_000],
+      [1, 45_000],
+    ])
+  })
+  test.each<[string, Partial<LinkBooking>]>([
+    ['was called off', { status: 'canceled' }],
+    ['ran out of time', { status: 'inactive' }],
+    ['is paid', { status: 'confirmed', paid_cents: 50_000 }],
+    ['is paid by its agency', { payer_id: 7 }],
+  ])('asks nothing for one that %s', (_name, change) => {
+    const other = { ...second, ...change }
+    expect(amountsOf('balance', first, other)).toEqual([[0, 100_000]])
+    expect(linkOffers(['balance'], [first, other])).toEqual([{ part: 'balance', amount_cents: 100_000 }])
+    expect(linkState({ ...factsWith({}), bookings: [first, other] })).toBe('open')
+  })
+  test.each<[string, Partial<LinkBooking>, Partial<LinkBooking>, string]>([
+    ['while one of them waits', {}, { status: 'confirmed', paid_cents: 50_000 }, 'open'],
+    ['with all of them called off', { status: 'canceled' }, { status: 'pending_cancelation' }, 'canceled'],
+    ['with one paid and one called off', { status: 'confirmed', paid_cents: 100_000 }, { status: 'canceled' }, 'paid'],
+    ['with all of them run out', { status: 'inactive' }, { status: 'inactive' }, 'expired'],
+    ['with one run out and one called off', { status: 'inactive' }, { status: 'canceled' }, 'expired'],
+  ])('its state %s', (_name, one, other, state) => {
+    const bookings = [
+      { ...first, ...one },
+      { ...second, ...other },
+    ]
+    expect(linkState({ ...factsWith({}), bookings })).toBe(state)
   })
 })

@@ -35,16 +35,32 @@ type Owing = {
   payer_id: number | null
 }
 
+/** A booking that a link is for: its own, or each of an order (B5). */
+export type LinkBooking = Owing & {
+  /** As rules see it: a hold whose time is over stands no longer. */
+  status: BookingStatus
+}
+
 /** What can still be paid ahead of a booking: what is collected on arrival is no part of it. */
 const payableCents = ({ dock_cents, ...owing }: Owing): Cents => Math.max(0, openCentsOf(owing) - dock_cents)
+
+const isCalledOff = ({ status }: LinkBooking): boolean =>
+  status === 'canceled' || status === 'pending_cancelation' || status === 'rejected'
+const stands = (booking: LinkBooking): boolean => booking.status !== 'inactive' && !isCalledOff(booking)
+
+const depositCents = (booking: LinkBooking): Cents =>
+  Math.max(0, Math.min(payableCents(booking), booking.deposit_cents - booking.paid_cents))
+const sumOf = (bookings: readonly LinkBooking[], of: (booking: LinkBooking) => Cents): Cents =>
+  bookings.reduce((sum, booking) => sum + of(booking), 0)
 
 export type LinkOffer = { part: LinkPart; amount_cents: Cents }
 
 /** The amounts that a customer may choose from now; a deposit that is paid, or that is all there is, is none of its own. */
-export function linkOffers(parts: readonly LinkPart[], owing: Owing): LinkOffer[] {
-  const balance = payableCents(owing)
+export function linkOffers(parts: readonly LinkPart[], bookings: readonly LinkBooking[]): LinkOffer[] {
+  const standing = bookings.filter(stands)
+  const balance = sumOf(standing, payableCents)
   if (balance === 0) return []
-  const deposit = Math.min(balance, owing.deposit_cents - owing.paid_cents)
+  const deposit = sumOf(standing, depositCents)
   const hasDeposit = parts.includes('deposit') && deposit > 0 && deposit < balance
   return [
     ...(hasDeposit ? [{ part: 'deposit' as const, amount_cents: deposit }] : []),
@@ -52,22 +68,51 @@ export function linkOffers(parts: readonly LinkPart[], owing: Owing): LinkOffer[
   ]
 }
 
-export type LinkFacts = Owing & {
+/**
+ * How much of what is offered is for which booking (B5): of deposits each gets what confirms it, of all each what it costs before the
+ * dock, as a desk that takes the same amount would share it out. In the order of the bookings; what gets nothing is left out.
+ */
+export const linkShares = <B extends LinkBooking>(
+  part: LinkPart,
+  bookings: readonly B[],
+): { booking: B; amount_cents: Cents }[] =>
+  bookings
+    .filter(stands)
+    .map((booking) => ({ booking, amount_cents: part === 'deposit' ? depositCents(booking) : payableCents(booking) }))
+    .filter(({ amount_cents }) => amount_cents > 0)
+
+export type LinkFacts = {
   /** What somebody did to it. */
   ended: 'open' | 'replaced' | 'annulled'
   expires_at: Instant
-  /** Of the booking, as rules see it: a hold whose time is over stands no longer. */
-  status: BookingStatus
   now: Instant
+  bookings: readonly LinkBooking[]
 }
 
-/** What a link is good for, first match wins: what became of the booking counts more than what became of the link. */
-export function linkState(facts: LinkFacts): LinkState {
-  const { status, ended, expires_at, now, paid_cents } = facts
-  if (status === 'canceled' || status === 'pending_cancelation' || status === 'rejected') return 'canceled'
-  if (status !== 'inactive' && paid_cents > 0 && payableCents(facts) === 0) return 'paid'
+/** What a link is good for, first match wins: what became of its bookings counts more than what became of the link. */
+export function linkState({ ended, expires_at, now, bookings }: LinkFacts): LinkState {
+  if (bookings.every(isCalledOff)) return 'canceled'
+  const standing = bookings.filter(stands)
+  const payable = sumOf(standing, payableCents)
+  if (payable === 0 && sumOf(standing, ({ paid_cents }) => paid_cents) > 0) return 'paid'
   if (ended !== 'open') return ended
-  return status === 'inactive' || expires_at <= now || payableCents(facts) === 0 ? 'expired' : 'open'
+  return payable === 0 || expires_at <= now ? 'expired' : 'open'
+}
+
+/** What a customer has who pays at once (B1): so long, and once as much more when they have begun. */
+const CHECKOUT = { minutes: 15, moreMinutes: 10 } as const
+
+/**
+ * Until when a link is good whose customer begins to pay when little of its time is left (B1); null where they have enough, where there is
+ * no more to give, and where it was given once.
+ */
+export function begunUntil(
+  now: Instant,
+  { expires_at, latest, isExtended }: { expires_at: Instant; latest: Instant; isExtended: boolean },
+): Instant | null {
+  if (isExtended || expires_at - now >= CHECKOUT.minutes * MINUTE_MS) return null
+  const end = Math.min(expires_at + CHECKOUT.moreMinutes * MINUTE_MS, latest)
+  return end > expires_at ? instant(end) : null
 }
 
 /** How long seats are kept for who comes back to a link whose time is over, and how often that may be asked for. */
@@ -85,9 +130,8 @@ export function heldAgainUntil(now: Instant, latest: Instant): Instant | null {
  */
 export const mayBeHeldAgain = (facts: LinkFacts & { times_held_again: number; latest: Instant }): boolean =>
   linkState(facts) === 'expired' &&
-  (facts.status === 'inactive' || isWaiting(facts.status)) &&
   facts.times_held_again < HOLD_AGAIN.times &&
-  payableCents(facts) > 0 &&
+  facts.bookings.some((booking) => isWaiting(booking.status) && payableCents(booking) > 0) &&
   heldAgainUntil(facts.now, facts.latest) !== null
 
 /** The least that is worth being told to a customer as more time. */

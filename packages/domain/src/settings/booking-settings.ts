@@ -104,8 +104,13 @@ export type ParkingSettings = {
   dayCut: LocalTime
 }
 
+/** Where customers transfer to (M7); without an account nobody is offered to. */
+export type TransferSettings = { clabe: string | null; holder: string | null; bank: string | null }
+export const TRANSFER_BOUNDS = { clabe: 18, holder: 120, bank: 60 } as const
+
 export type BookingSettings = {
   sale: SaleSettings
+  transfer: TransferSettings
   reservation: ReservationSettings
   pacing: PacingSettings
   visit: VisitSettings
@@ -129,7 +134,7 @@ const VENUE_SECTIONS = [
 
 /** The sections that a business of each type has, in the order in which a person reads them. */
 export const SECTIONS_OF: Readonly<Record<BusinessType, readonly SettingsSection[]>> = {
-  tour: ['sale'],
+  tour: ['sale', 'transfer'],
   restaurant: VENUE_SECTIONS,
   bar: VENUE_SECTIONS,
   parking: ['parking'],
@@ -146,6 +151,7 @@ const DEFAULTS: BookingSettings = {
     cutoffIfEmptyMinutes: null,
     maxPartyPeople: 50,
   },
+  transfer: { clabe: null, holder: null, bank: null },
   reservation: {
     gridMinutes: 15,
     earliestMinutes: 30,

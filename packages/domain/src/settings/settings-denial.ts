@@ -6,9 +6,11 @@ import {
   DAY_CUT_RANGE,
   SECTIONS_OF,
   type SettingsSection,
+  type TransferSettings,
   type TurnBand,
   type VisitSettings,
 } from './booking-settings.ts'
+import { isClabe } from './clabe.ts'
 import { type EntryFieldsDenial, entryFieldsDenial } from './entry-fields.ts'
 import { entryTagsDenial } from './entry-tags.ts'
 
@@ -21,6 +23,8 @@ export type SettingsDenial =
   | { code: 'settings.no_show_before_grace'; graceMinutes: number }
   | { code: 'settings.day_cut'; from: LocalTime; to: LocalTime }
   | { code: 'settings.name_repeated'; name: string }
+  | { code: 'settings.clabe' }
+  | { code: 'settings.account_incomplete' }
 
 const DAY_MINUTES = 24 * 60
 
@@ -32,8 +36,9 @@ export function settingsDenial(type: BusinessType, settings: Partial<BookingSett
   const offered = SECTIONS_OF[type]
   for (const section of Object.keys(settings) as SettingsSection[])
     if (!offered.includes(section)) return { code: 'settings.not_offered', section }
-  const { reservation, parking, visit, entryFields, entryTags } = settings
+  const { transfer, reservation, parking, visit, entryFields, entryTags } = settings
   return (
+    (transfer && transferDenial(transfer)) ??
     (reservation && windowDenial(reservation)) ??
     (parking && (windowDenial(parking) ?? dayCutDenial(parking.dayCut))) ??
     (visit && visitDenial(visit)) ??
@@ -41,6 +46,13 @@ export function settingsDenial(type: BusinessType, settings: Partial<BookingSett
     (entryTags && (repeatedDenial(entryTags) ?? entryTagsDenial(entryTags))) ??
     null
   )
+}
+
+/** A digit that was typed wrong sends money to a stranger; so does an account whose holder nobody can compare. */
+function transferDenial({ clabe, holder, bank }: TransferSettings): SettingsDenial | null {
+  if (clabe !== null && !isClabe(clabe)) return { code: 'settings.clabe' }
+  const given = [clabe, holder, bank].filter((one) => one !== null).length
+  return given === 0 || given === 3 ? null : { code: 'settings.account_incomplete' }
 }
 
 /** Whoever must book ten days ahead but may book at most seven ahead never books at all. */

@@ -50,6 +50,7 @@ describe('demo data', () => {
       'I13 what is on its way back is what was asked for and not told',
       'I13 what is asked back of a payment is left of it',
       'I8 banks took back no more of a payment than its provider says',
+      'B5 the parts of a payment are all of it, each of a booking of its order',
       'M3 what is paid into an account of a provider names one that was connected',
       'M3 who can be paid at a provider was told by it',
     ])
@@ -284,6 +285,16 @@ describe('checks of the invariants', () => {
       'update subscription set unpaid_from = now()',
     ],
     ['a plan is what its provider told last, of questions that were asked', 'update subscription set told_no = 2'],
+    [
+      'B5 the parts of a payment are all of it, each of a booking of its order',
+      `with p as (
+         insert into provider_payment (account_id, business_id, provider, reference, request_key, request, is_test, amount_cents,
+           currency, expires_at)
+         select account_id, business_id, 'stripe', 'order:1', 'k', '{}', true, 500, currency, now() from booking order by id limit 1
+         returning account_id, id)
+       insert into provider_payment_part (account_id, payment_id, position, reference, amount_cents)
+       select account_id, id, 0, 'booking:1', 400 from p`,
+    ],
     ['I4 kept answers are whole', `insert into idempotency_key values (1, 'u', 'r', 'k', sha256('x'), 0, '')`],
   ]
 

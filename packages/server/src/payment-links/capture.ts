@@ -2,10 +2,15 @@ import type { capturePaypalPayment } from '@muelle/contract/payments/links'
 import type { ProviderPaymentState } from '@muelle/domain/providers/payment-state'
 import type { OpenContext } from '../platform/http/handle.ts'
 import { look } from '../providers/payments/look.ts'
-import { findPaymentOfCheckout, type PaymentRow, readPaymentRow } from '../providers/payments/payments-of.ts'
+import {
+  findPaymentOfCheckout,
+  listPaymentsOf,
+  type PaymentRow,
+  readPaymentRow,
+} from '../providers/payments/payments-of.ts'
 import type { LinkDeps } from './link-deps.ts'
-import { findTicketOfBooking } from './links.sql.ts'
-import { bookingOfReference } from './payment-names.ts'
+import { findLinks } from './links.sql.ts'
+import { linkOfKey } from './payment-names.ts'
 
 const TOLD: Readonly<Record<ProviderPaymentState, 'paid' | 'pending' | 'failed'>> = {
   created: 'pending',
@@ -23,15 +28,16 @@ const TOLD: Readonly<Record<ProviderPaymentState, 'paid' | 'pending' | 'failed'>
  */
 export const capture =
   (deps: LinkDeps) =>
-  async ({ db, input, deny }: OpenContext<typeof capturePaypalPayment>) => {
+  async ({ db, input, now, deny }: OpenContext<typeof capturePaypalPayment>) => {
     const { ticket, orderId } = input.body
     const found =
       (await deps.worker.platform((tx) => findPaymentOfCheckout(tx, 'paypal', orderId))) ?? deny({ code: 'not_found' })
     const payment = await db.transaction(found.account_id, async (tx) => {
       const row = await readPaymentRow(tx, found.id)
-      const bookingId = row ? bookingOfReference(row.reference) : null
-      const itsTicket = bookingId === null ? undefined : await findTicketOfBooking(tx, bookingId)
-      return itsTicket === ticket ? row : undefined
+      const begun = row ? await listPaymentsOf(tx, [row.reference]) : []
+      const linkId = linkOfKey(begun.find(({ id }) => id === found.id)?.request_key ?? '')
+      const [link] = linkId === null ? [] : await findLinks(tx, now, [linkId])
+      return link?.ticket === ticket ? row : undefined
     })
     if (!payment) return deny({ code: 'not_found' })
     const known = await told(deps, found.account_id, payment)

@@ -258,6 +258,26 @@ test('§7: a booking is in process while its provider has not decided, and pendi
   }
 })
 
+test('§7: a payment that fails leaves a booking in process while a transfer for it is still to be found', async () => {
+  await admin('update departure set seats_used = 0, people_used = 0')
+  const { id, version } = await quay.hold()
+  const payUrl = await quay.begin(await quay.link({ id, version }))
+  await quay.act(payUrl, 'later')
+  await until(async () => (await read(id)).payment_status === 'process')
+  await admin(
+    `insert into transfer_notice (account_id, business_id, booking_id, amount_cents, currency)
+     select account_id, business_id, id, 160000, currency from booking where id = $1`,
+    [id],
+  )
+  await quay.act(payUrl, 'lapse')
+  const stateOf = () =>
+    admin<{ state: string }>('select state from provider_payment where reference = $1', [`booking:${id}`])
+  await until(async () => (await stateOf())[0]?.state === 'failed')
+  expect(await read(id)).toMatchObject({ status: 'pending', payment_status: 'process', paid_cents: 0 })
+  await admin('delete from transfer_notice where booking_id = $1', [id])
+  await admin(`update booking set payment_status = 'pending' where id = $1`, [id])
+})
+
 test('a bank may take what was asked to go back: the books are whole, and the customer is not told that they have paid', async () => {
   const { id, ticket, name } = await paidBy('stripe')
   await dispute({ payment_intent: name })

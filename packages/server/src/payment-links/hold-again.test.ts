@@ -30,7 +30,7 @@ test('a link whose time is over takes the seats once more, for a quarter of an h
   if (held.status !== 'OK') throw new Error(held.message)
   expect(await bookingOf(booking.id)).toMatchObject({ status: 'pending', payment_status: 'pending' })
   expect(await brokenIn()).toEqual([])
-  expect(held.data).toMatchObject({ state: 'open', may_hold_again: false, status: 'pending' })
+  expect(held.data).toMatchObject({ state: 'open', may_hold_again: false, bookings: [{ status: 'pending' }] })
   const minutes = (Date.parse(held.data.expires_at) - before) / 60_000
   expect(Math.round(minutes)).toBe(15)
   expect(await seatsTaken()).toBe(seats + 2)
@@ -40,7 +40,7 @@ test('a link whose time is over takes the seats once more, for a quarter of an h
 
 test('the desk gives a link more time, and the booking as much; the customer keeps the address', async () => {
   const { id } = await quay.hold()
-  const link = await quay.link(await bookingOf(id), 30)
+  const link = await quay.link(await bookingOf(id), { minutes: 30 })
   const seen = await bookingOf(id)
   const longer = await quay.owner(extendPaymentLink, { params: { id }, body: { version: seen.version } })
   if (longer.status !== 'OK') throw new Error(JSON.stringify(longer))
@@ -73,6 +73,24 @@ test('a booking that staff removed is not taken back by its customer', async () 
   expect(refused).toMatchObject({ status: 'ERROR' })
   expect(await seatsTaken()).toBe(seats)
   expect(await bookingOf(booking.id)).toMatchObject({ status: 'inactive' })
+})
+
+test('B1: who begins to pay in the last minutes has ten more, once, and the seats as long', async () => {
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  const { admin } = quay.wharf.database
+  const end = new Date(Date.now() + 2 * 60_000).toISOString()
+  await admin('update payment_link set expires_at = $2 where booking_id = $1', [booking.id, end])
+  await admin('update booking set expires_at = $2 where id = $1', [booking.id, end])
+  expect(await quay.page(link)).toMatchObject({ expires_at: end, may_take_longer: true })
+  const payUrl = await quay.begin(link)
+  const later = new Date(Date.parse(end) + 10 * 60_000).toISOString()
+  expect(await quay.page(link)).toMatchObject({ expires_at: later, may_take_longer: false })
+  expect(await bookingOf(booking.id)).toMatchObject({ status: 'pending', expires_at: later })
+  await admin('update payment_link set expires_at = $2 where booking_id = $1', [booking.id, end])
+  expect(await quay.begin(link)).toBe(payUrl)
+  expect(await quay.page(link)).toMatchObject({ expires_at: end })
+  expect(await brokenIn()).toEqual([])
 })
 
 test('seats that somebody else has are not taken once more, and nothing changes', async () => {

@@ -2,9 +2,11 @@ import type { holdWithLink } from '@muelle/contract/payments/links'
 import { heldAgainUntil } from '@muelle/domain/payment-links/link-state'
 import { instant } from '@muelle/domain/time'
 import { holdAgain } from '../bookings/life/hold-again.ts'
+import { statusOf } from '../bookings/life/lock-life.ts'
+import { lockDepartures } from '../departures/capacity/seats.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import type { LinkName } from './link-key.ts'
-import { findLink, holdLinkAgain } from './links.sql.ts'
+import { findLink, holdLinkAgain, type LinkRow } from './links.sql.ts'
 import { mayHoldAgain } from './wire-link.ts'
 
 /**
@@ -18,9 +20,17 @@ export function holdOfLink({ db, input, now, deny }: OpenContext<typeof holdWith
     const until = heldAgainUntil(now, instant(Date.parse(link.latest_expires_at)))
     if (until === null) return deny({ code: 'payment_link.no_seats' })
     const expiresAt = new Date(until).toISOString()
-    // Departures and booking are locked first; who comes second finds the link open.
-    if (!(await holdAgain(tx, link.booking_id, expiresAt, now))) return deny({ code: 'payment_link.no_seats' })
+    // Departures and bookings are locked first; who comes second finds the link open.
+    await lockDepartures(tx, [...new Set(link.bookings.map(({ departure_id }) => departure_id))])
+    for (const id of lostOf(link))
+      if (!(await holdAgain(tx, id, expiresAt, now))) return deny({ code: 'payment_link.no_seats' })
     if (!(await holdLinkAgain(tx, link.id, { until: expiresAt, now: new Date(now).toISOString() })))
       return deny({ code: 'payment_link.not_open' })
   })
+}
+
+/** Which bookings of a link are to be had again: its own, and of an order those whose time ran out. */
+function lostOf({ order_id, booking_id, bookings }: LinkRow): number[] {
+  if (order_id === null) return [booking_id]
+  return bookings.filter((one) => one.has_time && statusOf(one) === 'inactive').map(({ id }) => id)
 }

@@ -9,7 +9,10 @@ import { isExpired } from '../rules/bookings.sql.ts'
 export type LinkRow = {
   id: number
   business_id: number
+  /** The booking whose ticket its address names. */
   booking_id: number
+  /** Of a link for all bookings of an order (B5); null of one for its booking alone. */
+  order_id: number | null
   ticket: string
   parts: LinkPart[]
   language: string
@@ -17,32 +20,42 @@ export type LinkRow = {
   expires_at: string
   latest_expires_at: string
   times_held_again: number
+  extended_at: string | null
   created_at: string
   opened_at: string | null
   chosen_at: string | null
   paid_at: string | null
   provider: ProviderName | null
   part: LinkPart | null
+  currency: string
+  /** What it is for, in the order of travel. */
+  bookings: BookingOfLink[]
+}
+export type BookingOfLink = {
+  id: number
+  departure_id: number
   status: BookingStatus
   is_expired: boolean
   /** Its seats were kept for a time; not so where somebody removed it. */
   has_time: boolean
-  currency: string
   total_cents: number
   /** The agency that pays in place of the customer. */
   payer_id: number | null
   paid_cents: number
   deposit_cents: number
   dock_cents: number
-  departure_id: number
 }
 
 const LINK = `
-  select l.id, l.business_id, l.booking_id, b.ticket, l.parts, l.language, l.state as ended, l.expires_at,
-    l.latest_expires_at, l.times_held_again, l.created_at, l.opened_at, l.chosen_at, l.paid_at, l.provider, l.part, b.status,
-    coalesce(${isExpired('b', '$2')}, false) as is_expired, b.expires_at is not null as has_time, b.currency, b.total_cents, b.paid_cents, b.payer_id,
-    coalesce((b.quote->>'deposit_cents')::bigint, b.total_cents) as deposit_cents,
-    coalesce((b.quote->>'dock_cents')::bigint, 0) as dock_cents, b.departure_id
+  select l.id, l.business_id, l.booking_id, l.order_id, b.ticket, l.parts, l.language, l.state as ended, l.expires_at,
+    l.latest_expires_at, l.times_held_again, l.extended_at, l.created_at, l.opened_at, l.chosen_at, l.paid_at, l.provider, l.part, b.currency,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'departure_id', k.departure_id, 'status', k.status,
+         'is_expired', coalesce(${isExpired('k', '$2')}, false), 'has_time', k.expires_at is not null,
+         'total_cents', k.total_cents, 'paid_cents', k.paid_cents, 'payer_id', k.payer_id,
+         'deposit_cents', coalesce((k.quote->>'deposit_cents')::bigint, k.total_cents),
+         'dock_cents', coalesce((k.quote->>'dock_cents')::bigint, 0)) order by d.starts_at, k.id), '[]')
+       from booking k join departure d on d.account_id = $1 and d.id = k.departure_id
+       where k.account_id = $1 and (k.id = l.booking_id or k.order_id = l.order_id)) as bookings
   from payment_link l join booking b on b.account_id = $1 and b.id = l.booking_id
   where l.account_id = $1`
 
@@ -50,32 +63,49 @@ const LINK = `
 export const findLink = async (tx: Tx, now: Instant, id: number, ticket: string): Promise<LinkRow | undefined> =>
   (await tx.query<LinkRow>(`${LINK} and l.id = $3 and b.ticket = $4`, [tx.accountId, now, id, ticket]))[0]
 
-/** The link that was made last for a booking, whatever became of it. */
+/** Links by their numbers. */
+export const findLinks = (tx: Tx, now: Instant, ids: readonly number[]): Promise<LinkRow[]> =>
+  tx.query<LinkRow>(`${LINK} and l.id = any($3)`, [tx.accountId, now, ids])
+
+/** The link that was made last for a booking, by itself or with its order, whatever became of it. */
 export const findLatestLink = async (tx: Tx, now: Instant, bookingId: number): Promise<LinkRow | undefined> =>
   (
-    await tx.query<LinkRow>(`${LINK} and l.booking_id = $3 order by l.id desc limit 1`, [tx.accountId, now, bookingId])
+    await tx.query<LinkRow>(
+      `${LINK} and (l.booking_id = $3 or l.order_id = (select o.order_id from booking o where o.account_id = $1 and o.id = $3))
+       order by l.id desc limit 1`,
+      [tx.accountId, now, bookingId],
+    )
   )[0]
 
 export type NewLink = {
   business_id: number
   booking_id: number
+  order_id: number | null
+  /** All bookings that it is for: what was made for any of them before is over. */
+  booking_ids: readonly number[]
   parts: readonly LinkPart[]
   language: string
   expires_at: string
   latest_expires_at: string
 }
 
-/** Writes a link in the place of the one that was there; the booking is locked. */
+/** Writes a link in the place of those that were there; its bookings are locked. */
 export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
-  await endLink(tx, link.booking_id, 'replaced')
   await tx.query(
-    `insert into payment_link (account_id, business_id, booking_id, parts, language, expires_at, latest_expires_at, ticket)
-     values ($1, $2, $3, $4, $5, $6, $7,
+    `update payment_link l set state = 'replaced'
+     where l.account_id = $1 and l.state = 'open' and (l.booking_id = any($2) or l.order_id in (
+       select b.order_id from booking b where b.account_id = $1 and b.id = any($2)))`,
+    [tx.accountId, link.booking_ids],
+  )
+  await tx.query(
+    `insert into payment_link (account_id, business_id, booking_id, order_id, parts, language, expires_at, latest_expires_at, ticket)
+     values ($1, $2, $3, $4, $5, $6, $7, $8,
        (select b.ticket from booking b where b.account_id = $1 and b.id = $3))`,
     [
       tx.accountId,
       link.business_id,
       link.booking_id,
+      link.order_id,
       link.parts,
       link.language,
       link.expires_at,
@@ -84,11 +114,10 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
   )
 }
 
-export const endLink = (tx: Tx, bookingId: number, state: 'replaced' | 'annulled') =>
-  tx.query(`update payment_link set state = $3 where account_id = $1 and booking_id = $2 and state = 'open'`, [
+export const annulLinkRow = (tx: Tx, id: number) =>
+  tx.query(`update payment_link set state = 'annulled' where account_id = $1 and id = $2 and state = 'open'`, [
     tx.accountId,
-    bookingId,
-    state,
+    id,
   ])
 
 /** Notes that a link was opened; true the first time. */
@@ -122,14 +151,6 @@ export const markPaid = (tx: Tx, id: number) =>
     id,
   ])
 
-export const findTicketOfBooking = async (tx: Tx, bookingId: number): Promise<string | undefined> =>
-  (
-    await tx.query<{ ticket: string }>('select ticket from booking where account_id = $1 and id = $2', [
-      tx.accountId,
-      bookingId,
-    ])
-  )[0]?.ticket
-
 /** In which accounts a link was ever made for a ticket; more than one by chance alone. */
 export const listAccountsOfTicket = async (tx: PlatformTx, ticket: string): Promise<number[]> =>
   (
@@ -145,6 +166,15 @@ export const findBookingOfLinkTicket = async (tx: Tx, ticket: string): Promise<n
       [tx.accountId, ticket],
     )
   )[0]?.booking_id
+
+/** The order that a booking was sold in; null for one that was sold alone. */
+export const findOrderIdOf = async (tx: Tx, bookingId: number): Promise<number | null> =>
+  (
+    await tx.query<{ order_id: number | null }>('select order_id from booking where account_id = $1 and id = $2', [
+      tx.accountId,
+      bookingId,
+    ])
+  )[0]?.order_id ?? null
 
 /** The link is open again, unless somebody was quicker or ended it. */
 export const holdLinkAgain = async (
@@ -165,3 +195,28 @@ export const extendLink = (tx: Tx, id: number, end: { expires_at: string; latest
     `update payment_link set expires_at = $3, latest_expires_at = $4 where account_id = $1 and id = $2 and state = 'open'`,
     [tx.accountId, id, end.expires_at, end.latest_expires_at],
   )
+
+/** Gives a customer who begins to pay more time, once; false where somebody was quicker. */
+export const extendBegun = async (tx: Tx, id: number, expiresAt: string): Promise<boolean> =>
+  (
+    await tx.query(
+      `update payment_link set expires_at = $3, extended_at = now()
+       where account_id = $1 and id = $2 and state = 'open' and extended_at is null returning 1 as one`,
+      [tx.accountId, id, expiresAt],
+    )
+  ).length > 0
+
+/** How many transfers of some bookings wait to be found, and how many that their customer told of were not. */
+export const countAnnounced = async (
+  tx: Tx,
+  bookingIds: readonly number[],
+): Promise<{ waiting: number; refused: number; waiting_cents: number }> =>
+  (
+    await tx.query<{ waiting: number; refused: number; waiting_cents: number }>(
+      `select (count(*) filter (where state = 'waiting'))::int as waiting,
+         (count(*) filter (where state = 'refused' and announced_by_user_id is null))::int as refused,
+         coalesce(sum(amount_cents) filter (where state = 'waiting'), 0)::bigint as waiting_cents
+       from transfer_notice where account_id = $1 and booking_id = any($2)`,
+      [tx.accountId, bookingIds],
+    )
+  )[0] ?? { waiting: 0, refused: 0, waiting_cents: 0 }

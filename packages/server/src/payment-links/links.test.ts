@@ -41,7 +41,7 @@ test('a link keeps the booking as long as it is good, and tells the desk each st
     state: 'open',
     due_cents: 160_000,
     providers: ['stripe', 'paypal'],
-    ticket_url: null,
+    bookings: [{ ticket: booking.ticket, ticket_url: null, total_cents: 160_000 }],
   })
   expect(await quay.begin(link)).toContain('/sandbox/')
   const seen = await quay.owner(getPaymentLink, { params: { id: booking.id } })

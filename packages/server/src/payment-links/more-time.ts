@@ -1,45 +1,38 @@
 import type { extendPaymentLink, PaymentLink } from '@muelle/contract/payments/links'
-import { isWaiting } from '@muelle/domain/bookings/life/collect'
-import { cutoffAt } from '@muelle/domain/departures/plan/booking-window'
-import { extendedUntil, latestExpiry } from '@muelle/domain/payment-links/link-state'
+import { extendedUntil, linkShares } from '@muelle/domain/payment-links/link-state'
 import { instant } from '@muelle/domain/time'
+import { type Life, statusOf } from '../bookings/life/lock-life.ts'
 import { lockVisible } from '../bookings/record/change-context.ts'
-import { writeLife } from '../bookings/record/write-life.ts'
-import { keptUntil } from '../bookings/transfers/kept-until.ts'
-import { deskAsking } from '../departures/plan/asking.ts'
-import { planOf } from '../departures/plan/locate.ts'
-import { factsOf } from '../departures/plan/plan.ts'
-import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { shownTo } from './desk.ts'
+import { keepWithLink, latestOf, shownTo } from './desk.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { extendLink, findLatestLink } from './links.sql.ts'
 import { stateOfLink } from './wire-link.ts'
 
-/** Gives an open link more time, and the booking that waits for it as much: the address that the customer has goes on being good. */
+/** Gives an open link more time, and what waits for it as much: the address that the customer has goes on being good. */
 export const moreTime =
   (deps: LinkDeps) =>
   async (context: Context<typeof extendPaymentLink>): Promise<{ link: PaymentLink }> => {
-    const { tx, author, actor, input, now, deny } = context
-    const life = await lockVisible(context, input.params.id, input.body.version)
+    const { tx, input, now, deny } = context
+    const { id } = input.params
+    const known = await findLatestLink(tx, now, id)
+    const otherDepartures = known?.bookings.map(({ departure_id }) => departure_id) ?? []
+    const life = await lockVisible(context, id, input.body.version, { otherDepartures })
     const link = await findLatestLink(tx, now, life.id)
     if (!link || stateOfLink(link, now) !== 'open') return deny({ code: 'payment_link.not_open' })
-    const plan = await planOf(context, { departure_id: life.departure_id })
-    const latest = latestExpiry(cutoffAt(factsOf(plan, deskAsking(actor, life.business_id, now))))
+    const lives: Life[] = [life]
+    for (const one of link.bookings) if (one.id !== id) lives.push(await lockVisible(context, one.id, null))
+    const shares = linkShares(
+      'balance',
+      link.bookings.map((one) => ({ ...one, status: statusOf(one) })),
+    )
+    const asked = lives.filter((one) => shares.some(({ booking }) => booking.id === one.id))
+    const latest = await latestOf(context, asked)
     const end = extendedUntil(now, { expires_at: instant(Date.parse(link.expires_at)), latest })
     if (end === null) return deny({ code: 'payment_link.as_long_as_can_be' })
     const times = { expires_at: new Date(end).toISOString(), latest_expires_at: new Date(latest).toISOString() }
     await extendLink(tx, link.id, times)
-    const kept_until = isWaiting(life.status) ? await keptUntil(tx, life, times.expires_at) : null
-    if (kept_until) await writeLife(tx, life.id, { status: 'pending', expires_at: kept_until })
-    await record(tx, author, [
-      {
-        kind: 'booking.link_extended',
-        subject_type: 'booking',
-        subject_id: life.id,
-        business_id: life.business_id,
-        data: { departure_id: life.departure_id, ...(kept_until && { expires_at: kept_until }) },
-      },
-    ])
+    for (const one of lives)
+      await keepWithLink(context, one, { kind: 'booking.link_extended', expires_at: times.expires_at })
     return { link: await shownTo(deps, context, { ...link, ...times }) }
   }

@@ -1,13 +1,13 @@
 import type { getPaymentOutcome } from '@muelle/contract/payments/links'
 import { type PaymentOutcome, paymentOutcome } from '@muelle/domain/payment-links/outcome'
 import { isEnded } from '@muelle/domain/providers/payment-state'
-import { bookingReference } from '../bookings/record/payment-reference.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import { look } from '../providers/payments/look.ts'
-import { listPaymentsOf, type PaymentRow, readPaymentRow } from '../providers/payments/payments-of.ts'
+import { type PaymentRow, readPaymentRow } from '../providers/payments/payments-of.ts'
 import { openLink } from '../sessions/guess.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { findBookingOfLinkTicket, listAccountsOfTicket } from './links.sql.ts'
+import { listPaymentsOfBooking } from './payment-names.ts'
 
 /**
  * Tells of a ticket alone how its latest payment stands, and nothing else: a ticket with which nobody ever began to pay, and one that there
@@ -31,7 +31,7 @@ async function latestOf(deps: LinkDeps, ticket: string): Promise<Latest | null> 
   if (accountId === undefined || accounts.length > 1) return null
   return deps.payments.db.transaction(accountId, async (tx) => {
     const bookingId = await findBookingOfLinkTicket(tx, ticket)
-    const [latest] = bookingId === undefined ? [] : await listPaymentsOf(tx, bookingReference(bookingId))
+    const [latest] = bookingId === undefined ? [] : await listPaymentsOfBooking(tx, bookingId)
     const payment = latest && (await readPaymentRow(tx, latest.id))
     return payment ? { accountId, payment } : null
   })

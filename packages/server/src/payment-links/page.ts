@@ -1,34 +1,37 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
 import { openCentsOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
+import { pageLines } from '@muelle/domain/payment-links/page-lines'
 import type { Instant } from '@muelle/domain/time'
 import { policyOf } from '@muelle/domain/tours/cancelation-policy'
 import { statusOf } from '../bookings/life/lock-life.ts'
-import { bookingReference } from '../bookings/record/payment-reference.ts'
 import { ticketUrl } from '../bookings/record/ticket-key.ts'
+import { findTransferAccount } from '../businesses/transfer-account.ts'
 import type { Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
-import { listPaymentsOf } from '../providers/payments/payments-of.ts'
 import { wireTier } from '../tours/wire-tier.ts'
 import { isTestOnly, type LinkDeps, providersOf } from './link-deps.ts'
 import { linkKey } from './link-key.ts'
-import { findLatestLink, type LinkRow, markOpened } from './links.sql.ts'
-import { findPage } from './page.sql.ts'
+import { countAnnounced, findLatestLink, type LinkRow, markOpened } from './links.sql.ts'
+import { findPage, type PageRow } from './page.sql.ts'
+import { listPaymentsOfLink } from './payment-names.ts'
 import { stateOfLink, wirePageLink } from './wire-link.ts'
 
 const CUSTOMER = { userId: null, requestId: null }
 
-/** What a customer did with their link, for whoever looks at the booking. */
+/** What a customer did with their link, for whoever looks at one of its bookings. */
 export const recordStep = (tx: Tx, kind: 'booking.link_opened' | 'booking.link_chosen', link: LinkRow, data = {}) =>
-  record(tx, CUSTOMER, [
-    {
+  record(
+    tx,
+    CUSTOMER,
+    link.bookings.map(({ id, departure_id }) => ({
       kind,
-      subject_type: 'booking',
-      subject_id: link.booking_id,
+      subject_type: 'booking' as const,
+      subject_id: id,
       business_id: link.business_id,
-      data: { departure_id: link.departure_id, ...data },
-    },
-  ])
+      data: { departure_id, ...data },
+    })),
+  )
 
 /** Notes that a link was opened, the first time. */
 export async function noteOpened(tx: Tx, link: LinkRow): Promise<void> {
@@ -40,30 +43,71 @@ export async function pageOf(
   deps: LinkDeps,
   tx: Tx,
   link: LinkRow,
-  { now, origin }: { now: Instant; origin: string },
+  reading: { now: Instant; origin: string },
 ): Promise<PaymentPage | undefined> {
-  const page = await findPage(tx, link.booking_id)
-  if (!page) return page
-  const { total_cents, paid_cents, ticket } = link
-  const status = statusOf(link)
-  const stands = locksSeats(status, null, now)
-  const payments = await listPaymentsOf(tx, bookingReference(link.booking_id))
+  const { now } = reading
+  const rows = await findPage(
+    tx,
+    link.bookings.map(({ id }) => id),
+  )
+  const [first] = rows
+  if (!first) return undefined
+  const bookings = rows.flatMap((row) => {
+    const its = link.bookings.find(({ id }) => id === row.id)
+    return its ? [wireBookingOf(deps, tx.accountId, { row, its, ...reading })] : []
+  })
+  const standing = bookings.filter(({ status }) => locksSeats(status, null, now))
+  const counted = standing.length > 0 ? standing : bookings
+  const sumOf = (of: 'total_cents' | 'paid_cents' | 'due_cents' | 'refund_due_cents', among = counted) =>
+    among.reduce((sum, booking) => sum + booking[of], 0)
   return {
-    ...page,
     ...wirePageLink(link, {
-      payments,
+      payments: await listPaymentsOfLink(tx, link),
       now,
       newer_key: await newerKeyOf(deps, tx, link, now),
       is_test: isTestOnly(deps),
       providers: stateOfLink(link, now) === 'open' ? await providersOf(tx, deps, link.business_id) : [],
-      ticket_url: paid_cents > 0 && stands ? ticketUrl(deps.secrets, origin, tx.accountId, ticket) : null,
     }),
+    transfer: stateOfLink(link, now) === 'open' ? await findTransferAccount(tx, link.business_id) : null,
+    transferring_cents: (
+      await countAnnounced(
+        tx,
+        link.bookings.map(({ id }) => id),
+      )
+    ).waiting_cents,
+    may_take_longer: link.extended_at === null && link.expires_at < link.latest_expires_at,
+    ticket: link.ticket,
+    business: first.business,
+    tourist_name: first.tourist_name,
+    bookings,
+    total_cents: sumOf('total_cents'),
+    paid_cents: sumOf('paid_cents'),
+    due_cents: sumOf('due_cents'),
+    refund_due_cents: sumOf('refund_due_cents', bookings),
+  }
+}
+
+type Wired = { row: PageRow; its: LinkRow['bookings'][number]; now: Instant; origin: string }
+
+function wireBookingOf(deps: LinkDeps, accountId: number, { row, its, now, origin }: Wired): PageBooking {
+  const { ticket, tour, departure, party, people, lines, discount_cents, categories, policy, refund_due_cents } = row
+  const { total_cents, paid_cents } = its
+  const status = statusOf(its)
+  const stands = locksSeats(status, null, now)
+  return {
     ticket,
     status,
+    tour,
+    departure,
+    party,
+    people,
+    lines: pageLines({ lines, discount_cents }, categories),
     total_cents,
     paid_cents,
-    due_cents: stands ? openCentsOf(link) : 0,
-    policy: policyOf(page.policy).map(wireTier),
+    due_cents: stands ? openCentsOf(its) : 0,
+    refund_due_cents,
+    policy: policyOf(policy).map(wireTier),
+    ticket_url: paid_cents > 0 && stands ? ticketUrl(deps.secrets, origin, accountId, ticket) : null,
   }
 }
 

@@ -3,7 +3,6 @@ import type { LinkPart } from '@muelle/domain/payment-links/link-state'
 import { platformFee } from '@muelle/domain/providers/connection'
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
-import { bookingReference } from '../bookings/record/payment-reference.ts'
 import type { Tx } from '../platform/db.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import { findReceivers, payeeOfReceiver } from '../providers/accounts/receiver.ts'
@@ -11,18 +10,25 @@ import { readOwnName } from '../providers/own-keys/own-name.ts'
 import { closePayment } from '../providers/payments/close-payment.ts'
 import { look } from '../providers/payments/look.ts'
 import { openPayment } from '../providers/payments/open-payment.ts'
-import { listPaymentsOf, type PaymentOf } from '../providers/payments/payments-of.ts'
+import type { PaymentOf } from '../providers/payments/payments-of.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { backUrl, type LinkName } from './link-key.ts'
 import { findLink, type LinkRow, markChosen } from './links.sql.ts'
+import { withTimeToPay } from './more-time-begun.ts'
 import { findPage } from './page.sql.ts'
 import { recordStep } from './page.ts'
-import { linkOfKey, tryKey } from './payment-names.ts'
-import { offersOfLink } from './wire-link.ts'
+import { linkOfKey, listPaymentsOfLink, referenceOfLink, tryKey } from './payment-names.ts'
+import { areSameParts, isOffered, offersOfLink, sharesOfOffer } from './wire-link.ts'
 
 type Context = OpenContext<typeof payWithLink>
 /** `payee` is in whose account it arrives; null for that of the keys. */
-type Chosen = { provider: ProviderName; part: LinkPart; amount_cents: number; payee: string | null }
+type Chosen = {
+  provider: ProviderName
+  part: LinkPart
+  amount_cents: number
+  payee: string | null
+  parts: PaymentOf['parts']
+}
 /** How often it is tried again that another page of the same customer chose something else at the same moment. */
 const MAX_TRIES = 3
 
@@ -46,8 +52,8 @@ export const pay =
 async function tryOnce(deps: LinkDeps, context: Context, name: LinkName): Promise<string | null> {
   const { input, deny } = context
   const { provider, part, language } = input.body
-  const { link, payments, description, amount_cents, payee } = await choose(deps, context, name)
-  const chosen = { provider, part, amount_cents, payee }
+  const { link, payments, description, amount_cents, payee, shares } = await choose(deps, context, name)
+  const chosen = { provider, part, amount_cents, payee, parts: shares ?? [] }
   const open = payments.filter(({ state, is_closed }) => !isEnded(state) && !is_closed)
   const known = open.find((payment) => isSame(payment, link, chosen))
   const stands = known?.pay_url ? await howStands(deps, name, known) : 'unopened'
@@ -55,12 +61,15 @@ async function tryOnce(deps: LinkDeps, context: Context, name: LinkName): Promis
   if (stands === 'ended') return null
   // What its provider does not know any more is closed like the others, and a fresh one takes its place.
   const same = stands === 'gone' ? undefined : known
-  for (const { id } of open.filter((payment) => payment !== same)) {
+  for (const { id, is_closed } of payments.filter((payment) => payment !== same && mayBePaid(deps, payment))) {
     const closed = await closePayment(deps.payments, name.accountId, id)
     // What was paid meanwhile is told by the page, which asks how the link stands.
     if (closed.ok && (closed.value.state === 'paid' || closed.value.state === 'processing'))
       deny({ code: 'payment_link.not_open' })
-    if (!closed.ok && closed.failure.kind !== 'not_found') deny({ code: 'payment_link.provider_silent' })
+    // Nobody is asked any more where its keys are gone: what comes nevertheless goes back.
+    const isGone =
+      !closed.ok && (closed.failure.kind === 'not_found' || (is_closed && closed.failure.kind === 'unauthorized'))
+    if (!closed.ok && !isGone) deny({ code: 'payment_link.provider_silent' })
   }
   const ticket = link.ticket
   const origin = context.facts.origin
@@ -68,7 +77,8 @@ async function tryOnce(deps: LinkDeps, context: Context, name: LinkName): Promis
     businessId: link.business_id,
     provider,
     payee,
-    reference: bookingReference(link.booking_id),
+    reference: referenceOfLink(link),
+    ...(shares && { parts: shares }),
     key: same?.request_key ?? tryKey(link.id, payments.length + 1),
     amountCents: amount_cents,
     currency: link.currency,
@@ -84,6 +94,10 @@ async function tryOnce(deps: LinkDeps, context: Context, name: LinkName): Promis
   if (opened.ok || opened.failure.kind === 'key_reused') return null
   return deny({ code: 'payment_link.provider_silent' })
 }
+
+/** Whether somebody can still pay what was begun: marked as closed it is over only once its provider has heard, unless we would take it. */
+const mayBePaid = ({ payments: { providers } }: LinkDeps, { provider, state, is_closed }: PaymentOf): boolean =>
+  !isEnded(state) && !(is_closed && providers[provider]?.provider.isTakenByUs === true)
 
 /**
  * How the page at the provider stands that a customer is about to be sent to once more: an order that nobody agreed to ends there by
@@ -118,22 +132,22 @@ async function keptOpen(
 ): Promise<boolean> {
   const holds = await db.transaction(accountId, async (tx) => {
     const link = await findLink(tx, now, linkId, input.params.ticket)
-    const payments = link ? await listPaymentsOf(tx, bookingReference(link.booking_id)) : []
+    const payments = link ? await listPaymentsOfLink(tx, link) : []
     const isOpen = payments.some((one) => one.id === id && !one.is_closed && !isEnded(one.state))
-    const offers = link ? offersOfLink(link, now) : []
     const isTaken = (await payeeOf(tx, deps, chosen.provider, link?.business_id ?? 0)) === chosen.payee
-    return isOpen && isTaken && offers.some(({ amount_cents }) => amount_cents === chosen.amount_cents)
+    return link !== undefined && isOpen && isTaken && isOffered(chosen, link, now)
   })
   // Marked as closed even where the provider does not answer: the round asks again.
   if (!holds) await closePayment(deps.payments, accountId, id)
   return holds
 }
 
-const isSame = (payment: PaymentOf, link: LinkRow, { provider, amount_cents, payee }: Chosen): boolean =>
+const isSame = (payment: PaymentOf, link: LinkRow, { provider, amount_cents, payee, parts }: Chosen): boolean =>
   payment.provider === provider &&
   payment.amount_cents === amount_cents &&
   payment.payee === payee &&
-  linkOfKey(payment.request_key) === link.id
+  linkOfKey(payment.request_key) === link.id &&
+  areSameParts(payment.parts, parts)
 
 /** In whose account a customer's money arrives now, null for that of the keys; undefined where nobody may take it. */
 async function payeeOf(
@@ -152,14 +166,18 @@ function choose(deps: LinkDeps, { db, input, now, deny }: Context, { accountId, 
     const link = (await findLink(tx, now, linkId, input.params.ticket)) ?? deny({ code: 'not_found' })
     const payee = await payeeOf(tx, deps, provider, link.business_id)
     if (payee === undefined) return deny({ code: 'payment_link.no_provider' })
-    const payments = await listPaymentsOf(tx, bookingReference(link.booking_id))
+    const payments = await listPaymentsOfLink(tx, link)
     const offer = offersOfLink(link, now).find((one) => one.part === part)
     if (!offer || payments.some(({ state }) => state === 'processing')) return deny({ code: 'payment_link.not_open' })
     if (offer.amount_cents !== amount_cents)
       deny({ code: 'payment_link.amount_changed', quotedCents: offer.amount_cents, currency: link.currency })
+    const longer = await withTimeToPay(tx, link, now)
     if (!(await markChosen(tx, link.id, { provider, part }))) return deny({ code: 'payment_link.not_open' })
     if (link.chosen_at === null) await recordStep(tx, 'booking.link_chosen', link, { method: provider, part })
-    const page = (await findPage(tx, link.booking_id)) ?? deny({ code: 'not_found' })
-    return { link, payments, description: `${page.tour.name} · ${link.ticket}`, amount_cents, payee }
+    const [page = deny({ code: 'not_found' })] = await findPage(tx, [link.booking_id])
+    const shares = sharesOfOffer(link, part)
+    const others = (shares?.length ?? 1) - 1
+    const description = `${page.tour.name}${others > 0 ? ` + ${others}` : ''} · ${link.ticket}`
+    return { link: longer, payments, description, amount_cents, payee, shares }
   })
 }

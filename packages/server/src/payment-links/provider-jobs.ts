@@ -2,7 +2,7 @@ import { isEnded } from '@muelle/domain/providers/payment-state'
 import { type Instant, instant } from '@muelle/domain/time'
 import * as z from 'zod/mini'
 import { noteFailedRefund } from '../bookings/provider/refund-failed.ts'
-import { bookingReference } from '../bookings/record/payment-reference.ts'
+import { bookingReference, wholeName } from '../bookings/record/payment-reference.ts'
 import type { Task } from '../platform/events/jobs.ts'
 import type { JobRule } from '../platform/events/relay.ts'
 import { wordOf } from '../providers/payments/ask-provider.ts'
@@ -11,9 +11,9 @@ import type { PaymentDeps } from '../providers/payments/payment-deps.ts'
 import { listPaymentsOf } from '../providers/payments/payments-of.ts'
 import { keyOfAsk, listStandingAsks } from '../providers/payments/refund-asks.ts'
 import { refundPayment } from '../providers/payments/refund-payment.ts'
-import { findLatestLink } from './links.sql.ts'
-import { linkOfKey } from './payment-names.ts'
-import { offersOfLink } from './wire-link.ts'
+import { findLinks } from './links.sql.ts'
+import { linkOfKey, listPaymentsOfBooking } from './payment-names.ts'
+import { isOffered } from './wire-link.ts'
 
 type Deps = Omit<PaymentDeps, 'db'>
 
@@ -58,12 +58,16 @@ export const closeTask = (deps: Deps): Task => ({
     const { accountId, bookingId } = OfBooking.parse(payload)
     const now: Instant = instant(deps.clock())
     const outdated = await db.transaction(accountId, async (tx) => {
-      const open = (await listPaymentsOf(tx, bookingReference(bookingId))).filter(({ state }) => !isEnded(state))
-      const link = open.length > 0 ? await findLatestLink(tx, now, bookingId) : undefined
-      const amounts = new Set(link ? offersOfLink(link, now).map(({ amount_cents }) => amount_cents) : [])
-      return open.filter(
-        ({ request_key, amount_cents }) => linkOfKey(request_key) !== link?.id || !amounts.has(amount_cents),
+      const open = (await listPaymentsOfBooking(tx, bookingId)).filter(({ state }) => !isEnded(state))
+      const links = await findLinks(
+        tx,
+        now,
+        open.flatMap(({ request_key }) => linkOfKey(request_key) ?? []),
       )
+      return open.filter((payment) => {
+        const link = links.find(({ id }) => id === linkOfKey(payment.request_key))
+        return !link || !isOffered(payment, link, now)
+      })
     })
     for (const { id } of outdated) {
       const closed = await closePayment({ ...deps, db }, accountId, id)
@@ -82,14 +86,14 @@ export const refundTask = (deps: Deps): Task => ({
   run: async (payload, { db }) => {
     const { accountId, bookingId, eventId, parts } = Refund.parse(payload)
     const { payments, standing } = await db.transaction(accountId, async (tx) => ({
-      payments: await listPaymentsOf(tx, bookingReference(bookingId)),
+      payments: await listPaymentsOf(tx, [bookingReference(bookingId)]),
       standing: await listStandingAsks(
         tx,
         parts.flatMap(({ ask_id }) => ask_id ?? []),
       ),
     }))
     for (const { name, amount_cents, ask_id } of parts) {
-      const payment = payments.find((one) => one.name === name)
+      const payment = payments.find((one) => one.name === wholeName(name))
       if (!payment || (ask_id !== undefined && !standing.includes(ask_id))) continue
       // Asked for before asks had numbers.
       const key = ask_id === undefined ? `event:${eventId}/${name}` : keyOfAsk(ask_id)

@@ -1,4 +1,5 @@
 import {
+  announceWithLink,
   annulPaymentLink,
   capturePaypalPayment,
   createPaymentLink,
@@ -11,10 +12,9 @@ import {
   payWithLink,
 } from '@muelle/contract/payments/links'
 import { isEnded } from '@muelle/domain/providers/payment-state'
-import { bookingReference } from '../bookings/record/payment-reference.ts'
 import { handle, handleOpen, type OpenContext, type Route } from '../platform/http/handle.ts'
 import { look } from '../providers/payments/look.ts'
-import { listPaymentsOf } from '../providers/payments/payments-of.ts'
+import { announceOfLink } from './announce.ts'
 import { capture } from './capture.ts'
 import { annulLink, createLink, getLink } from './desk.ts'
 import { holdOfLink } from './hold-again.ts'
@@ -25,6 +25,7 @@ import { moreTime } from './more-time.ts'
 import { outcome } from './outcome.ts'
 import { noteOpened, pageOf } from './page.ts'
 import { pay } from './pay.ts'
+import { listPaymentsOfLink } from './payment-names.ts'
 
 /** Payment links: for the desk by booking, and for customers by the link that they got. */
 export function paymentLinkRoutes(deps: LinkDeps): Route[] {
@@ -55,12 +56,22 @@ export function paymentLinkRoutes(deps: LinkDeps): Route[] {
       await holdOfLink(context, name)
       return readPage(deps, context, name)
     }),
+    handleOpen(announceWithLink, async (context) => {
+      const { params, body } = context.input
+      const name = linkOfKey(deps.secrets, params.ticket, body.key) ?? context.deny({ code: 'not_found' })
+      await announceOfLink(context, name)
+      return readPage(deps, context, name)
+    }),
     handleOpen(capturePaypalPayment, capture(deps)),
     handleOpen(getPaymentOutcome, outcome(deps)),
   ]
 }
 
-type Open = OpenContext<typeof getPaymentPage> | OpenContext<typeof lookAtPayment> | OpenContext<typeof holdWithLink>
+type Open =
+  | OpenContext<typeof announceWithLink>
+  | OpenContext<typeof getPaymentPage>
+  | OpenContext<typeof lookAtPayment>
+  | OpenContext<typeof holdWithLink>
 
 function readPage(deps: LinkDeps, { db, input, now, facts, deny }: Open, name: LinkName | null) {
   if (!name) return deny({ code: 'not_found' })
@@ -75,7 +86,7 @@ function readPage(deps: LinkDeps, { db, input, now, facts, deny }: Open, name: L
 async function askAbout(deps: LinkDeps, { db, input, now }: Open, { accountId, linkId }: LinkName): Promise<void> {
   const open = await db.transaction(accountId, async (tx) => {
     const link = await findLink(tx, now, linkId, input.params.ticket)
-    return link ? listPaymentsOf(tx, bookingReference(link.booking_id)) : []
+    return link ? listPaymentsOfLink(tx, link) : []
   })
   for (const { id, state } of open)
     if (!isEnded(state)) await look(deps.payments, { accountId, paymentId: id, heardBy: 'call' })

@@ -1,27 +1,68 @@
 import type { Language } from '@muelle/contract/languages'
 import type { PaymentLink, PaymentPage } from '@muelle/contract/payments/links'
-import { type LinkState, linkOffers, linkState, mayBeHeldAgain } from '@muelle/domain/payment-links/link-state'
+import {
+  type LinkPart,
+  type LinkState,
+  linkOffers,
+  linkShares,
+  linkState,
+  mayBeHeldAgain,
+} from '@muelle/domain/payment-links/link-state'
 import { type Instant, instant } from '@muelle/domain/time'
 import { statusOf } from '../bookings/life/lock-life.ts'
+import { bookingReference } from '../bookings/record/payment-reference.ts'
 import type { PaymentOf } from '../providers/payments/payments-of.ts'
 import type { LinkRow } from './links.sql.ts'
 
+/** The bookings of a link as rules see them. */
+const bookingsOf = ({ bookings }: LinkRow) => bookings.map((booking) => ({ ...booking, status: statusOf(booking) }))
+
 const factsOf = (link: LinkRow, now: Instant) => ({
   ...link,
-  status: statusOf(link),
   expires_at: instant(Date.parse(link.expires_at)),
   now,
+  bookings: bookingsOf(link),
 })
 
 export const stateOfLink = (link: LinkRow, now: Instant): LinkState => linkState(factsOf(link, now))
 
-/** Whether its customer may have the seats once more, if there are any. */
+/** Whether its customer may have the seats once more, if there are any; what somebody removed is not to be had. */
 export const mayHoldAgain = (link: LinkRow, now: Instant): boolean =>
-  link.has_time && mayBeHeldAgain({ ...factsOf(link, now), latest: instant(Date.parse(link.latest_expires_at)) })
+  mayBeHeldAgain({
+    ...factsOf(link, now),
+    latest: instant(Date.parse(link.latest_expires_at)),
+    bookings: bookingsOf(link).filter(({ has_time }) => has_time),
+  })
 
 /** What can be paid with a link now. */
 export const offersOfLink = (link: LinkRow, now: Instant) =>
-  stateOfLink(link, now) === 'open' ? linkOffers(link.parts, link) : []
+  stateOfLink(link, now) === 'open' ? linkOffers(link.parts, bookingsOf(link)) : []
+
+/** For which bookings of an order one of its offers is, and how much of it; null where it is for one booking alone. */
+export const sharesOfOffer = (link: LinkRow, part: LinkPart): { reference: string; amount_cents: number }[] | null =>
+  link.order_id === null
+    ? null
+    : linkShares(part, bookingsOf(link)).map(({ booking, amount_cents }) => ({
+        reference: bookingReference(booking.id),
+        amount_cents,
+      }))
+
+/** How much of an offer is for which booking, whatever the link is for. */
+export const shareCentsOf = (link: LinkRow, part: LinkPart): [bookingId: number, cents: number][] =>
+  linkShares(part, bookingsOf(link)).map(({ booking, amount_cents }) => [booking.id, amount_cents])
+
+/** Whether what was begun to be paid is still what its link offers, to the booking. */
+export const isOffered = (payment: Pick<PaymentOf, 'amount_cents' | 'parts'>, link: LinkRow, now: Instant): boolean =>
+  offersOfLink(link, now).some(
+    ({ part, amount_cents }) =>
+      amount_cents === payment.amount_cents && areSameParts(sharesOfOffer(link, part) ?? [], payment.parts),
+  )
+
+export const areSameParts = (one: PaymentOf['parts'], other: PaymentOf['parts']): boolean =>
+  one.length === other.length &&
+  one.every((part) =>
+    other.some(({ reference, amount_cents }) => reference === part.reference && amount_cents === part.amount_cents),
+  )
 
 /** What desk and customer both see of a link. */
 const shown = (link: LinkRow, payments: readonly PaymentOf[], now: Instant) => ({
@@ -40,6 +81,8 @@ type Shown = { payments: readonly PaymentOf[]; url: string | null; isTest: boole
 export const wireLink = (link: LinkRow, { payments, url, isTest, now }: Shown): PaymentLink => ({
   ...shown(link, payments, now),
   url,
+  is_of_order: link.order_id !== null,
+  bookings: sharesOfOffer(link, 'balance')?.length ?? 1,
   latest_expires_at: link.latest_expires_at,
   steps: {
     sent_at: link.created_at,
@@ -50,11 +93,11 @@ export const wireLink = (link: LinkRow, { payments, url, isTest, now }: Shown): 
   is_test: isTest,
 })
 
-export type PageShown = Pick<PaymentPage, 'newer_key' | 'is_test' | 'providers' | 'ticket_url'> & {
+export type PageShown = Pick<PaymentPage, 'newer_key' | 'is_test' | 'providers'> & {
   payments: readonly PaymentOf[]
   now: Instant
 }
-/** What only the customer's page shows, besides its booking. */
+/** What only the customer's page shows, besides its bookings. */
 export const wirePageLink = (link: LinkRow, { payments, now, ...rest }: PageShown) => ({
   ...shown(link, payments, now),
   ...rest,

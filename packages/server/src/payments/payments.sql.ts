@@ -228,8 +228,12 @@ export const findOwed = (
           order by l.amount_cents desc, l.id desc limit 1) as method,
        (select case when a.failed_at is not null then jsonb_build_object('reason', a.failure, 'amount_cents', a.amount_cents,
             'at', to_char(a.failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
-          from provider_payment p join provider_refund_ask a on a.account_id = $1 and a.payment_id = p.id
-          where p.account_id = $1 and p.reference = 'booking:' || b.id order by a.id desc limit 1) as failure
+          from provider_refund_ask a
+          where a.account_id = $1 and coalesce(a.part, 'booking:' || b.id) = 'booking:' || b.id and a.payment_id in (
+            select p.id from provider_payment p where p.account_id = $1 and p.reference = 'booking:' || b.id
+            union all
+            select q.payment_id from provider_payment_part q where q.account_id = $1 and q.reference = 'booking:' || b.id)
+          order by a.id desc limit 1) as failure
      from booking b join tour t on t.account_id = $1 and t.id = b.tour_id
      where b.account_id = $1 and b.business_id = any($2) and b.refund_due_cents > 0 and b.without_seat_since is null
      order by since ${isNewestFirst ? 'desc' : 'asc'}, b.id limit $3 offset $4`,

@@ -226,3 +226,37 @@ test('0079 has providers asked again about complaints that were decided before',
     { dispute: 'won', asked: 2 },
   ])
 })
+
+test('0091 keeps no secret of a payment link among what providers were asked', async () => {
+  const { plain, goForward, rows } = await house()
+  await migrateUpTo(89, plain)
+  const asked = (back: string, cancel: string) =>
+    JSON.stringify({
+      description: 'Tour',
+      language: 'es',
+      return_url: `https://m.example/pago/T${back}`,
+      cancel_url: `https://m.example/pago/T${cancel}`,
+    })
+  const requests = [
+    ['old', asked('?key=1.2.secret&back=paid', '?back=canceled&key=1.2.secret')],
+    ['bare', asked('?key=1.2.secret', '?key=1.2.secret')],
+    ['new', asked('?back=paid', '?back=canceled')],
+  ] as const
+  await rows(fleet(false))
+  for (const [key, request] of requests)
+    await rows(`insert into provider_payment (account_id, business_id, provider, reference, request_key, request, is_test,
+        amount_cents, currency, expires_at)
+      select account_id, id, 'stripe', 'booking:' || id, '${key}' || id, '${request}', true, 100, 'MXN', now() from business`)
+  await goForward()
+  const found =
+    await rows(`select distinct request->>'return_url' as back, request->>'cancel_url' as cancel, request->>'description' as description
+    from provider_payment order by 1, 2`)
+  expect(found).toEqual([
+    { back: 'https://m.example/pago/T', cancel: 'https://m.example/pago/T', description: 'Tour' },
+    {
+      back: 'https://m.example/pago/T?back=paid',
+      cancel: 'https://m.example/pago/T?back=canceled',
+      description: 'Tour',
+    },
+  ])
+})

@@ -8,7 +8,12 @@ export const signedCents = (l: string): string =>
 export const paymentKind = (l: string): string =>
   `case when ${l}.kind = 'chargeback' and ${l}.from_place = 'customer' then 'reinstatement' else ${l}.kind end`
 
-/** Whether a provider has a payment of booking `b` of which it has not decided yet: a voucher, a wallet's word that nobody has taken. */
+/**
+ * Whether a provider has a payment of booking `b` of which it has not decided yet: a voucher, a wallet's word that nobody has taken. It may
+ * be for others of its order too.
+ */
 export const isInFlight = (b: string): string =>
-  `exists (select from provider_payment f
-     where f.account_id = $1 and f.reference = 'booking:' || ${b}.id and f.state = 'processing')`
+  `(exists (select from provider_payment f
+     where f.account_id = $1 and f.reference = 'booking:' || ${b}.id and f.state = 'processing')
+   or exists (select from provider_payment_part q join provider_payment f on f.account_id = $1 and f.id = q.payment_id
+     where q.account_id = $1 and q.reference = 'booking:' || ${b}.id and f.state = 'processing'))`

@@ -75,6 +75,7 @@ export const toursAttempts = {
   payWithLink: 'no ids',
   lookAtPayment: 'no ids',
   holdWithLink: 'no ids',
+  announceWithLink: 'no ids',
   capturePaypalPayment: 'no ids',
   getPaymentOutcome: 'no ids',
   getTicket: 'no ids',

@@ -11,6 +11,7 @@ import type { FormSection } from './setting-fields.ts'
 /** The sections of this page; those about waiting and the form of entry have pages of their own. */
 const SECTIONS = [
   'sale',
+  'transfer',
   'reservation',
   'pacing',
   'visit',

@@ -41,6 +41,18 @@ export function SettingField({ spec, value, disabled, onChange }: Props) {
           onChange={(event) => onChange(event.currentTarget.value || (spec.isOptional ? null : value))}
         />
       )
+    case 'text':
+      return (
+        <TextInput
+          {...common}
+          // Numbers of accounts are pasted with the spaces of whoever wrote them.
+          maxLength={spec.isNumber ? 2 * spec.longest : spec.longest}
+          inputMode={spec.isNumber ? 'numeric' : 'text'}
+          autoComplete="off"
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+        />
+      )
     case 'number':
       return <NumberField spec={spec} value={value} common={common} onChange={onChange} />
     case 'turns':

@@ -1,5 +1,11 @@
 import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/plan/booking-window'
-import { BOUNDS, GRID_MINUTES, OFFER_EXPIRY, WAITLIST_CLOSING } from '@muelle/domain/settings/booking-settings'
+import {
+  BOUNDS,
+  GRID_MINUTES,
+  OFFER_EXPIRY,
+  TRANSFER_BOUNDS,
+  WAITLIST_CLOSING,
+} from '@muelle/domain/settings/booking-settings'
 import type { Messages } from '../i18n/translation.ts'
 
 type Texts = Messages['bookingSettings']
@@ -15,6 +21,7 @@ export type SettingFieldSpec =
   | (Common & { kind: 'switch' })
   | (Common & { kind: 'choice'; choices: readonly ChoiceName[]; isNumber?: true })
   | (Common & { kind: 'time'; isOptional?: true })
+  | (Common & { kind: 'text'; longest: number; isNumber?: true })
   | (Common & { kind: 'turns' })
   | (Common & { kind: 'reminders' })
 
@@ -43,6 +50,11 @@ export const SECTION_FIELDS = {
       whenEmpty: 'same_as_others',
     }),
     people('max_party_people', sale.maxPartyPeople),
+  ],
+  transfer: [
+    { kind: 'text', name: 'clabe', longest: TRANSFER_BOUNDS.clabe, isNumber: true, hint: 'clabe' },
+    { kind: 'text', name: 'holder', longest: TRANSFER_BOUNDS.holder },
+    { kind: 'text', name: 'bank', longest: TRANSFER_BOUNDS.bank },
   ],
   reservation: [
     {

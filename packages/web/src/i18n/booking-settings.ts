@@ -138,6 +138,14 @@ export const bookingSettings = {
     zh: '更新信息时出错',
   },
   sections: {
+    transfer: {
+      es: 'Transferencias',
+      en: 'Transfers',
+      de: 'Überweisungen',
+      fr: 'Virements',
+      ja: '銀行振込',
+      zh: '转账',
+    },
     sale: {
       es: 'Tours nuevos',
       en: 'New tours',
@@ -212,6 +220,14 @@ export const bookingSettings = {
     },
   },
   about: {
+    transfer: {
+      es: 'A dónde transfieren los clientes que pagan con una liga.',
+      en: 'Where customers transfer to who pay with a link.',
+      de: 'Wohin Gäste überweisen, die mit einem Link bezahlen.',
+      fr: 'Où virent les clients qui paient avec un lien.',
+      ja: 'リンクで支払うお客様の振込先。',
+      zh: '用链接付款的客人转账到哪里。',
+    },
     sale: {
       es: 'Hasta cuándo se vende y para cuántas personas.',
       en: 'Until when it is sold, and for how many people.',
@@ -326,6 +342,16 @@ export const bookingSettings = {
       ja: '予約がないときの締切',
       zh: '无人预订时停售',
     },
+    clabe: { es: 'CLABE', en: 'CLABE', de: 'CLABE', fr: 'CLABE', ja: 'CLABE', zh: 'CLABE' },
+    holder: {
+      es: 'Titular de la cuenta',
+      en: 'Account holder',
+      de: 'Kontoinhaber',
+      fr: 'Titulaire du compte',
+      ja: '口座名義',
+      zh: '户名',
+    },
+    bank: { es: 'Banco', en: 'Bank', de: 'Bank', fr: 'Banque', ja: '銀行', zh: '银行' },
     max_party_people: {
       es: 'Personas por reserva',
       en: 'People per booking',
@@ -640,6 +666,14 @@ export const bookingSettings = {
     },
   },
   hints: {
+    clabe: {
+      es: '18 dígitos. Sin cuenta, la página de pago no ofrece transferencia.',
+      en: '18 digits. Without an account the payment page offers no transfer.',
+      de: '18 Ziffern. Ohne Konto bietet die Zahlungsseite keine Überweisung an.',
+      fr: '18 chiffres. Sans compte, la page de paiement ne propose pas de virement.',
+      ja: '18桁。口座がなければ、支払いページに振込は表示されません。',
+      zh: '18 位数字。未填账户时，付款页不提供转账。',
+    },
     cutoff_web_minutes: {
       es: 'Minutos antes de la salida.',
       en: 'Minutes before the departure.',

@@ -1,29 +1,23 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { telephoneLink } from '../tourists/tourist.ts'
 import styles from './PayPage.module.css'
 
-/** Where to be, and whom to ask. */
-export function Contact({ page: { tour, business } }: { page: PaymentPage }) {
+/** Where to be, once for each place, and whom to ask. */
+export function Contact({ page: { bookings, business } }: { page: PaymentPage }) {
   const t = useTranslations('pay')
-  const place = tour.meeting_place
-  if (!tour.meeting_point && !place && !business.phone && !business.email) return null
+  const places = bookings
+    .map(({ tour }) => tour)
+    .filter(({ meeting_point, meeting_place }) => meeting_point || meeting_place)
+    .filter((tour, at, all) => all.findIndex((other) => isSamePlace(other, tour)) === at)
+  if (places.length === 0 && !business.phone && !business.email) return null
   return (
     <section className={styles['section']}>
-      {(tour.meeting_point || place) && <h2>{t('meetingPoint')}</h2>}
-      {tour.meeting_point && <p>{tour.meeting_point}</p>}
-      {place && (
-        <a
-          className={styles['plain']}
-          href={`https://www.google.com/maps/dir/?api=1&destination=${place.lat},${place.lng}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <IconMapPin size={20} aria-hidden />
-          {t('directions')}
-        </a>
-      )}
+      {places.length > 0 && <h2>{t('meetingPoint')}</h2>}
+      {places.map((tour) => (
+        <Place key={tour.name} tour={tour} isNamed={places.length > 1} />
+      ))}
       {business.phone ? (
         <a className={styles['plain']} href={telephoneLink(business.phone)}>
           <IconPhone size={20} aria-hidden />
@@ -38,5 +32,32 @@ export function Contact({ page: { tour, business } }: { page: PaymentPage }) {
         )
       )}
     </section>
+  )
+}
+
+type Tour = PageBooking['tour']
+const isSamePlace = (one: Tour, other: Tour): boolean =>
+  one.meeting_point === other.meeting_point &&
+  one.meeting_place?.lat === other.meeting_place?.lat &&
+  one.meeting_place?.lng === other.meeting_place?.lng
+
+function Place({ tour: { name, meeting_point, meeting_place: place }, isNamed }: { tour: Tour; isNamed: boolean }) {
+  const t = useTranslations('pay')
+  return (
+    <>
+      {isNamed && <b>{name}</b>}
+      {meeting_point && <p>{meeting_point}</p>}
+      {place && (
+        <a
+          className={styles['plain']}
+          href={`https://www.google.com/maps/dir/?api=1&destination=${place.lat},${place.lng}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <IconMapPin size={20} aria-hidden />
+          {t('directions')}
+        </a>
+      )}
+    </>
   )
 }

@@ -11,7 +11,7 @@ type Props = { page: PaymentPage; onEnd: () => void }
 const SECOND_MS = 1_000
 
 /** How long the link can still be paid, with the exact hour on the clock of the dock. */
-export function Countdown({ page: { expires_at, departure, status }, onEnd }: Props) {
+export function Countdown({ page: { expires_at, bookings, may_take_longer }, onEnd }: Props) {
   const t = useTranslations('pay')
   const end = Date.parse(expires_at)
   const [left, setLeft] = useState(() => end - Date.now())
@@ -27,13 +27,13 @@ export function Countdown({ page: { expires_at, departure, status }, onEnd }: Pr
   useEffect(() => {
     if (isOver) ended()
   }, [isOver])
-  const { date, time } = localParts(expires_at, departure.time_zone)
+  const { date, time } = localParts(expires_at, bookings[0]?.departure.time_zone ?? 'UTC')
   const minutes = announcedMinutes(left)
   return (
     <div className={styles['countdown']}>
       <IconClock size={24} aria-hidden />
       <span>
-        <b>{t(WAITING_STATUSES.includes(status) ? 'held' : 'payBy')}</b>
+        <b>{t(bookings.some(({ status }) => WAITING_STATUSES.includes(status)) ? 'held' : 'payBy')}</b>
         <small>{t('until', { date: formatDayInside(date), time: formatTimeOfDay(time) })}</small>
       </span>
       <span className={styles['clock']} role="timer" aria-label={t('left', { time: clockWords(left) })}>
@@ -42,7 +42,7 @@ export function Countdown({ page: { expires_at, departure, status }, onEnd }: Pr
       <span className={styles['unseen']} aria-live="polite">
         {minutes !== null && t('minutesLeft', { count: minutes })}
       </span>
-      {minutes === 1 && <small>{t('lastMinute')}</small>}
+      {minutes === 1 && <small>{t(may_take_longer ? 'beginNow' : 'lastMinute')}</small>}
     </div>
   )
 }

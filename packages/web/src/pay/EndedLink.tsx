@@ -6,7 +6,7 @@ import { Contact } from './Contact.tsx'
 import { HoldAgain } from './HoldAgain.tsx'
 import styles from './PayPage.module.css'
 import { addressOf, type PayLink } from './pay-link.ts'
-import { Trip } from './Trip.tsx'
+import { Trips } from './Trip.tsx'
 
 type Ended = Exclude<PaymentPage['state'], 'open' | 'paid'>
 type Props = { link: PayLink; page: PaymentPage; state: Ended; onRefresh: () => void }
@@ -39,7 +39,7 @@ export function EndedLink({ link, page, state, onRefresh }: Props) {
           </a>
         )}
       </section>
-      <Trip page={page} isBelow />
+      <Trips page={page} isBelow hasLines={false} />
       <Contact page={page} />
     </>
   )

@@ -7,11 +7,12 @@ import { CancelationDates } from './CancelationDates.tsx'
 import { Contact } from './Contact.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Refused } from './client.ts'
-import { Amounts, Methods } from './PayChoices.tsx'
+import { Amounts, type Method, Methods } from './PayChoices.tsx'
 import styles from './PayPage.module.css'
 import { openPayment, type PayLink } from './pay-link.ts'
 import { Sums } from './Sums.tsx'
-import { Trip } from './Trip.tsx'
+import { TransferPanel } from './TransferPanel.tsx'
+import { Trips } from './Trip.tsx'
 import { waitsForMoney } from './use-pay-page.ts'
 
 type Props = { link: PayLink; page: PaymentPage; onRefresh: () => void }
@@ -19,12 +20,13 @@ type Props = { link: PayLink; page: PaymentPage; onRefresh: () => void }
 /** An open link: what it is for, how much and how to pay, and the button, which is always in sight. */
 export function OpenLink({ link, page, onRefresh }: Props) {
   const t = useTranslations('pay')
-  const { offers, providers, chosen, currency } = page
+  const { offers, providers, chosen, currency, transfer } = page
   const [part, setPart] = useState(chosen?.part ?? 'balance')
-  const [method, setMethod] = useState(chosen?.provider ?? providers[0])
+  const [method, setMethod] = useState<Method | undefined>(chosen?.provider ?? providers[0])
   // What was chosen may be gone by now; all is what most pay.
   const offer = offers.find((one) => one.part === part) ?? offers.find((one) => one.part === 'balance') ?? offers[0]
   const provider = providers.find((one) => one === method) ?? providers[0]
+  const isTransfer = transfer !== null && (method === 'transfer' || !provider)
   const { pay, isOpening, fault } = useOpening(link, onRefresh)
   const waits = waitsForMoney(link, page)
   return (
@@ -36,16 +38,33 @@ export function OpenLink({ link, page, onRefresh }: Props) {
           {t('underway')}
         </p>
       )}
-      <Trip page={page} />
+      <Trips page={page} />
       <Sums page={page} />
       {!waits && offer && (
         <Amounts offers={offers} chosen={offer} dueCents={page.due_cents} currency={currency} onChoose={setPart} />
       )}
-      {!waits && provider && <Methods providers={providers} chosen={provider} onChoose={setMethod} />}
-      {providers.length === 0 && <p className={styles['section']}>{t('noMethod')}</p>}
-      <CancelationDates page={page} />
+      {!waits && (provider || transfer) && (
+        <Methods
+          providers={providers}
+          hasTransfer={transfer !== null}
+          chosen={isTransfer ? 'transfer' : (provider ?? 'transfer')}
+          onChoose={setMethod}
+        />
+      )}
+      {!waits && offer && isTransfer && (
+        <TransferPanel link={link} page={page} account={transfer} offer={offer} onDone={onRefresh} />
+      )}
+      {providers.length === 0 && !transfer && <p className={styles['section']}>{t('noMethod')}</p>}
+      {page.bookings.map((booking) => (
+        <CancelationDates
+          key={booking.ticket}
+          booking={booking}
+          currency={currency}
+          isNamed={page.bookings.length > 1}
+        />
+      ))}
       <Contact page={page} />
-      {!waits && offer && provider && (
+      {!waits && offer && provider && !isTransfer && (
         <div className={styles['bar']}>
           {(fault ?? (page.has_failed && !isOpening)) && (
             <p className={styles['fault']} role="alert">

@@ -1,5 +1,5 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
-import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react'
+import { IconBrandPaypal, IconBuildingBank, IconCreditCard } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './PayPage.module.css'
@@ -42,10 +42,16 @@ export function Amounts({ offers, chosen, dueCents, currency, onChoose }: Amount
 }
 
 const ICONS = { stripe: IconCreditCard, paypal: IconBrandPaypal } as const
-type MethodsProps = { providers: readonly Provider[]; chosen: Provider; onChoose: (provider: Provider) => void }
+export type Method = Provider | 'transfer'
+type MethodsProps = {
+  providers: readonly Provider[]
+  hasTransfer: boolean
+  chosen: Method
+  onChoose: (method: Method) => void
+}
 
 /** The ways to pay that the business has; others have no row. */
-export function Methods({ providers, chosen, onChoose }: MethodsProps) {
+export function Methods({ providers, hasTransfer, chosen, onChoose }: MethodsProps) {
   const t = useTranslations('pay')
   return (
     <fieldset className={styles['section']}>
@@ -64,6 +70,16 @@ export function Methods({ providers, chosen, onChoose }: MethodsProps) {
             </label>
           )
         })}
+        {hasTransfer && (
+          <label className={styles['choice']}>
+            <input type="radio" name="provider" checked={chosen === 'transfer'} onChange={() => onChoose('transfer')} />
+            <IconBuildingBank size={22} aria-hidden />
+            <span>
+              {t('transfer.name')}
+              <small>{t('transfer.hint')}</small>
+            </span>
+          </label>
+        )}
       </div>
     </fieldset>
   )

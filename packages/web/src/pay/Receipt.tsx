@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
 import { IconCircleCheck, IconTicket } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -6,12 +6,12 @@ import { QrCode } from '../ui/light/QrCode.tsx'
 import { Contact } from './Contact.tsx'
 import styles from './PayPage.module.css'
 import { Sums } from './Sums.tsx'
-import { Trip } from './Trip.tsx'
+import { Trips } from './Trip.tsx'
 
 /** What was paid, and the code to board with; what is still owed at the dock stands above it. */
 export function Receipt({ page, onPayRest }: { page: PaymentPage; onPayRest?: () => void }) {
   const t = useTranslations('pay')
-  const { ticket, ticket_url, due_cents, paid_cents, currency } = page
+  const { bookings, due_cents, paid_cents, currency } = page
   return (
     <>
       <section className={styles['receipt']} role="status">
@@ -29,20 +29,33 @@ export function Receipt({ page, onPayRest }: { page: PaymentPage; onPayRest?: ()
           )}
         </div>
       )}
-      <section className={styles['code']}>
-        <QrCode text={ticket} label={t('code', { ticket })} size={200} />
-        <b>{ticket}</b>
-        <small>{t('paidHint')}</small>
-        {ticket_url && (
-          <a className={styles['plain']} href={ticket_url}>
-            <IconTicket size={20} aria-hidden />
-            {t('seeTicket')}
-          </a>
-        )}
-      </section>
-      <Trip page={page} />
+      {bookings
+        .filter((booking) => bookings.length === 1 || booking.ticket_url !== null)
+        .map((booking) => (
+          <Code key={booking.ticket} booking={booking} isNamed={bookings.length > 1} />
+        ))}
+      <Trips page={page} />
       <Sums page={page} />
       <Contact page={page} />
     </>
+  )
+}
+
+/** The code to board one of the trips with. */
+function Code({ booking: { ticket, ticket_url, tour }, isNamed }: { booking: PageBooking; isNamed: boolean }) {
+  const t = useTranslations('pay')
+  return (
+    <section className={styles['code']}>
+      {isNamed && <b>{tour.name}</b>}
+      <QrCode text={ticket} label={t('code', { ticket })} size={200} />
+      <b>{ticket}</b>
+      <small>{t('paidHint')}</small>
+      {ticket_url && (
+        <a className={styles['plain']} href={ticket_url}>
+          <IconTicket size={20} aria-hidden />
+          {t('seeTicket')}
+        </a>
+      )}
+    </section>
   )
 }

@@ -1,27 +1,15 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
 import { useTranslations } from 'use-intl'
-import { partyCountsOf } from '../bookings/record/party-words.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './PayPage.module.css'
 
-/** Who travels, and the one total with all fees inside; with what is paid of it already, what is left. */
+/** The one total with all fees inside; with what is paid of it already, what is left. */
 export function Sums({ page }: { page: PaymentPage }) {
   const t = useTranslations('pay')
-  const { party, currency, total_cents, paid_cents, due_cents, state } = page
-  const people = useTranslations('ticket')
+  const { currency, total_cents, paid_cents, due_cents, state } = page
   const money = (cents: number) => exactMoney(cents, currency)
   return (
     <section className={styles['section']}>
-      <ul className={styles['people']}>
-        {partyCountsOf(party).map(({ range, tariff, count }) => {
-          const name = people(`ages.${range}`, { count })
-          return (
-            <li key={`${range} ${tariff}`}>
-              {tariff ? people('atTariff', { name, tariff: people(`tariffs.${tariff}`) }) : name}
-            </li>
-          )
-        })}
-      </ul>
       <dl className={styles['sums']}>
         <div data-large>
           <dt>{t('total')}</dt>

@@ -1,17 +1,34 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
 import { useTranslations } from 'use-intl'
 import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { zoneName } from '../ui/light/zone-words.ts'
 import styles from './PayPage.module.css'
+import { PriceLines } from './PriceLines.tsx'
 
-/** What is paid for, with its hour on the clock of the dock and which clock that is (T2). */
-export function Trip({ page, isBelow = false }: { page: PaymentPage; isBelow?: boolean }) {
+type Props = { page: PaymentPage; isBelow?: boolean; hasLines?: boolean }
+
+/** Each trip that is paid for, with its hour on the clock of the dock and which clock that is (T2), and what its price is made of. */
+export function Trips({ page, isBelow = false, hasLines = true }: Props) {
+  const { bookings, currency } = page
+  return (
+    <>
+      {bookings.map((booking, at) => (
+        <section key={booking.ticket} className={styles['section']}>
+          <Trip booking={booking} isBelow={isBelow || at > 0} />
+          {hasLines && <PriceLines booking={booking} currency={currency} isSummed={bookings.length > 1} />}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Trip({ booking, isBelow }: { booking: PageBooking; isBelow: boolean }) {
   const t = useTranslations('pay')
-  const { tour, departure, ticket } = page
+  const { tour, departure, ticket, status } = booking
   const Heading = isBelow ? 'h2' : 'h1'
   const { local_date, start_time, starts_at, time_zone } = departure
   return (
-    <section className={styles['section']}>
+    <>
       <Heading>{tour.name}</Heading>
       <p>
         {formatLongDate(local_date)}, {formatTimeOfDay(start_time)}
@@ -19,6 +36,10 @@ export function Trip({ page, isBelow = false }: { page: PaymentPage; isBelow?: b
       <p className={styles['note']}>
         {zoneName(starts_at, time_zone)} · {t('ticket', { ticket })}
       </p>
-    </section>
+      {(status === 'canceled' || status === 'pending_cancelation' || status === 'rejected') && (
+        <p className={styles['note']}>{t('canceled')}</p>
+      )}
+      {status === 'inactive' && <p className={styles['note']}>{t('seatsGone')}</p>}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { type CallInput } from '@muelle/contract/call'
 import {
+  announceWithLink,
   getPaymentPage,
   holdWithLink,
   lookAtPayment,
@@ -61,6 +62,12 @@ export const readPage = ({ ticket, key }: PayLink, asksProvider: boolean): Promi
 /** Takes the seats once more; refused where there are none. */
 export const holdSeats = ({ ticket, key }: PayLink): Promise<PaymentPage> =>
   ask(holdWithLink, { params: { ticket }, body: { key } })
+
+/** Says that it was transferred. */
+export const announceTransfer = (
+  { ticket, key }: PayLink,
+  said: Omit<CallInput<typeof announceWithLink>['body'], 'key'>,
+): Promise<PaymentPage> => ask(announceWithLink, { params: { ticket }, body: { key, ...said } })
 
 /** The address of the page where the provider takes the money. */
 export const openPayment = async ({ ticket, key }: PayLink, choice: Choice): Promise<string> =>

@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PageBooking } from '@muelle/contract/payments/links'
 import { addDays, HOUR_MS, localDate } from '@muelle/domain/time'
 import { beforeOf, type CancelationTier, policyOf } from '@muelle/domain/tours/cancelation-policy'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'
@@ -18,7 +18,7 @@ export type PolicyDate = { until: { date: string; time: string } | null; back: G
  * The cancelation rules as dates on the clock of the dock (X1): a customer does not count hours. A day before the departure lasts until
  * its midnight.
  */
-export function policyDates({ policy, departure }: Pick<PaymentPage, 'policy' | 'departure'>): PolicyDate[] {
+export function policyDates({ policy, departure }: Pick<PageBooking, 'policy' | 'departure'>): PolicyDate[] {
   const tiers = policyOf(
     policy.map(
       ({ hours_before, days_before, penalty_kind: penaltyKind, penalty_value: penaltyValue }): CancelationTier =>
@@ -41,7 +41,7 @@ function givenBack({ penaltyKind, penaltyValue }: CancelationTier): GivenBack {
   return percent <= 0 ? { kind: 'none' } : { kind: 'share', percent }
 }
 
-function endOf(tier: CancelationTier, { starts_at, time_zone, local_date }: PaymentPage['departure']) {
+function endOf(tier: CancelationTier, { starts_at, time_zone, local_date }: PageBooking['departure']) {
   if (tier.daysBefore !== undefined)
     return { date: addDays(localDate(local_date), -tier.daysBefore), time: formatTimeOfDay('23:59') }
   const end = new Date(Date.parse(starts_at) - tier.hoursBefore * HOUR_MS).toISOString()

@@ -71,3 +71,7 @@ export const requiredFor = ({
   paid_cents,
 }: Pick<BookingRecord, 'status' | 'deposit_cents' | 'paid_cents'>): number =>
   isWaiting(status) ? Math.max(0, deposit_cents - paid_cents) : 0
+
+/** On which departure each booking of an order is. Locks nothing. */
+export const departuresOfOrder = (tx: Tx, orderId: number): Promise<{ id: number; departure_id: number }[]> =>
+  findBookingsOfOrder(tx, orderId)

@@ -37,7 +37,8 @@ export type ToldMoney = {
 
 /**
  * Brings the books to what a provider says that it holds: what is not posted yet is posted, once. A booking that waits is confirmed by
- * it; one that gave its seats back takes them again, and where there are none left the money goes back (B2). Locks: departures, booking.
+ * it; one that gave its seats back takes them again, and where there are none left the money goes back (B2), as does what is paid beyond
+ * the price. Locks: departures, booking.
  */
 export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): Promise<void> {
   const by = await businessItself(tx, told.booking_id, now)
@@ -105,11 +106,16 @@ async function takeIn(tx: Tx, by: ChangeBy, returning: Returning, told: ToldMone
       },
     },
   ])
-  if (!stands)
-    await askProviders(tx, by.author, life, [
-      { name, amount_cents: amount_cents - told.refunded_cents - told.taken_back_cents },
-    ])
+  // What came for seats that are gone goes back, and so does what was paid twice: in another tab, with another link, at the desk.
+  const beyond_cents = stands ? beyondPrice(life, paid_cents) : amount_cents
+  const left_cents = amount_cents - told.refunded_cents - told.taken_back_cents
+  const back_cents = Math.min(beyond_cents, left_cents)
+  if (back_cents > 0) await askProviders(tx, by.author, life, [{ name, amount_cents: back_cents }])
 }
+
+/** What is paid beyond the price since it was last looked at; what was owed back before is somebody else's to decide. */
+const beyondPrice = ({ total_cents, refund_due_cents }: Life, paidCents: number): number =>
+  Math.max(0, paidCents - total_cents - refund_due_cents)
 
 /** Whether a booking in its state takes money at all; what is paid twice is taken, and owed back. */
 export const isPayable = (life: Life): boolean =>

@@ -72,11 +72,14 @@ export const decideNotice = (tx: Tx, id: number, decision: Decision) =>
     ],
   )
 
-/** Until when the link of a booking that is open can be paid; null where none is. */
+/** Until when the open link of a booking, or of its order, can be paid; null where none is. */
 export const findLinkEnd = async (tx: Tx, bookingId: number): Promise<string | null> =>
   (
     await tx.query<{ expires_at: string }>(
-      `select expires_at from payment_link where account_id = $1 and booking_id = $2 and state = 'open'`,
+      `select l.expires_at from payment_link l
+       where l.account_id = $1 and l.state = 'open' and (l.booking_id = $2
+         or l.order_id = (select b.order_id from booking b where b.account_id = $1 and b.id = $2))
+       order by l.id desc limit 1`,
       [tx.accountId, bookingId],
     )
   )[0]?.expires_at ?? null

@@ -5,7 +5,15 @@ import { providerOf, withoutKeys, wordOf } from './ask-provider.ts'
 import { closePayment } from './close-payment.ts'
 import { LOOK_LIMITS, nextLookAt } from './next-look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { beginQuestion, findPayment, findPaymentOfKey, insertPayment, type PaymentRow } from './payments.sql.ts'
+import {
+  beginQuestion,
+  findPayment,
+  findPaymentOfKey,
+  insertParts,
+  insertPayment,
+  type PaymentPart,
+  type PaymentRow,
+} from './payments.sql.ts'
 import { openKeyOf, referenceOf } from './references.ts'
 import { isoOf, noteSilence, outcomeOf, write } from './settle.ts'
 
@@ -19,6 +27,8 @@ export type PaymentRequest = {
   key: string
   amountCents: number
   currency: string
+  /** Where it is for several things at once: how much of it is for which. Together they are the amount. */
+  parts?: readonly PaymentPart[]
   applicationFeeCents: number
   description: string
   language: Language
@@ -59,6 +69,7 @@ export async function openPayment(
       application_fee_cents: request.applicationFeeCents,
       expires_at: isoOf(request.expiresAt),
     })
+    if (fresh && request.parts) await insertParts(tx, fresh.id, request.parts)
     return fresh ?? findPaymentOfKey(tx, request.key)
   })
   if (!row) return failed({ kind: 'not_found' })

@@ -87,6 +87,25 @@ export const insertPayment = async (tx: Tx, payment: NewPaymentRow): Promise<Pay
     )
   )[0]
 
+/** One of several things that a payment is for. */
+export type PaymentPart = { reference: string; amount_cents: number }
+
+/** Writes down what a payment that was just written is for. */
+export const insertParts = (tx: Tx, paymentId: number, parts: readonly PaymentPart[]) =>
+  tx.query(
+    `insert into provider_payment_part (account_id, payment_id, position, reference, amount_cents)
+     select $1, $2, u.position, u.reference, u.amount_cents
+     from unnest($3::integer[], $4::text[], $5::bigint[]) as u (position, reference, amount_cents)
+     returning 1 as one`,
+    [
+      tx.accountId,
+      paymentId,
+      parts.map((_, at) => at),
+      parts.map(({ reference }) => reference),
+      parts.map(({ amount_cents }) => amount_cents),
+    ],
+  )
+
 export const findPaymentOfKey = async (tx: Tx, key: string): Promise<PaymentRow | undefined> =>
   (
     await tx.query<PaymentRow>(`select ${COLUMNS} from provider_payment where account_id = $1 and request_key = $2`, [

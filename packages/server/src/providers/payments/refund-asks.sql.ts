@@ -9,23 +9,41 @@ const KEY = `'ask:' || a.id`
 const WAITING = `a.failed_at is null
   and not exists (select from provider_refund r where r.account_id = $1 and r.request_key = ${KEY})`
 
+/** The payments of reference $2 as `p`, as far as they are for it alone. */
+const WHOLE = 'p.account_id = $1 and p.reference = $2'
+/** The payment that reference $2 has a part of, with it as `q`. */
+const PART = 'q.account_id = $1 and q.reference = $2 and p.account_id = $1 and p.id = q.payment_id'
+
+/** The payment that reference $2 calls $3, and which part of it that is. */
+const NAMED = `select p.id, null::text as part from provider_payment p
+    where ${WHOLE} and coalesce(p.payment_id, p.checkout_id) = $3
+    union all
+    select p.id, q.reference from provider_payment_part q join provider_payment p on ${PART}
+    where coalesce(p.payment_id, p.checkout_id) || '#' || q.reference = $3`
+
 /** What is on its way back of whatever a reference names, whether its provider was asked already or will be. */
 export const sumAsked = (tx: Tx, reference: string) =>
   tx.query<AskedPart>(
     `select s.name, sum(s.amount_cents)::bigint as amount_cents from (
        select coalesce(p.payment_id, p.checkout_id, '') as name, p.refunding_cents as amount_cents
-       from provider_payment p where p.account_id = $1 and p.reference = $2 and p.refunding_cents > 0
+       from provider_payment p where ${WHOLE} and p.refunding_cents > 0
        union all
        select coalesce(p.payment_id, p.checkout_id, ''), a.amount_cents
        from provider_payment p join provider_refund_ask a on a.account_id = $1 and a.payment_id = p.id
-       where p.account_id = $1 and p.reference = $2 and ${WAITING}) s
+       where ${WHOLE} and ${WAITING}
+       union all
+       select coalesce(p.payment_id, p.checkout_id, '') || '#' || q.reference, a.amount_cents
+       from provider_payment_part q join provider_payment p on ${PART}
+       join provider_refund_ask a on a.account_id = $1 and a.payment_id = p.id and a.part = q.reference
+       where a.failed_at is null
+         and not exists (select from provider_refund r where r.account_id = $1 and r.request_key = ${KEY} and r.state <> 'asked')) s
      group by s.name`,
     [tx.accountId, reference],
   )
 
 /**
  * Takes an amount of a payment for whoever asks it back, or as much as is left; absent where nothing is. Whoever calls it holds what the
- * reference names, so that two never take the same.
+ * reference names, so that two never take the same; of a payment for several things each takes of its own part alone.
  */
 export const insertAsk = async (
   tx: Tx,
@@ -33,13 +51,13 @@ export const insertAsk = async (
 ): Promise<{ id: number; amount_cents: number } | undefined> =>
   (
     await tx.query<{ id: number; amount_cents: number }>(
-      `insert into provider_refund_ask (account_id, payment_id, amount_cents)
-       select $1, s.id, least($4::bigint, s.left_cents) from (
-         select p.id, p.paid_cents - p.refunded_cents - p.refunding_cents - p.taken_back_cents - coalesce((
+      `insert into provider_refund_ask (account_id, payment_id, amount_cents, part)
+       select $1, s.id, least($4::bigint, s.left_cents), s.part from (
+         select p.id, w.part, p.paid_cents - p.refunded_cents - p.refunding_cents - p.taken_back_cents - coalesce((
              select sum(a.amount_cents) from provider_refund_ask a
              where a.account_id = $1 and a.payment_id = p.id and ${WAITING}), 0)::bigint as left_cents
-         from provider_payment p
-         where p.account_id = $1 and p.reference = $2 and coalesce(p.payment_id, p.checkout_id) = $3) s
+         from provider_payment p join (${NAMED}) w on w.id = p.id
+         where p.account_id = $1) s
        where s.left_cents > 0
        returning id, amount_cents`,
       [tx.accountId, reference, name, amount_cents],
@@ -71,9 +89,17 @@ export const insertFailedAsk = (
   { reference, name, amount_cents, failure }: AskedPart & { reference: string; failure: string },
 ) =>
   tx.query(
-    `insert into provider_refund_ask (account_id, payment_id, amount_cents, failed_at, failure)
-     select $1, p.id, $4, now(), $5 from provider_payment p
-     where p.account_id = $1 and p.reference = $2 and coalesce(p.payment_id, p.checkout_id) = $3
+    `insert into provider_refund_ask (account_id, payment_id, amount_cents, part, failed_at, failure)
+     select $1, w.id, $4, w.part, now(), $5 from (${NAMED}) w
      returning 1 as one`,
     [tx.accountId, reference, name, amount_cents, failure],
   )
+
+/** For which part of its payment something was asked back; null where that is the whole. */
+export const findPartOfAsk = async (tx: Tx, id: number): Promise<string | null> =>
+  (
+    await tx.query<{ part: string | null }>('select part from provider_refund_ask where account_id = $1 and id = $2', [
+      tx.accountId,
+      id,
+    ])
+  )[0]?.part ?? null

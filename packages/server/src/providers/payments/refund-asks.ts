@@ -1,6 +1,7 @@
 export {
   type AskedPart,
   endAsk,
+  findPartOfAsk,
   insertAsk,
   insertFailedAsk,
   listStandingAsks,

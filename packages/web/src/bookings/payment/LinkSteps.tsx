@@ -31,6 +31,7 @@ export function LinkSteps({ booking, link }: { booking: Booking; link: PaymentLi
     <>
       <Group gap="xs">
         <Badge color={COLORS[state]}>{t(state === 'open' && is_in_flight ? 'paying' : `states.${state}`)}</Badge>
+        {link.is_of_order && state === 'open' && <Badge color="gray">{t('ofOrder', { count: link.bookings })}</Badge>}
         {is_test && <Badge color="ambar">{t('test')}</Badge>}
         {state === 'open' && (
           <Text size="sm" className="mu-num">

@@ -11,7 +11,7 @@ import { whatsappLink } from '../../tourists/tourist.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { linkMessage } from './link-message.ts'
+import { messageOf } from './link-message.ts'
 import { MoreTime } from './MoreTime.tsx'
 import styles from './PaymentLink.module.css'
 import { paymentLinkQuery } from './payment-link-query.ts'
@@ -22,11 +22,10 @@ type Props = { booking: Booking; link: PaymentLink; mayEnd: boolean }
 export function SendLink({ booking, link, mayEnd }: Props) {
   const t = useTranslations('paymentLink')
   const { business } = useBusiness()
-  const { url, language, expires_at, offers } = link
+  const { url, language } = link
   if (url === null) return null
   const name = business?.name ?? ''
-  const amountCents = Math.max(0, ...offers.map(({ amount_cents: cents }) => cents))
-  const text = linkMessage({ booking, amountCents, business: name, language, expiresAt: expires_at, url })
+  const text = messageOf(booking, { ...link, url }, name)
   const chat = whatsappLink(booking, text)
   const copy = async () => {
     try {

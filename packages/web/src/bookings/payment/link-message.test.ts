@@ -31,3 +31,9 @@ test.each(LANGUAGES)('in %s it has the whole link, the amount and the hour, with
     expect(text).not.toContain('null')
   }
 })
+
+test('a link of an order says how many bookings it is for besides the one that is named', () => {
+  expect(linkMessage({ ...facts, language: 'es', bookings: 2 })).toContain('07:00 am y 1 reserva más.')
+  expect(linkMessage({ ...facts, language: 'en', bookings: 3 })).toContain('07:00 am and 2 more bookings.')
+  expect(linkMessage({ ...facts, language: 'es', bookings: 1 })).not.toContain('más')
+})

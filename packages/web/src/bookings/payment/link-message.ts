@@ -1,4 +1,5 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
+import type { PaymentLink } from '@muelle/contract/payments/links'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { type Language, LOCALES } from '../../i18n/language.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
@@ -29,6 +30,16 @@ const MESSAGES: Readonly<Record<Language, (words: Words) => string>> = {
     `${name ? `${name}，您好。` : ''}${business}：${tour}，${trip}。\n请在 ${until} 之前在此支付 ${amount}：\n${url}`,
 }
 
+/** «y 2 reservas más», behind the trip that is named. */
+const OTHERS: Readonly<Record<Language, (count: number) => string>> = {
+  es: (count) => ` y ${count} ${count === 1 ? 'reserva' : 'reservas'} más`,
+  en: (count) => ` and ${count} more ${count === 1 ? 'booking' : 'bookings'}`,
+  de: (count) => ` und ${count} weitere ${count === 1 ? 'Buchung' : 'Buchungen'}`,
+  fr: (count) => ` et ${count} autre${count === 1 ? '' : 's'} réservation${count === 1 ? '' : 's'}`,
+  ja: (count) => `、ほか ${count} 件`,
+  zh: (count) => `，以及另外 ${count} 个预订`,
+}
+
 type Facts = {
   booking: Pick<BookingRow, 'tourist_first_name' | 'tour' | 'departure' | 'currency'>
   /** What the page asks for: without what is collected at the dock. */
@@ -37,10 +48,12 @@ type Facts = {
   language: Language
   expiresAt: string
   url: string
+  /** For how many bookings of an order it is, with the one that is named. */
+  bookings?: number
 }
 
 /** What is sent with a payment link: from whom, for which trip, how much and until when, on the clock of the dock. */
-export function linkMessage({ booking, amountCents, business, language, expiresAt, url }: Facts): string {
+export function linkMessage({ booking, amountCents, business, language, expiresAt, url, bookings = 1 }: Facts): string {
   const { departure, tour, currency, tourist_first_name: name } = booking
   const day = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: 'UTC',
@@ -55,9 +68,19 @@ export function linkMessage({ booking, amountCents, business, language, expiresA
     name,
     business,
     tour: tour.name,
-    trip: momentOf(departure.local_date, departure.start_time),
+    trip: momentOf(departure.local_date, departure.start_time) + (bookings > 1 ? OTHERS[language](bookings - 1) : ''),
     amount: exactMoney(amountCents, currency),
     until: momentOf(end.date, end.time),
     url,
   })
+}
+
+/** The message of a link as it stands: of the most that can be paid with it. */
+export const messageOf = (
+  booking: Facts['booking'],
+  { offers, language, expires_at, url, bookings }: PaymentLink & { url: string },
+  business: string,
+): string => {
+  const amountCents = Math.max(0, ...offers.map(({ amount_cents: cents }) => cents))
+  return linkMessage({ booking, amountCents, business, language, expiresAt: expires_at, url, bookings })
 }
