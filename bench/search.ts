@@ -1,6 +1,6 @@
 // The one field, with a million bookings behind it: what people type, against the same words in an account of ten thousand.
 import { ACCOUNT, ask, FEW_BOOKINGS, MANY_BOOKINGS, refusedOf, withLargeAccount } from './support/large-account.ts'
-import { addMarket, signIn } from './support/market.ts'
+import { addMarket, SELLER, signIn } from './support/market.ts'
 import { type Measure, median, milliseconds, printMeasures } from './support/measures.ts'
 import { sell } from './support/sell.ts'
 
@@ -55,7 +55,8 @@ await withLargeAccount(async ({ server, database, fill }) => {
   const hard = kinds.filter(({ kind }) => HARD.has(kind))
   const elsewhere = await among(hard, await signIn(server.url, ELSEWHERE))
   const targets = await addMarket(server.connection)
-  const task = { url: server.url, token, connections: SELLERS, targets, inTurn: null, seconds: SALE_SECONDS }
+  const seller = await signIn(server.url, SELLER)
+  const task = { url: server.url, token: seller, connections: SELLERS, targets, inTurn: null, seconds: SALE_SECONDS }
   const beside = new Map<string, Awaited<ReturnType<typeof p99Of>>>()
   for (const kind of hard) {
     const selling = sell(task)

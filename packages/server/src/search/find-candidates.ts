@@ -111,10 +111,17 @@ type NameAsked = {
   words: readonly string[]
 }
 
+/**
+ * One name in these columns. A few letters begin the names of very many, who are among the latest sales: those are looked through first, and
+ * the indexes, which give no order of time, where that leaves room on a screen.
+ */
 async function idsNamed(tx: Tx, { columns, ...asked }: NameAsked): Promise<number[]> {
+  const isAnyColumn = columns.length === NAMES.length
+  const first = isAnyColumn ? await findLatestNamed(tx, { ...asked, among: 'few' }) : []
+  if (first.length >= MAX_CANDIDATES) return first.map(({ id }) => id)
   const found = await Promise.all(columns.map((column) => findNamed(tx, { ...asked, column })))
   // Where very many have it, the latest of them are among the latest sales.
-  const latest = found.some(([first]) => first?.is_common) ? await findLatestNamed(tx, asked) : []
+  const latest = found.some(([first]) => first?.is_common) ? await findLatestNamed(tx, { ...asked, among: 'many' }) : []
   return [...found.flatMap((rows) => rows.map(({ id }) => id)), ...latest.map(({ id }) => id)]
 }
 

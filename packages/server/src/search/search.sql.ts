@@ -28,10 +28,10 @@ export type NameColumn = (typeof NAMES)[number]
 export const MAX_CANDIDATES = 40
 /** Bookings with a beginning of a ticket, a telephone number or an address that are put in order. */
 const MAX_FITTING = 600
-/** Names that begin with a text, as many as are looked at in their index; of more the latest sales are looked through instead. */
+/** Names that begin with a text, as many as are looked at in their index; of more so many of the latest sales are looked through instead. */
 const MAX_NAMED = 2_000
-/** Latest sales of a business that are looked through for a name that very many have. */
-const MAX_LATEST = 4_000
+/** Latest sales of a business that are looked through for a name: a few before anything else, more where very many are called like that. */
+const LATEST = { few: 1_000, many: 4_000 } as const
 
 /** A search that takes longer than this is given up: somebody types on meanwhile. In milliseconds. */
 const STATEMENT_MS = 2_000
@@ -120,17 +120,17 @@ export const findNamed = (
     [tx.accountId, [...businessIds], text, patternsOf(words)],
   )
 
-/** The same of a name that very many have: among the latest sales of each business. */
+/** The same, in any of the columns, among the latest sales of each business; ends where as many have been found as are looked at. */
 export const findLatestNamed = (
   tx: Tx,
-  { businessIds, text, words }: Asked & { text: string; words: readonly string[] },
+  { businessIds, text, words, among }: Asked & { text: string; words: readonly string[]; among: keyof typeof LATEST },
 ) =>
   tx.query<{ id: number }>(
     `select f.id from unnest($2::bigint[]) as w (business_id) cross join lateral (
        select r.id from (
          select b.id, b.name_folded, b.surname_folded, b.second_name_folded, b.second_surname_folded from booking b
          where b.account_id = $1 and b.business_id = w.business_id
-         order by b.created_at desc, b.id desc limit ${MAX_LATEST}) r
+         order by b.created_at desc, b.id desc limit ${LATEST[among]}) r
        where (${NAMES.map((column) => named('r', column)).join(' or ')}) and ${hasWords('r', 'name_folded', '$4')}
        limit ${MAX_CANDIDATES}) f
      order by f.id desc limit ${MAX_CANDIDATES}`,
