@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type SmtpServer, startSmtpServer } from '../packages/server/test/smtp-server.ts'
 import { type EmptyInstallation, startEmptyInstallation } from './support/empty-installation.ts'
-import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 

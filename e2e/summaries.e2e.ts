@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { apiAs, dayFrom, departuresOn, sell } from './support/api.ts'
 import { test } from './support/kept-page.ts'
+import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -44,10 +45,7 @@ test('the owner sees the business at a glance', async ({ page }) => {
 
   await test.step('a ticket of today opens its booking', async () => {
     await today.getByRole('button', { name: 'Actualizar' }).click()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await inLightAndDark(page, () => expectAccessible(page))
     await resize(page, 'phone')
     await expectNoSidewaysScroll(page)
     const link = today.getByRole('link', { name: /^Ver la reserva/ }).first()

@@ -64,7 +64,7 @@ const SCREENS: Record<string, Bounds> = {
   '/settings/lista-de-espera': { requests: 32, kilobytes: 338 },
   '/settings/campos-de-entrada': { requests: 32, kilobytes: 338 },
   '/settings/etiquetas-de-entrada': { requests: 33, kilobytes: 343 },
-  '/settings/legal': { requests: 36, kilobytes: 348 },
+  '/settings/legal': { requests: 36, kilobytes: 352 },
   '/tour-booking-payment': { requests: 58, kilobytes: 433 },
   '/rp': { requests: 40, kilobytes: 368 },
   '/offers': { requests: 39, kilobytes: 358 },

@@ -22,15 +22,18 @@ export const isKept = (page: Page): boolean => keptPages.has(page)
  * which a test failed is thrown away.
  */
 export const test = base.extend({
-  page: async ({ browser }, use, info) => {
+  page: async ({ browser, baseURL }, use, info) => {
     const page = atRest ?? (await openPage(browser))
     atRest = null
     await use(page)
-    if (info.status === info.expectedStatus && (await comesToRest(page))) atRest = page
+    if (info.status === info.expectedStatus && isAt(page, baseURL) && (await comesToRest(page))) atRest = page
     else await page.context().close()
   },
   context: ({ page }, use) => use(page.context()),
 })
+
+/** Whether it is at the server of the worker: a test may have gone to one of its own, which ends with it. */
+const isAt = (page: Page, server = '') => new URL(page.url()).origin === new URL(server).origin
 
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext()

@@ -50,7 +50,7 @@ export async function inOtherColours(page: Page, check: () => Promise<void>): Pr
  * send every element that passed took most of the time. The half megabyte of axe is sent once to each document, and looks at no
  * frames, which the panel does not have.
  */
-export async function expectAccessible(page: Page, part?: { selector: string; rules: string[] }): Promise<void> {
+export async function expectAccessible(page: Page, part?: { selector: string; rules?: string[] }): Promise<void> {
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const rules = part?.rules ?? (knownStructure.has(page) ? COLOURS : undefined)

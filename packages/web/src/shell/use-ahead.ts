@@ -7,6 +7,7 @@ import { loadDeskTexts, loadTexts } from '../i18n/catalogues.ts'
 import { SCREENS } from '../router/screens.ts'
 import { mayOpen } from '../router/use-screen-allowed.ts'
 import { useRights } from '../session/use-session.ts'
+import { loadMoneyFigures, seesMoney } from '../summaries/money-figures.ts'
 import { loadNotices } from './DeferredNotices.tsx'
 import { loadAccountMenu } from './header/AccountMenu.tsx'
 import { loadBusinessList } from './header/BusinessSelect.tsx'
@@ -57,6 +58,7 @@ export function useAhead(): void {
         ...screens.map((path) => () => loadScreen(router, path)),
         ...(screens.includes('/calendar') ? [() => loadTexts('calendar'), loadDay, loadWeek] : []),
         ...(screens.includes('/dashboard') ? [() => loadTexts('summaries')] : []),
+        ...(screens.includes('/dashboard') && seesMoney(rights) ? [loadMoneyFigures] : []),
         loadDeskTexts,
         loadPalette,
         loadAccountMenu,

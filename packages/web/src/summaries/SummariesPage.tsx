@@ -1,31 +1,26 @@
 import { Skeleton } from '@mantine/core'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { lazy, Suspense, useState } from 'react'
-import { loadTexts } from '../i18n/catalogues.ts'
 import { useRights, useSession } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { loadMoneyFigures, seesMoney } from './money-figures.ts'
 import { RunningCard } from './RunningCard.tsx'
 import { SellersCard } from './SellersCard.tsx'
 import styles from './SummariesPage.module.css'
 import { TodayCard } from './TodayCard.tsx'
 import { UpcomingCard } from './UpcomingCard.tsx'
 
-/** With its own texts, for who settles alone. */
-const MoneyFigures = lazy(() =>
-  Promise.all([import('../outlays/MoneyBoard.tsx'), loadTexts('payments')]).then(([part]) => ({
-    default: part.MoneyFigures,
-  })),
-)
+const MoneyFigures = lazy(async () => ({ default: (await loadMoneyFigures()).MoneyFigures }))
 
 /** The business at a glance. Who may not see all of it, or has no tour, sees the ranking of sellers alone. */
 export function SummariesPage() {
   const { user, tours } = useSession()
-  const { can } = useRights()
+  const { rights } = useRights()
   // The day on which the page was opened.
   const [openedAt] = useState(() => instant(Date.now()))
   const showsAll = user.show_all_sections_dashboard && tours.length > 0
-  const showsMoney = showsAll && can('mdu_settlement') && can('mdu_payment')
+  const showsMoney = showsAll && seesMoney(rights)
   return (
     <>
       <PageHeader />

@@ -45,6 +45,9 @@ export function MoneyPad<Way extends string>(props: Props<Way>) {
   )
 }
 
+/** What is seldom asked for, such as dollars and a tip: in one line until it is opened. */
+export const Beside = ({ children }: { children: ReactNode }) => <div className={styles['beside']}>{children}</div>
+
 /** The exact sum, two that are likely, and any other one. */
 function Notes({ cash, currency, isFirst }: { cash: CashInHand; currency: string; isFirst: boolean }) {
   const t = useTranslations('sale')

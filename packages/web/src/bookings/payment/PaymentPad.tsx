@@ -14,7 +14,7 @@ import { DollarField } from './DollarField.tsx'
 import { HouseRate } from './HouseRate.tsx'
 import { useDollarRate } from './house-rates.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
-import { MoneyPad } from './MoneyPad.tsx'
+import { Beside, MoneyPad } from './MoneyPad.tsx'
 import styles from './PaymentPad.module.css'
 import {
   type CountedPayment,
@@ -190,26 +190,28 @@ function Fields({ draft, counted, booking: { business_id, currency }, rateCents,
         )}
       </div>
       {method === 'transfer' && <TransferProof proof={draft.proof} onProof={(proof) => onChange({ proof })} />}
-      {isCash && rateCents !== null && (
-        <DollarField
-          dueCents={(counted.amountCents ?? 0) + (counted.tipCents ?? 0)}
-          rateCents={rateCents}
-          currency={currency}
-          typed={draft.dollars}
-          // Beside dollars nothing of the house's own money is handed over, unless somebody says so.
-          onType={(dollars) =>
-            onChange({ dollars, received: dollars !== null ? (received ?? '0') : received === '0' ? null : received })
-          }
-        />
-      )}
-      {method !== 'credit' && (
-        <TipField
-          amountCents={counted.amountCents ?? 0}
-          currency={currency}
-          typed={draft.tip}
-          onType={(tip) => onChange({ tip })}
-        />
-      )}
+      <Beside>
+        {isCash && rateCents !== null && (
+          <DollarField
+            dueCents={(counted.amountCents ?? 0) + (counted.tipCents ?? 0)}
+            rateCents={rateCents}
+            currency={currency}
+            typed={draft.dollars}
+            // Beside dollars nothing of the house's own money is handed over, unless somebody says so.
+            onType={(dollars) =>
+              onChange({ dollars, received: dollars !== null ? (received ?? '0') : received === '0' ? null : received })
+            }
+          />
+        )}
+        {method !== 'credit' && (
+          <TipField
+            amountCents={counted.amountCents ?? 0}
+            currency={currency}
+            typed={draft.tip}
+            onType={(tip) => onChange({ tip })}
+          />
+        )}
+      </Beside>
       {isCash && <HouseRate businessId={business_id} />}
       {isCash && <CashLimit businessId={business_id} />}
     </MoneyPad>

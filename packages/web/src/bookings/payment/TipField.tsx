@@ -18,7 +18,7 @@ export function TipField({ amountCents, currency, typed, onType }: Props) {
   const t = useTranslations('life')
   if (typed === null)
     return (
-      <Button variant="subtle" mih={44} onClick={() => onType('')}>
+      <Button variant="default" mih={44} onClick={() => onType('')}>
         {t('tip')}
       </Button>
     )

@@ -7,7 +7,7 @@ import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { namesQuery } from '../../agency/seller-names.ts'
 import { AgencyFields } from '../../payment/AgencyFields.tsx'
 import { isBeyondCredit } from '../../payment/agency-draft.ts'
-import { MoneyPad } from '../../payment/MoneyPad.tsx'
+import { Beside, MoneyPad } from '../../payment/MoneyPad.tsx'
 import { TipField } from '../../payment/TipField.tsx'
 import { TransferProof } from '../../payment/TransferProof.tsx'
 import { paysByAgency } from '../sale-request.ts'
@@ -82,15 +82,17 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
       {way.method === 'transfer' && (
         <TransferProof proof={way.proof} onProof={(proof) => dispatch({ type: 'way', change: { proof } })} />
       )}
-      {facts.dueCents > 0 && !sale.isTrial && state.order === null && (
-        <TipField
-          amountCents={facts.dueCents}
-          currency={currency}
-          typed={way.tip}
-          onType={(tip) => dispatch({ type: 'way', change: { tip } })}
-        />
-      )}
-      {isCash && facts.cash.due_cents > 0 && <SaleDollars sale={sale} currency={currency} />}
+      <Beside>
+        {isCash && facts.cash.due_cents > 0 && <SaleDollars sale={sale} currency={currency} />}
+        {facts.dueCents > 0 && !sale.isTrial && state.order === null && (
+          <TipField
+            amountCents={facts.dueCents}
+            currency={currency}
+            typed={way.tip}
+            onType={(tip) => dispatch({ type: 'way', change: { tip } })}
+          />
+        )}
+      </Beside>
     </MoneyPad>
   )
 }
