@@ -236,6 +236,7 @@ test('seats change with two clicks from the heading; boat and captain are assign
   const assigning = countClicks()
   await assigning.click(group.getByRole('button', { name: /asignar transporte/ }))
   const assign = page.getByRole('dialog', { name: /^Transporte y tripulación/ })
+  await expect(assign).toBeVisible()
   // The board behind it has been scrolled, and stands half under the header.
   await expectAccessible(page, { selector: '[role="dialog"]' })
   const chosen = assign.getByRole('checkbox', { checked: true })
