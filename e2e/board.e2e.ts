@@ -10,6 +10,7 @@ import { faultsOf } from './support/faults.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { quietOf } from './support/quiet.ts'
 import { enter } from './support/session.ts'
 
 test.beforeEach(({ page }) => withAllOpen(page))
@@ -235,12 +236,13 @@ test('shows within two seconds what a colleague sells', async ({ page }) => {
   const date = dayFrom(api, 35)
   const departure = await departureOf(api, { date, ...MORNING })
   const colleague = await apiAs('vendedor')
+  const untilQuiet = quietOf(page)
   await openDay(page, date)
   const group = departureGroup(page, departure)
   await expect(group).toContainText(`${departure.seats_used} de ${departure.capacity}`)
   await expect(page.getByText('En vivo')).toBeVisible()
   // What announces sales on every screen is fetched after the screen: a colleague watches a board that rests.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   const booking = await sell(colleague, { departure, people: { adults: 2 }, firstName: 'Vivaldo', lastName: 'Ek' })
   await expect(group.getByRole('row').filter({ hasText: booking.ticket })).toBeVisible({ timeout: LIVE_WITHIN_MS })
   await expect(group).toContainText(`${departure.seats_used + booking.seats} de ${departure.capacity}`)
@@ -252,6 +254,7 @@ test('announces what a colleague sells on every screen, once, over one stream', 
   const departure = await departureOf(api, { date, ...MORNING })
   const colleague = await apiAs('vendedor')
   let streams = 0
+  const untilQuiet = quietOf(page)
   page.on('websocket', () => (streams += 1))
   const notices = page.getByRole('status').filter({ hasText: 'Nueva Reserva Agregada' })
   for (const [path, firstName] of [
@@ -264,7 +267,7 @@ test('announces what a colleague sells on every screen, once, over one stream', 
     const socket = await isListening
     // Until the server has spoken nobody listens yet.
     await socket.waitForEvent('framereceived')
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await sell(colleague, { departure, people: { adults: 1 }, firstName, lastName: 'Pool' })
     await expect(notices.filter({ hasText: `${firstName} Pool` })).toHaveCount(1)
     expect(streams).toBe(1)

@@ -11,6 +11,7 @@ import { faultsOf } from './support/faults.ts'
 import { test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { quietOf } from './support/quiet.ts'
 import { enter } from './support/session.ts'
 
 const LIST = '/business'
@@ -217,9 +218,10 @@ const PAGES = [
 for (const [name, path] of PAGES) {
   test(`${name}: axe has no objection in light and dark, and nothing sticks out at any width`, async ({ page }) => {
     await resize(page, 'desk')
+    const untilQuiet = quietOf(page)
     await enter(page, 'dueno', path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await inLightAndDark(page, () => expectAccessible(page))
     await resize(page, 'tablet')
     await inLightAndDark(page, () => expectNoSidewaysScroll(page))

@@ -5,6 +5,7 @@ import { board, departureGroup, pesos } from './support/board.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { quietOf } from './support/quiet.ts'
 import { enter } from './support/session.ts'
 
 const TOUR = 'Flamencos y Las Coloradas'
@@ -82,8 +83,9 @@ test('an ordinary day carries its bookings, and asks for none of them', async ({
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('/tour/bookings')) asked.push(pathname)
   })
+  const untilQuiet = quietOf(page)
   await enter(page, 'gerente', `/visitas?date=${date}`)
   await expect(board(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   expect(asked).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { createTour, deleteTour, getBusinessTour, type TourDetail, updateTour } from '@muelle/contract/tours/details'
 import { expect, type Page, test as testOnNewPage } from '@playwright/test'
-import { withFetchingAhead } from './support/ahead.ts'
+import { untilFetchedAhead, withFetchingAhead } from './support/ahead.ts'
 import { type Api, apiAs } from './support/api.ts'
 import { board } from './support/board.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { importPlaces } from './support/places.ts'
+import { quietOf } from './support/quiet.ts'
 import { enter } from './support/session.ts'
 
 const DOCK = { lat: 21.6004, lng: -88.1561 }
@@ -85,7 +86,7 @@ test('a map of somebody else that does not come gives way to the plane', async (
   await expect(page.locator('.maplibregl-canvas')).toHaveCount(0)
 })
 
-test('the map asks nobody but our own server, and nothing of it comes with the board', async ({ page }) => {
+testOnNewPage('the map asks nobody but our own server, and nothing of it comes with the board', async ({ page }) => {
   const foreign: string[] = []
   const ofMap: string[] = []
   const own = new URL(process.env['MUELLE_E2E_URL'] ?? '').host
@@ -95,9 +96,11 @@ test('the map asks nobody but our own server, and nothing of it comes with the b
     if (OF_MAP.test(pathname)) ofMap.push(pathname)
   })
   withFetchingAhead(page)
+  const untilQuiet = quietOf(page)
   await enter(page, 'dueno')
   await expect(board(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilFetchedAhead(page)
+  await untilQuiet()
   expect(ofMap).toEqual([])
   await page.goto(placeOf(await added('Sin nadie más')))
   await expect(drawn(page)).toBeVisible()

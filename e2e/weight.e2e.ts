@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PANEL_ADDRESSES } from './support/addresses.ts'
+import { untilFetchedAhead } from './support/ahead.ts'
 import { board, withAllOpen } from './support/board.ts'
 import { enter } from './support/session.ts'
 import { meterOf, type Transfer } from './support/transfer.ts'
@@ -102,12 +103,6 @@ for (let from = 0; from < screens.length; from += VISITS) {
       })
   })
 }
-
-/** A second of quiet is no sign: what is fetched ahead may not have begun. The browser keeps a mark of each list that was done to its end. */
-const untilFetchedAhead = (page: Page) =>
-  page.waitForFunction(() =>
-    ['frame', 'desk'].every((list) => performance.getEntriesByName(`muelle:ahead:${list}`).length > 0),
-  )
 
 const presses: [string, (page: Page) => Promise<void>][] = [
   ['the sale', (page) => page.getByRole('button', { name: 'Nueva reserva' }).first().click()],

@@ -35,6 +35,14 @@ test('no test is without an assertion', () => {
   expect(silent).toEqual([])
 })
 
+test('no browser test takes the rest of a document for that of its screen', () => {
+  // In a page that is kept that state stands since an earlier test (`quietOf` waits for what is really asked for).
+  const resting = readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && /['"`]networkidle/.test(readFileSync(join(ROOT, 'e2e', file), 'utf8')),
+  )
+  expect(resting).toEqual([])
+})
+
 test('every browser test file asserts', () => {
   const silent = tests.filter(
     (file) => file.endsWith('.e2e.ts') && !readFileSync(join(ROOT, file), 'utf8').includes('expect'),

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 const fetching = new WeakSet<Page>()
 const saving = new WeakSet<Page>()
 
-/** For tests of what is fetched while the screen rests. Before the page is opened. */
+/** For tests of what is fetched while the screen rests. Before the page is opened, and in a page of the test's own: a kept one saves data. */
 export function withFetchingAhead(page: Page): void {
+  if (saving.has(page)) throw new Error('this page saves data already: nothing is fetched ahead in it')
   fetching.add(page)
 }
 
@@ -20,3 +21,9 @@ export async function withoutFetchingAhead(page: Page): Promise<void> {
     if (connection) Object.defineProperty(connection, 'saveData', { value: true, configurable: true })
   })
 }
+
+/** A second of quiet is no sign: what is fetched ahead may not have begun. The browser keeps a mark of each list that was done to its end. */
+export const untilFetchedAhead = (page: Page) =>
+  page.waitForFunction(() =>
+    ['frame', 'desk'].every((list) => performance.getEntriesByName(`muelle:ahead:${list}`).length > 0),
+  )

@@ -4,7 +4,18 @@ import { withoutFetchingAhead } from './ahead.ts'
 /** As Playwright opens a page. */
 const VIEWPORT = { width: 1280, height: 720 }
 /** What a test may have listened to. */
-const EVENTS = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response', 'websocket']
+const EVENTS = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+]
 /** For what hangs: a panel that does not come to rest within it is thrown away. */
 const REST_LIMIT_MS = 10_000
 

@@ -392,7 +392,7 @@ select 'I11 each handover that was taken moved once', 'violation', count(*),
   count(*) filter (where (h.state = 'accepted') <> (l.id is not null))
 from cash_handover h left join ledger_entry l on l.handover_id = h.id
 union all
--- Notes of another currency and what they were worth: moves of one rate in opposite directions, also where they were set right.
+-- Notes of another currency and what they were worth: moves of one rate in opposite directions in the same hands, also where they were set right.
 select 'I7 what is exchanged is worth the same on both sides', 'violation', count(*),
   count(*) filter (where x.rates <> 1 or x.foreign_cents < 0 or floor(x.foreign_cents * x.rate_cents / 100.0) <> -x.worth_cents)
 from (
@@ -402,7 +402,9 @@ from (
   from ledger_entry l
   join ledger_entry paid on paid.account_id = l.account_id and paid.id = l.payment_id
   cross join lateral (select case l.from_place when 'customer' then l.amount_cents else -l.amount_cents end as cents) m
-  where l.kind = 'exchange' group by l.account_id, l.payment_id) x
+  where l.kind = 'exchange'
+  -- In whose hands: what one of two has too much and the other too little adds up, and is wrong.
+  group by l.account_id, l.business_id, l.payment_id, case l.from_place when 'customer' then l.to_place else l.from_place end) x
 union all
 select 'I8 paid = charges − refunds', 'violation', count(*),
   count(*) filter (where b.paid_cents <> coalesce(m.charged, 0) - coalesce(m.refunded, 0))

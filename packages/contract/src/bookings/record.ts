@@ -144,7 +144,7 @@ export const PaymentEntry = z.object({
   kind: z.enum(PAYMENT_KINDS),
   method: z.enum(PAYMENT_METHODS),
   amount_cents: PositiveCents,
-  /** Cash handed over; the difference went back as change. */
+  /** Cash handed over; the difference went back as change. Not told where its dollars were set right. */
   received_cents: z.nullable(PositiveCents),
   currency: Currency,
   /** A transfer's tracking key or a store credit's code. */

@@ -57,7 +57,7 @@ export const PaymentRow = z.object({
   /** What it was for its booking: all of it, a first part, the rest, or money back. */
   sense: z.enum(PAYMENT_SENSES),
   amount_cents: PositiveCents,
-  /** Cash handed over; the difference went back as change. */
+  /** Cash handed over; the difference went back as change. Not told where its dollars were set right. */
   received_cents: z.nullable(PositiveCents),
   currency: Currency,
   /** Where the money went, or where it was taken from. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foreignFor, rateDenial, worthOf } from './foreign-cash.ts'
+import { correctionDenial, foreignFor, rateDenial, worthOf } from './foreign-cash.ts'
 
 describe('cash of another currency (M6)', () => {
   test('US$120 at $17.20 are $2,064, of which $328 go back for $1,736; US$100.94 would have been enough, and a cent less not', () => {
@@ -44,5 +44,15 @@ describe('cash of another currency (M6)', () => {
     expect(asked(200_94)).toEqual({ code: 'rate.too_many', dueCents: 100_94, currency: 'USD' })
     expect(asked(12_000_00)).toMatchObject({ code: 'rate.too_many' })
     expect(asked(1, 5)).toMatchObject({ code: 'rate.too_many' })
+  })
+
+  test('is set right to what is likely of all that it paid, to nothing at all, and never once it was counted', () => {
+    const standing = { currency: 'USD', cents: 37_30, rate_cents: 17_20 } as const
+    const right = (cents: number, amountCents = 6_400_00, isCounted = false) =>
+      correctionDenial(standing, { cents, isCounted, amountCents })
+    expect([right(373_00), right(0)]).toEqual([null, null])
+    expect(right(373_00, 1_600_00)).toEqual({ code: 'rate.too_many', dueCents: 93_03, currency: 'USD' })
+    expect(right(37_30)).toEqual({ code: 'exchange.same', standingCents: 37_30, currency: 'USD' })
+    expect(right(373_00, 6_400_00, true)).toEqual({ code: 'exchange.counted' })
   })
 })

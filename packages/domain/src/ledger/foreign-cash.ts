@@ -17,11 +17,12 @@ export const foreignFor = (amountCents: Cents, rateCents: Cents): Cents => Math.
 /** The largest note that people hand over: nobody gives one more of it than is asked for. */
 const LARGEST_NOTE_CENTS = 100_00
 
+type TooManyDenial = { code: 'rate.too_many'; dueCents: Cents; currency: ForeignCurrency }
 export type RateDenial =
   | { code: 'rate.missing' }
   | { code: 'rate.changed'; rateCents: Cents }
   | { code: 'rate.own' }
-  | { code: 'rate.too_many'; dueCents: Cents; currency: ForeignCurrency }
+  | TooManyDenial
 
 /**
  * Says why notes are not taken at the rate that was shown, or null: only at that of the day, of another currency than the house's, and
@@ -43,7 +44,12 @@ export function rateDenial({
   if (shown.currency === houseCurrency) return { code: 'rate.own' }
   if (ofToday === null) return { code: 'rate.missing' }
   if (ofToday !== shown.rate_cents) return { code: 'rate.changed', rateCents: ofToday }
-  const dueCents = foreignFor(amountCents, ofToday)
+  return tooManyDenial(shown, amountCents)
+}
+
+/** Says that notes are so many more than settle an amount that somebody has typed wrong, or so few that they are worth nothing; else null. */
+export function tooManyDenial(shown: ForeignCash, amountCents: Cents): TooManyDenial | null {
+  const dueCents = foreignFor(amountCents, shown.rate_cents)
   const isLikely = worthOf(shown) > 0 && shown.cents < dueCents + LARGEST_NOTE_CENTS
   return isLikely ? null : { code: 'rate.too_many', dueCents, currency: shown.currency }
 }
@@ -51,16 +57,17 @@ export function rateDenial({
 export type CorrectionDenial =
   | { code: 'exchange.counted' }
   | { code: 'exchange.same'; standingCents: Cents; currency: ForeignCurrency }
+  | TooManyDenial
 
 /**
  * Says why what was taken down of notes is not corrected, or null: once they were handed in with a shift, its count has found the difference,
- * and what stands already is no correction.
+ * what stands already is no correction, and more of them than are likely are another slip. None at all may be what was taken.
  */
 export function correctionDenial(
-  standing: Pick<ForeignCash, 'currency' | 'cents'>,
-  { cents, isCounted }: { cents: Cents; isCounted: boolean },
+  standing: ForeignCash,
+  { cents, isCounted, amountCents }: { cents: Cents; isCounted: boolean /** What they paid. */; amountCents: Cents },
 ): CorrectionDenial | null {
   if (isCounted) return { code: 'exchange.counted' }
-  if (standing.cents !== cents) return null
-  return { code: 'exchange.same', standingCents: cents, currency: standing.currency }
+  if (standing.cents === cents) return { code: 'exchange.same', standingCents: cents, currency: standing.currency }
+  return cents === 0 ? null : tooManyDenial({ ...standing, cents }, amountCents)
 }

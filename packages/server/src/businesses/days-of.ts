@@ -6,11 +6,12 @@ const MIDNIGHT = localTime('00:00')
 type Asked = { from?: string | undefined; to?: string | undefined }
 
 /**
- * The instants between which some days on the clock of a business lie, both included; null for an end that is open. Refuses days that end
- * before they begin, and more of them than are added up at once.
+ * The instants between which some days on the clock of a business lie, both included; null where none are asked for. Refuses days that end
+ * before they begin, more of them than are added up at once, and those with one end: they may be any number.
  */
 export function daysOf(zone: string, { from, to }: Asked, deny: Deny<'departure.range'>) {
   const start = (day: LocalDate) => new Date(instantOf(day, MIDNIGHT, zone)).toISOString()
+  if ((from === undefined) !== (to === undefined)) deny({ code: 'departure.range', maxDays: MAX_SUMMARY_DAYS })
   if (from !== undefined && to !== undefined) {
     const days = daysBetween(localDate(from), localDate(to))
     if (days < 0 || days >= MAX_SUMMARY_DAYS) deny({ code: 'departure.range', maxDays: MAX_SUMMARY_DAYS })

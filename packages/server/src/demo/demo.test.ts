@@ -306,6 +306,24 @@ describe('checks of the invariants', () => {
     })
   })
 
+  test('dollars that came into one pair of hands and whose pesos went out of another are found (I7)', async () => {
+    await withCopy(async ({ admin, connection }) => {
+      await admin(`with paid as (
+          select l.id, l.account_id, b.business_id from ledger_entry l join booking b on b.id = l.booking_id
+          where l.kind = 'charge' and l.method = 'cash' and l.currency = 'MXN'
+            and not exists (select from ledger_entry x where x.payment_id = l.id) order by l.id limit 1),
+        hands as (select min(u.id) as one, max(u.id) as other from app_user u join paid using (account_id))
+        insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, currency, amount_cents, rate_cents, payment_id)
+        select account_id, business_id, 'exchange', 'cash', 'customer', 'custody:' || one, 'USD', 100, 1700, id from paid, hands
+        union all
+        select account_id, business_id, 'exchange', 'cash', 'custody:' || other, 'customer', 'MXN', 1700, 1700, id from paid, hands`)
+      const found = brokenInvariants(await checkInvariants(connection))
+      expect(found.map(({ name, violations }) => ({ name, violations }))).toEqual([
+        { name: 'I7 what is exchanged is worth the same on both sides', violations: 2 },
+      ])
+    })
+  })
+
   test('a booking that lost its events is found', async () => {
     await withCopy(async ({ admin, connection }) => {
       const [first] = await admin<{ id: number }>('select min(id) as id from booking')

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import { isUntold } from '../rules/untold.sql.ts'
 import type { BalanceRow } from './custody.sql.ts'
+import { isCounted } from './exchanges.sql.ts'
 
 /** Cash that goes from one place of a business to another; the place that it leaves is locked, and holds it. */
 export const insertCashMove = (
@@ -49,17 +50,22 @@ export type CashMoveRow = {
   note: string | null
 }
 
-/** The moves of cash of a place, the latest first; tickets and notes only of businesses that are seen. */
+/** The moves of cash of a place, the latest first; tickets and notes only of businesses that are seen, and dollars to set right of some. */
 export const findCashMoves = (
   tx: Tx,
   place: Place,
-  { seen, limit, offset }: { seen: readonly number[]; limit: number; offset: number },
+  {
+    seen,
+    mended,
+    limit,
+    offset,
+  }: { seen: readonly number[]; mended: readonly number[]; limit: number; offset: number },
 ) =>
   tx.query<CashMoveRow>(
     `select m.id, m.at, m.kind, m.currency, m.cents, m.other_place,
-       coalesce(${nameOf('p')}, trim(v.first_name || ' ' || v.last_name)) as other_name,
+       coalesce(${nameOf('p')}, case when coalesce(b.business_id, m.business_id) = any($5) then trim(v.first_name || ' ' || v.last_name) end) as other_name,
        case when b.business_id = any($5) then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking,
-       case when m.kind = 'exchange' and m.currency <> paid.currency and m.business_id = any($5) and not exists (
+       case when m.kind = 'exchange' and m.currency <> paid.currency and m.business_id = any($6) and not ${isCounted('$2', 'm.id')} and not exists (
          select from ledger_entry x where x.account_id = $1 and x.payment_id = m.payment_id and x.kind = 'exchange'
            and x.currency = m.currency and x.id > m.id) then m.payment_id end as exchange_of,
        case when coalesce(b.business_id, m.business_id) = any($5) then m.note end as note
@@ -78,7 +84,7 @@ export const findCashMoves = (
      left join app_user p on p.account_id = $1 and p.id = substring(m.other_place from '^custody:(\\d+)$')::bigint
      left join seller v on v.account_id = $1 and v.id = substring(m.other_place from '^seller:(\\d+)$')::bigint
      order by m.at desc, m.id desc`,
-    [tx.accountId, place, limit, offset, seen],
+    [tx.accountId, place, limit, offset, seen, mended],
   )
 
 /** How many moves a place has by currency, and what they come to. */

@@ -2,8 +2,10 @@ import type { Answer } from '@muelle/contract/call'
 import type { listCashMoves } from '@muelle/contract/ledger/custody'
 import { NOBODYS_ID } from '@muelle/contract/shapes'
 import { CUSTOMER, custodyOf, holderIn, safeOf } from '@muelle/domain/ledger/place'
+import { hasRight } from '@muelle/domain/rights'
 import { getVisibleBusiness, listVisibleBusinesses } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
 import { findCashMoves, laidFrom, sumCashMoves } from './cash-moves.sql.ts'
 import { isHolder } from './custody.sql.ts'
 import { seesAllIn } from './custody.ts'
@@ -19,8 +21,10 @@ export async function moves(context: Context<typeof listCashMoves>): Promise<Ans
   if (!isOwn && !seesAllIn(actor, business.id)) deny({ code: 'not_found' })
   if (!isOwn && filter?.place !== 'safe' && !(await isHolder(tx, business.id, userId))) deny({ code: 'not_found' })
   const seen = (await listVisibleBusinesses(tx, actor)).map(({ id }) => id)
+  // Where it would be refused it is not offered.
+  const mended = isOwn ? seen : seen.filter((id) => hasRight(rightsIn(actor, id), 'mdu_settlement', 'edit'))
   const [rows, sums, laid] = await Promise.all([
-    findCashMoves(tx, place, { seen, limit, offset: (page - 1) * limit }),
+    findCashMoves(tx, place, { seen, mended, limit, offset: (page - 1) * limit }),
     sumCashMoves(tx, place),
     laidFrom(tx, place),
   ])

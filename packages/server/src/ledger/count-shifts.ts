@@ -118,7 +118,7 @@ export async function handIn(context: Context<typeof handInShift>): Promise<Answ
   const held = expected.filter(({ cents }) => cents !== 0)
   demandCount(deny, count, currenciesOf(open, held))
   const totals = totalsOf(new Map(held.map(({ currency, cents }) => [currency, cents])), sumsOf(count))
-  const waitsForNothing = await hasEmptyHandIn(tx, { business_id, user_id: actor.userId })
+  const waitsForNothing = await hasEmptyHandIn(tx, actor.userId)
   await setHandedIn(tx, id, { to_user_id, last_entry_id: Math.max(0, ...expected.map((one) => one.last_entry_id)) })
   await insertTotals(tx, id, totals)
   // Who hands in nothing of what they hold, or has done so and nobody has counted it, begins no shift anew.

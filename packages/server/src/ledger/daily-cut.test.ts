@@ -3,7 +3,7 @@ import { moveCash } from '@muelle/contract/ledger/custody'
 import { type DailyCut, dailyCutCsv, getDailyCut } from '@muelle/contract/ledger/daily-cut'
 import { handInShift, openShift, receiveShift, reconcileShift } from '@muelle/contract/ledger/shifts'
 import { handOutTips } from '@muelle/contract/payments/tips'
-import { instant, localDateOf } from '@muelle/domain/time'
+import { addDays, DAY_MS, instant, localDate, localDateOf } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
@@ -122,9 +122,24 @@ test('the file of a day says the same, and a name that a spreadsheet would run i
   await harbour.database.admin(`update app_user set first_name = '=1+1', last_name = '' where username = 'cajera'`)
   const cut = await cutOf(today())
   const query = { business_id: harbour.business, date: cut.date }
-  const file = await cashier.client(dailyCutCsv, { query })
-  if (file.status !== 'OK') throw new Error(JSON.stringify(file))
-  const [head, ...lines] = (await file.data.text()).trim().split('\r\n')
+  const fileOf = async (date: string) => {
+    const file = await cashier.client(dailyCutCsv, { query: { ...query, date } })
+    if (file.status !== 'OK') throw new Error(JSON.stringify(file))
+    return (await file.data.text()).trim().split('\r\n')
+  }
+  // Of a day that is not today it has what is of that day: neither who holds it now, nor shifts of others.
+  harbour.setNow(instant(Date.now() + DAY_MS))
+  expect((await fileOf(cut.date)).filter((line) => line.includes('Quién lo tiene'))).toEqual([])
+  harbour.setNow(instant(Date.now()))
+  expect((await fileOf(addDays(localDate(cut.date), -1))).slice(1)).toEqual([])
+  await harbour.database.admin(
+    `update cash_shift set handed_in_at = handed_in_at - interval '1 day' where state = 'reconciled'`,
+  )
+  expect((await fileOf(cut.date)).filter((line) => line.includes('Diferencia de turno'))).toEqual([])
+  await harbour.database.admin(
+    `update cash_shift set handed_in_at = handed_in_at + interval '1 day' where state = 'reconciled'`,
+  )
+  const [head, ...lines] = await fileOf(cut.date)
   expect(head).toContain('Fecha,Sección,Concepto,Movimientos,Importe,Moneda')
   expect(lines.filter((line) => line.includes(',Movimientos,'))).toHaveLength(cut.lines.length)
   expect(lines).toContain(`${cut.date},Movimientos,Cobrado · Transferencia,1,800.00,MXN`)

@@ -6,6 +6,7 @@ export type ExchangeRow = {
   business_id: number
   /** Of the payment. */
   currency: string
+  /** What was paid with them: all cash that an order took at once, since they hang on the first payment of it. */
   amount_cents: number
   hands: Place
   foreign_currency: ForeignCurrency
@@ -15,15 +16,22 @@ export type ExchangeRow = {
   is_counted: boolean
 }
 
+/** Whether a shift that was handed in has counted a move of somebody's hands. */
+export const isCounted = (hands: string, entryId: string) =>
+  `exists (select from cash_shift s where s.account_id = $1 and 'custody:' || s.user_id = ${hands} and s.last_entry_id >= ${entryId}
+     and (s.state <> 'rejected' or s.reconciled_at is not null))`
+
 /** Notes that were taken for a payment, as they stand: what was taken down less what was taken back. */
 export const findExchange = async (tx: Tx, paymentId: number): Promise<ExchangeRow | undefined> =>
   (
     await tx.query<ExchangeRow>(
-      `select f.business_id, p.currency, p.amount_cents, f.hands, f.currency as foreign_currency, f.cents as foreign_cents, f.rate_cents,
-         exists (
-           select from cash_shift s where s.account_id = $1 and 'custody:' || s.user_id = f.hands and s.last_entry_id >= f.last_id
-             and (s.state <> 'rejected' or s.reconciled_at is not null)) as is_counted
+      `select f.business_id, p.currency, f.hands, f.currency as foreign_currency, f.cents as foreign_cents, f.rate_cents,
+         ${isCounted('f.hands', 'f.last_id')} as is_counted,
+         coalesce((select sum(c.amount_cents)::bigint from booking o
+          join ledger_entry c on c.account_id = $1 and c.booking_id = o.id and c.kind = 'charge' and c.method = 'cash' and c.at = p.at
+          where o.account_id = $1 and (o.id = b.id or o.order_id = b.order_id)), p.amount_cents) as amount_cents
        from ledger_entry p
+       join booking b on b.account_id = $1 and b.id = p.booking_id
        join (
          select x.payment_id, x.currency, coalesce(x.rate_cents, 0) as rate_cents, coalesce(x.business_id, 0) as business_id,
            case x.from_place when 'customer' then x.to_place else x.from_place end as hands, max(x.id) as last_id,

@@ -1,6 +1,6 @@
 import type { Answer } from '@muelle/contract/call'
 import type { correctExchange } from '@muelle/contract/ledger/exchanges'
-import { correctionDenial, rateDenial, worthOf } from '@muelle/domain/ledger/foreign-cash'
+import { correctionDenial, worthOf } from '@muelle/domain/ledger/foreign-cash'
 import { custodyOf } from '@muelle/domain/ledger/place'
 import { hasRight } from '@muelle/domain/rights'
 import { getVisibleBusiness } from '../businesses/visible.ts'
@@ -29,13 +29,9 @@ export async function correct(context: Context<typeof correctExchange>): Promise
   const { is_counted, amount_cents, currency, rate_cents, ...row } =
     (await findExchange(tx, payment_id)) ?? deny({ code: 'not_found' })
   const standing = { currency: row.foreign_currency, cents: row.foreign_cents, rate_cents }
-  const denial = correctionDenial(standing, { cents, isCounted: is_counted })
+  const denial = correctionDenial(standing, { cents, isCounted: is_counted, amountCents: amount_cents })
   if (denial) deny(denial)
   const right = { ...standing, cents }
-  if (cents > 0) {
-    const wrong = rateDenial({ shown: right, ofToday: rate_cents, houseCurrency: currency, amountCents: amount_cents })
-    if (wrong) deny(wrong.code === 'rate.changed' ? { ...wrong, currency } : wrong)
-  }
   const less = standing.cents - cents
   if (less > 0)
     await leave(tx, deny, { place: hands, currency: standing.currency, amount_cents: less, offered_cents: 0 })

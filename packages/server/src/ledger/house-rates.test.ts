@@ -1,10 +1,11 @@
 import { collectPayment, confirmBooking } from '@muelle/contract/bookings/life'
 import { collectOrder, createOrder } from '@muelle/contract/bookings/orders'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { getCustody, listCashMoves } from '@muelle/contract/ledger/custody'
+import { acceptHandover, getCustody, listCashMoves, offerHandover } from '@muelle/contract/ledger/custody'
 import { correctExchange } from '@muelle/contract/ledger/exchanges'
 import { listHouseRates, setHouseRate } from '@muelle/contract/ledger/house-rates'
 import { handInShift, openShift } from '@muelle/contract/ledger/shifts'
+import { listPayments } from '@muelle/contract/payments/list'
 import { DAY_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
@@ -17,6 +18,9 @@ let harbour: Harbour
 let tour: AddedTour
 /** Takes money of bookings, and sets no rates. */
 let cashier: Person
+let cashierId: number
+/** Sees who settles with whom, and settles with nobody. */
+let onlooker: Person
 const RATE = 1_720
 
 beforeAll(async () => {
@@ -30,7 +34,11 @@ beforeAll(async () => {
     modules: [...SELLER_RIGHTS, { identifier: 'mdu_payment', create: true, edit: false, delete: false }],
   })
   await add.addMember({ account, business, user })
+  cashierId = user
   cashier = await harbour.api.signIn('cajera')
+  const modules = [{ identifier: 'mdu_settlement' as const, create: false, edit: false, delete: false }]
+  await add.addMember({ account, business, user: await add.addUser({ account, username: 'mirona', modules }) })
+  onlooker = await harbour.api.signIn('mirona')
 })
 afterEach(() => harbour.setNow(NOW))
 afterAll(() => harbour.close())
@@ -231,7 +239,7 @@ test('a business that keeps its books in another currency takes no number of the
 describe('M6: dollars that were typed wrong', () => {
   const correct = (person: Person, id: number, cents: number) =>
     person.client(correctExchange, { params: { id }, body: { cents, reason: 'Era un billete de veinte' } })
-  const paymentOf = async ({ id }: Booking): Promise<number> =>
+  const paymentOf = async ({ id }: Pick<Booking, 'id'>): Promise<number> =>
     (
       await harbour.database.admin<{ id: number }>(
         `select id from ledger_entry where booking_id = $1 and kind = 'charge'`,
@@ -268,10 +276,96 @@ describe('M6: dollars that were typed wrong', () => {
     expect(notes.map(({ note }) => note !== null)).toEqual([false, false, true, true, true, true, true, true])
   })
 
-  test('not by others, not what the hands no longer hold, and not once a shift has counted them', async () => {
+  const moves = async (person: Person, filter: object = {}) => {
+    const query = { filter: { business_id: harbour.business, ...filter } }
+    const result = await person.client(listCashMoves, { query })
+    if (result.status !== 'OK') throw new Error(JSON.stringify(result))
+    return result.data.rows.flatMap(({ exchange_of }) => exchange_of ?? [])
+  }
+
+  test('of an order are measured by all that it paid, and what was handed over is no longer told', async () => {
+    const { payment: _none, ...wish } = saleOf(tour, { adults: 1 })
+    const line = { tour_id: tour.tour, ...wish }
+    const payment = { method: 'cash', amount_cents: 160_000, received_cents: 0, foreign: dollars(9_500) } as const
+    const made = await cashier.client(createOrder, { body: { bookings: [line, line], payment } })
+    if (made.status !== 'OK') throw new Error(JSON.stringify(made))
+    const [first] = made.data.order.bookings
+    if (!first) throw new Error('an order without bookings')
+    const id = await paymentOf(first)
+    const received = async () => {
+      const query = { filter: { business_id: harbour.business, search: first.ticket } }
+      const result = await harbour.owner.client(listPayments, { query })
+      if (result.status !== 'OK') throw new Error(JSON.stringify(result))
+      return result.data.rows.find((row) => row.id === id)?.received_cents
+    }
+    expect(await received()).toBeGreaterThanOrEqual(80_000)
+    // US$93.03 settle both, US$46.52 the one that they hang on.
+    expect(await correct(cashier, id, 15_000)).toMatchObject({ status: 'OK', data: { cents: 15_000 } })
+    await refused(() => correct(cashier, id, 19_303), 409, { code: 'rate.too_many', detail: { due_cents: 9_303 } })
+    expect(await received()).toBeNull()
+    expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+  })
+
+  test('also by whoever settles, in the hands of who took them', async () => {
+    const before = await inHands()
     const booking = await held()
     await pay(booking, { foreign: dollars(12_000) })
     const payment = await paymentOf(booking)
+    const ofCashier = { user_id: cashierId }
+    expect(await moves(harbour.owner, ofCashier)).toContain(payment)
+    // Whoever only looks on is not offered what would be refused.
+    expect(await moves(onlooker, ofCashier)).toEqual([])
+    expect(await correct(onlooker, payment, 10_000)).toMatchObject({ httpStatus: 404 })
+    expect(await correct(harbour.owner, payment, 10_000)).toMatchObject({ status: 'OK' })
+    const after = await inHands()
+    expect((after['USD'] ?? 0) - (before['USD'] ?? 0)).toBe(10_000)
+    expect((after['MXN'] ?? 0) - (before['MXN'] ?? 0)).toBe(160_000 - 172_000)
+  })
+
+  test('not what the hands no longer hold', async () => {
+    const booking = await held()
+    await pay(booking, { foreign: dollars(12_000) })
+    const payment = await paymentOf(booking)
+    const amount_cents = (await inHands())['USD'] ?? 0
+    const given = { business_id: harbour.business, to_user_id: harbour.ownerId, currency: 'USD', amount_cents }
+    const offered = await cashier.client(offerHandover, { body: given })
+    if (offered.status !== 'OK') throw new Error(JSON.stringify(offered))
+    expect(await harbour.owner.client(acceptHandover, { params: { id: offered.data.id } })).toMatchObject({
+      status: 'OK',
+    })
+    await refused(() => correct(cashier, payment, 2_000), 409, { code: 'custody.too_much' })
+  })
+
+  test('while the shift is handed in: either it counts what is right, or it is too late', async () => {
+    for (let turn = 0; turn < 8; turn++) {
+      const booking = await held()
+      await pay(booking, { foreign: dollars(12_000) })
+      const payment = await paymentOf(booking)
+      const opened = await cashier.client(openShift, { body: { business_id: harbour.business } })
+      if (opened.status !== 'OK') throw new Error(JSON.stringify(opened))
+      const { id } = opened.data
+      const before = await inHands()
+      const body = { to_user_id: harbour.ownerId, count: [{ currency: 'USD', denomination_cents: 2_000, pieces: 1 }] }
+      const [set, handed] = await Promise.all([
+        correct(cashier, payment, 2_000),
+        cashier.client(handInShift, { params: { id }, body }),
+      ])
+      expect(handed).toMatchObject({ status: 'OK' })
+      const [total] = await harbour.database.admin<{ expected: number }>(
+        `select expected_cents::int as expected from cash_shift_total where shift_id = $1 and currency = 'USD'`,
+        [id],
+      )
+      if (set.status !== 'OK') expect(set).toMatchObject({ errors: [{ code: 'exchange.counted' }] })
+      expect(total?.expected).toBe((before['USD'] ?? 0) - (set.status === 'OK' ? 10_000 : 0))
+    }
+    expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+  })
+
+  test('not by others, and not once a shift has counted them, when nobody is offered it', async () => {
+    const booking = await held()
+    await pay(booking, { foreign: dollars(12_000) })
+    const payment = await paymentOf(booking)
+    expect(await moves(cashier)).toContain(payment)
     expect(await correct(harbour.seller, payment, 2_000)).toMatchObject({ httpStatus: 404 })
     expect(await correct(cashier, 987_654, 2_000)).toMatchObject({ httpStatus: 404 })
     const opened = await cashier.client(openShift, { body: { business_id: harbour.business } })
@@ -281,5 +375,7 @@ describe('M6: dollars that were typed wrong', () => {
     await refused(() => correct(cashier, payment, 2_000), 409, { code: 'exchange.counted' })
     // Whoever settles is bound by it too.
     await refused(() => correct(harbour.owner, payment, 2_000), 409, { code: 'exchange.counted' })
+    expect(await moves(cashier)).toEqual([])
+    expect(await moves(harbour.owner, { user_id: cashierId })).toEqual([])
   })
 })

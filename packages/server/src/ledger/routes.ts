@@ -28,7 +28,7 @@ import { limits, set } from './cash-limits.ts'
 import { moves } from './cash-moves.ts'
 import { approve, handIn, receive, reconcile, reject as sendBack } from './count-shifts.ts'
 import { custodyIn, move } from './custody.ts'
-import { cut, cutOf } from './daily-cut.ts'
+import { cut, cutOfFile } from './daily-cut.ts'
 import { csvOfCut } from './daily-cut-csv.ts'
 import { correct } from './exchanges.ts'
 import { accept, offer, reject, withdraw } from './handovers.ts'
@@ -58,9 +58,9 @@ export const custodyRoutes = (): Route[] => [
   handle(rejectShift, sendBack),
   handleRead(getCashLimits, limits),
   handleRead(getDailyCut, cut),
-  handleDownload(dailyCutCsv, async ({ db, actor, input: { query }, facts, deny }) => {
+  handleDownload(dailyCutCsv, async ({ db, actor, now, input: { query }, facts, deny }) => {
     const reader = actor ?? deny({ code: 'unauthenticated' })
-    const found = await db.transaction(reader.accountId, (tx) => cutOf({ tx, actor: reader, deny }, query))
+    const found = await db.transaction(reader.accountId, (tx) => cutOfFile({ tx, actor: reader, now, deny }, query))
     return { name: `cut-${found.date}.csv`, bytes: await csvOfCut(found, facts.language) }
   }),
   handle(setCashLimit, set),

@@ -146,13 +146,13 @@ export const expectedOf = (tx: Tx, userId: number) =>
     [tx.accountId, String(userId)],
   )
 
-/** Whether somebody has handed in nothing of what they held, and nobody else has counted it. */
-export async function hasEmptyHandIn(tx: Tx, { business_id, user_id }: Holder): Promise<boolean> {
+/** Whether somebody has handed in nothing of what they held, in whichever business, and nobody else has counted it: hands are one place. */
+export async function hasEmptyHandIn(tx: Tx, userId: number): Promise<boolean> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from cash_shift s
-     where s.account_id = $1 and s.user_id = $3 and s.state = 'handed_in' and s.business_id = $2 and s.received_at is null
+     where s.account_id = $1 and s.user_id = $2 and s.state = 'handed_in' and s.received_at is null
        and not exists (select from cash_shift_total t where t.account_id = $1 and t.shift_id = s.id and t.handed_cents > 0)`,
-    [tx.accountId, business_id, user_id],
+    [tx.accountId, userId],
   )
   return (row?.count ?? 0) > 0
 }

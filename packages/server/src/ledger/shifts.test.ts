@@ -271,6 +271,34 @@ describe('S7: a shift from its first cash to its approval', () => {
     expect(await mine(seller)).toEqual([])
     expect(await sell(seller, second, { adults: 1 })).toMatchObject({ status: 'OK' })
   })
+
+  test.each([0, 1])(
+    'who works in two businesses begins none anew by handing in nothing in both (first %i)',
+    async (first) => {
+      const [seller, sellerId] = await addPerson(`dosvacios${first}`)
+      const add = fixtures(harbour.database.admin)
+      const { account } = harbour
+      const business = await add.addBusiness({ account, name: `Muelle de enfrente ${first}`, time_zone: ZONE })
+      await add.addMember({ account, business, user: sellerId, role: 'tour_seller', preset: true })
+      await add.addMember({ account, business, user: cashierId, role: 'tour_seller', preset: true })
+      const second = await add.addTour({ account, business })
+      await sold(seller, tour, { adults: 1 })
+      await sold(seller, second, { adults: 1 })
+      await harbour.database.admin(`update cash_shift set opened_at = now() - interval '13 hours' where user_id = $1`, [
+        sellerId,
+      ])
+      const businesses = [harbour.business, business]
+      for (const business_id of first === 0 ? businesses : businesses.toReversed()) {
+        const open = await data<Shift>(seller.client(openShift, { body: { business_id } }))
+        await data(handIn(seller, open, []))
+      }
+      for (const one of [tour, second])
+        expect(await sell(seller, one, { adults: 1 })).toMatchObject({
+          httpStatus: 409,
+          errors: [{ code: 'shift.overdue' }],
+        })
+    },
+  )
 })
 
 describe('S7: what a shift refuses', () => {

@@ -85,23 +85,26 @@ const NAME = (end: string, alias: string) => `
   left join app_user ${alias}u on ${alias}u.account_id = $1 and ${alias}u.id = substring(m.${end} from '^custody:(\\d+)$')::bigint
   left join seller ${alias}s on ${alias}s.account_id = $1 and ${alias}s.id = substring(m.${end} from '^seller:(\\d+)$')::bigint
   left join third_party ${alias}p on ${alias}p.account_id = $1 and ${alias}p.id = substring(m.${end} from '^third_parties:(\\d+)$')::bigint`
-const NAMED = (alias: string) =>
-  `coalesce(${nameOf(`${alias}u`)}, trim(${alias}s.first_name || ' ' || ${alias}s.last_name), ${alias}p.name)`
+const NAMED = (alias: string, isSeen: string) =>
+  `coalesce(${nameOf(`${alias}u`)}, case when ${isSeen} then coalesce(trim(${alias}s.first_name || ' ' || ${alias}s.last_name), ${alias}p.name) end)`
 
-/** Moves, the latest first, with who is at each end; tickets and notes only of businesses that are seen. */
+/**
+ * Moves, the latest first, with who is at each end. Of businesses that are not seen neither tickets and notes nor who was paid and who wrote
+ * it down; whose hands the cash went through is told of all, since hands are one place.
+ */
 export function findMoves(
   tx: Tx,
   filter: MoveFilter,
   { seen, limit, offset }: { seen: readonly number[]; limit: number; offset: number },
 ): Promise<MoveRow[]> {
   const { values, place } = valuesOf(tx.accountId)
-  const businesses = place(seen)
+  const isSeen = `coalesce(b.business_id, m.business_id) = any(${place(seen)})`
   return tx.query<MoveRow>(
-    `select m.id, m.at, m.kind, m.method, m.currency, m.amount_cents, m.from_place, ${NAMED('f')} as from_name, m.to_place,
-       ${NAMED('t')} as to_name,
-       case when b.business_id = any(${businesses}) then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking,
-       case when coalesce(b.business_id, m.business_id) = any(${businesses}) then coalesce(m.note, m.reference) end as note,
-       ${nameOf('a')} as actor
+    `select m.id, m.at, m.kind, m.method, m.currency, m.amount_cents, m.from_place, ${NAMED('f', isSeen)} as from_name, m.to_place,
+       ${NAMED('t', isSeen)} as to_name,
+       case when b.id is not null and ${isSeen} then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking,
+       case when ${isSeen} then coalesce(m.note, m.reference) end as note,
+       case when ${isSeen} then ${nameOf('a')} end as actor
      from (select l.* ${movesOf(filter, place)} order by l.at desc, l.id desc limit ${place(limit)} offset ${place(offset)}) m
      left join ledger_entry paid on paid.account_id = $1 and paid.id = m.payment_id
      left join booking b on b.account_id = $1 and b.id = coalesce(m.booking_id, paid.booking_id)

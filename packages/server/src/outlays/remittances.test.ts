@@ -397,6 +397,11 @@ test('more days than are added up at once are refused, and days that end before 
     expect(await cashier.client(listMoves, { query: { filter } })).toMatchObject(refused)
     expect(await cashier.client(listExpenses, { query: { filter } })).toMatchObject(refused)
   }
+  for (const end of [{ from: '2010-01-01' }, { to: '2026-01-01' }]) {
+    const filter = { ...query, ...end }
+    expect(await cashier.client(listMoves, { query: { filter } })).toMatchObject(refused)
+    expect(await cashier.client(listExpenses, { query: { filter } })).toMatchObject(refused)
+  }
   const year = { from: '2026-01-01', to: '2027-01-01' }
   expect(await cashier.client(getMoney, { query: { ...query, ...year } })).toMatchObject({ status: 'OK' })
 })

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
 import { dueCents, holdsSeats } from '../rules/bookings.sql.ts'
-import { paymentKind, signedCents } from '../rules/moves.sql.ts'
+import { paymentKind, receivedCents, signedCents } from '../rules/moves.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import { isUntold } from '../rules/untold.sql.ts'
 
@@ -126,7 +126,7 @@ const HOLDING = (l: string) => `case ${l}.from_place when 'customer' then ${l}.t
 /** Moves by their ids, in no order. */
 export const findPayments = (tx: Tx, ids: readonly number[]) =>
   tx.query<PaymentRecord>(
-    `select l.id, l.at, ${paymentKind('l')} as kind, l.method, l.amount_cents, l.received_cents, l.currency, l.reference, l.note,
+    `select l.id, l.at, ${paymentKind('l')} as kind, l.method, l.amount_cents, ${receivedCents('l')} as received_cents, l.currency, l.reference, l.note,
        ${HOLDING('l')} as place, ${nameOf('h')} as holder,
        case when a.id is not null then jsonb_build_object('id', a.id, 'name', ${nameOf('a')}) end as actor,
        (select coalesce(sum(${signedCents('p')}), 0)::bigint

@@ -4,6 +4,14 @@
 export const signedCents = (l: string): string =>
   `case when ${l}.from_place = 'customer' then ${l}.amount_cents else -${l}.amount_cents end`
 
+/**
+ * What was handed over for a payment; null where it is not known, and where its dollars were set right: it was counted with those that were
+ * typed wrong, and how much of the house's own went back nobody has written down.
+ */
+export const receivedCents = (l: string): string =>
+  `case when ${l}.received_cents is not null and not exists (select from ledger_entry x where x.account_id = $1 and x.kind = 'exchange' and x.payment_id = ${l}.id
+     and x.to_place = 'customer' and x.currency <> ${l}.currency) then ${l}.received_cents end`
+
 /** Its kind as a payment: what a bank takes back and what it gives back again are told apart. */
 export const paymentKind = (l: string): string =>
   `case when ${l}.kind = 'chargeback' and ${l}.from_place = 'customer' then 'reinstatement' else ${l}.kind end`

@@ -33,6 +33,14 @@ export const linkTo = ({ place, user_id, kind, ...rest }: MovesBehind) => ({
   }),
 })
 
+/** Other moves than those that are looked at: whoever chooses a place or a kind leaves the line of a cut that they came from. */
+export const elsewhere = (search: MovesSearch, next: MovesSearch): MovesSearch => ({
+  ...search,
+  ...(('at' in next || 'who' in next || 'what' in next) && { line: undefined, method: undefined, currency: undefined }),
+  page: undefined,
+  ...next,
+})
+
 /** What the server is asked for at an address. */
 export const movesOf = ({ at, who, what, page: _page, ...rest }: MovesSearch): MovesBehind =>
   present({ place: at === 'all' || who !== undefined ? undefined : at, user_id: who, kind: what, ...rest })

@@ -64,9 +64,18 @@ export function MoneyFigures({ business, today }: Props) {
 function Sums({ businessId, days }: { businessId: number; days: Days }) {
   const t = useTranslations('outlays')
   const payments = useTranslations('payments')
-  const { data: money, error, refetch } = useQuery(moneyQuery(businessId, days))
-  const { data: collected } = useQuery(collectedQuery(businessId, days))
-  if (error && !money) return <ErrorState error={error} title={t('error')} onRetry={() => void refetch()} />
+  const moved = useQuery(moneyQuery(businessId, days))
+  const paid = useQuery(collectedQuery(businessId, days))
+  const [money, collected] = [moved.data, paid.data]
+  const unread = [moved, paid].filter(({ error, data }) => error && !data)
+  if (unread[0])
+    return (
+      <ErrorState
+        error={unread[0].error}
+        title={t('error')}
+        onRetry={() => unread.forEach(({ refetch }) => void refetch())}
+      />
+    )
   if (!money || !collected) return <Skeleton height={110} mb="md" />
   const currencies = new Set([...money.sold, ...collected.currencies, ...money.spent].map(({ currency }) => currency))
   const of = <T extends { currency: string }>(rows: readonly T[], currency: string) =>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { custodyQuery } from '../custody/custody-query.ts'
-import { type MovesSearch, movesOf } from '../custody/moves-search.ts'
+import { elsewhere, type MovesSearch, movesOf } from '../custody/moves-search.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { DateField } from '../ui/form/DateField.tsx'
@@ -99,7 +99,7 @@ type FilterProps = Pick<Props, 'search' | 'onChange'> & { people: readonly { id:
 function Filters({ search, people, onChange }: FilterProps) {
   const t = useTranslations('outlays')
   const { at, who, what, from, to } = search
-  const change = (next: MovesSearch) => onChange({ ...search, page: undefined, ...next })
+  const change = (next: MovesSearch) => onChange(elsewhere(search, next))
   const everywhere = { value: 'all', label: t('all') }
   return (
     <div className={`${styles['filters']} ${styles['moveFilters']}`}>

@@ -12,6 +12,7 @@ import { custodyQuery } from '../custody/custody-query.ts'
 import { linkTo } from '../custody/moves-search.ts'
 import { dueQuery } from '../sellers/settlement/settlement-queries.ts'
 import { useRights } from '../session/use-session.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './Outlays.module.css'
 import { type Days, moneyQuery, owedFeesQuery, refundsQuery } from './outlay-queries.ts'
@@ -23,11 +24,21 @@ type Props = { business: SessionBusiness; today: LocalDate; days: Days }
 export function NotTheirs({ business, today, days }: Props) {
   const t = useTranslations('outlays')
   const { business_id: businessId } = business
-  const { data: fees } = useQuery(owedFeesQuery(businessId))
-  const { data: refunds } = useQuery(refundsQuery(businessId))
-  const { data: sellers } = useQuery(dueQuery(businessId, today))
+  const owedFees = useQuery(owedFeesQuery(businessId))
+  const owedRefunds = useQuery(refundsQuery(businessId))
+  const dueSellers = useQuery(dueQuery(businessId, today))
   // Neither credits nor tips are of days: they come with what was sold and spent on them.
-  const { data: money } = useQuery(moneyQuery(businessId, days))
+  const ofDays = useQuery(moneyQuery(businessId, days))
+  const unread = [owedFees, owedRefunds, dueSellers, ofDays].filter(({ error, data }) => error && !data)
+  const [fees, refunds, sellers, money] = [owedFees.data, owedRefunds.data, dueSellers.data, ofDays.data]
+  if (unread[0])
+    return (
+      <ErrorState
+        error={unread[0].error}
+        title={t('error')}
+        onRetry={() => unread.forEach(({ refetch }) => void refetch())}
+      />
+    )
   if (!fees || !refunds || !sellers || !money) return <Skeleton height={160} mb="md" />
   const houseOwes = sellers.rows.filter(({ net_cents }) => net_cents < 0)
   const owedTo = new Map<string, number>()

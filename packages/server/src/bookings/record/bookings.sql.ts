@@ -8,7 +8,7 @@ import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../../platform/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { dueCents, holdsSeats, isExpired, isProven, isVoid, isWaiting } from '../../rules/bookings.sql.ts'
-import { paymentKind } from '../../rules/moves.sql.ts'
+import { paymentKind, receivedCents } from '../../rules/moves.sql.ts'
 import { type BookingFields, columnsOf, DETAIL_FIELDS, SHOWN_FIELDS, type UndoRecord } from './booking-fields.ts'
 
 type Person = { id: number; name: string }
@@ -193,7 +193,7 @@ export const findSnapshots = (tx: Tx, ids: readonly number[]) =>
             'passenger_position', q.passenger_position, 'value', q.value) order by q.passenger_position, q.question_id), '[]')
          from booking_answer q where q.account_id = $1 and q.booking_id = b.id) as answers,
        (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', ${paymentKind('l')}, 'method', l.method,
-            'amount_cents', l.amount_cents, 'received_cents', l.received_cents, 'currency', l.currency,
+            'amount_cents', l.amount_cents, 'received_cents', ${receivedCents('l')}, 'currency', l.currency,
             'reference', l.reference, 'note', l.note, 'at', ${UTC('l.at')}, 'actor', ${PERSON('a')}) order by l.id), '[]')
          from ledger_entry l left join app_user a on a.account_id = $1 and a.id = l.actor_user_id
          where l.account_id = $1 and l.booking_id = b.id) as payments,

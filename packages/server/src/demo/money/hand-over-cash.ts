@@ -81,7 +81,7 @@ export async function takeDollars(tx: Tx, shop: Shop, { crew, now }: { crew: Cre
     time_zone,
     house_currency: currency,
   })
-  const moves = await findCashMoves(tx, custodyOf(crew.desk), { seen: [], limit: LOOKED_AT, offset: 0 })
+  const moves = await findCashMoves(tx, custodyOf(crew.desk), { seen: [], mended: [], limit: LOOKED_AT, offset: 0 })
   const paid = moves.find(({ kind }) => kind === 'charge')
   if (!paid) return
   // Whole dollars, the rest in pesos.
