@@ -1,10 +1,16 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
-import { announceWithLink, createPaymentLink, getPaymentLink, payWithLink } from '@muelle/contract/payments/links'
+import {
+  announceWithLink,
+  createPaymentLink,
+  getPaymentLink,
+  holdWithLink,
+  payWithLink,
+} from '@muelle/contract/payments/links'
 import { listTransfers, refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
+import { endTimeOf, namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { openHarbour, sold } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
@@ -182,6 +188,21 @@ test('of an order what was not found can be paid another way, whatever waits for
   expect(await quay.page(link)).toMatchObject({ ...rest, transferring_cents: 0 })
   expect(await announce(link)).toMatchObject({ status: 'OK', data: { transferring_cents: TOTAL, offers: [] } })
   expect(await brokenIn()).toEqual([])
+})
+
+test('whose transfer was not looked for in time takes no seats again to pay a second time; what is found brings them back', async () => {
+  await settle(ACCOUNT)
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  await announce(link)
+  await endTimeOf(quay, booking.id)
+  expect(await quay.page(link)).toMatchObject({ state: 'expired', may_hold_again: false, transferring_cents: 0 })
+  const { ticket, key } = namesIn(link)
+  const held = await quay.customer(holdWithLink, { params: { ticket }, body: { key } })
+  expect(held).toMatchObject({ meta: { code: 'payment_link.not_open' } })
+  const [waiting] = await waitingOf(booking.id)
+  expect(await quay.owner(verifyTransfer, { params: { id: waiting?.id ?? 0 } })).toMatchObject({ status: 'OK' })
+  expect(await read(booking.id)).toMatchObject({ status: 'confirmed', paid_cents: TOTAL })
 })
 
 test('of an order three announcements may be wrong too, and each of its rows says what the bank shows', async () => {
