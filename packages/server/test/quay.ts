@@ -4,6 +4,7 @@ import { type Client, createClient } from '@muelle/contract/client'
 import { createPaymentLink, getPaymentPage, type PaymentPage, payWithLink } from '@muelle/contract/payments/links'
 import { login } from '@muelle/contract/sessions/record'
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
+import { expireHoldsOf } from '../src/bookings/life/expire.ts'
 import { type Person } from './api.ts'
 import { type AddedTour, fixtures, PASSWORD } from './fixtures.ts'
 import { type SaleWish, saleOf, sold, ZONE } from './tours.ts'
@@ -93,4 +94,18 @@ export async function openQuay(options: WharfOptions = {}): Promise<Quay> {
     act: (pay_url, action) => wharf.act({ pay_url }, action),
     close: () => wharf.close(),
   }
+}
+
+/** The seats of bookings whose time is over are free again, as their job leaves them. */
+export async function endTimeOf(quay: Quay, ...ids: number[]): Promise<void> {
+  const { admin } = quay.wharf.database
+  await admin(`update payment_link set expires_at = now() - interval '1 minute' where booking_id = any($1)`, [ids])
+  await admin(`update booking set expires_at = date_trunc('milliseconds', now()) where id = any($1)`, [ids])
+  const rows = await admin<{ departure_id: number }>('select distinct departure_id from booking where id = any($1)', [
+    ids,
+  ])
+  for (const { departure_id } of rows)
+    await quay.wharf.deps.db.transaction(quay.wharf.account, (tx) =>
+      expireHoldsOf(tx, departure_id, instant(Date.now())),
+    )
 }

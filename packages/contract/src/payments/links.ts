@@ -107,8 +107,12 @@ export const getPaymentLink = call({
   summary: 'The latest payment link of a booking, with what its customer has done so far',
   access: { module: 'mdu_payment' },
   params: OneBooking,
-  /** The link is null where none was made; without providers none can be. */
-  answer: z.object({ link: z.nullable(PaymentLink), providers: z.array(z.enum(PROVIDER_NAMES)) }),
+  /** The link is null where none was made; without providers and without an account to transfer to none can be. */
+  answer: z.object({
+    link: z.nullable(PaymentLink),
+    providers: z.array(z.enum(PROVIDER_NAMES)),
+    takes_transfers: z.boolean(),
+  }),
   tellsSecret: true,
   refusals: ['not_found'],
 })
@@ -197,6 +201,8 @@ export const PaymentPage = z.object({
   state: z.enum(LINK_STATES),
   /** Of a link that was replaced: the key of the one that took its place, where that is open. */
   newer_key: z.nullable(z.string()),
+  /** The ticket of its address: another one where the link of an order took its place. */
+  newer_ticket: z.nullable(z.string()),
   /** Of a link whose time is over: the seats can be taken once more, if there are any. */
   may_hold_again: z.boolean(),
   is_test: z.boolean(),
@@ -216,6 +222,8 @@ export const PaymentPage = z.object({
   providers: z.array(z.enum(PROVIDER_NAMES)),
   /** What the customer chose last; `state` says whether it is paid. */
   chosen: z.nullable(z.object({ provider: z.enum(PROVIDER_NAMES), part: z.enum(LINK_PARTS) })),
+  /** Something was paid with this link; what was paid otherwise is in `paid_cents` alone. */
+  has_paid: z.boolean(),
   /** A payment was begun that its provider has not decided yet. */
   is_in_flight: z.boolean(),
   /** The last try was refused: another one can be made. */
@@ -264,6 +272,7 @@ export const payWithLink = call({
     'payment_link.not_open',
     'payment_link.no_provider',
     'payment_link.amount_changed',
+    'payment_link.transfer_announced',
     'payment_link.provider_silent',
   ],
 })

@@ -19,6 +19,8 @@ export const WaitingTransfer = z.object({
   reference: z.nullable(z.string()),
   /** A photo that shows it. */
   proof: z.nullable(ImageName),
+  /** All that was said to be transferred at once, for several bookings of an order (B5): what the bank shows. Null of one alone. */
+  whole: z.nullable(z.object({ order_code: z.string(), amount_cents: PositiveCents })),
   announced_at: InstantText,
   /** Null where the customer says so. */
   announced_by: z.nullable(z.object({ id: Id, name: z.string() })),

@@ -165,6 +165,18 @@ describe('a link of an order (B5)', () => {
     ['while one of them waits', {}, { status: 'confirmed', paid_cents: 50_000 }, 'open'],
     ['with all of them called off', { status: 'canceled' }, { status: 'pending_cancelation' }, 'canceled'],
     ['with one paid and one called off', { status: 'confirmed', paid_cents: 100_000 }, { status: 'canceled' }, 'paid'],
+    [
+      'with one paid and one run out with the link',
+      { status: 'confirmed', paid_cents: 100_000 },
+      { status: 'inactive', has_time: true },
+      'expired',
+    ],
+    [
+      'with one paid and one run out before it',
+      { status: 'confirmed', paid_cents: 100_000 },
+      { status: 'inactive', has_time: false },
+      'paid',
+    ],
     ['with all of them run out', { status: 'inactive' }, { status: 'inactive' }, 'expired'],
     ['with one run out and one called off', { status: 'inactive' }, { status: 'canceled' }, 'expired'],
   ])('its state %s', (_name, one, other, state) => {

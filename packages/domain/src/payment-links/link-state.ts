@@ -39,14 +39,21 @@ type Owing = {
 export type LinkBooking = Owing & {
   /** As rules see it: a hold whose time is over stands no longer. */
   status: BookingStatus
+  /** Its seats were kept with the link: where its time is over they went with it. */
+  has_time?: boolean
 }
 
 /** What can still be paid ahead of a booking: what is collected on arrival is no part of it. */
 const payableCents = ({ dock_cents, ...owing }: Owing): Cents => Math.max(0, openCentsOf(owing) - dock_cents)
 
-const isCalledOff = ({ status }: LinkBooking): boolean =>
+const isCalledOff = ({ status }: Pick<LinkBooking, 'status'>): boolean =>
   status === 'canceled' || status === 'pending_cancelation' || status === 'rejected'
-const stands = (booking: LinkBooking): boolean => booking.status !== 'inactive' && !isCalledOff(booking)
+/** Whether it is still to take place. */
+export const stands = (booking: Pick<LinkBooking, 'status'>): boolean =>
+  booking.status !== 'inactive' && !isCalledOff(booking)
+
+/** Whether more of it may be asked for: while a transfer is being looked for nobody is to pay a second time (M7). */
+export const isAskedFor = ({ transferring_cents }: { transferring_cents: Cents }): boolean => transferring_cents === 0
 
 const depositCents = (booking: LinkBooking): Cents =>
   Math.max(0, Math.min(payableCents(booking), booking.deposit_cents - booking.paid_cents))
@@ -89,12 +96,16 @@ export type LinkFacts = {
   bookings: readonly LinkBooking[]
 }
 
-/** What a link is good for, first match wins: what became of its bookings counts more than what became of the link. */
+/**
+ * What a link is good for, first match wins: what became of its bookings counts more than what became of the link. It is not paid while
+ * of an order a trip is unpaid whose seats went with it (B5).
+ */
 export function linkState({ ended, expires_at, now, bookings }: LinkFacts): LinkState {
   if (bookings.every(isCalledOff)) return 'canceled'
   const standing = bookings.filter(stands)
   const payable = sumOf(standing, payableCents)
-  if (payable === 0 && sumOf(standing, ({ paid_cents }) => paid_cents) > 0) return 'paid'
+  const isLost = bookings.some((one) => one.status === 'inactive' && one.has_time === true && payableCents(one) > 0)
+  if (payable === 0 && sumOf(standing, ({ paid_cents }) => paid_cents) > 0 && !isLost) return 'paid'
   if (ended !== 'open') return ended
   return payable === 0 || expires_at <= now ? 'expired' : 'open'
 }

@@ -1,9 +1,18 @@
+import { cancelBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
-import { announceWithLink } from '@muelle/contract/payments/links'
+import {
+  announceWithLink,
+  createPaymentLink,
+  getPaymentLink,
+  holdWithLink,
+  payWithLink,
+} from '@muelle/contract/payments/links'
 import { listTransfers, refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
+import { endTimeOf, namesIn, openQuay, type Quay } from '../../test/quay.ts'
+import { openHarbour, sold } from '../../test/tours.ts'
+import { until } from '../../test/until.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
 const ACCOUNT = { clabe: '032180000118359719', holder: 'Tours del Puerto SC', bank: 'Banco del Puerto' }
@@ -14,13 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => quay.close())
 
-const settle = async (transfer: { clabe: string; holder: string | null; bank: string | null } | null) => {
-  const { business, database } = quay.wharf
+const settle = async (
+  transfer: { clabe: string; holder: string | null; bank: string | null } | null,
+  { client, business, database } = { client: quay.owner, ...quay.wharf },
+) => {
   const [row] = await database.admin<{ version: number }>(
     'select version from booking_setting where business_id = $1',
     [business],
   )
-  return quay.owner(updateBookingSettings, {
+  return client(updateBookingSettings, {
     params: { id: business },
     body: { version: row?.version ?? 1, sections: { transfer } },
   })
@@ -130,4 +141,114 @@ test('of an order each booking gets its own part of what was transferred', async
   }
   expect(await quay.page(link)).toMatchObject({ state: 'paid' })
   expect(await brokenIn()).toEqual([])
+})
+
+const refuse = async (bookingId: number) => {
+  const [waiting] = await waitingOf(bookingId)
+  const refused = await quay.owner(refuseTransfer, { params: { id: waiting?.id ?? 0 }, body: { reason: 'No está' } })
+  expect(refused).toMatchObject({ status: 'OK' })
+}
+
+test('who said that they transferred pays nothing by card beside it, and the page that was open is closed', async () => {
+  await settle(ACCOUNT)
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  const address = await quay.begin(link)
+  expect(await announce(link)).toMatchObject({ status: 'OK', data: { state: 'open', offers: [] } })
+  const { ticket, key } = namesIn(link)
+  const body = { key, provider: 'stripe' as const, part: 'balance' as const, language: 'es' as const }
+  const refused = await quay.customer(payWithLink, { params: { ticket }, body: { ...body, amount_cents: TOTAL } })
+  expect(refused).toMatchObject({ meta: { code: 'payment_link.transfer_announced' } })
+  const begun = () =>
+    quay.wharf.database.admin('select state from provider_payment where reference = $1', [`booking:${booking.id}`])
+  await until(async () => (await begun()).every(({ state }) => state === 'expired'))
+  await quay.act(address, 'pay')
+  await quay.wharf.lookNow()
+  expect(await begun()).toEqual([{ state: 'expired' }])
+  const [waiting] = await waitingOf(booking.id)
+  expect(await quay.owner(verifyTransfer, { params: { id: waiting?.id ?? 0 } })).toMatchObject({ status: 'OK' })
+  expect(await read(booking.id)).toMatchObject({ status: 'confirmed', paid_cents: TOTAL, refund_due_cents: 0 })
+  expect(await brokenIn()).toEqual([])
+})
+
+test('of an order what was not found can be paid another way, whatever waits for a trip that was called off', async () => {
+  await settle(ACCOUNT)
+  const { bookings } = await quay.order()
+  const [first, second] = bookings
+  if (!first || !second) throw new Error('an order of two')
+  const link = await quay.link(first, { is_of_order: true })
+  await announce(link, { amount_cents: 2 * TOTAL })
+  expect(await quay.page(link)).toMatchObject({ transferring_cents: 2 * TOTAL, offers: [] })
+  await refuse(second.id)
+  const rest = { state: 'open', offers: [{ part: 'balance', amount_cents: TOTAL }] }
+  expect(await quay.page(link)).toMatchObject({ ...rest, transferring_cents: TOTAL })
+  const { version } = await read(first.id)
+  const called = { params: { id: first.id }, body: { version, cause: 'operator' as const, method: 'pending' as const } }
+  expect(await quay.owner(cancelBooking, called)).toMatchObject({ status: 'OK' })
+  expect(await quay.page(link)).toMatchObject({ ...rest, transferring_cents: 0 })
+  expect(await announce(link)).toMatchObject({ status: 'OK', data: { transferring_cents: TOTAL, offers: [] } })
+  expect(await brokenIn()).toEqual([])
+})
+
+test('whose transfer was not looked for in time takes no seats again to pay a second time; what is found brings them back', async () => {
+  await settle(ACCOUNT)
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  await announce(link)
+  await endTimeOf(quay, booking.id)
+  expect(await quay.page(link)).toMatchObject({ state: 'expired', may_hold_again: false, transferring_cents: 0 })
+  const { ticket, key } = namesIn(link)
+  const held = await quay.customer(holdWithLink, { params: { ticket }, body: { key } })
+  expect(held).toMatchObject({ meta: { code: 'payment_link.not_open' } })
+  const [waiting] = await waitingOf(booking.id)
+  expect(await quay.owner(verifyTransfer, { params: { id: waiting?.id ?? 0 } })).toMatchObject({ status: 'OK' })
+  expect(await read(booking.id)).toMatchObject({ status: 'confirmed', paid_cents: TOTAL })
+})
+
+test('of an order three announcements may be wrong too, and each of its rows says what the bank shows', async () => {
+  await settle(ACCOUNT)
+  const { bookings } = await quay.order(3)
+  const [first] = bookings
+  if (!first) throw new Error('an order of three')
+  const link = await quay.link(first, { is_of_order: true })
+  const { order } = await read(first.id)
+  for (let no = 0; no < 3; no += 1) {
+    expect(await announce(link, { amount_cents: 3 * TOTAL })).toMatchObject({ status: 'OK' })
+    for (const { id } of bookings) {
+      const whole = { order_code: order?.code, amount_cents: 3 * TOTAL }
+      expect(await waitingOf(id)).toMatchObject([{ amount_cents: TOTAL, whole }])
+    }
+    for (const { id } of bookings) await refuse(id)
+  }
+  expect(await announce(link, { amount_cents: 3 * TOTAL })).toMatchObject({
+    meta: { code: 'payment_link.transfers_refused' },
+  })
+})
+
+test('what is sold in another currency has no account to transfer to', async () => {
+  await settle(ACCOUNT)
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  await quay.wharf.database.admin(`update booking set currency = 'USD' where id = $1`, [booking.id])
+  expect(await quay.page(link)).toMatchObject({ currency: 'USD', transfer: null })
+  expect(await announce(link)).toMatchObject({ meta: { code: 'payment_link.no_transfer' } })
+})
+
+test('where neither cards nor wallets are taken an account is enough to send a link by', async () => {
+  const harbour = await openHarbour()
+  try {
+    const { client } = harbour.owner
+    const tour = await harbour.addTour({ slug: 'por-transferencia' })
+    const { id, version } = await sold(harbour.owner, tour, { hold: true })
+    const make = () =>
+      client(createPaymentLink, { params: { id }, body: { version, parts: ['balance'], language: 'es' } })
+    const looked = () => client(getPaymentLink, { params: { id } })
+    expect(await make()).toMatchObject({ meta: { code: 'payment_link.no_provider' } })
+    expect(await looked()).toMatchObject({ data: { link: null, providers: [], takes_transfers: false } })
+    await settle(ACCOUNT, { client, business: harbour.business, database: harbour.database })
+    expect(await looked()).toMatchObject({ data: { link: null, providers: [], takes_transfers: true } })
+    expect(await make()).toMatchObject({ status: 'OK', data: { state: 'open' } })
+  } finally {
+    await harbour.close()
+  }
 })

@@ -1,12 +1,12 @@
 import { splitTold } from '@muelle/domain/payment-links/split-told'
 import { type Instant, instant } from '@muelle/domain/time'
+import { lockDeparturesFor } from '../bookings/provider/business-itself.ts'
 import { noteComplaint } from '../bookings/provider/dispute.ts'
 import { noteInFlight } from '../bookings/provider/in-flight.ts'
 import { bookProviderMoney, type ToldMoney } from '../bookings/provider/provider-money.ts'
 import { noteFailedRefund } from '../bookings/provider/refund-failed.ts'
 import { findDepartureOf } from '../bookings/record/bookings.sql.ts'
 import { partName } from '../bookings/record/payment-reference.ts'
-import { lockDepartures } from '../departures/capacity/seats.ts'
 import type { Tx } from '../platform/db.ts'
 import type { PaymentChange, PaymentListener } from '../providers/payments/payment-deps.ts'
 import { listPartsAskedBack, listPaymentsOf } from '../providers/payments/payments-of.ts'
@@ -27,7 +27,7 @@ export const keepBooks =
     const now: Instant = instant(clock())
     const told = await moneyToldOf(tx, change, name)
     // Departures of all of them before the first booking, as whoever pays an order at the desk locks them.
-    if (told.length > 1) await lockDeparturesOf(tx, told)
+    if (told.length > 1) await lockDeparturesOf(tx, told, now)
     const isInFlight = after.state === 'processing'
     const turns = isInFlight !== (before.state === 'processing')
     if (after.paid_cents === 0) {
@@ -89,11 +89,11 @@ async function moneyToldOf(tx: Tx, { before, after }: PaymentChange, name: strin
   })
 }
 
-async function lockDeparturesOf(tx: Tx, told: readonly ToldOfBooking[]): Promise<void> {
-  const ids = new Set<number>()
+async function lockDeparturesOf(tx: Tx, told: readonly ToldOfBooking[], now: Instant): Promise<void> {
+  const found: { departure_id: number }[] = []
   for (const { booking_id } of told) {
-    const id = await findDepartureOf(tx, booking_id)
-    if (id !== undefined) ids.add(id)
+    const departure_id = await findDepartureOf(tx, booking_id)
+    if (departure_id !== undefined) found.push({ departure_id })
   }
-  await lockDepartures(tx, [...ids])
+  await lockDeparturesFor(tx, found, now)
 }

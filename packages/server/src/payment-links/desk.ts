@@ -1,13 +1,15 @@
+import type { Answer } from '@muelle/contract/call'
 import type { annulPaymentLink, createPaymentLink, getPaymentLink, PaymentLink } from '@muelle/contract/payments/links'
 import { isWaiting, payableDenial } from '@muelle/domain/bookings/life/collect'
 import { cutoffAt } from '@muelle/domain/departures/plan/booking-window'
-import { latestExpiry, linkExpiry, linkOffers, linkShares } from '@muelle/domain/payment-links/link-state'
+import { latestExpiry, linkExpiry, linkOffers, linkShares, stands } from '@muelle/domain/payment-links/link-state'
 import { type Instant, instant } from '@muelle/domain/time'
 import { type Life, statusOf } from '../bookings/life/lock-life.ts'
 import { departuresOfOrder } from '../bookings/orders/find-order.ts'
 import { type Changing, lockVisible, visibleBusinessOf } from '../bookings/record/change-context.ts'
 import { writeLife } from '../bookings/record/write-life.ts'
 import { keptUntil } from '../bookings/transfers/kept-until.ts'
+import { findTransferAccount } from '../businesses/transfer-account.ts'
 import { deskAsking } from '../departures/plan/asking.ts'
 import { planOf } from '../departures/plan/locate.ts'
 import { factsOf } from '../departures/plan/plan.ts'
@@ -15,7 +17,7 @@ import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { isTestOnly, type LinkDeps, providersOf } from './link-deps.ts'
 import { linkUrl } from './link-key.ts'
-import { annulLinkRow, findLatestLink, findOrderIdOf, insertLink, type LinkRow } from './links.sql.ts'
+import { annulLinkRow, findCurrencyOf, findLatestLink, findOrderIdOf, insertLink, type LinkRow } from './links.sql.ts'
 import { listPaymentsOfLink } from './payment-names.ts'
 import { stateOfLink, wireLink } from './wire-link.ts'
 
@@ -39,7 +41,9 @@ export const createLink =
     // Of an order something else may be due.
     if (denial && denial.code !== 'payment.not_enough' && !(is_of_order && denial.code === 'payment.nothing_due'))
       deny(denial)
-    if ((await providersOf(tx, deps, life.business_id)).length === 0) deny({ code: 'payment_link.no_provider' })
+    const providers = await providersOf(tx, deps, life.business_id)
+    if (providers.length === 0 && !(await findTransferAccount(tx, life.business_id, life.currency)))
+      deny({ code: 'payment_link.no_provider' })
     const bookings = lives.map((one) => ({ ...one, ...depositOf(one), status: statusOf(one), life: one }))
     if (linkOffers(parts, bookings).length === 0) deny({ code: 'payment.nothing_due' })
     const asked = linkShares('balance', bookings).map(({ booking }) => booking.life)
@@ -107,7 +111,10 @@ export async function keepWithLink(
   life: Life,
   { kind, expires_at }: Kept,
 ): Promise<void> {
-  const waits = isWaiting(life.status) && statusOf(life) !== 'inactive'
+  const status = statusOf(life)
+  // Nothing is asked for what is off, and nothing of it is kept: its history says nothing of a link.
+  if (!stands({ status })) return
+  const waits = isWaiting(status)
   const kept_until = waits ? await keptUntil(tx, life, expires_at) : null
   if (kept_until) await writeLife(tx, life.id, { status: 'pending', expires_at: kept_until })
   await record(tx, author, [
@@ -123,15 +130,15 @@ export async function keepWithLink(
 
 export const getLink =
   (deps: LinkDeps) =>
-  async (
-    context: Context<typeof getPaymentLink>,
-  ): Promise<{ link: PaymentLink | null; providers: Awaited<ReturnType<typeof providersOf>> }> => {
+  async (context: Context<typeof getPaymentLink>): Promise<Answer<typeof getPaymentLink>> => {
     const { tx, input, now } = context
     const businessId = await visibleBusinessOf(context, input.params.id)
+    const currency = await findCurrencyOf(tx, input.params.id)
     const link = await findLatestLink(tx, now, input.params.id)
     return {
       link: link ? await shownTo(deps, context, link) : null,
       providers: await providersOf(tx, deps, businessId),
+      takes_transfers: currency !== undefined && (await findTransferAccount(tx, businessId, currency)) !== null,
     }
   }
 

@@ -121,7 +121,7 @@ const brokenIn = async () => brokenInvariants(await checkInvariants(quay.wharf.d
 async function endTimeOf(bookingId: number): Promise<void> {
   const { admin } = quay.wharf.database
   await admin(`update payment_link set expires_at = now() - interval '1 minute' where booking_id = $1`, [bookingId])
-  await admin(`update booking set expires_at = now() - interval '1 minute' where id = $1`, [bookingId])
+  await admin(`update booking set expires_at = date_trunc('milliseconds', now()) where id = $1`, [bookingId])
   const [row] = await admin<{ departure_id: number }>('select departure_id from booking where id = $1', [bookingId])
   await quay.wharf.deps.db.transaction(quay.wharf.account, (tx) =>
     expireHoldsOf(tx, row?.departure_id ?? 0, instant(Date.now())),

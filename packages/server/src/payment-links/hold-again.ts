@@ -1,9 +1,9 @@
 import type { holdWithLink } from '@muelle/contract/payments/links'
-import { heldAgainUntil } from '@muelle/domain/payment-links/link-state'
+import { heldAgainUntil, isAskedFor } from '@muelle/domain/payment-links/link-state'
 import { instant } from '@muelle/domain/time'
 import { holdAgain } from '../bookings/life/hold-again.ts'
 import { statusOf } from '../bookings/life/lock-life.ts'
-import { lockDepartures } from '../departures/capacity/seats.ts'
+import { lockDeparturesFor } from '../bookings/provider/business-itself.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import type { LinkName } from './link-key.ts'
 import { findLink, holdLinkAgain, type LinkRow } from './links.sql.ts'
@@ -21,7 +21,7 @@ export function holdOfLink({ db, input, now, deny }: OpenContext<typeof holdWith
     if (until === null) return deny({ code: 'payment_link.no_seats' })
     const expiresAt = new Date(until).toISOString()
     // Departures and bookings are locked first; who comes second finds the link open.
-    await lockDepartures(tx, [...new Set(link.bookings.map(({ departure_id }) => departure_id))])
+    await lockDeparturesFor(tx, link.bookings, now)
     for (const id of lostOf(link))
       if (!(await holdAgain(tx, id, expiresAt, now))) return deny({ code: 'payment_link.no_seats' })
     if (!(await holdLinkAgain(tx, link.id, { until: expiresAt, now: new Date(now).toISOString() })))
@@ -29,8 +29,8 @@ export function holdOfLink({ db, input, now, deny }: OpenContext<typeof holdWith
   })
 }
 
-/** Which bookings of a link are to be had again: its own, and of an order those whose time ran out. */
+/** Which bookings of a link are to be had again: its own, and of an order those whose time ran out with it and that nobody transferred for. */
 function lostOf({ order_id, booking_id, bookings }: LinkRow): number[] {
   if (order_id === null) return [booking_id]
-  return bookings.filter((one) => one.has_time && statusOf(one) === 'inactive').map(({ id }) => id)
+  return bookings.filter((one) => one.has_time && isAskedFor(one) && statusOf(one) === 'inactive').map(({ id }) => id)
 }

@@ -36,8 +36,10 @@ export type BookingOfLink = {
   departure_id: number
   status: BookingStatus
   is_expired: boolean
-  /** Its seats were kept for a time; not so where somebody removed it. */
+  /** Its seats were kept for a time, and with the link; not so where somebody removed it, or it had run out before the link was made. */
   has_time: boolean
+  /** What is said to be transferred for it and was not found at the bank yet (M7). */
+  transferring_cents: number
   total_cents: number
   /** The agency that pays in place of the customer. */
   payer_id: number | null
@@ -46,16 +48,19 @@ export type BookingOfLink = {
   dock_cents: number
 }
 
+// What was sold into an order later is not for its link: its seats are kept by other times.
 const LINK = `
   select l.id, l.business_id, l.booking_id, l.order_id, b.ticket, l.parts, l.language, l.state as ended, l.expires_at,
     l.latest_expires_at, l.times_held_again, l.extended_at, l.created_at, l.opened_at, l.chosen_at, l.paid_at, l.provider, l.part, b.currency,
     (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'departure_id', k.departure_id, 'status', k.status,
-         'is_expired', coalesce(${isExpired('k', '$2')}, false), 'has_time', k.expires_at is not null,
+         'is_expired', coalesce(${isExpired('k', '$2')}, false), 'has_time', coalesce(k.expires_at >= l.created_at, false),
+         'transferring_cents', coalesce((select sum(n.amount_cents) from transfer_notice n
+            where n.account_id = $1 and n.booking_id = k.id and n.state = 'waiting'), 0),
          'total_cents', k.total_cents, 'paid_cents', k.paid_cents, 'payer_id', k.payer_id,
          'deposit_cents', coalesce((k.quote->>'deposit_cents')::bigint, k.total_cents),
          'dock_cents', coalesce((k.quote->>'dock_cents')::bigint, 0)) order by d.starts_at, k.id), '[]')
        from booking k join departure d on d.account_id = $1 and d.id = k.departure_id
-       where k.account_id = $1 and (k.id = l.booking_id or k.order_id = l.order_id)) as bookings
+       where k.account_id = $1 and (k.id = l.booking_id or (k.order_id = l.order_id and k.created_at <= l.created_at))) as bookings
   from payment_link l join booking b on b.account_id = $1 and b.id = l.booking_id
   where l.account_id = $1`
 
@@ -71,7 +76,8 @@ export const findLinks = (tx: Tx, now: Instant, ids: readonly number[]): Promise
 export const findLatestLink = async (tx: Tx, now: Instant, bookingId: number): Promise<LinkRow | undefined> =>
   (
     await tx.query<LinkRow>(
-      `${LINK} and (l.booking_id = $3 or l.order_id = (select o.order_id from booking o where o.account_id = $1 and o.id = $3))
+      `${LINK} and (l.booking_id = $3 or l.order_id = (
+         select o.order_id from booking o where o.account_id = $1 and o.id = $3 and o.created_at <= l.created_at))
        order by l.id desc limit 1`,
       [tx.accountId, now, bookingId],
     )
@@ -94,7 +100,8 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
   await tx.query(
     `update payment_link l set state = 'replaced'
      where l.account_id = $1 and l.state = 'open' and (l.booking_id = any($2) or l.order_id in (
-       select b.order_id from booking b where b.account_id = $1 and b.id = any($2)))`,
+       select b.order_id from booking b
+       where b.account_id = $1 and b.id = any($2) and b.created_at <= l.created_at))`,
     [tx.accountId, link.booking_ids],
   )
   await tx.query(
@@ -167,6 +174,14 @@ export const findBookingOfLinkTicket = async (tx: Tx, ticket: string): Promise<n
     )
   )[0]?.booking_id
 
+export const findCurrencyOf = async (tx: Tx, bookingId: number): Promise<string | undefined> =>
+  (
+    await tx.query<{ currency: string }>('select currency from booking where account_id = $1 and id = $2', [
+      tx.accountId,
+      bookingId,
+    ])
+  )[0]?.currency
+
 /** The order that a booking was sold in; null for one that was sold alone. */
 export const findOrderIdOf = async (tx: Tx, bookingId: number): Promise<number | null> =>
   (
@@ -206,17 +221,13 @@ export const extendBegun = async (tx: Tx, id: number, expiresAt: string): Promis
     )
   ).length > 0
 
-/** How many transfers of some bookings wait to be found, and how many that their customer told of were not. */
-export const countAnnounced = async (
-  tx: Tx,
-  bookingIds: readonly number[],
-): Promise<{ waiting: number; refused: number; waiting_cents: number }> =>
+/** How often a customer told of a transfer that was not found: of several bookings, for the one of which most were told of. */
+export const countRefused = async (tx: Tx, bookingIds: readonly number[]): Promise<number> =>
   (
-    await tx.query<{ waiting: number; refused: number; waiting_cents: number }>(
-      `select (count(*) filter (where state = 'waiting'))::int as waiting,
-         (count(*) filter (where state = 'refused' and announced_by_user_id is null))::int as refused,
-         coalesce(sum(amount_cents) filter (where state = 'waiting'), 0)::bigint as waiting_cents
-       from transfer_notice where account_id = $1 and booking_id = any($2)`,
+    await tx.query<{ refused: number }>(
+      `select count(*)::int as refused from transfer_notice
+       where account_id = $1 and booking_id = any($2) and state = 'refused' and announced_by_user_id is null
+       group by booking_id order by refused desc limit 1`,
       [tx.accountId, bookingIds],
     )
-  )[0] ?? { waiting: 0, refused: 0, waiting_cents: 0 }
+  )[0]?.refused ?? 0

@@ -1,7 +1,6 @@
 import { begunUntil } from '@muelle/domain/payment-links/link-state'
 import { type Instant, instant } from '@muelle/domain/time'
-import { businessItself, lockFor } from '../bookings/provider/business-itself.ts'
-import { lockDepartures } from '../departures/capacity/seats.ts'
+import { businessItself, lockDeparturesFor, lockFor } from '../bookings/provider/business-itself.ts'
 import type { Tx } from '../platform/db.ts'
 import { keepWithLink } from './desk.ts'
 import { extendBegun, type LinkRow } from './links.sql.ts'
@@ -24,7 +23,7 @@ export async function withTimeToPay(tx: Tx, link: LinkRow, now: Instant): Promis
   const end = begunEnd(link, now)
   if (end === null) return link
   const expires_at = new Date(end).toISOString()
-  await lockDepartures(tx, [...new Set(link.bookings.map(({ departure_id }) => departure_id))])
+  await lockDeparturesFor(tx, link.bookings, now)
   const lives = []
   for (const { id } of link.bookings) lives.push((await lockFor(tx, await businessItself(tx, id, now), id)).life)
   if (!(await extendBegun(tx, link.id, expires_at))) return link

@@ -12,10 +12,10 @@ import { record } from '../platform/events/events.ts'
 import { wireTier } from '../tours/wire-tier.ts'
 import { isTestOnly, type LinkDeps, providersOf } from './link-deps.ts'
 import { linkKey } from './link-key.ts'
-import { countAnnounced, findLatestLink, type LinkRow, markOpened } from './links.sql.ts'
+import { findLatestLink, type LinkRow, markOpened } from './links.sql.ts'
 import { findPage, type PageRow } from './page.sql.ts'
 import { listPaymentsOfLink } from './payment-names.ts'
-import { stateOfLink, wirePageLink } from './wire-link.ts'
+import { stateOfLink, transferringCentsOf, wirePageLink } from './wire-link.ts'
 
 const CUSTOMER = { userId: null, requestId: null }
 
@@ -64,17 +64,12 @@ export async function pageOf(
     ...wirePageLink(link, {
       payments: await listPaymentsOfLink(tx, link),
       now,
-      newer_key: await newerKeyOf(deps, tx, link, now),
+      ...(await newerOf(deps, tx, link, now)),
       is_test: isTestOnly(deps),
       providers: stateOfLink(link, now) === 'open' ? await providersOf(tx, deps, link.business_id) : [],
     }),
-    transfer: stateOfLink(link, now) === 'open' ? await findTransferAccount(tx, link.business_id) : null,
-    transferring_cents: (
-      await countAnnounced(
-        tx,
-        link.bookings.map(({ id }) => id),
-      )
-    ).waiting_cents,
+    transfer: stateOfLink(link, now) === 'open' ? await findTransferAccount(tx, link.business_id, link.currency) : null,
+    transferring_cents: transferringCentsOf(link),
     may_take_longer: link.extended_at === null && link.expires_at < link.latest_expires_at,
     ticket: link.ticket,
     business: first.business,
@@ -112,9 +107,16 @@ function wireBookingOf(deps: LinkDeps, accountId: number, { row, its, now, origi
 }
 
 /** Whoever holds the link that was replaced may have the one in its place: both were sent to the same customer. */
-async function newerKeyOf(deps: LinkDeps, tx: Tx, link: LinkRow, now: Instant): Promise<string | null> {
-  if (stateOfLink(link, now) !== 'replaced') return null
+async function newerOf(
+  deps: LinkDeps,
+  tx: Tx,
+  link: LinkRow,
+  now: Instant,
+): Promise<Pick<PaymentPage, 'newer_key' | 'newer_ticket'>> {
+  const none = { newer_key: null, newer_ticket: null }
+  if (stateOfLink(link, now) !== 'replaced') return none
   const newer = await findLatestLink(tx, now, link.booking_id)
-  if (!newer || newer.id === link.id || stateOfLink(newer, now) !== 'open') return null
-  return linkKey(deps.secrets, { accountId: tx.accountId, linkId: newer.id }, newer.ticket)
+  if (!newer || newer.id === link.id || stateOfLink(newer, now) !== 'open') return none
+  const name = { accountId: tx.accountId, linkId: newer.id }
+  return { newer_key: linkKey(deps.secrets, name, newer.ticket), newer_ticket: newer.ticket }
 }

@@ -18,7 +18,7 @@ import { withTimeToPay } from './more-time-begun.ts'
 import { findPage } from './page.sql.ts'
 import { recordStep } from './page.ts'
 import { linkOfKey, listPaymentsOfLink, referenceOfLink, tryKey } from './payment-names.ts'
-import { areSameParts, isOffered, offersOfLink, sharesOfOffer } from './wire-link.ts'
+import { areSameParts, isOffered, offersOfLink, sharesOfOffer, transferringCentsOf } from './wire-link.ts'
 
 type Context = OpenContext<typeof payWithLink>
 /** `payee` is in whose account it arrives; null for that of the keys. */
@@ -168,6 +168,7 @@ function choose(deps: LinkDeps, { db, input, now, deny }: Context, { accountId, 
     if (payee === undefined) return deny({ code: 'payment_link.no_provider' })
     const payments = await listPaymentsOfLink(tx, link)
     const offer = offersOfLink(link, now).find((one) => one.part === part)
+    if (!offer && transferringCentsOf(link) > 0) return deny({ code: 'payment_link.transfer_announced' })
     if (!offer || payments.some(({ state }) => state === 'processing')) return deny({ code: 'payment_link.not_open' })
     if (offer.amount_cents !== amount_cents)
       deny({ code: 'payment_link.amount_changed', quotedCents: offer.amount_cents, currency: link.currency })

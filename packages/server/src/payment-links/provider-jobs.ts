@@ -38,6 +38,7 @@ const ENDS: ReadonlySet<string> = new Set([
   'booking.party_changed',
   'booking.refunded',
   'booking.removed',
+  'booking.transfer_announced',
   'booking.undone',
 ])
 

@@ -1,12 +1,14 @@
 import type { Language } from '@muelle/contract/languages'
 import type { PaymentLink, PaymentPage } from '@muelle/contract/payments/links'
 import {
+  isAskedFor,
   type LinkPart,
   type LinkState,
   linkOffers,
   linkShares,
   linkState,
   mayBeHeldAgain,
+  stands,
 } from '@muelle/domain/payment-links/link-state'
 import { type Instant, instant } from '@muelle/domain/time'
 import { statusOf } from '../bookings/life/lock-life.ts'
@@ -17,6 +19,15 @@ import type { LinkRow } from './links.sql.ts'
 /** The bookings of a link as rules see them. */
 const bookingsOf = ({ bookings }: LinkRow) => bookings.map((booking) => ({ ...booking, status: statusOf(booking) }))
 
+/** Those that are asked for: not what is said to be transferred. */
+const askedOf = (link: LinkRow) => bookingsOf(link).filter(isAskedFor)
+
+/** What of the bookings that stand is said to be transferred. */
+export const transferringCentsOf = (link: LinkRow): number =>
+  bookingsOf(link)
+    .filter(stands)
+    .reduce((sum, { transferring_cents }) => sum + transferring_cents, 0)
+
 const factsOf = (link: LinkRow, now: Instant) => ({
   ...link,
   expires_at: instant(Date.parse(link.expires_at)),
@@ -26,30 +37,33 @@ const factsOf = (link: LinkRow, now: Instant) => ({
 
 export const stateOfLink = (link: LinkRow, now: Instant): LinkState => linkState(factsOf(link, now))
 
-/** Whether its customer may have the seats once more, if there are any; what somebody removed is not to be had. */
+/**
+ * Whether its customer may have the seats once more, if there are any; what somebody removed is not to be had, and for what is said to
+ * be transferred nothing is left to pay.
+ */
 export const mayHoldAgain = (link: LinkRow, now: Instant): boolean =>
   mayBeHeldAgain({
     ...factsOf(link, now),
     latest: instant(Date.parse(link.latest_expires_at)),
-    bookings: bookingsOf(link).filter(({ has_time }) => has_time),
+    bookings: askedOf(link).filter(({ has_time }) => has_time),
   })
 
 /** What can be paid with a link now. */
 export const offersOfLink = (link: LinkRow, now: Instant) =>
-  stateOfLink(link, now) === 'open' ? linkOffers(link.parts, bookingsOf(link)) : []
+  stateOfLink(link, now) === 'open' ? linkOffers(link.parts, askedOf(link)) : []
 
 /** For which bookings of an order one of its offers is, and how much of it; null where it is for one booking alone. */
 export const sharesOfOffer = (link: LinkRow, part: LinkPart): { reference: string; amount_cents: number }[] | null =>
   link.order_id === null
     ? null
-    : linkShares(part, bookingsOf(link)).map(({ booking, amount_cents }) => ({
+    : linkShares(part, askedOf(link)).map(({ booking, amount_cents }) => ({
         reference: bookingReference(booking.id),
         amount_cents,
       }))
 
 /** How much of an offer is for which booking, whatever the link is for. */
 export const shareCentsOf = (link: LinkRow, part: LinkPart): [bookingId: number, cents: number][] =>
-  linkShares(part, bookingsOf(link)).map(({ booking, amount_cents }) => [booking.id, amount_cents])
+  linkShares(part, askedOf(link)).map(({ booking, amount_cents }) => [booking.id, amount_cents])
 
 /** Whether what was begun to be paid is still what its link offers, to the booking. */
 export const isOffered = (payment: Pick<PaymentOf, 'amount_cents' | 'parts'>, link: LinkRow, now: Instant): boolean =>
@@ -93,7 +107,7 @@ export const wireLink = (link: LinkRow, { payments, url, isTest, now }: Shown): 
   is_test: isTest,
 })
 
-export type PageShown = Pick<PaymentPage, 'newer_key' | 'is_test' | 'providers'> & {
+export type PageShown = Pick<PaymentPage, 'newer_key' | 'newer_ticket' | 'is_test' | 'providers'> & {
   payments: readonly PaymentOf[]
   now: Instant
 }
@@ -101,6 +115,7 @@ export type PageShown = Pick<PaymentPage, 'newer_key' | 'is_test' | 'providers'>
 export const wirePageLink = (link: LinkRow, { payments, now, ...rest }: PageShown) => ({
   ...shown(link, payments, now),
   ...rest,
+  has_paid: link.paid_at !== null,
   has_failed: payments[0]?.state === 'failed',
   may_hold_again: mayHoldAgain(link, now) && !payments.some(({ state }) => state === 'processing'),
 })

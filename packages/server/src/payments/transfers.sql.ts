@@ -21,6 +21,7 @@ export type TransferRow = {
   currency: string
   reference: string | null
   proof: string | null
+  whole: { order_code: string; amount_cents: number } | null
   announced_at: string
   announced_by: { id: number; name: string } | null
   booking_id: number
@@ -46,7 +47,14 @@ export const findTransfers = (
   { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
 ) =>
   tx.query<TransferRow>(
-    `select n.id, n.amount_cents, n.currency, n.reference, n.proof, n.announced_at,
+    `select n.id, n.amount_cents, n.currency, n.reference, n.proof,
+       (select jsonb_build_object('order_code', o.code, 'amount_cents', sum(w.amount_cents))
+          from transfer_notice w join booking m on m.account_id = $1 and m.id = w.booking_id
+          join tour_order o on o.account_id = $1 and o.id = m.order_id
+          where w.account_id = $1 and m.order_id = b.order_id and w.reference = n.reference and w.state <> 'refused'
+            and w.announced_by_user_id is not distinct from n.announced_by_user_id
+          group by o.code having count(*) > 1) as whole,
+       n.announced_at,
        case when a.id is not null then jsonb_build_object('id', a.id, 'name', ${nameOf('a')}) end as announced_by,
        n.booking_id, b.ticket, b.tourist_first_name, b.tourist_last_name, b.tourist_email, b.tourist_phone_code,
        b.tourist_phone_number, jsonb_build_object('id', t.id, 'name', t.name) as tour, d.local_date as travel_date, b.status,

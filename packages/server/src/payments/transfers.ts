@@ -33,6 +33,7 @@ const wireTransfer = (row: TransferRow): WaitingTransfer => ({
   currency: row.currency,
   reference: row.reference,
   proof: row.proof,
+  whole: row.whole,
   announced_at: row.announced_at,
   announced_by: row.announced_by,
   booking: {

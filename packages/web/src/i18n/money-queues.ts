@@ -42,6 +42,14 @@ export const moneyQueues = {
     ja: '証明なし',
     zh: '无凭证',
   },
+  partOf: {
+    es: 'parte de {amount}, pedido {code}',
+    en: 'part of {amount}, order {code}',
+    de: 'Teil von {amount}, Bestellung {code}',
+    fr: 'partie de {amount}, commande {code}',
+    ja: '注文 {code} の {amount} の一部',
+    zh: '订单 {code} 共 {amount} 的一部分',
+  },
   expected: {
     es: 'Debe estar en el banco',
     en: 'Should be at the bank',

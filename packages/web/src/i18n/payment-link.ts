@@ -67,12 +67,12 @@ export const paymentLink = {
     zh: '无法读取付款链接',
   },
   noProvider: {
-    es: 'Aún no hay con qué pagar en línea: falta conectar Stripe o PayPal.',
-    en: 'There is no way to pay online yet: Stripe or PayPal is to be connected.',
-    de: 'Online-Zahlung ist noch nicht möglich: Stripe oder PayPal muss verbunden werden.',
-    fr: 'Pas encore de paiement en ligne : il faut connecter Stripe ou PayPal.',
-    ja: 'まだオンラインで支払えません。Stripe か PayPal の接続が必要です。',
-    zh: '尚无法在线付款：需要连接 Stripe 或 PayPal。',
+    es: 'Aún no hay con qué pagar en línea: falta conectar Stripe o PayPal, o anotar una cuenta para transferencias.',
+    en: 'There is no way to pay online yet: Stripe or PayPal is to be connected, or an account for transfers noted.',
+    de: 'Online-Zahlung ist noch nicht möglich: Stripe oder PayPal muss verbunden oder ein Konto für Überweisungen angegeben werden.',
+    fr: 'Pas encore de paiement en ligne : il faut connecter Stripe ou PayPal, ou indiquer un compte pour les virements.',
+    ja: 'まだオンラインで支払えません。Stripe か PayPal の接続、または振込先口座の登録が必要です。',
+    zh: '尚无法在线付款：需要连接 Stripe 或 PayPal，或填写转账账户。',
   },
   reach: {
     es: 'Qué se paga con la liga',

@@ -6,6 +6,7 @@ import { Contact } from './Contact.tsx'
 import { HoldAgain } from './HoldAgain.tsx'
 import styles from './PayPage.module.css'
 import { addressOf, type PayLink } from './pay-link.ts'
+import { Codes } from './Receipt.tsx'
 import { Trips } from './Trip.tsx'
 
 type Ended = Exclude<PaymentPage['state'], 'open' | 'paid'>
@@ -14,7 +15,7 @@ type Props = { link: PayLink; page: PaymentPage; state: Ended; onRefresh: () => 
 /** A link that nobody can pay with any more: why, whether money is on its way, and what to do. */
 export function EndedLink({ link, page, state, onRefresh }: Props) {
   const t = useTranslations('pay')
-  const { ticket, newer_key, business, refund_due_cents, currency, paid_cents } = page
+  const { ticket, newer_key, newer_ticket, business, refund_due_cents, currency, paid_cents } = page
   return (
     <>
       <section className={styles['ended']} role="status">
@@ -33,12 +34,16 @@ export function EndedLink({ link, page, state, onRefresh }: Props) {
         )}
         {page.may_hold_again && <HoldAgain link={link} onHeld={onRefresh} />}
         {newer_key !== null && (
-          <a className={styles['pay']} href={addressOf(ticket, newer_key)}>
+          <a className={styles['pay']} href={addressOf(newer_ticket ?? ticket, newer_key)}>
             {t('openNewer')}
             <IconArrowRight size={20} aria-hidden />
           </a>
         )}
       </section>
+      <Codes
+        bookings={page.bookings.filter(({ ticket_url }) => ticket_url !== null)}
+        isNamed={page.bookings.length > 1}
+      />
       <Trips page={page} isBelow hasLines={false} />
       <Contact page={page} />
     </>

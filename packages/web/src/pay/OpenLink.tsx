@@ -12,6 +12,7 @@ import styles from './PayPage.module.css'
 import { openPayment, type PayLink } from './pay-link.ts'
 import { Sums } from './Sums.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
+import { TransferNote } from './TransferWaits.tsx'
 import { Trips } from './Trip.tsx'
 import { waitsForMoney } from './use-pay-page.ts'
 
@@ -38,6 +39,7 @@ export function OpenLink({ link, page, onRefresh }: Props) {
           {t('underway')}
         </p>
       )}
+      {page.transferring_cents > 0 && <TransferNote page={page} />}
       <Trips page={page} />
       <Sums page={page} />
       {!waits && offer && (

@@ -9,7 +9,7 @@ import styles from './PayPage.module.css'
 import type { PayLink } from './pay-link.ts'
 import { Receipt } from './Receipt.tsx'
 import { TransferWaits } from './TransferWaits.tsx'
-import { type Read, usePayPage } from './use-pay-page.ts'
+import { hasPaidPart, type Read, usePayPage, waitsForTransfer } from './use-pay-page.ts'
 
 type Props = { link: PayLink; first: Read; language: Language; onLanguage: (language: Language) => void }
 
@@ -46,19 +46,11 @@ export function PayPage({ link, first, language, onLanguage }: Props) {
 function Shown({ link, page, onRefresh }: { link: PayLink; page: PaymentPage; onRefresh: () => void }) {
   const [paysRest, setPaysRest] = useState(false)
   if (page.state === 'paid') return <Receipt page={page} />
-  if (waitsForTransfer(page)) return <TransferWaits page={page} />
+  if (waitsForTransfer(page)) return <TransferWaits link={link} page={page} onRefresh={onRefresh} />
   if (page.state !== 'open') return <EndedLink link={link} page={page} state={page.state} onRefresh={onRefresh} />
   if (hasPaidPart(page) && !paysRest) return <Receipt page={page} onPayRest={() => setPaysRest(true)} />
   return <OpenLink link={link} page={page} onRefresh={onRefresh} />
 }
-
-/** Seats are kept for a transfer longer than a link may last. */
-const waitsForTransfer = ({ state, transferring_cents, due_cents }: PaymentPage): boolean =>
-  transferring_cents > 0 && due_cents > 0 && (state === 'open' || state === 'expired')
-
-/** What the customer chose last is paid, and the link is still good for the rest. */
-const hasPaidPart = ({ chosen, paid_cents, is_in_flight, has_failed }: PaymentPage): boolean =>
-  chosen !== null && paid_cents > 0 && !is_in_flight && !has_failed
 
 function NotShown({ read, onRetry }: { read: Read; onRetry: () => void }) {
   const t = useTranslations('pay')

@@ -29,16 +29,20 @@ export function Receipt({ page, onPayRest }: { page: PaymentPage; onPayRest?: ()
           )}
         </div>
       )}
-      {bookings
-        .filter((booking) => bookings.length === 1 || booking.ticket_url !== null)
-        .map((booking) => (
-          <Code key={booking.ticket} booking={booking} isNamed={bookings.length > 1} />
-        ))}
+      <Codes
+        bookings={bookings.filter(({ ticket_url }) => bookings.length === 1 || ticket_url !== null)}
+        isNamed={bookings.length > 1}
+      />
       <Trips page={page} />
       <Sums page={page} />
       <Contact page={page} />
     </>
   )
+}
+
+/** The codes to board with of trips that something was paid for. */
+export function Codes({ bookings, isNamed }: { bookings: readonly PageBooking[]; isNamed: boolean }) {
+  return bookings.map((booking) => <Code key={booking.ticket} booking={booking} isNamed={isNamed} />)
 }
 
 /** The code to board one of the trips with. */

@@ -1,4 +1,5 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
+import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Refused } from './client.ts'
 import { type PayLink, readPage } from './pay-link.ts'
@@ -18,8 +19,23 @@ export async function readLink(link: PayLink, asksProvider: boolean): Promise<Re
 /**
  * Whether somebody who comes back from paying is to wait: until their money is there, or refused, they must not be asked for it again.
  */
-export const waitsForMoney = (link: PayLink, { state, is_in_flight, has_failed, paid_cents }: PaymentPage): boolean =>
-  state === 'open' && link.isBack && !has_failed && (is_in_flight || paid_cents === 0)
+export const waitsForMoney = (link: PayLink, { state, is_in_flight, has_failed, has_paid }: PaymentPage): boolean =>
+  state === 'open' && link.isBack && !has_failed && (is_in_flight || !has_paid)
+
+/** What the customer chose last is paid, no trip waits for money any more, and the link is still good for the rest. */
+export const hasPaidPart = ({ chosen, has_paid, is_in_flight, has_failed, bookings }: PaymentPage): boolean =>
+  chosen !== null &&
+  has_paid &&
+  !is_in_flight &&
+  !has_failed &&
+  !bookings.some(({ status, due_cents }) => isWaiting(status) && due_cents > 0)
+
+/**
+ * A transfer was announced, and there is nothing else to pay meanwhile (M7). Seats are kept for it longer than a link may last; for a
+ * trip of an order that was not found at the bank the rest of the page stands.
+ */
+export const waitsForTransfer = ({ state, transferring_cents, offers, due_cents }: PaymentPage): boolean =>
+  transferring_cents > 0 && due_cents > 0 && offers.length === 0 && (state === 'open' || state === 'expired')
 
 /** Whether the provider may know of money that the server does not. */
 const isDeciding = (link: PayLink, page: PaymentPage): boolean =>

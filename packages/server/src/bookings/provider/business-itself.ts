@@ -1,4 +1,5 @@
 import type { Instant } from '@muelle/domain/time'
+import { lockDepartures } from '../../departures/capacity/seats.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Actor } from '../../platform/http/handle.ts'
 import { departuresInTheWay } from '../life/expire.ts'
@@ -27,6 +28,21 @@ export async function businessItself(tx: Tx, booking_id: number, now: Instant): 
     onlyBusinesses: [businessId],
   }
   return { actor, author: SYSTEM, now, language: 'es' }
+}
+
+/**
+ * Locks the departures of several bookings, and those that they may need to stand again, in one go and in order (I5): before the first of
+ * the bookings is, so that nobody who sells on one of them waits for another.
+ */
+export async function lockDeparturesFor(
+  tx: Tx,
+  bookings: readonly { departure_id: number }[],
+  now: Instant,
+): Promise<void> {
+  const ids = new Set(bookings.map(({ departure_id }) => departure_id))
+  const inTheWay: number[] = []
+  for (const id of ids) inTheWay.push(...(await departuresInTheWay(tx, id, now)))
+  await lockDepartures(tx, [...new Set([...ids, ...inTheWay])])
 }
 
 /** Locks a booking of which a provider tells, with the departures that it may need to stand again. */

@@ -78,7 +78,8 @@ export const findLinkEnd = async (tx: Tx, bookingId: number): Promise<string | n
     await tx.query<{ expires_at: string }>(
       `select l.expires_at from payment_link l
        where l.account_id = $1 and l.state = 'open' and (l.booking_id = $2
-         or l.order_id = (select b.order_id from booking b where b.account_id = $1 and b.id = $2))
+         or l.order_id = (
+           select b.order_id from booking b where b.account_id = $1 and b.id = $2 and b.created_at <= l.created_at))
        order by l.id desc limit 1`,
       [tx.accountId, bookingId],
     )

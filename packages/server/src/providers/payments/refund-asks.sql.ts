@@ -52,13 +52,17 @@ export const insertAsk = async (
   (
     await tx.query<{ id: number; amount_cents: number }>(
       `insert into provider_refund_ask (account_id, payment_id, amount_cents, part)
-       select $1, s.id, least($4::bigint, s.left_cents), s.part from (
-         select p.id, w.part, p.paid_cents - p.refunded_cents - p.refunding_cents - p.taken_back_cents - coalesce((
+       select $1, s.id, least($4::bigint, s.left_cents, s.part_left_cents), s.part from (
+         select p.id, w.part, (select q.amount_cents - coalesce(sum(a.amount_cents), 0)::bigint
+             from provider_payment_part q left join provider_refund_ask a on a.account_id = $1 and a.payment_id = q.payment_id
+               and a.part = q.reference and a.failed_at is null
+             where q.account_id = $1 and q.payment_id = p.id and q.reference = w.part
+             group by q.amount_cents) as part_left_cents, p.paid_cents - p.refunded_cents - p.refunding_cents - p.taken_back_cents - coalesce((
              select sum(a.amount_cents) from provider_refund_ask a
              where a.account_id = $1 and a.payment_id = p.id and ${WAITING}), 0)::bigint as left_cents
          from provider_payment p join (${NAMED}) w on w.id = p.id
          where p.account_id = $1) s
-       where s.left_cents > 0
+       where s.left_cents > 0 and coalesce(s.part_left_cents, s.left_cents) > 0
        returning id, amount_cents`,
       [tx.accountId, reference, name, amount_cents],
     )

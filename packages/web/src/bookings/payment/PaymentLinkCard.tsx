@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
+import { stands } from '@muelle/domain/payment-links/link-state'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../session/use-session.ts'
@@ -24,7 +25,9 @@ export function PaymentLinkCard({ booking }: { booking: Booking }) {
     enabled: booking.order !== null && can('mdu_payment'),
   })
   const owing = order?.bookings.filter(({ due_cents }) => due_cents > 0).length ?? 0
-  const mayMake = can('mdu_payment', 'create') && (booking.due_cents > 0 || owing > 0)
+  // Of a trip that is off, or whose time is over, the server makes none, whatever its order owes.
+  const isStanding = stands({ status: booking.status })
+  const mayMake = can('mdu_payment', 'create') && isStanding && (booking.due_cents > 0 || owing > 0)
   if (error && mayMake)
     return (
       <section className={styles['section']} aria-label={t('title')}>
@@ -32,18 +35,19 @@ export function PaymentLinkCard({ booking }: { booking: Booking }) {
       </section>
     )
   if (!data || (!data.link && !mayMake)) return null
-  const { link, providers } = data
+  const { link, providers, takes_transfers } = data
+  const isPayable = providers.length > 0 || takes_transfers
   return (
     <section className={styles['section']} aria-label={t('title')}>
       <Title order={3}>{t('title')}</Title>
       {link && <LinkSteps booking={booking} link={link} />}
-      {link?.state === 'open' && <SendLink booking={booking} link={link} mayEnd={mayMake && providers.length > 0} />}
-      {mayMake && providers.length === 0 && (
+      {link?.state === 'open' && <SendLink booking={booking} link={link} mayEnd={mayMake && isPayable} />}
+      {mayMake && !isPayable && (
         <Text size="sm" c="dimmed">
           {t('noProvider')}
         </Text>
       )}
-      {mayMake && providers.length > 0 && <MakeLink booking={booking} former={link} owing={owing} />}
+      {mayMake && isPayable && <MakeLink booking={booking} former={link} owing={owing} />}
     </section>
   )
 }

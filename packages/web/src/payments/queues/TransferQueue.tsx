@@ -72,7 +72,7 @@ export function TransferQueue({ businessId, timeZone, nowMs }: Props) {
   )
 }
 
-function Who({ row: { booking, proof } }: { row: WaitingTransfer }) {
+function Who({ row: { booking, proof, whole, currency } }: { row: WaitingTransfer }) {
   const t = useTranslations('moneyQueues')
   const payments = useTranslations('payments')
   return (
@@ -81,6 +81,11 @@ function Who({ row: { booking, proof } }: { row: WaitingTransfer }) {
       <span className={styles['note']}>
         <TicketLink id={booking.id} ticket={booking.ticket} /> {t(proof === null ? 'withoutPhoto' : 'withPhoto')}
       </span>
+      {whole && (
+        <span className={styles['note']}>
+          {t('partOf', { amount: exactMoney(whole.amount_cents, currency), code: whole.order_code })}
+        </span>
+      )}
     </span>
   )
 }

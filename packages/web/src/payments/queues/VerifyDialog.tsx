@@ -116,7 +116,7 @@ function Proof({ proof }: Pick<WaitingTransfer, 'proof'>) {
 
 function Facts({ transfer, timeZone, amount }: Pick<Props, 'transfer' | 'timeZone'> & { amount: string }) {
   const t = useTranslations('moneyQueues')
-  const { booking, reference, announced_by: by } = transfer
+  const { booking, reference, whole, announced_by: by } = transfer
   const isOver = booking.status === 'inactive'
   return (
     <div>
@@ -126,6 +126,11 @@ function Facts({ transfer, timeZone, amount }: Pick<Props, 'transfer' | 'timeZon
       <Text fz={32} fw={600} lh={1.2} className="mu-num">
         {amount}
       </Text>
+      {whole && (
+        <Text>
+          {t('partOf', { amount: exactMoney(whole.amount_cents, transfer.currency), code: whole.order_code })}
+        </Text>
+      )}
       {reference !== null && <Text className={styles['reference'] ?? ''}>{t('referenceOf', { reference })}</Text>}
       <Text>
         {booking.tour.name}, {formatLongDate(booking.travel_date)}
