@@ -1,6 +1,6 @@
 -- An account at a provider, and keys that were brought, may be of one business; null: of all businesses that have none of their own. Keys
--- may be of PayPal too. While the version before this one still runs, nobody can connect an account or bring keys with it: its statements
--- name the indexes that give way here. It sells and refunds as ever.
+-- may be of PayPal too. The version before must be stopped before anything is connected, brought or given up with this one: it reads neither
+-- whose business an account is, nor of which provider keys are, nor that they were given up, and would charge into an account of another.
 -- step
 alter table provider_account
   add column business_id bigint,
@@ -16,6 +16,11 @@ alter table provider_keys
   add column provider text not null default 'stripe' check (provider in ('stripe', 'paypal')),
   add column business_id bigint,
   add column released_at timestamptz,
+  -- Where PayPal said that their webhook sends to, and which events it leaves out; Stripe says neither of a secret.
+  add column webhook_url text,
+  add column webhook_lacks text[],
+  add constraint provider_keys_webhook_told check (
+    (webhook_url is null) = (webhook_lacks is null) and (webhook_url is null or provider = 'paypal')),
   add foreign key (account_id, business_id) references business (account_id, id),
   add constraint provider_keys_released check (released_at is null or ended_at is not null);
 create unique index provider_keys_live_once on provider_keys (account_id, provider, business_id)

@@ -98,6 +98,21 @@ export const paymentAccounts = declareRefusals({
     ja: () => 'このキーには、そのIDのWebhookがありません。PayPalのアプリで作成してください。何も保存されていません。',
     zh: () => '这些密钥没有该 ID 的 Webhook。请在 PayPal 应用中创建；没有保存任何内容。',
   },
+  'payment_keys.webhook_taken': {
+    status: 409,
+    detail: {},
+    es: () =>
+      'Otras llaves de esta empresa ya usan ese webhook, y cada una tiene su dirección. Crea otro webhook para estas; no se guardó nada.',
+    en: () =>
+      'Other keys of this company use that webhook already, and each has an address of its own. Create another webhook for these; nothing was kept.',
+    de: () =>
+      'Andere Schlüssel dieser Firma verwenden diesen Webhook schon, und jeder hat eine eigene Adresse. Lege für diese einen weiteren an; nichts wurde gespeichert.',
+    fr: () =>
+      'D’autres clés de cette entreprise utilisent déjà ce webhook, et chacune a son adresse. Créez un autre webhook pour celles-ci ; rien n’a été conservé.',
+    ja: () =>
+      'このWebhookは会社の別のキーで使われており、送信先はキーごとに異なります。別のWebhookを作成してください。何も保存されていません。',
+    zh: () => '该 Webhook 已被本公司的其他密钥使用，每组密钥各有其地址。请另建一个 Webhook；没有保存任何内容。',
+  },
   'payment_account.nobody_behind': {
     status: 409,
     detail: {},

@@ -9,6 +9,12 @@ const Provider = z.enum(PROVIDER_NAMES)
 /** Where what customers pay arrives: an account of their own, that of keys they brought, that of the installation's keys, or nowhere. */
 const Receives = z.enum(['account', 'own_keys', 'keys', 'nobody'])
 
+/**
+ * Whether events of keys that were brought come here, as their provider told: it does not tell, they go to another address, some that are
+ * needed are left out, or they come.
+ */
+export const WEBHOOK_STATES = ['untold', 'elsewhere', 'lacking', 'good'] as const
+
 /** Where the money of a provider arrives, and how far the account there is set up, as the provider said when it was asked last. */
 export const PaymentAccount = z.object({
   provider: Provider,
@@ -46,6 +52,9 @@ export const PaymentAccount = z.object({
       former_until: z.nullable(InstantText),
       /** Where the provider has to send its events. */
       webhook_url: z.string(),
+      webhook_state: z.enum(WEBHOOK_STATES),
+      /** The events that the webhook leaves out, in the provider's own words. */
+      webhook_lacks: z.array(z.string()),
       set_by: z.string(),
       set_at: InstantText,
     }),
@@ -76,6 +85,7 @@ const KEYS_REFUSED = [
   'payment_keys.both_needed',
   'payment_keys.wrong_kind',
   'payment_keys.refused',
+  'payment_keys.webhook_taken',
 ] as const
 
 export const listPaymentAccounts = call({
@@ -86,7 +96,7 @@ export const listPaymentAccounts = call({
   query,
   answer: z.object({
     rows: z.array(PaymentAccount),
-    /** The businesses that may have accounts of their own, and whether they have. */
+    /** The businesses that may have accounts of their own, and whether these decide who is paid; one that was only begun does not. */
     businesses: z.array(z.object({ id: Id, name: z.string(), has_own: z.boolean() })),
   }),
   refusals: ['not_found'],
@@ -96,13 +106,20 @@ export const listPaymentAccounts = call({
 export const lookAtPaymentAccount = call({
   method: 'POST',
   path: '/v1/provider/account/payment-accounts/:provider/look',
-  summary: 'Ask a provider how far the connected account is set up; sets nothing by itself',
+  summary:
+    'Ask a provider how far the connected account is set up, and whether events of keys that were brought come here; sets nothing by itself',
   access: READ,
   params: OneProvider,
   query,
   answer: PaymentAccount,
   isRepeatable: true,
-  refusals: ['not_found', 'payment_account.no_keys', 'payment_account.silent'],
+  refusals: [
+    'not_found',
+    'payment_account.no_keys',
+    'payment_account.silent',
+    'payment_keys.refused',
+    'payment_keys.no_webhook',
+  ],
 })
 
 export const stripeConnectLink = call({

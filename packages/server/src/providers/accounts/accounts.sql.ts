@@ -202,15 +202,35 @@ export const endAccount = async (tx: Tx, id: number, endedBy: number | null): Pr
 
 /** Gives up what was connected, live or not: it says nothing of who is paid any more. Answers what was, so that its checkouts are closed. */
 export const releaseAccounts = (tx: Tx, { provider, isTest, businessId }: Of, endedBy: number) =>
-  tx.query<Pick<AccountRow, 'id' | 'payee'>>(
+  tx.query<{ id: number; payee: string | null; ended_at: string }>(
     `update provider_account
      set ended_at = coalesce(ended_at, now()), ended_by = case when ended_at is null then $5::bigint else ended_by end,
        released_at = now()
      where account_id = $1 and provider = $2 and is_test = $3 and business_id is not distinct from $4::bigint
        and released_at is null
-     returning id, payee`,
+     returning id, payee, ended_at`,
     [tx.accountId, provider, isTest, businessId, endedBy],
   )
+
+/**
+ * Keeps what the account has for all of its businesses at a provider as it is until the end of this transaction: whoever decides by it that
+ * somebody is paid there may be sure of it.
+ */
+export const holdLevelOfAccount = async (
+  tx: Tx,
+  { provider, isTest }: Pick<Of, 'provider' | 'isTest'>,
+): Promise<void> => {
+  await tx.query(
+    `select 1 as one from provider_keys
+     where account_id = $1 and provider = $2 and is_test = $3 and business_id is null and released_at is null order by id for share`,
+    [tx.accountId, provider, isTest],
+  )
+  await tx.query(
+    `select 1 as one from provider_account
+     where account_id = $1 and provider = $2 and is_test = $3 and business_id is null and released_at is null order by id for share`,
+    [tx.accountId, provider, isTest],
+  )
+}
 
 export type AccountName = { account_id: number; id: number }
 /** Whose an account at a provider is, over all accounts: several may have connected the same. */

@@ -12,18 +12,24 @@ import {
   insertKeys,
   type KeysOf,
   type KeysRow,
-  refreshEndedKeys,
+  listOtherWebhooks,
+  refreshKeys,
   reviveKeys,
   updateKeys,
+  writeWebhook,
 } from '../own-keys/keys.sql.ts'
 import { type OwnSetup, placeOfKeys } from '../own-keys/own-providers.ts'
+import type { ToldWebhook } from '../paypal/try-keys.ts'
 import type { Providers } from '../providers.ts'
 import type { AccountDeps } from './look-account.ts'
 import { tellOwner } from './tell-owner.ts'
 import { shownAccount } from './wire-account.ts'
 
-/** Of whose account the keys are that are kept after all, as their provider told; null where only the webhook changes. */
-export type Tried = { payee: string | null }
+/**
+ * Of whose account the keys are that are kept after all, as their provider told, null where only the webhook changes; and where their
+ * webhook sends to, null of one who does not tell.
+ */
+export type Tried = { payee: string | null; told: ToldWebhook | null }
 /** What somebody brings, each part left out that stays as it is. */
 export type Brought = { secret: string | undefined; webhook: string | undefined }
 export type Bringing = Pick<AccountDeps, 'db' | 'providers'> & {
@@ -34,7 +40,7 @@ export type Bringing = Pick<AccountDeps, 'db' | 'providers'> & {
   isTest: boolean
   own: OwnSetup
 }
-type DenyKeys = Deny<'payment_keys.both_needed' | 'busy'>
+type DenyKeys = Deny<'payment_keys.both_needed' | 'payment_keys.webhook_taken' | 'busy'>
 
 const LAST = 4
 const lastOf = (secret: string) => secret.slice(-LAST)
@@ -47,7 +53,7 @@ const lastOf = (secret: string) => secret.slice(-LAST)
  */
 export async function keepKeys(
   { db, providers, actor, author, origin, of, isTest, own }: Bringing,
-  { payee, ...brought }: Tried & Brought,
+  { payee, told, ...brought }: Tried & Brought,
   deny: DenyKeys,
 ): Promise<PaymentAccount> {
   return db.transaction(actor.accountId, async (tx) => {
@@ -69,10 +75,21 @@ export async function keepKeys(
         return deny({ code: 'busy' })
     }
     const kept = await findLiveKeys(tx, { ...of, isLocked: false })
-    if (kept) await refreshEndedKeys(tx, kept)
+    if (kept) {
+      if (await isTakenWebhook(tx, own, kept)) return deny({ code: 'payment_keys.webhook_taken' })
+      if (told) await writeWebhook(tx, kept.id, told)
+      await refreshKeys(tx, kept)
+    }
     await note(tx, author, of, { before: live, after: kept })
     return shownAccount(tx, providers, { name: of.provider, businessId: of.businessId, origin })
   })
+}
+
+/** One webhook sends to one address: brought for two, the events of one would come to the door of the other and tell nothing. */
+async function isTakenWebhook(tx: Tx, { secrets }: OwnSetup, kept: KeysRow): Promise<boolean> {
+  const open = ({ webhook_sealed: webhook }: Pick<KeysRow, 'webhook_sealed'>) =>
+    secrets.open(webhook, placeOfKeys(tx.accountId))
+  return (await listOtherWebhooks(tx, kept)).some((other) => open(other) === open(kept))
 }
 
 type ToSeal = KeysOf & { isTest: boolean; payee: string; secret: string; webhook: string }
@@ -127,13 +144,32 @@ type Removing = {
   origin: string
   of: KeysOf
 }
-/** Nobody is paid with them from now on; they stay sealed for giving back what was. Locks: the keys. */
+/**
+ * Nobody is paid with them from now on; they stay sealed for giving back what was. An account that is connected beside them is paid from
+ * here on, as its owner hears. Locks: the keys.
+ */
 export async function removeKeys({ tx, author, deny, providers, origin, of }: Removing): Promise<PaymentAccount> {
   if (!providers[of.provider]) return deny({ code: 'payment_account.no_keys' })
   const live = (await findLiveKeys(tx, { ...of, isLocked: true })) ?? deny({ code: 'payment_account.none' })
   await endKeys(tx, live.id)
   await note(tx, author, of, { before: live, after: undefined })
-  return shownAccount(tx, providers, { name: of.provider, businessId: of.businessId, origin })
+  const shown = await shownAccount(tx, providers, { name: of.provider, businessId: of.businessId, origin })
+  if (shown.receives === 'account' && shown.can_charge && shown.payee !== null)
+    await noteConnected(tx, author, of, shown.payee)
+  return shown
+}
+
+/** The account that was connected beside keys is paid now that these are gone. */
+async function noteConnected(tx: Tx, author: Author, { provider, businessId }: KeysOf, payee: string): Promise<void> {
+  await tellOwner(tx, author, { change: 'connected', provider, payee, businessId })
+  await recordChange(tx, author, {
+    kind: 'account.payments_resumed',
+    subject_type: 'account',
+    subject_id: tx.accountId,
+    business_id: businessId,
+    before: { [provider]: null },
+    after: { [provider]: payee },
+  })
 }
 
 type Noted = { before: KeysRow | undefined; after: KeysRow | undefined }

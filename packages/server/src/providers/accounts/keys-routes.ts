@@ -6,7 +6,7 @@ import type { SelfContext } from '../../platform/http/handle.ts'
 import { isRefused } from '../asked.ts'
 import { findLiveKeys, type KeysRow } from '../own-keys/keys.sql.ts'
 import { placeOfKeys } from '../own-keys/own-providers.ts'
-import { tryPaypalKeys } from '../paypal/try-keys.ts'
+import { type TriedKeys, tryPaypalKeys } from '../paypal/try-keys.ts'
 import type { Providers } from '../providers.ts'
 import { whoseKeys } from '../stripe/whose-keys.ts'
 import { type Bringing, keepKeys } from './bring-keys.ts'
@@ -56,7 +56,7 @@ export async function bringStripeKeys(
     return isRefused(whose.failure)
       ? deny({ code: 'payment_keys.refused' }, 'body.secret_key')
       : deny({ code: 'payment_account.silent' })
-  return keepKeys(opened, { payee: whose?.value ?? null, secret, webhook }, deny)
+  return keepKeys(opened, { payee: whose?.value ?? null, told: null, secret, webhook }, deny)
 }
 
 /** Of PayPal whose keys are is which application they are of; whatever is left out is tried as it is kept. */
@@ -81,8 +81,16 @@ export async function bringPaypalKeys(
     { clientId: payee, clientSecret: secret ?? kept(known?.secret_sealed), apiUrl: own.apiUrl, callMs: own.callMs },
     webhook ?? kept(known?.webhook_sealed),
   )
-  if (tried === 'refused') deny({ code: 'payment_keys.refused' }, 'body.client_secret')
-  if (tried === 'no_webhook') deny({ code: 'payment_keys.no_webhook' }, 'body.webhook_id')
-  if (tried === 'silent') deny({ code: 'payment_account.silent' })
-  return keepKeys(opened, { payee, secret, webhook }, deny)
+  if (tried.outcome !== 'good') return denyTried(tried.outcome, deny)
+  return keepKeys(opened, { payee, told: tried.webhook, secret, webhook }, deny)
+}
+
+/** Keys, or their webhook, that PayPal knows nothing of. */
+function denyTried(
+  outcome: Exclude<TriedKeys['outcome'], 'good'>,
+  deny: Deny<'payment_account.silent' | 'payment_keys.refused' | 'payment_keys.no_webhook'>,
+): never {
+  if (outcome === 'refused') return deny({ code: 'payment_keys.refused' }, 'body.client_secret')
+  if (outcome === 'no_webhook') return deny({ code: 'payment_keys.no_webhook' }, 'body.webhook_id')
+  return deny({ code: 'payment_account.silent' })
 }

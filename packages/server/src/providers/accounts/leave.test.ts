@@ -10,6 +10,7 @@ import { owning } from '../../../test/owning.ts'
 import { openQuay, type Quay } from '../../../test/quay.ts'
 import { snapshot } from '../../../test/snapshot.ts'
 import { until } from '../../../test/until.ts'
+import { endKeys, findLiveKeys } from '../own-keys/keys.sql.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 
 let quay: Quay
@@ -124,4 +125,98 @@ test('who leaves twice at once leaves once', async () => {
   await quay.owner(setStripeKeys, { body: KEYS })
   const answers = await Promise.all([leave(), leave(), leave()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['ERROR', 'ERROR', 'OK'])
+})
+
+test('only what is open at what was left is closed: nothing of another business, provider or account of before', async () => {
+  const [first, second] = [await addBusiness(), await addBusiness()]
+  const ofFirst = { business_id: first.business }
+  await quay.owner(setStripeKeys, { query: ofFirst, body: KEYS })
+  await quay.begin(await quay.link(await first.hold()))
+  const open = await lastPayment()
+  // Nobody is paid there any more; whoever pays already may go on.
+  await quay.owner(removeStripeKeys, { query: ofFirst })
+  await quay.owner(setStripeKeys, {
+    query: { business_id: second.business },
+    body: { secret_key: 'sk_test_own_otra_0002', webhook_secret: 'whsec_of_the_other_9999' },
+  })
+  await quay.begin(await quay.link(await second.hold()))
+  const closing = await lastPayment()
+  await leave(second.business)
+  await quay.wharf.becomes(closing.id, ({ state }) => state === 'expired')
+  expect(await quay.wharf.payment(open.id)).toMatchObject({ state: 'open', closed_at: null })
+  await leave(first.business)
+  await quay.wharf.becomes(open.id, ({ state }) => state === 'expired')
+})
+
+/** A connection that was paid, and ended so long ago. */
+const ended = (payee: string, ago: string) =>
+  quay.wharf.database.admin(
+    `insert into provider_account
+       (account_id, provider, is_test, payee, can_charge, asked_no, told_no, told_at, ready_at, created_by, ended_at)
+     select account_id, 'stripe', true, $2, true, 1, 1, now(), now(), id, now() - $3::interval
+     from app_user where account_id = $1 and is_first`,
+    [quay.wharf.account, payee, ago],
+  )
+test('who was paid until then is named, and not who was removed before', async () => {
+  await quay.wharf.database.admin(`update app_user set email = 'duena@muelle.example' where is_first`)
+  await quay.owner(setStripeKeys, { body: KEYS })
+  await quay.owner(removeStripeKeys, {})
+  await ended('acct_of_before', '1 day')
+  const last = await connectStripe()
+  const left = async () => {
+    const [entry] = await quay.wharf.database.admin<{ payee: string }>(
+      `select changes->'changes'->'stripe'->>'from' as payee from audit_entry where action = 'account.payments_left' order by id desc limit 1`,
+    )
+    return entry?.payee
+  }
+  await leave()
+  expect(await left()).toBe(last.payee)
+  // Where nobody is paid any more it is who was last.
+  await quay.owner(setStripeKeys, { body: KEYS })
+  await quay.owner(removeStripeKeys, {})
+  await quay.wharf.database.admin(`update provider_keys set ended_at = now() - interval '1 day'`)
+  await ended('acct_of_later', '1 hour')
+  await leave()
+  expect(await left()).toBe('acct_of_later')
+})
+
+function latch() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+test('what a business goes back to is not removed at the same moment', async () => {
+  const { business } = await addBusiness()
+  const {
+    account,
+    deps: { db },
+  } = quay.wharf
+  await quay.owner(setStripeKeys, { body: KEYS })
+  await quay.owner(setStripeKeys, {
+    query: { business_id: business },
+    body: { secret_key: 'sk_test_own_otra_0002', webhook_secret: 'whsec_of_the_other_9999' },
+  })
+  const [held, mayEnd] = [latch(), latch()]
+  const removing = db.transaction(account, async (tx) => {
+    const live = await findLiveKeys(tx, { provider: 'stripe', businessId: null, isLocked: true })
+    if (!live) throw new Error('no keys of the account')
+    await endKeys(tx, live.id)
+    held.open()
+    await mayEnd.opened
+  })
+  await held.opened
+  const leaving = leave(business)
+  const waits = async () =>
+    (
+      await quay.wharf.database.admin(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).length > 0
+  await until(waits)
+  mayEnd.open()
+  await removing
+  expect(await leaving).toMatchObject({ meta: { code: 'payment_account.nobody_behind' } })
+  expect(await shown('stripe', { business_id: business })).toMatchObject({ level: 'business', receives: 'own_keys' })
 })

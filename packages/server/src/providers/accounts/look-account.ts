@@ -10,6 +10,7 @@ import {
   beginQuestion,
   endAccount,
   findAccount,
+  findOwner,
   lockAccount,
   writeTold,
   writeUnknown,
@@ -124,7 +125,8 @@ export async function end(tx: Tx, id: number, endedBy: number | null, author: Au
       after: { [row.provider]: null },
     })
     // What its owner disconnects here they know of; what ends there stops the charges of all who sell.
-    if (endedBy === null && troubleOf(row) !== 'charges') await tellNews(tx, author, row, 'charges')
+    if (endedBy === null && troubleOf(row) !== 'charges')
+      await tellNews(tx, author, row, 'ended', { except: (await findOwner(tx))?.email })
   }
   return row
 }

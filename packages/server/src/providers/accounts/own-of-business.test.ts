@@ -96,6 +96,50 @@ test('keys of one business are its own, those of the account are for all others,
   expect(await refundPayment(deps(), of.accountId, refund)).toMatchObject({ ok: true, refund: { state: 'succeeded' } })
 })
 
+test('a key that is rolled through one business is rolled for the others of the same account too, live or not', async () => {
+  await quay.owner(setStripeKeys, { body: keysOf('uno', '0001') })
+  await quay.owner(setStripeKeys, { query: ofOther(), body: keysOf('uno', '0002') })
+  expect(await shown('stripe')).toMatchObject({ own_keys: { secret_last4: '0002', webhook_last4: '0001' } })
+  const { url } = await begin(await quay.hold())
+  await quay.act(url, 'pay')
+  const { id: paymentId, payee } = await lastPayment()
+  expect(payee).toMatch(/^own:/)
+  await look(deps(), { accountId: quay.wharf.account, paymentId, heardBy: 'call' })
+  const refund = { key: 'rolled', paymentId, amountCents: 10_000 }
+  expect(await refundPayment(deps(), quay.wharf.account, refund)).toMatchObject({ ok: true })
+  // Another account keeps its own.
+  await quay.owner(setStripeKeys, { query: ofOther(), body: keysOf('dos', '0003') })
+  expect(await shown('stripe')).toMatchObject({ own_keys: { secret_last4: '0002' } })
+})
+
+test('an account that is connected beside keys is paid once these are removed, and its owner is told', async () => {
+  const { admin } = quay.wharf.database
+  await admin(`update app_user set email = 'duena@muelle.example' where is_first`)
+  const { payee } = await connectStripe()
+  await quay.owner(setStripeKeys, { body: keysOf('uno', '0001') })
+  const mails = async () => (await admin(`select from event where kind = 'mail.queued'`)).length
+  const before = await mails()
+  expect(await quay.owner(removeStripeKeys, {})).toMatchObject({
+    data: { receives: 'account', level: 'account', payee },
+  })
+  expect(await mails()).toBe(before + 2)
+  const [entry] = await admin<{ action: string; changes: object }>(
+    'select action, changes from audit_entry order by id desc limit 1',
+  )
+  expect(entry).toEqual({
+    action: 'account.payments_resumed',
+    changes: { changes: { stripe: { from: null, to: payee } } },
+  })
+  expect(await payeeOf(await quay.hold())).toBe(payee)
+})
+
+test('a connection that was only begun is not what a business is paid through', async () => {
+  const { urlOf } = connecting(() => quay)
+  await urlOf('stripe', ofOther())
+  const listed = await quay.owner(listPaymentAccounts, {})
+  expect(listed.status === 'OK' && listed.data.businesses.some(({ has_own }) => has_own)).toBe(false)
+})
+
 test('a business is connected by itself, and what stops it pays nobody else', async () => {
   const mine = await connectStripe(ofOther())
   expect(mine).toMatchObject({ business_id: other.business, level: 'business', receives: 'account', behind: 'keys' })

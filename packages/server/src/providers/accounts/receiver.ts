@@ -13,7 +13,7 @@ export type Receivers = Partial<Readonly<Record<ProviderName, Receiver>>>
 export type KnownReceivers = {
   accountId: number
   rows: readonly ReceiverRow[]
-  keys: readonly Pick<KnownKeys, 'id' | 'provider' | 'business_id' | 'is_test' | 'is_ended'>[]
+  keys: readonly KnownKeys[]
   isFirst: boolean
 }
 export const knownReceivers = async (tx: Tx): Promise<KnownReceivers> => ({
@@ -39,7 +39,7 @@ export const receiversIn = (known: KnownReceivers, providers: Providers, busines
 export function receiverIn(
   known: KnownReceivers,
   name: ProviderName,
-  configured: Configured,
+  configured: Pick<Configured, 'isTest' | 'isOwnOnly'>,
   businessId: number | null,
   /** What is asked as if it had been given up. */
   without: 'nothing' | 'business' | 'account' = 'nothing',
@@ -51,6 +51,15 @@ export function receiverIn(
     hasInstallation: configured.isOwnOnly !== true && (known.isFirst || configured.isTest),
   })
 }
+
+/** Whether customers pay with keys where a connection is: it is paid once these are removed. */
+export const hasKeysBefore = (
+  { keys }: KnownReceivers,
+  { provider, is_test, business_id }: Pick<ReceiverRow, 'provider' | 'is_test' | 'business_id'>,
+): boolean =>
+  keys.some(
+    (one) => one.provider === provider && one.is_test === is_test && one.business_id === business_id && !one.is_ended,
+  )
 
 /**
  * What a business, or the account, has of its own. A connection made with keys of the other kind counts for nothing: play money and money

@@ -36,7 +36,8 @@ import { connectable, connectLink } from './connect.ts'
 import { bringPaypalKeys, bringStripeKeys } from './keys-routes.ts'
 import { leave } from './leave.ts'
 import { end, lookAtAccount } from './look-account.ts'
-import { knownReceivers } from './receiver.ts'
+import { lookAtKeys } from './look-keys.ts'
+import { knownReceivers, receiversIn } from './receiver.ts'
 import { shownAccount, shownAccounts } from './wire-account.ts'
 
 type Deps = { providers: Providers }
@@ -77,11 +78,12 @@ async function businessOutside({ db, actor, input, deny }: Asked & Pick<SelfCont
 async function list(providers: Providers, context: Context<typeof listPaymentAccounts>) {
   const { tx, actor, facts } = context
   const businessId = await businessOf(context)
-  const { rows, keys } = await knownReceivers(tx)
-  const hasOwn = new Set([...rows, ...keys].map(({ business_id }) => business_id))
+  const known = await knownReceivers(tx)
+  const hasOwn = (id: number) =>
+    Object.values(receiversIn(known, providers, id)).some((receiver) => receiver?.level === 'business')
   return {
-    rows: await shownAccounts(tx, providers, { businessId, origin: facts.origin }),
-    businesses: (await listVisibleBusinesses(tx, actor)).map(({ id, name }) => ({ id, name, has_own: hasOwn.has(id) })),
+    rows: await shownAccounts(tx, providers, { businessId, origin: facts.origin, known }),
+    businesses: (await listVisibleBusinesses(tx, actor)).map(({ id, name }) => ({ id, name, has_own: hasOwn(id) })),
   }
 }
 
@@ -97,6 +99,7 @@ async function look(providers: Providers, context: SelfContext<typeof lookAtPaym
     const looked = await lookAtAccount({ db, providers }, { accountId, id: live.id })
     if (!looked.ok) deny({ code: 'payment_account.silent' })
   }
+  await lookAtKeys({ db, accountId, of, isTest: configured.isTest, own: configured.own }, deny)
   return db.transaction(accountId, (tx) =>
     shownAccount(tx, providers, { name: provider, businessId, origin: facts.origin }),
   )

@@ -1,3 +1,4 @@
+import { removeStripeKeys, setStripeKeys } from '@muelle/contract/payments/connections'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connecting } from '../../../test/connecting.ts'
 import { fixtures } from '../../../test/fixtures.ts'
@@ -54,7 +55,7 @@ const lastMail = async () =>
   (await quay.wharf.database.admin<{ id: number }>('select coalesce(max(id), 0)::int as id from mail'))[0]?.id ?? 0
 
 /** What Stripe says of the account, several times and at once, as events and looks do; who was told of it. */
-async function tells(says: Partial<ToldAccount>): Promise<string[]> {
+async function tells(says: Partial<ToldAccount>, id?: number): Promise<string[]> {
   const [row] = await liveRows()
   const { database, account } = quay.wharf
   const providers = withStripe((real) => ({
@@ -64,7 +65,7 @@ async function tells(says: Partial<ToldAccount>): Promise<string[]> {
     },
   }))
   const before = await lastMail()
-  const asked = () => lookAtAccount({ db: database.db, providers }, { accountId: account, id: row?.id ?? 0 })
+  const asked = () => lookAtAccount({ db: database.db, providers }, { accountId: account, id: id ?? row?.id ?? 0 })
   await Promise.all([asked(), asked(), asked()])
   await asked()
   return toldSince(before)
@@ -124,6 +125,65 @@ test('of the account of one business its own managers hear, and the words name i
   await act(`${quay.wharf.url}/sandbox/stripe/connect/${payee}`, 'revoke')
   await becomes('stripe', ({ state }) => state === 'none')
   expect(await toldSince(before)).toEqual(['gerente'])
+})
+
+test('who is paid there hears of it: not who is paid with keys, and also who only began a connection', async () => {
+  const { urlOf } = connecting(() => quay)
+  await connectStripe()
+  await urlOf('stripe', { business_id: elsewhere })
+  await settled()
+  const [row] = await quay.wharf.database.admin<{ id: number }>(
+    'select id::int as id from provider_account where business_id is null',
+  )
+  expect(await tells({ canCharge: false }, row?.id)).toEqual(['ajena', 'gerente'])
+  expect(await tells({}, row?.id)).toEqual(['ajena', 'gerente'])
+  const keys = { secret_key: 'sk_test_own_marea_0001', webhook_secret: 'whsec_the_first_one_7777' }
+  await quay.owner(setStripeKeys, { body: keys })
+  expect(await tells({ canCharge: false }, row?.id)).toEqual([])
+  await quay.owner(removeStripeKeys, {})
+  await quay.wharf.database.admin('delete from provider_keys')
+})
+
+test('who manages several businesses reads all of them in one mail', async () => {
+  await connectStripe()
+  await settled()
+  const {
+    account,
+    deps: { db },
+  } = quay.wharf
+  const [row] = await liveRows()
+  const [mail] = await db.transaction(account, async (tx) => {
+    const connection = await findAccount(tx, row?.id ?? 0)
+    if (connection) await tellNews(tx, { userId: null, requestId: null }, connection, 'charges')
+    return tx.query<{ subject: string; text: string }>(
+      'select subject, plain_text as text from mail where account_id = $1 and recipient = $2 order by id desc limit 1',
+      [tx.accountId, OWNER],
+    )
+  })
+  const names = await quay.wharf.database.admin<{ name: string }>('select name from business where account_id = $1', [
+    account,
+  ])
+  expect(names.length).toBeGreaterThan(1)
+  for (const { name } of names) {
+    expect(mail?.text).toContain(name)
+    expect(mail?.subject).toContain(name)
+  }
+})
+
+test('its owner hears once that a provider ended a connection, and the managers that it is connected no more', async () => {
+  const { payee } = await connectStripe()
+  await settled()
+  const before = await lastMail()
+  await act(`${quay.wharf.url}/sandbox/stripe/connect/${payee}`, 'revoke')
+  await becomes('stripe', ({ state }) => state === 'none')
+  const told = await quay.wharf.database.admin<{ recipient: string }>('select recipient from told where id > $1', [
+    before,
+  ])
+  expect(told.map(({ recipient }) => recipient.replace('@muelle.example', '')).toSorted()).toEqual([
+    'ajena',
+    'duena',
+    'gerente',
+  ])
 })
 
 test('an account that was never ready tells nobody what it is still asked for', async () => {

@@ -3,11 +3,11 @@ import { type ConnectionTrouble, connectionTrouble } from '@muelle/domain/provid
 import { listBusinessNames } from '../../businesses/visible.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { plainMail } from '../../mail/plain-mail.ts'
-import { findManagers } from '../../members/managers.ts'
+import { findManagers, type StaffRow } from '../../members/managers.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Author } from '../../platform/events/events.ts'
 import type { AccountRow } from './accounts.sql.ts'
-import { knownReceivers } from './receiver.ts'
+import { hasKeysBefore, knownReceivers, receiverIn } from './receiver.ts'
 import { PROVIDER_LABELS } from './tell-owner.ts'
 import { TROUBLE_MAIL_TEXTS, type TroubleNews } from './trouble-mail-texts.ts'
 
@@ -25,30 +25,58 @@ export async function tellManagers(tx: Tx, author: Author, before: AccountRow, a
   await tellNews(tx, author, after, trouble ?? 'over')
 }
 
-export async function tellNews(tx: Tx, author: Author, row: AccountRow, news: TroubleNews): Promise<void> {
-  const businesses = await businessesOf(tx, row)
-  const written = new Set<string>()
-  const mails = []
-  for (const { id, name: business } of businesses)
-    for (const { email, first_name, language } of await findManagers(tx, id)) {
-      // Who manages several of them hears of it once.
-      if (!email || written.has(email)) continue
-      written.add(email)
-      const texts = TROUBLE_MAIL_TEXTS[LANGUAGES.find((one) => one === language) ?? LANGUAGES[0]]
-      const facts = { business, provider: PROVIDER_LABELS[row.provider], payee: row.payee ?? '' }
-      const text = [texts.greeting(first_name), texts.said[news](facts), texts.where].join('\n\n')
-      mails.push(plainMail(email, texts.subject(facts), text))
+/** How many businesses a subject names. */
+const MOST_IN_SUBJECT = 3
+
+/** One mail for everybody, of all the businesses that they manage; `except` has been told in other words. */
+export async function tellNews(
+  tx: Tx,
+  author: Author,
+  row: AccountRow,
+  news: TroubleNews,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  const told = new Map<string, { manager: StaffRow; names: string[] }>()
+  for (const { id, name } of await businessesOf(tx, row))
+    for (const manager of await findManagers(tx, id)) {
+      if (!manager.email || manager.email === except) continue
+      const known = told.get(manager.email)
+      if (known) known.names.push(name)
+      else told.set(manager.email, { manager, names: [name] })
     }
-  await queueMails(tx, author, mails)
+  await queueMails(
+    tx,
+    author,
+    [...told].map(([email, { manager, names }]) => mailOf(row, news, email, { manager, names })),
+  )
 }
 
-/** The business that it is of, or all that have nothing of their own there. */
-async function businessesOf(tx: Tx, { provider, business_id, is_test }: AccountRow) {
-  const { rows, keys } = await knownReceivers(tx)
-  const own = new Set(
-    [...rows, ...keys].flatMap((one) => (one.provider === provider && one.is_test === is_test ? one.business_id : [])),
-  )
+function mailOf(
+  row: AccountRow,
+  news: TroubleNews,
+  email: string,
+  { manager, names }: { manager: StaffRow; names: readonly string[] },
+) {
+  const language = LANGUAGES.find((one) => one === manager.language) ?? LANGUAGES[0]
+  const texts = TROUBLE_MAIL_TEXTS[language]
+  const provider = PROVIDER_LABELS[row.provider]
+  const listed = (some: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(some)
+  const more = names.length > MOST_IN_SUBJECT ? ' …' : ''
+  const subject = texts.subject({ business: `${listed(names.slice(0, MOST_IN_SUBJECT))}${more}`, provider })
+  const said = texts.said[news]({ business: listed(names), provider, payee: row.payee ?? '' })
+  return plainMail(email, subject, [texts.greeting(manager.first_name), said, texts.where].join('\n\n'))
+}
+
+/** Those that are paid there, or would be if nothing were the matter: not who has another account, nor who is paid with keys. */
+async function businessesOf(tx: Tx, row: AccountRow) {
+  const { provider, business_id, is_test: isTest } = row
+  const known = await knownReceivers(tx)
+  if (hasKeysBefore(known, row)) return []
+  const level = business_id === null ? 'account' : 'business'
   return (await listBusinessNames(tx)).filter(
-    ({ id, enabled }) => enabled && (business_id === null ? !own.has(id) : id === business_id),
+    ({ id, enabled }) =>
+      enabled &&
+      (business_id === null || id === business_id) &&
+      receiverIn(known, provider, { isTest }, id).level === level,
   )
 }

@@ -3,22 +3,22 @@ import { connectionState, type Receiver } from '@muelle/domain/providers/connect
 import { PROVIDER_NAMES, type ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../../platform/db.ts'
 import { linkTo } from '../../platform/public-address.ts'
-import { type KnownKeys, listKnownKeys } from '../own-keys/keys.sql.ts'
+import type { KnownKeys } from '../own-keys/keys.sql.ts'
 import { readOwnName } from '../own-keys/own-name.ts'
 import { FORMER_MS } from '../own-keys/own-providers.ts'
 import type { Configured, Providers } from '../providers.ts'
 import { listShown, type ShownRow } from './accounts.sql.ts'
 import { type KnownReceivers, knownReceivers, receiverIn } from './receiver.ts'
 
-/** Whose: of one business, or of all that have none of their own. */
-export type ShownFor = { businessId: number | null; origin: string }
+/** Whose: of one business, or of all that have none of their own; `known` where it was read already. */
+export type ShownFor = { businessId: number | null; origin: string; known?: KnownReceivers }
 
 /** How the accounts at all providers stand that have keys, as was told last. */
 export async function shownAccounts(tx: Tx, providers: Providers, shown: ShownFor): Promise<PaymentAccount[]> {
   const { businessId, origin } = shown
   const rows = await listShown(tx, businessId)
-  const known = await knownReceivers(tx)
-  const keys = (await listKnownKeys(tx)).filter((one) => one.business_id === businessId && !one.is_ended)
+  const known = shown.known ?? (await knownReceivers(tx))
+  const keys = known.keys.filter((one) => one.business_id === businessId && !one.is_ended)
   return PROVIDER_NAMES.flatMap((name) => {
     const configured = providers[name]
     if (!configured) return []
@@ -100,13 +100,25 @@ const receivesOf = (receiver: Receiver): PaymentAccount['receives'] =>
 function wireKeys(accountId: number, keys: KnownKeys, origin: string): NonNullable<PaymentAccount['own_keys']> {
   const { provider, payee, secret_last4, webhook_last4, set_by, set_at, has_former, webhook_changed_at } = keys
   const until = Date.parse(webhook_changed_at) + FORMER_MS
+  const door = linkTo(origin, `/v1/webhooks/${provider}/own/${accountId}-${keys.id}`)
   return {
     payee,
     secret_last4,
     webhook_last4,
     former_until: has_former && until > Date.now() ? new Date(until).toISOString() : null,
-    webhook_url: linkTo(origin, `/v1/webhooks/${provider}/own/${accountId}-${keys.id}`),
+    webhook_url: door,
+    webhook_state: webhookStateOf(keys, door),
+    webhook_lacks: keys.webhook_lacks ?? [],
     set_by,
     set_at,
   }
+}
+
+function webhookStateOf(
+  { webhook_url: told, webhook_lacks: lacks }: KnownKeys,
+  door: string,
+): NonNullable<PaymentAccount['own_keys']>['webhook_state'] {
+  if (told === null) return 'untold'
+  if (!URL.canParse(told) || new URL(told).href !== door) return 'elsewhere'
+  return lacks !== null && lacks.length > 0 ? 'lacking' : 'good'
 }

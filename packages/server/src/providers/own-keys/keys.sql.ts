@@ -57,11 +57,18 @@ export type KnownKeys = Pick<
   | 'webhook_last4'
   | 'webhook_changed_at'
   | 'set_at'
-> & { has_former: boolean; is_ended: boolean; set_by: string }
+> & {
+  has_former: boolean
+  is_ended: boolean
+  set_by: string
+  /** As PayPal told them; null of keys of which nobody tells. */
+  webhook_url: string | null
+  webhook_lacks: string[] | null
+}
 export const listKnownKeys = (tx: Tx): Promise<KnownKeys[]> =>
   tx.query<KnownKeys>(
     `select k.id, k.provider, k.business_id, k.is_test, k.payee, k.secret_last4, k.webhook_last4, k.webhook_changed_at, k.set_at,
-       k.former_webhook_sealed is not null as has_former, k.ended_at is not null as is_ended, ${nameOf('u')} as set_by
+       k.webhook_url, k.webhook_lacks, k.former_webhook_sealed is not null as has_former, k.ended_at is not null as is_ended, ${nameOf('u')} as set_by
      from provider_keys k join app_user u on u.account_id = $1 and u.id = k.set_by
      where k.account_id = $1 and k.released_at is null order by k.ended_at is not null, k.id desc`,
     [tx.accountId],
@@ -139,6 +146,23 @@ export const updateKeys = (tx: Tx, id: number, keys: Replacement, setBy: number)
     ],
   )
 
+/** Where their webhook sends to, and which events it leaves out, as their provider said. */
+export const writeWebhook = (tx: Tx, id: number, { url, lacks }: { url: string; lacks: readonly string[] }) =>
+  tx.query('update provider_keys set webhook_url = $3, webhook_lacks = $4 where account_id = $1 and id = $2', [
+    tx.accountId,
+    id,
+    url,
+    lacks,
+  ])
+
+/** Webhooks of all other keys that there are or were of the same account at the provider. */
+export const listOtherWebhooks = (tx: Tx, { id, provider, is_test, payee }: KeysRow) =>
+  tx.query<Pick<KeysRow, 'webhook_sealed'>>(
+    `select webhook_sealed from provider_keys
+     where account_id = $1 and provider = $2 and is_test = $3 and payee = $4 and id <> $5`,
+    [tx.accountId, provider, is_test, payee, id],
+  )
+
 /** Customers are paid with them again. */
 export const reviveKeys = (tx: Tx, id: number) =>
   tx.query('update provider_keys set ended_at = null, released_at = null where account_id = $1 and id = $2', [
@@ -147,23 +171,24 @@ export const reviveKeys = (tx: Tx, id: number) =>
   ])
 
 /**
- * Keys that were removed, of the same account at the provider: what names them, in whichever business, is asked about with a key that works.
- * Their webhook stays their own.
+ * Other keys of the same account at the provider, removed or not: whoever brings a key anew may have rolled the one before, and what names
+ * that, in whichever business, is asked about with a key that works. Their webhook stays their own.
  */
-export const refreshEndedKeys = (
+export const refreshKeys = (
   tx: Tx,
   {
+    id,
     provider,
     is_test,
     payee,
     secret_sealed,
     secret_last4,
-  }: Omit<NewKeys, 'business_id' | 'webhook_sealed' | 'webhook_last4'>,
+  }: Pick<KeysRow, 'id' | 'provider' | 'is_test' | 'payee' | 'secret_sealed' | 'secret_last4'>,
 ) =>
   tx.query(
     `update provider_keys set secret_sealed = $5, secret_last4 = $6
-     where account_id = $1 and provider = $2 and is_test = $3 and payee = $4 and ended_at is not null`,
-    [tx.accountId, provider, is_test, payee, secret_sealed, secret_last4],
+     where account_id = $1 and provider = $2 and is_test = $3 and payee = $4 and id <> $7`,
+    [tx.accountId, provider, is_test, payee, secret_sealed, secret_last4, id],
   )
 
 export const endKeys = (tx: Tx, id: number) =>
@@ -171,10 +196,10 @@ export const endKeys = (tx: Tx, id: number) =>
 
 /** Gives up keys that were brought, live or not: they say nothing of who is paid any more. */
 export const releaseKeys = (tx: Tx, { provider, businessId, isTest }: KeysOf & { isTest: boolean }) =>
-  tx.query<Pick<KeysRow, 'id' | 'payee'>>(
+  tx.query<Pick<KeysRow, 'id' | 'payee'> & { ended_at: string }>(
     `update provider_keys set ended_at = coalesce(ended_at, now()), released_at = now()
      where account_id = $1 and provider = $2 and business_id is not distinct from $3::bigint and is_test = $4
        and released_at is null
-     returning id, payee`,
+     returning id, payee, ended_at`,
     [tx.accountId, provider, businessId, isTest],
   )

@@ -1,4 +1,9 @@
-import { listPaymentAccounts, removePaypalKeys, setPaypalKeys } from '@muelle/contract/payments/connections'
+import {
+  listPaymentAccounts,
+  lookAtPaymentAccount,
+  removePaypalKeys,
+  setPaypalKeys,
+} from '@muelle/contract/payments/connections'
 import { capturePaypalPayment } from '@muelle/contract/payments/links'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connecting } from '../../../test/connecting.ts'
@@ -17,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => quay.close())
 beforeEach(() => quay.wharf.database.admin('delete from provider_keys'))
-const { deps, lastPayment, knockAsPaypal } = owning(() => quay)
+const { deps, addBusiness, lastPayment, knockAsPaypal } = owning(() => quay)
 const { shown } = connecting(() => quay)
 
 const KEYS = { client_id: 'own-client-marea', client_secret: 'own-secret-0001', webhook_id: 'OWNWH7777' }
@@ -60,8 +65,54 @@ test.each([
 
 test('a provider that does not answer keeps nothing, and what is brought again afterwards is kept', async () => {
   await quay.wharf.fault('paypal', 'read_webhook', 'error')
+  const before = await stored()
   const answer = await bring(KEYS)
   expect(answer).toMatchObject({ meta: { code: 'payment_account.silent' } })
+  expect(await stored()).toEqual(before)
+  expect(await bring(KEYS)).toMatchObject({ status: 'OK' })
+})
+
+/** What PayPal tells of the webhook from now on. */
+const moveWebhook = (url: string, events = ['*']) =>
+  quay.wharf.database.admin(
+    `insert into sandbox_object (provider, id, payee, kind, root, body) values ('paypal', $1, '', 'webhook', $1, $2)
+     on conflict (provider, id) do update set body = excluded.body`,
+    [KEYS.webhook_id, JSON.stringify({ url, events })],
+  )
+test('a webhook that sends elsewhere, or not all, is said to until PayPal tells otherwise', async () => {
+  const brought = await bring(KEYS)
+  expect(brought).toMatchObject({ data: { own_keys: { webhook_state: 'elsewhere', webhook_lacks: [] } } })
+  const door = (brought.status === 'OK' && brought.data.own_keys?.webhook_url) || ''
+  const look = () => quay.owner(lookAtPaymentAccount, { params: { provider: 'paypal' } })
+  await moveWebhook(door, ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'CUSTOMER.DISPUTE.CREATED'])
+  expect(await shown('paypal')).toMatchObject({ own_keys: { webhook_state: 'elsewhere' } })
+  const lacks = expect.arrayContaining(['PAYMENT.CAPTURE.REFUNDED', 'CUSTOMER.DISPUTE.RESOLVED'])
+  expect(await look()).toMatchObject({ data: { own_keys: { webhook_state: 'lacking', webhook_lacks: lacks } } })
+  await moveWebhook(door)
+  expect(await look()).toMatchObject({ data: { own_keys: { webhook_state: 'good', webhook_lacks: [] } } })
+  await quay.wharf.fault('paypal', 'read_webhook', 'error')
+  expect(await look()).toMatchObject({ meta: { code: 'payment_account.silent' } })
+  expect(await shown('paypal')).toMatchObject({ own_keys: { webhook_state: 'good' } })
+  // At the address of another row it is good for none but that.
+  await moveWebhook(door.replace(/\d+$/, '999999'))
+  expect(await bring({ client_secret: 'own-secret-0002' })).toMatchObject({
+    data: { own_keys: { webhook_state: 'elsewhere' } },
+  })
+  await quay.wharf.database.admin(`delete from sandbox_object where kind = 'webhook'`)
+})
+
+test('one webhook is not brought for two businesses, also not once the first keys were removed', async () => {
+  const { business } = await addBusiness()
+  await bring(KEYS)
+  const ofBusiness = (webhook_id: string) =>
+    quay.owner(setPaypalKeys, { query: { business_id: business }, body: { ...KEYS, webhook_id } })
+  const before = await stored()
+  const taken = { meta: { code: 'payment_keys.webhook_taken' } }
+  expect(await ofBusiness(KEYS.webhook_id)).toMatchObject(taken)
+  expect(await stored()).toEqual(before)
+  await quay.owner(removePaypalKeys, {})
+  expect(await ofBusiness(KEYS.webhook_id)).toMatchObject(taken)
+  expect(await ofBusiness('OWNWH8888')).toMatchObject({ status: 'OK' })
   expect(await bring(KEYS)).toMatchObject({ status: 'OK' })
 })
 

@@ -70,7 +70,8 @@ export const Dispute = z.object({
     ),
   ),
 })
-export type Dispute = z.output<typeof Dispute>
+/** `isListed`: as a list tells it, which says nothing of what was moved. */
+export type Dispute = z.output<typeof Dispute> & { isListed?: true }
 export const CaptureOwner = z.object({ custom_id: z.optional(z.string()) })
 export const Verdict = z.object({ verification_status: z.string() })
 
@@ -147,8 +148,9 @@ function takenBack(disputes: readonly Dispute[], { cents, goneCents, paidCents, 
 
 /** `DISPUTE_FEE`, `CHARGEBACK_FEE`, `DISPUTE_SETTLEMENT_FEE`. */
 const FEE = /_FEE$/
-/** What is kept for deciding complaints, less what was given back of it; null where nothing says what was moved. */
+/** What is kept for deciding complaints, less what was given back of it; null where nothing says what was moved, or one was not told whole. */
 function keptFor(disputes: readonly Dispute[], cents: Reckoning['cents']): number | null {
+  if (disputes.some(({ isListed }) => isListed === true)) return null
   if (disputes.every(({ money_movements: moves }) => moves === undefined)) return null
   const kept = disputes
     .flatMap(({ money_movements: moves = [] }) => moves)

@@ -42,7 +42,11 @@ afterEach(() => receiver.close())
 /** Answers with an order and the complaints about it; the list leaves out how they were decided, as the provider's does. */
 const answerWith = (
   disputes: readonly Dispute[],
-  { order = ORDER, listStatus = 200 }: { order?: object; listStatus?: number } = {},
+  {
+    order = ORDER,
+    listStatus = 200,
+    oneStatus = 200,
+  }: { order?: object; listStatus?: number; oneStatus?: number } = {},
 ) =>
   receiver.answer((response, { url }) => {
     const one = disputes.find(({ dispute_id }) => url.endsWith(`/v1/customer/disputes/${dispute_id}`))
@@ -51,7 +55,9 @@ const answerWith = (
       ? [200, { access_token: 'A21', expires_in: 3_600 }]
       : url.includes('/v1/customer/disputes?')
         ? [listStatus, items.length > 0 ? { items } : { links: [] }]
-        : [200, one ?? order]
+        : one
+          ? [oneStatus, one]
+          : [200, order]
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
 const askedOf = (part: string) => receiver.received.filter(({ url }) => url.includes(part))
@@ -193,6 +199,19 @@ test.each([
   answerWith([open('OPEN')], { listStatus })
   expect(await provider.readPayment(REF)).toMatchObject({ ok: false, failure: { kind } })
 })
+
+test.each([404, 403, 503])(
+  'one that is open is told from the list where it cannot be read itself (%i), and nothing of its fee',
+  async (oneStatus) => {
+    answerWith([open('WAITING_FOR_SELLER_RESPONSE'), open('UNDER_REVIEW')], { oneStatus })
+    expect(await provider.readPayment(REF)).toMatchObject({
+      ok: true,
+      value: { state: 'paid', dispute: 'needs_response', disputeFeeCents: null },
+    })
+    answerWith([open('UNDER_REVIEW'), decided('RESOLVED_BUYER_FAVOUR')], { oneStatus })
+    expect(await provider.readPayment(REF)).toMatchObject({ ok: false })
+  },
+)
 
 test('an event of a complaint leads to the payment that it is about, in the account of its business', async () => {
   receiver.answer((response, { url }) => {

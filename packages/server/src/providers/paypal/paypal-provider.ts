@@ -4,6 +4,7 @@ import {
   CaptureOwner,
   Dispute,
   DisputeList,
+  isDecided,
   Merchant,
   Order,
   payUrlOf,
@@ -127,21 +128,35 @@ export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
   }
 }
 
-/** The complaints about a capture; the list says neither in whose favor one was decided nor what it costs. */
+/** How many complaints are asked about at once. */
+const AT_ONCE = 5
+
+/**
+ * The complaints about a capture; the list says neither in whose favor one was decided nor what it costs. One that is open and told by the
+ * list alone is told as it stands there: how it was decided is not known from elsewhere, but that there is one must be.
+ */
 async function readDisputes(http: PaypalHttp, captureId: string, payee: string | null): Promise<Asked<Dispute[]>> {
   const query = new URLSearchParams(
     Object.entries(disputesQuery(captureId)).map(([name, value]): [string, string] => [name, String(value)]),
   )
   const list = await http.ask({ method: 'GET', path: `/v1/customer/disputes?${query.toString()}`, payee }, DisputeList)
   if (!list.ok) return list
+  const items = list.value.items ?? []
   const disputes: Dispute[] = []
-  for (const item of list.value.items ?? []) {
-    const path = `/v1/customer/disputes/${pathOf(item.dispute_id)}` as const
-    const dispute = await http.ask({ method: 'GET', path, payee }, Dispute)
-    if (!dispute.ok) return dispute
-    disputes.push(dispute.value)
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const asked = items.slice(from, from + AT_ONCE).map((item) => readDispute(http, item, payee))
+    for (const dispute of await Promise.all(asked)) {
+      if (!dispute.ok) return dispute
+      disputes.push(dispute.value)
+    }
   }
   return told(disputes)
+}
+
+async function readDispute(http: PaypalHttp, item: Dispute, payee: string | null): Promise<Asked<Dispute>> {
+  const path = `/v1/customer/disputes/${pathOf(item.dispute_id)}` as const
+  const dispute = await http.ask({ method: 'GET', path, payee }, Dispute)
+  return dispute.ok || isDecided(item) ? dispute : told({ ...item, isListed: true })
 }
 
 /** What was captured before, by whomever: how the order stands is the answer. */

@@ -186,14 +186,15 @@ const verify = (deps: SandboxDeps): PlayedCall<unknown> => ({
 const isWebhookOf = ({ keys }: SandboxDeps, payee: string, id: string): boolean =>
   payee === '' ? id === keys.paypalWebhookId : OWN_WEBHOOK.test(id)
 
+/** A webhook that was moved to another address, or sends some events alone. */
+type PlayedWebhook = { url: string; events: string[] }
 const readWebhook = (deps: SandboxDeps) =>
-  known('read_webhook', z.strictObject({}), async (_turn, { request, payee }) => {
+  known('read_webhook', z.strictObject({}), async ({ tx }, { request, payee }) => {
     const id = idOf(request)
     if (!isWebhookOf(deps, payee, id)) return NOT_FOUND
-    return {
-      status: 200,
-      body: { id, url: `${deps.here()}/v1/webhooks/paypal`, event_types: [{ name: '*' }], links: [] },
-    }
+    const kept = await findWhole<PlayedWebhook>(tx, 'paypal', 'webhook', id)
+    const { url, events } = kept?.body ?? { url: `${deps.here()}/v1/webhooks/paypal`, events: ['*'] }
+    return { status: 200, body: { id, url, event_types: events.map((name) => ({ name })), links: [] } }
   })(deps)
 
 const refer = (deps: SandboxDeps) =>

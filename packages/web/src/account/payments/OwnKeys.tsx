@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type PaymentAccount, removePaypalKeys, removeStripeKeys } from '@muelle/contract/payments/connections'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { ofBusiness, PAYMENT_ACCOUNTS_KEY } from '../account-queries.ts'
 import { OwnKeysDialog } from './OwnKeysDialog.tsx'
-import { PROVIDER_LABELS } from './use-connect.ts'
+import { PROVIDER_LABELS, useConnect } from './use-connect.ts'
 
 /** Keys that the company brought: their last signs, where the provider sends its events, and what can be done about them. */
 export function OwnKeys({ account }: { account: PaymentAccount }) {
@@ -23,6 +23,7 @@ export function OwnKeys({ account }: { account: PaymentAccount }) {
   return (
     <Stack gap="xs">
       {known && <Known keys={known} provider={provider} />}
+      {known && <Unheard keys={known} account={account} />}
       {mayEdit && (
         <Group gap="xs">
           <Button mih={44} variant="default" onClick={() => setOpen(true)}>
@@ -59,7 +60,32 @@ function Known({ keys, provider }: KnownProps) {
   )
 }
 
-function Remove({ account: { provider, business_id } }: { account: PaymentAccount }) {
+/** What keeps events from coming here, as the provider told; whoever has mended it there asks again. */
+function Unheard({ keys, account }: Pick<KnownProps, 'keys'> & { account: PaymentAccount }) {
+  const t = useTranslations('paymentAccounts')
+  const { look, label } = useConnect(account)
+  const { webhook_state: state, webhook_lacks: lacks } = keys
+  if (state !== 'elsewhere' && state !== 'lacking') return null
+  const words = { provider: label }
+  return (
+    <Alert variant="light" color="ambar">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          {state === 'elsewhere' ? t('own.elsewhere', words) : t('own.lacking', { ...words, events: lacks.join(', ') })}
+        </Text>
+        {/* Beside a connection there is the same button above. */}
+        {account.state === 'none' && (
+          <Button mih={44} variant="default" loading={look.isPending} onClick={() => look.send(null)}>
+            {t('askAgain', words)}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+function Remove({ account }: { account: PaymentAccount }) {
+  const { provider, business_id, payee, can_charge } = account
   const t = useTranslations('paymentAccounts.own')
   const remove = provider === 'stripe' ? removeStripeKeys : removePaypalKeys
   const [isAsking, setAsking] = useState(false)
@@ -84,6 +110,7 @@ function Remove({ account: { provider, business_id } }: { account: PaymentAccoun
           onClose={() => setAsking(false)}
         >
           {t('removeAbout', { provider: PROVIDER_LABELS[provider] })}
+          {can_charge && payee !== null && ` ${t('removeToConnected', { payee })}`}
         </ConfirmDialog>
       )}
     </>

@@ -78,6 +78,7 @@ export function OwnKeysDialog({ account, onClose }: { account: PaymentAccount; o
       {...(isEmpty && { submitDenial: t('nothing') })}
     >
       <Text size="sm">{t('about', words)}</Text>
+      {provider === 'paypal' && <Text size="sm">{t('aboutWebhook')}</Text>}
       {fields.map(([name, { label, fault, form }], index) => {
         const kept = keptOf(name, account)
         const Input = name === 'client_id' || name === 'webhook_id' ? TextInput : PasswordInput

@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import { findLiveKeys, type KeysOf, writeWebhook } from '../own-keys/keys.sql.ts'
+import { type OwnSetup, placeOfKeys } from '../own-keys/own-providers.ts'
+import { tryPaypalKeys } from '../paypal/try-keys.ts'
+
+type LookingAtKeys = { db: Db; accountId: number; of: KeysOf; isTest: boolean; own: OwnSetup | undefined }
+type DenyLook = Deny<'payment_account.silent' | 'payment_keys.refused' | 'payment_keys.no_webhook'>
+
+/**
+ * Asks PayPal where the webhook of keys that were brought sends its events by now, and writes that down; Stripe does not tell. No transaction
+ * is open meanwhile, and keys that others brought meanwhile were tried as they came.
+ */
+export async function lookAtKeys({ db, accountId, of, isTest, own }: LookingAtKeys, deny: DenyLook): Promise<void> {
+  if (of.provider !== 'paypal' || !own) return
+  const find = () => db.transaction(accountId, (tx) => findLiveKeys(tx, { ...of, isLocked: false }))
+  const known = await find()
+  if (known?.is_test !== isTest) return
+  const open = (sealed: Buffer) => own.secrets.open(sealed, placeOfKeys(accountId))
+  const { apiUrl, callMs } = own
+  const tried = await tryPaypalKeys(
+    { clientId: known.payee, clientSecret: open(known.secret_sealed), apiUrl, callMs },
+    open(known.webhook_sealed),
+  )
+  if (tried.outcome !== 'good')
+    return tried.outcome === 'silent'
+      ? deny({ code: 'payment_account.silent' })
+      : deny({ code: `payment_keys.${tried.outcome}` })
+  await db.transaction(accountId, async (tx) => {
+    const live = await findLiveKeys(tx, { ...of, isLocked: true })
+    if (live?.id === known.id && live.webhook_sealed.equals(known.webhook_sealed))
+      await writeWebhook(tx, live.id, tried.webhook)
+  })
+}
