@@ -82,8 +82,11 @@ export const Settlement = z.object({
   actions: z.array(z.enum(['confirm', 'undo'])),
   /** How they may confirm it. */
   words: z.array(z.enum(SECOND_WORDS)),
-  /** Of the seller, to send it to them. */
+  /** Whoever reads this has a PIN, and notes or undoes with it. */
+  needs_pin: z.boolean(),
+  /** Of the seller, to send it to them; and whether they have a login to look at it. */
   phone: z.nullable(z.string()),
+  has_login: z.boolean(),
 })
 export type Settlement = z.output<typeof Settlement>
 
@@ -210,8 +213,12 @@ export const confirmSettlement = call({
     'The second word: of the seller with their login, or their PIN on another’s device, or noted at the desk; its commissions are paid from then on',
   access: 'person',
   params: One,
-  /** The seller's PIN, whoever's device it is typed on. */
-  body: z.optional(z.strictObject({ pin: z.optional(Pin) })),
+  /** The seller's PIN, whoever's device it is typed on; or that of who notes what was signed on paper, once they have set one. */
+  body: z.optional(
+    z
+      .strictObject({ pin: z.optional(Pin), desk_pin: z.optional(Pin) })
+      .check(z.refine(({ pin, desk_pin }) => pin === undefined || desk_pin === undefined, { path: ['desk_pin'] })),
+  ),
   answer: WholeSettlement,
   refusals: ['not_found', 'settlement.not_open', 'settlement.second_word', ...SIGNING_REFUSALS],
 })
@@ -222,8 +229,10 @@ export const undoSettlement = call({
   summary: 'Take back a settlement that nobody has confirmed, for who posted it: its money and its lines go back',
   access: 'person',
   params: One,
+  /** Of who posted it, once they have set one. */
+  body: z.optional(z.strictObject({ pin: z.optional(Pin) })),
   answer: WholeSettlement,
-  refusals: ['not_found', 'settlement.not_open', 'custody.too_much'],
+  refusals: ['not_found', 'settlement.not_open', 'custody.too_much', ...SIGNING_REFUSALS],
 })
 
 export const settlementFormat = call({

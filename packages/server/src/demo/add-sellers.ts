@@ -128,6 +128,9 @@ export async function addSellers(tx: Tx, { business_id, time_zone, crew, now }: 
 /** What was added by hand to the settlement that is not confirmed. */
 const ADJUSTMENT = { cents: 18_000, reason: 'Chaleco perdido' } as const
 
+/** Signed on paper, and noted by who settles. */
+const NOTED = { signed: null, mayNote: true } as const
+
 /** Settles with everybody what was earned up to a day of travel; the first has paid half, and has not confirmed it yet. */
 async function settle(act: Acting, business_id: number, period_end: string): Promise<void> {
   const { rows } = await due(act(listDueSettlements, { query: { business_id, period_end } }))
@@ -146,6 +149,6 @@ async function settle(act: Acting, business_id: number, period_end: string): Pro
       way: 'bank' as const,
     }
     const { id } = await post(act(postSettlement, { body }))
-    if (!isOpen) await confirm(act(confirmSettlement, { params: { id }, body: undefined }))
+    if (!isOpen) await confirm(act(confirmSettlement, { params: { id }, body: undefined }), NOTED)
   }
 }

@@ -23,6 +23,9 @@ type Trip = {
 }
 type Given = { method: SaleMethod; amount_cents: number; reference: string | null; payment_id: number; by: number }
 
+/** Whether a tip was held against what all bookings of its payment cost together; else it is held against the booking it comes with. */
+export type TipOptions = { isTipAdmitted?: boolean }
+
 /** Refuses a tip that is a slip of the hand. */
 export function demandTip(
   deny: Deny<'tip.too_much'>,

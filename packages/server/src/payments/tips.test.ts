@@ -1,11 +1,12 @@
-import { collectPayment } from '@muelle/contract/bookings/life'
-import { createOrder } from '@muelle/contract/bookings/orders'
+import { cancelBooking, collectPayment } from '@muelle/contract/bookings/life'
+import { collectOrder, createOrder } from '@muelle/contract/bookings/orders'
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { getCustody } from '@muelle/contract/ledger/custody'
 import { listPayments } from '@muelle/contract/payments/list'
 import { handOutTips, listTips } from '@muelle/contract/payments/tips'
 import { listTransfers, verifyTransfer } from '@muelle/contract/payments/transfers'
+import { createSeller } from '@muelle/contract/sellers/record'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
@@ -32,6 +33,10 @@ beforeEach(async () => {
 afterAll(() => harbour.close())
 
 type Payment = CallInput<typeof collectPayment>['body']['payment']
+const release = async ({ id, version }: Booking) => {
+  const answer = await harbour.owner.client(cancelBooking, { params: { id }, body: { version } })
+  expect(answer).toMatchObject({ status: 'OK' })
+}
 const hold = () => sold(harbour.owner, tour, { date: day, hold: true })
 const pay = ({ id, version }: Booking, payment: Payment, person = harbour.owner) =>
   person.client(collectPayment, { params: { id }, body: { version, payment } })
@@ -139,6 +144,26 @@ describe('a tip beside a payment (M8)', () => {
     expect(await tips()).toMatchObject([{ count: 1, amount_cents: 20_000, open_cents: 20_000 }])
   })
 
+  test('of a sale on which somebody earns is no part of what they earn', async () => {
+    const terms = {
+      business_id: harbour.business,
+      relation: 'house_collects' as const,
+      rule: { kind: 'percent' as const, basis_points: 2_000 },
+    }
+    const seller = await harbour.owner.client(createSeller, {
+      body: { kind: 'seller', first_name: `Vende ${made}`, terms },
+    })
+    const earners = [{ role: 'closed' as const, seller_id: seller.status === 'OK' ? seller.data.id : 0 }]
+    const payment = { method: 'cash' as const, amount_cents: 160_000 }
+    await sold(harbour.owner, tour, { date: day, earners, payment })
+    await sold(harbour.owner, tour, { date: day, earners, payment: { ...payment, tip_cents: 50_000 } })
+    const earned = await harbour.database.admin<{ cents: number }>(
+      'select amount_cents::int as cents from commission where account_id = $1 and seller_id = $2 order by id',
+      [harbour.account, earners[0]?.seller_id],
+    )
+    expect(earned).toEqual([{ cents: 32_000 }, { cents: 32_000 }])
+  })
+
   test('of a sale by transfer waits with it, and comes once', async () => {
     const payment = { method: 'transfer' as const, amount_cents: 160_000, tip_cents: 9_000 }
     const booking = await sold(desk, tour, { date: day, payment })
@@ -177,6 +202,53 @@ describe('a tip beside a payment (M8)', () => {
     const sales = answer.status === 'OK' ? answer.data.sold : []
     expect(sales.map(({ paid_cents }) => paid_cents)).toEqual([160_000, 160_000])
     expect(sales.map(({ payments }) => payments[0]?.received_cents)).toEqual([160_000, 210_000])
+  })
+
+  test('of an order may be more than its first booking costs, not more than all of them', async () => {
+    const one = await hold()
+    const lines = [1, 6].map((quantity) => ({
+      tour_id: tour.tour,
+      departure_id: one.departure.id ?? 0,
+      party: [{ category_id: tour.categories.adults, quantity }],
+      quoted_total_cents: 80_000 * quantity,
+    }))
+    await release(one)
+    const pay = (tip_cents: number) => {
+      const payment = { method: 'cash' as const, amount_cents: 560_000, tip_cents, received_cents: 1_200_000 }
+      return harbour.owner.client(createOrder, { body: { bookings: lines, payment } })
+    }
+    const before = await stateOf(harbour)
+    expect(await pay(560_001)).toMatchObject({ errors: [{ code: 'tip.too_much', detail: { most_cents: 560_000 } }] })
+    expect(await stateOf(harbour)).toEqual(before)
+    const answer = await pay(90_000)
+    expect(answer).toMatchObject({ status: 'OK' })
+    expect(await tips()).toMatchObject([{ count: 1, amount_cents: 90_000 }])
+    const sales = answer.status === 'OK' ? answer.data.sold : []
+    expect(sales.map(({ payments }) => payments[0]?.received_cents)).toEqual([80_000, 1_030_000])
+  })
+
+  test('of an order that is collected is held against all of it, too', async () => {
+    const held = await hold()
+    const lines = [1, 6].map((quantity) => ({
+      tour_id: tour.tour,
+      departure_id: held.departure.id ?? 0,
+      party: [{ category_id: tour.categories.adults, quantity }],
+      quoted_total_cents: 80_000 * quantity,
+    }))
+    await release(held)
+    const order = await harbour.owner.client(createOrder, { body: { bookings: lines, payment: null } })
+    if (order.status !== 'OK') throw new Error(JSON.stringify(order))
+    const collect = (tip_cents: number) =>
+      harbour.owner.client(collectOrder, {
+        params: { id: order.data.order.id },
+        body: {
+          bookings: order.data.sold.map(({ id, version }) => ({ id, version })),
+          payment: { method: 'cash', amount_cents: 560_000, tip_cents },
+        },
+      })
+    expect(await collect(560_001)).toMatchObject({ errors: [{ code: 'tip.too_much' }] })
+    expect(await collect(90_000)).toMatchObject({ status: 'OK' })
+    expect(await tips()).toMatchObject([{ count: 1, amount_cents: 90_000 }])
   })
 
   test('is seen by who took it, and by who settles with them (S10)', async () => {

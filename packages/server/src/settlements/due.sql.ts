@@ -100,13 +100,14 @@ export const findOpen = async (tx: Tx, { business_id, seller_id, currency }: Due
     )
   )[0]?.name
 
-export type Settling = { id: number; user_id: number | null }
+export type Settling = { id: number; user_id: number | null; has_login: boolean }
 
 /** Who may be settled with in a business: they sell there, or have earned there. */
 export const findSettling = async (tx: Tx, businessId: number, sellerId: number): Promise<Settling | undefined> =>
   (
     await tx.query<Settling>(
-      `select s.id, s.user_id from seller s
+      `select s.id, s.user_id, o.id is not null as has_login from seller s
+       left join app_user o on o.account_id = $1 and o.id = s.user_id and o.enabled
        where s.account_id = $1 and s.id = $3 and (
          exists (select from seller_business x where x.account_id = $1 and x.seller_id = s.id and x.business_id = $2)
          or exists (select from commission c where c.account_id = $1 and c.seller_id = s.id and c.business_id = $2))`,

@@ -7,7 +7,7 @@ import { moveBack, moveSettled } from '../ledger/settle-money.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
-import type { Context } from '../platform/http/handle.ts'
+import type { Actor, Context } from '../platform/http/handle.ts'
 import { payCommissions, returnCommissions, takeIntoSettlement } from '../sellers/settle.ts'
 import { findDueLines, findOpen, findPrevious, findSettling, lockSeller } from './due.sql.ts'
 import { findSeen, settlesIn, whole, wordsOf } from './read.ts'
@@ -55,6 +55,7 @@ export async function post(
       method: paid_cents === 0 ? null : way === 'bank' ? 'transfer' : 'cash',
       posted_by: actor.userId,
       posted_with_pin,
+      seller_had_login: seller.has_login,
     },
     { line_ids, adjustments },
   )
@@ -110,27 +111,29 @@ async function tell(
   ])
 }
 
-/**
- * The second word, by the seller or noted at the desk: its commissions are paid, once and for ever (I10). `signed` is the user whose PIN was
- * looked at.
- */
+/** Who may give the second word at all: the seller, and who settles in the business. */
+export const mayConfirm = (actor: Actor, { seller_user_id, business_id }: SettlementRow): boolean =>
+  seller_user_id === actor.userId || settlesIn(actor, business_id, 'edit')
+export const mayUndo = (actor: Actor, { posted_by }: SettlementRow): boolean => posted_by === actor.userId
+
+/** Whose word it is: of the seller whose PIN was looked at, or of whoever notes it, who has given theirs where they have one. */
+export type Proven = { signed: number | null; mayNote: boolean }
+
+/** The second word, by the seller or noted at the desk: its commissions are paid, once and for ever (I10). */
 export async function confirm(
   context: Context<typeof confirmSettlement>,
-  signed: number | null = null,
+  { signed, mayNote }: Proven,
 ): Promise<Answer<typeof confirmSettlement>> {
   const { tx, actor, deny, input } = context
-  const row = await lockOpen(
-    context,
-    input.params.id,
-    ({ seller_user_id, business_id }) => seller_user_id === actor.userId || settlesIn(actor, business_id, 'edit'),
-  )
+  const row = await lockOpen(context, input.params.id, (one) => mayConfirm(actor, one))
   const words = wordsOf(row, actor)
   const isSeller = row.seller_user_id === actor.userId
   const isSigned = signed !== null && signed === row.seller_user_id
   // Between looking at the PIN and this the seller may have got another login, or a PIN.
   if (signed !== null && !isSigned) deny({ code: 'pin.wrong' })
   if (!isSigned && words.includes('own_pin')) deny({ code: 'pin.needed' })
-  if (!isSigned && !isSeller && !words.includes('desk')) deny({ code: 'settlement.second_word', name: row.seller_name })
+  if (!isSigned && !isSeller && !(mayNote && words.includes('desk')))
+    deny({ code: 'settlement.second_word', name: row.seller_name })
   const ids = await findLineIds(tx, row.id)
   const paid = await payCommissions(tx, ids)
   if (paid.length !== ids.length) throw new Error('a line of a settlement is not in it')
@@ -147,7 +150,7 @@ export async function confirm(
 /** Takes back what nobody has confirmed: the money goes back the way it came, the lines are settled another time. */
 export async function undo(context: Context<typeof undoSettlement>): Promise<Answer<typeof undoSettlement>> {
   const { tx, actor, deny, input } = context
-  const row = await lockOpen(context, input.params.id, ({ posted_by }) => posted_by === actor.userId)
+  const row = await lockOpen(context, input.params.id, (one) => mayUndo(actor, one))
   await returnCommissions(tx, await findLineIds(tx, row.id))
   await dropLines(tx, row.id)
   await moveBack({ tx, deny, actorUserId: actor.userId }, row)

@@ -24,6 +24,10 @@ import { findAdjustments, findLines, findSettlement, findSettlements, type Settl
 export const settlesIn = (actor: Actor, businessId: number, flag?: 'edit') =>
   hasRight(rightsIn(actor, businessId), 'mdu_settlement', flag)
 
+/** Whether a person signs with a PIN; a key of the API has none. */
+const hasPin = async (tx: Tx, { apiKeyId, userId }: Actor): Promise<boolean> =>
+  apiKeyId === null && (await findPinOf(tx, userId))?.pin_hash != null
+
 /** With whom there is something to settle, and what it comes to. */
 export async function due({
   tx,
@@ -61,12 +65,11 @@ export async function dueOf({
   const { id } = await getVisibleBusiness(tx, actor, business_id, deny)
   const seller = (await findSettling(tx, id, input.params.id)) ?? deny({ code: 'not_found' })
   const wanted = { business_id: id, seller_id: seller.id, currency, period_end }
-  const [lines, previous_cents, own] = await Promise.all([
+  const [lines, previous_cents, needs_pin] = await Promise.all([
     findDueLines(tx, wanted, { limit: MAX_SETTLEMENT_LINES, lock: false }),
     findPrevious(tx, wanted),
-    findPinOf(tx, actor.userId),
+    hasPin(tx, actor),
   ])
-  const needs_pin = actor.apiKeyId === null && own?.pin_hash != null
   return { ...settlementSums({ lines, previous_cents }), lines, needs_pin }
 }
 
@@ -79,16 +82,19 @@ export async function list({
 }: Context<typeof listSettlements>): Promise<Answer<typeof listSettlements>> {
   const { filter, page, count: limit } = input.query
   const { id } = await getVisibleBusiness(tx, actor, filter?.business_id ?? NOBODYS_ID, deny)
-  const found = await findSettlements(
-    tx,
-    {
-      business_id: id,
-      seller_id: filter?.seller_id ?? null,
-      user_id: settlesIn(actor, id) ? null : actor.userId,
-    },
-    { limit, offset: (page - 1) * limit },
-  )
-  return { rows: found.rows.map((row) => wireSettlement(row, actor)), count: found.count }
+  const [found, needsPin] = await Promise.all([
+    findSettlements(
+      tx,
+      {
+        business_id: id,
+        seller_id: filter?.seller_id ?? null,
+        user_id: settlesIn(actor, id) ? null : actor.userId,
+      },
+      { limit, offset: (page - 1) * limit },
+    ),
+    hasPin(tx, actor),
+  ])
+  return { rows: found.rows.map((row) => wireSettlement(row, actor, needsPin)), count: found.count }
 }
 
 /** A settlement that this person may see: who settles in its business, and the seller it is with. */
@@ -107,13 +113,14 @@ export const get = async (context: Context<typeof getSettlement>): Promise<Answe
 
 /** All that makes up a settlement, so that it can be counted again move by move. */
 export async function whole(tx: Tx, actor: Actor, row: SettlementRow): Promise<WholeSettlement> {
-  const [lines, adjustments, moves] = await Promise.all([
+  const [needsPin, lines, adjustments, moves] = await Promise.all([
+    hasPin(tx, actor),
     findLines(tx, row.id),
     findAdjustments(tx, row.id),
     movesOfSettlement(tx, row.id),
   ])
   return {
-    ...wireSettlement(row, actor),
+    ...wireSettlement(row, actor, needsPin),
     lines,
     adjustments,
     moves: moves.map(({ id, at, method, from_place, amount_cents, actor_user_id, actor_name }) => ({
@@ -133,13 +140,19 @@ export const wordsOf = (row: SettlementRow, actor: Actor): SecondWord[] =>
     isPoster: row.posted_by === actor.userId,
     isOwner: actor.rights.is_owner,
     settles: settlesIn(actor, row.business_id, 'edit'),
-    hasLogin: row.seller_has_login,
+    hasLogin: row.seller_has_login || row.seller_had_login,
     hasPin: row.seller_has_pin,
   })
 
-function wireSettlement(row: SettlementRow, actor: Actor): Settlement {
+function wireSettlement(row: SettlementRow, actor: Actor, needs_pin: boolean): Settlement {
   const { seller_id, seller_name, seller_kind, posted_by, posted_name, ended_by, ended_name, ...rest } = row
-  const { seller_user_id: _user, seller_has_login: _login, seller_has_pin: _pin, ...wire } = rest
+  const {
+    seller_user_id: _user,
+    seller_has_login: has_login,
+    seller_had_login: _had,
+    seller_has_pin: _pin,
+    ...wire
+  } = rest
   const isOpen = row.state === 'posted' && actor.apiKeyId === null
   const words = isOpen ? wordsOf(row, actor) : []
   return {
@@ -152,5 +165,7 @@ function wireSettlement(row: SettlementRow, actor: Actor): Settlement {
       ...(isOpen && posted_by === actor.userId ? (['undo'] as const) : []),
     ],
     words,
+    needs_pin,
+    has_login,
   }
 }

@@ -5,15 +5,13 @@ import {
   listDueSettlements,
   listSettlements,
   settlementFormat,
-  undoSettlement,
 } from '@muelle/contract/sellers/settlements'
 import { getVisibleBusiness } from '../businesses/visible.ts'
-import { handle, handleRead, type Route } from '../platform/http/handle.ts'
+import { handleRead, type Route } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
 import { ownDay } from './own-day.ts'
-import { undo } from './post.ts'
 import { due, dueOf, findSeen, get, list, whole } from './read.ts'
-import { confirmRoute, postRoute } from './sign.ts'
+import { confirmRoute, postRoute, undoRoute } from './sign.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { STATEMENT_TEXTS } from './statement-texts.ts'
 
@@ -26,7 +24,7 @@ export const settlementRoutes = (): Route[] => [
   handleRead(listSettlements, list),
   handleRead(getSettlement, get),
   confirmRoute(),
-  handle(undoSettlement, undo),
+  undoRoute(),
   handleDownload(settlementFormat, async ({ db, actor, input: { params }, facts, deny }) => {
     const reader = actor ?? deny({ code: 'unauthenticated' })
     const found = await db.transaction(reader.accountId, async (tx) => {

@@ -24,7 +24,9 @@ export type SettlementRow = SettlementSums & {
   ended_by_seller: boolean
   posted_with_pin: boolean
   ended_with_pin: boolean
+  /** A login that is not switched off; and whether there was one when it was posted. */
   seller_has_login: boolean
+  seller_had_login: boolean
   seller_has_pin: boolean
   phone: string | null
 }
@@ -33,7 +35,7 @@ const SETTLEMENT = `
     s.user_id as seller_user_id, x.currency, x.period_end, x.owed_cents, x.commissions_cents, x.adjustments_cents, x.previous_cents,
     x.net_cents, x.paid_cents, x.method, x.state, x.posted_by, ${nameOf('p')} as posted_name, x.posted_at, x.ended_by,
     ${nameOf('e')} as ended_name, x.ended_at, x.ended_by_seller, x.posted_with_pin, x.ended_with_pin,
-    o.id is not null as seller_has_login, o.pin_hash is not null as seller_has_pin, nullif(s.phone, '') as phone
+    o.id is not null as seller_has_login, x.seller_had_login, o.pin_hash is not null as seller_has_pin, nullif(s.phone, '') as phone
   from settlement x
   join seller s on s.account_id = $1 and s.id = x.seller_id
   join app_user p on p.account_id = $1 and p.id = x.posted_by
@@ -87,6 +89,7 @@ export type NewSettlement = SettlementSums & {
   method: 'cash' | 'transfer' | null
   posted_by: number
   posted_with_pin: boolean
+  seller_had_login: boolean
 }
 
 /** Writes a settlement with its lines as they are now, and what was adjusted by hand. */
@@ -97,8 +100,9 @@ export async function insertSettlement(
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into settlement (account_id, business_id, seller_id, currency, period_end, owed_cents, commissions_cents,
-       adjustments_cents, previous_cents, net_cents, paid_cents, method, posted_by, posted_with_pin, posted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now()) returning id`,
+       adjustments_cents, previous_cents, net_cents, paid_cents, method, posted_by, posted_with_pin, seller_had_login,
+       posted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now()) returning id`,
     [
       tx.accountId,
       settlement.business_id,
@@ -114,6 +118,7 @@ export async function insertSettlement(
       settlement.method,
       settlement.posted_by,
       settlement.posted_with_pin,
+      settlement.seller_had_login,
     ],
   )
   if (!row) throw new Error('a settlement that was just added is not there')

@@ -1,10 +1,11 @@
 import { updatePin } from '@muelle/contract/profile/record'
-import { createSeller } from '@muelle/contract/sellers/record'
+import { createSeller, updateSeller } from '@muelle/contract/sellers/record'
 import {
   confirmSettlement,
   getDueSettlement,
   getSettlement,
   postSettlement,
+  undoSettlement,
 } from '@muelle/contract/sellers/settlements'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
@@ -82,6 +83,11 @@ async function posted(person = cashier, pin?: string, whom?: number) {
 }
 const confirm = (person: Person, id: number, pin?: string) =>
   person.client(confirmSettlement, { params: { id }, body: pin === undefined ? undefined : { pin } })
+/** What was signed on paper, noted by whoever settles. */
+const note = (person: Person, id: number, desk_pin?: string) =>
+  person.client(confirmSettlement, { params: { id }, body: { ...(desk_pin !== undefined && { desk_pin }) } })
+const undo = (person: Person, id: number, pin?: string) =>
+  person.client(undoSettlement, { params: { id }, body: { ...(pin !== undefined && { pin }) } })
 const denied = (httpStatus: number, code: string) => ({ httpStatus, errors: [expect.objectContaining({ code })] })
 const stateOf = () =>
   harbour.database.admin(
@@ -177,6 +183,71 @@ describe('S8: the second word', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(ivan, id, '7390')))
     const done = answers.filter(({ status }) => status === 'OK')
     expect(done).toHaveLength(1)
+    for (const answer of answers)
+      if (answer.status !== 'OK') expect(answer).toMatchObject(denied(409, 'settlement.not_open'))
+    expect(answers.filter(({ status }) => status === 'ERROR')).toHaveLength(3)
+  })
+
+  test('is noted with the PIN of who notes it, once they have one: an open panel gives nobody’s word', async () => {
+    await setPin(colleague, '1234')
+    const { id } = await posted()
+    expect(await colleague.client(getSettlement, { params: { id } })).toMatchObject({
+      data: { words: ['desk'], needs_pin: true },
+    })
+    const before = await stateOf()
+    expect(await confirm(colleague, id)).toMatchObject(denied(409, 'pin.needed'))
+    expect(await note(colleague, id, '1235')).toMatchObject({
+      ...denied(422, 'pin.wrong'),
+      errors: [{ path: 'body.desk_pin' }],
+    })
+    expect(await stateOf()).toEqual(before)
+    expect(await note(colleague, id, '1234')).toMatchObject({
+      data: { state: 'confirmed', ended_by_seller: false, ended_with_pin: false },
+    })
+  })
+
+  test('is one PIN or the other', async () => {
+    const { id } = await posted()
+    const body = { pin: '7390', desk_pin: '1234' }
+    expect(await colleague.client(confirmSettlement, { params: { id }, body })).toMatchObject({ httpStatus: 422 })
+  })
+
+  test('of a seller who had a login when it was posted is not the poster’s once that is taken away', async () => {
+    const { id } = await posted()
+    const body = { first_name: 'Iván', last_name: 'Cetina', user_id: null, version: 1 }
+    const answer = await harbour.owner.client(updateSeller, { params: { id: seller }, body })
+    expect(answer).toMatchObject({ status: 'OK' })
+    expect(await confirm(cashier, id)).toMatchObject(denied(409, 'settlement.second_word'))
+    expect(await confirm(colleague, id)).toMatchObject({ data: { state: 'confirmed', has_login: false } })
+  })
+
+  test('is asked of nobody who may not give it: a right PIN and a wrong one are answered alike', async () => {
+    await setPin(ivan, '7390')
+    const { id } = await posted()
+    const reads = [...SELLER_RIGHTS, grant('mdu_settlement')]
+    const reader = (await join(`lee${people}`, reads)).person
+    expect(await reader.client(getSettlement, { params: { id } })).toMatchObject({ data: { actions: [] } })
+    const before = await stateOf()
+    for (const pin of ['7390', '7391']) expect(await confirm(reader, id, pin)).toMatchObject(denied(404, 'not_found'))
+    expect(await stateOf()).toEqual(before)
+  })
+})
+
+describe('S8: taking back', () => {
+  test('is signed like posting: with the PIN of who posted', async () => {
+    await setPin(cashier, '4821')
+    const { id, needs_pin, actions } = await posted(cashier, '4821')
+    expect({ needs_pin, actions }).toEqual({ needs_pin: true, actions: ['undo'] })
+    const before = await stateOf()
+    expect(await undo(cashier, id)).toMatchObject(denied(409, 'pin.needed'))
+    expect(await undo(cashier, id, '4822')).toMatchObject({
+      ...denied(422, 'pin.wrong'),
+      errors: [{ path: 'body.pin' }],
+    })
+    expect(await undo(colleague, id, '4821')).toMatchObject(denied(404, 'not_found'))
+    expect(await stateOf()).toEqual(before)
+    expect(await undo(cashier, id, '4821')).toMatchObject({ data: { state: 'undone' } })
+    expect(await undo(cashier, id, '4821')).toMatchObject(denied(409, 'settlement.not_open'))
   })
 })
 

@@ -122,6 +122,14 @@ export const bookingBulk = {
     ja: '返金{refund}・違約金{penalty}',
     zh: '退款 {refund}；违约金 {penalty}',
   },
+  refundAgency: {
+    es: 'Se devuelve {refund}; penalización {penalty}, de la que la agencia debe {agency}',
+    en: 'Gives back {refund}; penalty {penalty}, of which the agency owes {agency}',
+    de: 'Erstattung {refund}; Gebühr {penalty}, davon schuldet die Agentur {agency}',
+    fr: 'Rembourse {refund} ; pénalité {penalty}, dont l’agence doit {agency}',
+    ja: '返金{refund}・違約金{penalty}（うち代理店負担{agency}）',
+    zh: '退款 {refund}；违约金 {penalty}，其中旅行社应付 {agency}',
+  },
   nothingPaid: {
     es: 'Nada que devolver',
     en: 'Nothing to give back',
@@ -137,6 +145,14 @@ export const bookingBulk = {
     fr: 'Au total {refund} sont remboursés et {penalty} gardés en pénalité.',
     ja: '合計{refund}を返金し、違約金として{penalty}を受け取ります。',
     zh: '合计退款 {refund}，保留违约金 {penalty}。',
+  },
+  refundSumAgency: {
+    es: 'En total se devuelven {refund} y quedan {penalty} de penalización; {agency} los deben agencias.',
+    en: 'In all {refund} go back and {penalty} are kept as penalty; {agency} of that agencies owe.',
+    de: 'Insgesamt werden {refund} erstattet und {penalty} als Gebühr behalten; {agency} davon schulden Agenturen.',
+    fr: 'Au total {refund} sont remboursés et {penalty} gardés en pénalité ; {agency} sont dus par des agences.',
+    ja: '合計{refund}を返金し、違約金は{penalty}です（うち代理店負担{agency}）。',
+    zh: '合计退款 {refund}，违约金 {penalty}，其中旅行社应付 {agency}。',
   },
   refundWay: {
     es: 'Cómo se devuelve',

@@ -1,5 +1,6 @@
 import type { Cents } from '../../money.ts'
 import type { CancelationTier } from '../../tours/cancelation-policy.ts'
+import { type BookingStatus, WAITING_STATUSES } from '../record/status.ts'
 import type { QuoteLineKind } from '../sale/price-lines.ts'
 import {
   type CancelCause,
@@ -48,16 +49,27 @@ export function cancelationQuote(facts: CancelationFacts): CancelationQuote {
   return { tier, penalty_cents, refund_cents: Math.max(0, paid_cents - penalty_cents) }
 }
 
-/** What the agency that pays a booking answers for beside what was paid of it. */
+/** What the agency that pays a booking answers for beside what was paid of it: nothing of one that only waits. */
 export const agencyCentsOf = ({
+  status,
   payer_id,
   total_cents,
   paid_cents,
 }: {
+  status: BookingStatus
   payer_id: number | null
   total_cents: Cents
   paid_cents: Cents
-}): Cents => (payer_id === null ? 0 : Math.max(0, total_cents - paid_cents))
+}): Cents => (payer_id === null || WAITING_STATUSES.includes(status) ? 0 : Math.max(0, total_cents - paid_cents))
+
+/** What of a penalty the agency owes: what its customer paid beside covers it first, less what of that goes back to them. */
+export const agencyPenaltyOf = ({
+  payer_id,
+  penalty_cents,
+  paid_cents,
+  refund_cents,
+}: Pick<CancelationQuote, 'penalty_cents' | 'refund_cents'> & { payer_id: number | null; paid_cents: Cents }): Cents =>
+  payer_id === null ? 0 : Math.max(0, penalty_cents - (paid_cents - refund_cents))
 
 /** What a charge of a sold price costs: passed on where a beneficiary is named, '' included (P7); paid on arrival at the dock. */
 export type SoldCharge = {

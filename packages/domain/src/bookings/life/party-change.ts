@@ -27,6 +27,8 @@ export type PartyChangeFacts = GivenBack & {
   after: PartyPrice & { total_cents: Cents }
   earlier_penalty_cents: Cents
   paid_cents: Cents
+  /** What an agency answers for in place of the customer, beside what was paid (S8); 0 where the customer pays. */
+  agency_cents: Cents
 }
 export type PartyChangePlan = {
   tier: CancelationTier
@@ -54,14 +56,16 @@ const penaltyOfSome = (tier: CancelationTier, dropped: PenaltyBase): Cents =>
 
 /**
  * What another party or other extras cost (§7): the difference is due or over; who is dropped follows the cancelation policy, of two
- * tiers, today's and one kept by a move, the dearer one (X5). Never more is kept than was paid, as when the booking is canceled.
+ * tiers, today's and one kept by a move, the dearer one (X5). Never more is kept than was paid, or an agency answers for, as when the
+ * booking is canceled.
  */
 export function partyChangePlan(facts: PartyChangeFacts): PartyChangePlan {
-  const { policy, kept_tier, after, earlier_penalty_cents, paid_cents } = facts
+  const { policy, kept_tier, after, earlier_penalty_cents, paid_cents, agency_cents } = facts
   const dropped = droppedOf(facts)
   const today = tierNow(policy, facts)
   const tier = kept_tier && penaltyOfSome(kept_tier, dropped) > penaltyOfSome(today, dropped) ? kept_tier : today
-  const penalty_cents = Math.min(penaltyOfSome(tier, dropped), Math.max(0, paid_cents - earlier_penalty_cents))
+  const unspentCents = Math.max(0, paid_cents + agency_cents - earlier_penalty_cents)
+  const penalty_cents = Math.min(penaltyOfSome(tier, dropped), unspentCents)
   const total_cents = after.total_cents + earlier_penalty_cents + penalty_cents
   return {
     tier,

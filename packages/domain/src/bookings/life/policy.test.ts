@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, type Instant, instant, instantOf, localDate, localTime } from '../../time.ts'
 import { type CancelationTier, POLICY_PRESETS } from '../../tours/cancelation-policy.ts'
-import { cancelationQuote, paidFeesCents } from './cancelation-quote.ts'
+import { agencyCentsOf, agencyPenaltyOf, cancelationQuote, paidFeesCents } from './cancelation-quote.ts'
 import { CANCEL_CAUSES, penaltyOf, tierNow, timeLeft } from './policy.ts'
 
 /** E1: list 2,400, offer and code 340, fees of third parties 105. */
@@ -221,4 +221,21 @@ describe('S8: what an agency owes of a booking that is called off', () => {
   ])('%s', (_, over, penalty_cents, refund_cents) =>
     expect(quote(30, over)).toMatchObject({ penalty_cents, refund_cents }),
   )
+
+  test.each([
+    ['nothing where the customer pays', { payer_id: null, paid_cents: 0, refund_cents: 0 }, 0],
+    ['all of it where nobody paid', { payer_id: 7, paid_cents: 0, refund_cents: 0 }, 70_000],
+    ['what its customer did not pay', { payer_id: 7, paid_cents: 60_000, refund_cents: 0 }, 10_000],
+    ['and what is on its way back to them', { payer_id: 7, paid_cents: 60_000, refund_cents: 20_000 }, 30_000],
+    ['nothing where they paid more', { payer_id: 7, paid_cents: 150_000, refund_cents: 80_000 }, 0],
+  ])('of a penalty of 700 it owes %s', (_, facts, cents) =>
+    expect(agencyPenaltyOf({ penalty_cents: 70_000, ...facts })).toBe(cents),
+  )
+
+  test('it answers for nothing of a booking that only waits', () => {
+    const booking = { payer_id: 7, total_cents: 160_000, paid_cents: 60_000 }
+    expect(agencyCentsOf({ ...booking, status: 'confirmed' })).toBe(100_000)
+    expect(agencyCentsOf({ ...booking, status: 'pending' })).toBe(0)
+    expect(agencyCentsOf({ ...booking, status: 'hold' })).toBe(0)
+  })
 })

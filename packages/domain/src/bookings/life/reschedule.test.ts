@@ -22,6 +22,7 @@ const move = (hours: number, over: Partial<Parameters<typeof movePlan>[0]> = {})
     new_total_cents: 243_500,
     earlier_penalty_cents: 0,
     paid_cents: 216_500,
+    agency_cents: 0,
     is_penalty_waived: false,
     ...over,
   })
@@ -80,6 +81,14 @@ describe('moving a booking', () => {
     })
   })
 
+  test('X5, S8: what an agency answers for counts as what was paid, and the tier is kept', () => {
+    const unpaid = { paid_cents: 0, agency_cents: 216_500 }
+    expect(move(30, unpaid)).toMatchObject({ penalty_cents: 103_000, kept_tier: half, total_cents: 346_500 })
+    expect(move(30, { paid_cents: 60_000, agency_cents: 156_500 })).toMatchObject({ penalty_cents: 103_000 })
+    expect(move(2, { ...unpaid, earlier_penalty_cents: 200_000 })).toMatchObject({ penalty_cents: 16_500 })
+    expect(move(1, { ...unpaid, cause: 'weather' })).toMatchObject({ penalty_cents: 0, kept_tier: null })
+  })
+
   test('X3, X5: a move of the operator’s keeps the price and costs nothing, however late', () => {
     expect(move(1, { cause: 'weather' })).toMatchObject({
       is_price_kept: true,
@@ -117,6 +126,7 @@ describe('changing a party', () => {
       after: { list_cents: 80_000 * people, extras_cents: 0, people, total_cents: 80_000 * people },
       earlier_penalty_cents: 0,
       paid_cents: 160_000,
+      agency_cents: 0,
       ...over,
     })
 
@@ -153,6 +163,9 @@ describe('changing a party', () => {
     expect(change(3, 1, { paid_cents: 0 })).toMatchObject({ penalty_cents: 0, total_cents: 80_000, due_cents: 80_000 })
     expect(change(3, 1, { paid_cents: 30_000 })).toMatchObject({ penalty_cents: 30_000, total_cents: 110_000 })
     expect(change(3, 1, { paid_cents: 30_000, earlier_penalty_cents: 20_000 })).toMatchObject({ penalty_cents: 10_000 })
+    // What an agency answers for counts as what was paid (S8).
+    expect(change(3, 1, { paid_cents: 0, agency_cents: 160_000 })).toMatchObject({ penalty_cents: 80_000 })
+    expect(change(3, 1, { paid_cents: 30_000, agency_cents: 20_000 })).toMatchObject({ penalty_cents: 50_000 })
   })
 
   test('§7: the penalty is on what dropped places were sold for; a discount lost by those who stay takes nothing off it', () => {

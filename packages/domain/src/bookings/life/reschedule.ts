@@ -45,6 +45,8 @@ export type MoveFacts = GivenBack & {
   new_total_cents: Cents
   earlier_penalty_cents: Cents
   paid_cents: Cents
+  /** What an agency answers for in place of the customer, beside what was paid (S8); 0 where the customer pays. */
+  agency_cents: Cents
   /** Someone with the right to waives the penalty. */
   is_penalty_waived: boolean
 }
@@ -68,13 +70,14 @@ export type MovePlan = {
 
 /**
  * What a move costs (X5): free until the first tier with a penalty, then that tier's; nothing when the operator brings it about, and
- * never more than was paid, as when it is canceled: what nobody has paid for may move as often as it may be made anew.
+ * never more than was paid, or an agency answers for, as when it is canceled: what nobody has paid for may move as often as it may be
+ * made anew.
  */
 export function movePlan(facts: MoveFacts): MovePlan {
-  const { cause, policy, old_price, new_total_cents, earlier_penalty_cents, paid_cents } = facts
+  const { cause, policy, old_price, new_total_cents, earlier_penalty_cents, paid_cents, agency_cents } = facts
   const is_price_kept = !isCustomerCause(cause)
   const tier = tierNow(policy, facts)
-  const unspentCents = Math.max(0, paid_cents - earlier_penalty_cents)
+  const unspentCents = Math.max(0, paid_cents + agency_cents - earlier_penalty_cents)
   const waivable_cents = is_price_kept ? 0 : Math.min(penaltyOf(tier, old_price), unspentCents)
   const penalty_cents = facts.is_penalty_waived ? 0 : waivable_cents
   const total_cents = (is_price_kept ? old_price.total_cents : new_total_cents) + earlier_penalty_cents + penalty_cents

@@ -19,6 +19,12 @@ export function cashDenial(
 export const receivedForPrice = (receivedCents: Cents | null | undefined, tipCents: Cents | undefined): Cents | null =>
   receivedCents == null ? null : Math.max(0, receivedCents - (tipCents ?? 0))
 
+/** What was handed over for one of several bookings, with the tip that comes with it. */
+export const receivedWithTip = (
+  receivedCents: Cents | null | undefined,
+  tipCents: Cents | undefined,
+): Cents | undefined => (receivedCents == null ? undefined : receivedCents + (tipCents ?? 0))
+
 export type CountedCash = {
   due_cents: Cents
   /** What was handed over; the exact amount unless it was counted. */

@@ -1,18 +1,30 @@
-import { cancelBooking, getRefund, undoBooking } from '@muelle/contract/bookings/life'
+import {
+  cancelBooking,
+  changeParty,
+  getRefund,
+  quoteReschedule,
+  refundBooking,
+  rescheduleBooking,
+  undoBooking,
+} from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { HOUR_MS, instant } from '@muelle/domain/time'
+import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addAgency, refusal, sellToAgency, soldToAgency } from '../../../test/agencies.ts'
+import type { Person } from '../../../test/api.ts'
+import { addDesk } from '../../../test/desk.ts'
 import type { AddedTour } from '../../../test/fixtures.ts'
-import { type Harbour, NOW, openHarbour, stateOf } from '../../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, stateOf, TOMORROW } from '../../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 
 let harbour: Harbour
+let desk: Person
 let tour: AddedTour
 let tours = 0
 let agency: number
 beforeAll(async () => {
   harbour = await openHarbour()
+  desk = await addDesk(harbour)
 })
 beforeEach(async () => {
   harbour.setNow(NOW)
@@ -79,6 +91,32 @@ describe('S8: an agency’s booking that is called off', () => {
     expect(await owedFor(booking)).toEqual([{ amount: 16_000, seller: 4_000 }])
   })
 
+  test('is charged nothing of what the house gives its customer back of it out of goodwill', async () => {
+    const payment = { method: 'cash' as const, amount_cents: 60_000, received_cents: 60_000 }
+    const booking = await soldToAgency(harbour.owner, tour, agency, {}, { payment })
+    late(booking, 30)
+    const { id, version } = await canceled(booking)
+    const body = { version, amount_cents: 30_000, method: 'cash' as const, reason: 'Por cortesía' }
+    expect(await harbour.owner.client(refundBooking, { params: { id }, body })).toMatchObject({
+      data: { status: 'canceled', paid_cents: 30_000, penalty_cents: 50_000 },
+    })
+    // Before commission it owes what it owed, 200.00; its commission follows the smaller penalty.
+    expect(await owedFor(booking)).toEqual([{ amount: 10_000, seller: 10_000 }])
+  })
+
+  test('of a total penalty, too: what the customer was given back is off it once', async () => {
+    const payment = { method: 'cash' as const, amount_cents: 60_000, received_cents: 60_000 }
+    const booking = await soldToAgency(harbour.owner, tour, agency, {}, { payment })
+    late(booking, 2)
+    const { id, version } = await canceled(booking)
+    const body = { version, amount_cents: 30_000, method: 'cash' as const, reason: 'Por cortesía' }
+    expect(await harbour.owner.client(refundBooking, { params: { id }, body })).toMatchObject({
+      data: { paid_cents: 30_000, penalty_cents: 130_000 },
+    })
+    const [owed] = await owedFor(booking)
+    expect((owed?.amount ?? 0) + (owed?.seller ?? 0)).toBe(100_000)
+  })
+
   test('is refused with the new penalty where that changed while somebody looked', async () => {
     const booking = await soldToAgency(harbour.owner, tour, agency)
     late(booking, 25)
@@ -92,6 +130,42 @@ describe('S8: an agency’s booking that is called off', () => {
     expect(await stateOf(harbour)).toEqual(before)
   })
 
+  test('costs it the penalty of a late move, and keeps its tier: moving before it is called off gains nothing (X5)', async () => {
+    const booking = await soldToAgency(harbour.owner, tour, agency)
+    late(booking, 2)
+    const departure = { schedule_id: tour.schedules[0] as number, date: addDays(TOMORROW, 5) }
+    const params = { id: booking.id }
+    expect(await harbour.owner.client(quoteReschedule, { params, body: { departure } })).toMatchObject({
+      data: { penalty_cents: 160_000, total_cents: 320_000, due_cents: 0 },
+    })
+    const moved = await harbour.owner.client(rescheduleBooking, {
+      params,
+      body: { version: booking.version, departure, quoted_total_cents: 320_000 },
+    })
+    if (moved.status !== 'OK') throw new Error(JSON.stringify(moved))
+    expect(moved.data).toMatchObject({ penalty_cents: 160_000, due_cents: 0 })
+    const owed = await owedFor(booking)
+    expect(await canceled(moved.data)).toMatchObject({ status: 'canceled', penalty_cents: 320_000 })
+    expect(await owedFor(booking)).toEqual(owed)
+  })
+
+  test('costs it the penalty of whoever is dropped late; calling off the others then adds theirs', async () => {
+    const booking = await soldToAgency(harbour.owner, tour, agency)
+    late(booking, 2)
+    const [adults] = booking.party
+    const changed = await harbour.owner.client(changeParty, {
+      params: { id: booking.id },
+      body: {
+        version: booking.version,
+        party: [{ category_id: adults?.category_id ?? 0, quantity: 1 }],
+        quoted_total_cents: 160_000,
+      },
+    })
+    if (changed.status !== 'OK') throw new Error(JSON.stringify(changed))
+    expect(changed.data).toMatchObject({ people: 1, penalty_cents: 80_000, total_cents: 160_000, due_cents: 0 })
+    expect(await canceled(changed.data)).toMatchObject({ penalty_cents: 160_000 })
+  })
+
   test('owes its price again once the cancelation is taken back', async () => {
     const booking = await soldToAgency(harbour.owner, tour, agency)
     late(booking, 2)
@@ -101,6 +175,19 @@ describe('S8: an agency’s booking that is called off', () => {
     })
     expect(await owedFor(booking)).toEqual([{ amount: 32_000, seller: 128_000 }])
   })
+})
+
+test('a sale to an agency is confirmed by it, also where a transfer of its customer is still on its way; its limit is asked', async () => {
+  const payment = { method: 'transfer' as const, amount_cents: 60_000 }
+  expect(await soldToAgency(desk, tour, agency, {}, { payment })).toMatchObject({
+    status: 'confirmed',
+    paid_cents: 0,
+    expires_at: null,
+  })
+  const poor = await addAgency(harbour, { credit_limit_cents: 100_000 }, `Posada ${tours}`)
+  const before = await stateOf(harbour)
+  expect(await sellToAgency(desk, tour, poor, {}, { payment })).toMatchObject(refusal('agency.over_credit'))
+  expect(await stateOf(harbour)).toEqual(before)
 })
 
 test('of bookings that come back and sales that want their voucher one has it, and none fails', async () => {

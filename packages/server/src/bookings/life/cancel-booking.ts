@@ -105,8 +105,10 @@ export function quoteOf(
 }
 
 /** What of a booking can be kept once so much of it goes back: of one that an agency pays also what that answers for. */
-export const keepable = (life: Pick<Life, 'payer_id' | 'total_cents' | 'paid_cents'>, givenBackCents: number): number =>
-  life.paid_cents - givenBackCents + agencyCentsOf(life)
+export const keepable = (
+  life: Pick<Life, 'status' | 'payer_id' | 'total_cents' | 'paid_cents'>,
+  givenBackCents: number,
+): number => life.paid_cents - givenBackCents + agencyCentsOf(life)
 
 const refundOf = (life: Life, { now }: Pick<ChangeBy, 'now'>, cause: CancelCause) =>
   cancelationQuote({
@@ -127,7 +129,7 @@ const refundOf = (life: Life, { now }: Pick<ChangeBy, 'now'>, cause: CancelCause
 export const unusedFeesOf = ({
   quote,
   ...life
-}: Pick<Life, 'quote' | 'paid_cents' | 'payer_id' | 'total_cents'>): number =>
+}: Pick<Life, 'quote' | 'status' | 'paid_cents' | 'payer_id' | 'total_cents'>): number =>
   paidFeesCents(
     {
       lines: quote.lines.map(({ kind, total_cents, beneficiary, collected }) => ({

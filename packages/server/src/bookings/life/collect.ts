@@ -2,6 +2,7 @@ import type { collectPayment } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { type CollectDenial, collectDenial, isWaiting } from '@muelle/domain/bookings/life/collect'
 import { withWorth } from '../../ledger/foreign-cash.ts'
+import type { TipOptions } from '../../ledger/tips.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { consumeUses, retakeUses } from '../../promotions/uses.ts'
@@ -62,11 +63,12 @@ export async function takePayment(
   context: Changing<MoneyRefusalCode>,
   life: Life,
   payment: PaymentBody,
+  options?: TipOptions,
 ): Promise<void> {
   const { tx, actor } = context
   if (isOnlySaid(actor, life.business_id, payment))
-    return announceTransfer(context, life, announcedIn(payment, actor.userId))
-  const paid_cents = await takeMoney(context, life, payment)
+    return announceTransfer(context, life, announcedIn(payment, actor.userId), options)
+  const paid_cents = await takeMoney(context, life, payment, options)
   const status = isWaiting(life.status) ? 'confirmed' : life.status
   // Money of the customer is never refused for what an agency owes: what is open beside it is due of them at the dock.
   await writeLife(tx, life.id, {

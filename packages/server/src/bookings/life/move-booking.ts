@@ -1,5 +1,6 @@
 import type { RefundWay } from '@muelle/contract/bookings/life'
 import type { Refusal } from '@muelle/contract/refusals'
+import { agencyCentsOf } from '@muelle/domain/bookings/life/cancelation-quote'
 import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/life/policy'
 import { type MovePlan, movePlan } from '@muelle/domain/bookings/life/reschedule'
 import { undoUntil } from '@muelle/domain/bookings/life/undo'
@@ -161,6 +162,7 @@ export function planMove(
     new_total_cents: quote.wire.total_cents,
     earlier_penalty_cents: life.penalty_cents,
     paid_cents: life.paid_cents,
+    agency_cents: agencyCentsOf(life),
     is_penalty_waived,
   })
   return { plan, quote }

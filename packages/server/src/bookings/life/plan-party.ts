@@ -2,6 +2,7 @@ import type { changeParty } from '@muelle/contract/bookings/life'
 import type { HandlerInput } from '@muelle/contract/call'
 import type { Refusal } from '@muelle/contract/refusals'
 import type { CancelDenial } from '@muelle/domain/bookings/life/cancel'
+import { agencyCentsOf } from '@muelle/domain/bookings/life/cancelation-quote'
 import { type PartyChangePlan, partyChangeDenial, partyChangePlan } from '@muelle/domain/bookings/life/party-change'
 import { type ExtraDenial, extraDenial } from '@muelle/domain/bookings/sale/extras'
 import { type PriceLimitDenial, priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
@@ -70,6 +71,7 @@ export function planParty(
     },
     earlier_penalty_cents: life.penalty_cents,
     paid_cents: life.paid_cents,
+    agency_cents: agencyCentsOf(life),
   })
   return { quote, plan, party, extras, isSame, target }
 }

@@ -1,5 +1,6 @@
 import type { completePendingCancelation, getRefund, RefundQuote, refundBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
+import { agencyPenaltyOf } from '@muelle/domain/bookings/life/cancelation-quote'
 import { isCustomerCause, tierNow, timeLeft } from '@muelle/domain/bookings/life/policy'
 import { pendingRefundDenial, refundDenial } from '@muelle/domain/bookings/life/refund'
 import { allocateRefund, suggestedMethod } from '@muelle/domain/bookings/life/refund-allocation'
@@ -44,7 +45,7 @@ export async function quoteRefund(context: Context<typeof getRefund>): Promise<R
     days_left: left.days,
     penalty_cents,
     fees_cents: unusedFeesOf(life),
-    agency_cents: life.payer_id === null ? 0 : Math.max(0, penalty_cents - life.paid_cents),
+    agency_cents: agencyPenaltyOf({ ...life, penalty_cents, refund_cents }),
     refund_cents,
     parts: parts.map(({ payment_id, method, refundable_cents, refund_cents: partCents }) => ({
       payment_id,
@@ -150,7 +151,10 @@ type GivenUp = {
   goodwill_cents: number
 }
 
-/** Of a canceled booking less is kept; one that stands costs less by what was not owed. What a provider has yet to give back is owed. */
+/**
+ * Of a canceled booking less is kept, and where an agency owes the rest of the penalty it falls by what is given away: the house's present
+ * is not the agency's bill. One that stands costs less by what was not owed. What a provider has yet to give back is owed.
+ */
 function changeOf(life: Life, { amount_cents, refundedCents, goodwill_cents }: GivenUp): LifeChange {
   const paid_cents = life.paid_cents - refundedCents
   const owed_cents = amount_cents - refundedCents
@@ -160,7 +164,7 @@ function changeOf(life: Life, { amount_cents, refundedCents, goodwill_cents }: G
       payment_status: 'canceled',
       paid_cents,
       refund_due_cents: owed_cents,
-      penalty_cents: Math.min(life.penalty_cents, keepable(life, amount_cents)),
+      penalty_cents: leftPenalty(life, { amount_cents, goodwill_cents }),
     }
   const { quote, penalty_cents } = givenBack(life, goodwill_cents)
   return {
@@ -170,3 +174,9 @@ function changeOf(life: Life, { amount_cents, refundedCents, goodwill_cents }: G
     ...moneyOf(life, life.status, paid_cents, quote.total_cents),
   }
 }
+
+const leftPenalty = (life: Life, { amount_cents, goodwill_cents }: Pick<GivenUp, 'amount_cents' | 'goodwill_cents'>) =>
+  Math.max(
+    0,
+    Math.min(life.penalty_cents - (life.payer_id === null ? 0 : goodwill_cents), keepable(life, amount_cents)),
+  )

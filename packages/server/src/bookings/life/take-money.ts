@@ -7,7 +7,7 @@ import { admitCash, type CashGateCode } from '../../ledger/cash-gate.ts'
 import { type ForeignRefusalCode, postExchange } from '../../ledger/foreign-cash.ts'
 import { paidCentsOf, postCharges, type Way } from '../../ledger/post.ts'
 import { type CreditRefusal, spendCredit } from '../../ledger/store-credit.ts'
-import { demandTip, postTip } from '../../ledger/tips.ts'
+import { demandTip, postTip, type TipOptions } from '../../ledger/tips.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { keepProof } from '../transfers/announce.ts'
@@ -39,6 +39,7 @@ export async function takeMoney(
     'id' | 'business_id' | 'departure_id' | 'local_date' | 'currency' | 'time_zone' | 'total_cents' | 'paid_cents'
   >,
   payment: PaymentBody,
+  { isTipAdmitted = false }: TipOptions = {},
 ): Promise<number> {
   const { id: booking_id, business_id, currency, time_zone } = life
   const { method, amount_cents } = payment
@@ -76,7 +77,7 @@ export async function takeMoney(
     await postExchange(tx, life, { foreign: payment.foreign, payment_id: entry.id, actor_user_id: actor.userId })
   const { tip_cents } = payment
   if (tip_cents !== undefined && entry && method !== 'credit') {
-    demandTip(deny, life, tip_cents)
+    if (!isTipAdmitted) demandTip(deny, life, tip_cents)
     const reference = payment.reference ?? null
     await postTip(tx, life, { method, amount_cents: tip_cents, reference, payment_id: entry.id, by: actor.userId })
   }

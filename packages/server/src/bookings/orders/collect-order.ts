@@ -1,9 +1,10 @@
 import type { collectOrder, Order } from '@muelle/contract/bookings/orders'
 import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/orders/share-payment'
 import { dueOf } from '@muelle/domain/bookings/record/due'
-import { receivedForPrice } from '@muelle/domain/bookings/sale/cash'
+import { receivedForPrice, receivedWithTip } from '@muelle/domain/bookings/sale/cash'
 import { lockDepartures } from '../../departures/capacity/seats.ts'
 import { withWorth } from '../../ledger/foreign-cash.ts'
+import { demandTip } from '../../ledger/tips.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { makePayable, takePayment } from '../life/collect.ts'
 import { departuresInTheWay } from '../life/expire.ts'
@@ -36,6 +37,10 @@ export async function collect(context: Collecting): Promise<Order> {
   const handed = payment.method === 'cash' ? payment.received_cents : null
   const received = shareReceived(receivedForPrice(handed, payment.tip_cents), shares)
 
+  // One bound for the tip of all of them: the first may cost less than what is given for the whole day.
+  const total_cents = locked.reduce((sum, { life }) => sum + life.total_cents, 0)
+  if (payment.tip_cents !== undefined) demandTip(deny, { total_cents, currency }, payment.tip_cents)
+
   const paid = locked.map((booking, index) => ({ ...booking, index })).filter(({ index }) => (shares[index] ?? 0) > 0)
   // Seats and promotions of all of them before the money of the first: store credit is locked last.
   for (const { index, at, ...returning } of paid)
@@ -45,17 +50,14 @@ export async function collect(context: Collecting): Promise<Order> {
       ...payment,
       amount_cents: shares[index] ?? 0,
       // The tip is handed over with the first of them.
-      received_cents: plus(received[index], turn === 0 ? payment.tip_cents : 0),
+      received_cents: receivedWithTip(received[index], turn === 0 ? payment.tip_cents : undefined),
       foreign: turn === 0 ? payment.foreign : undefined,
       tip_cents: turn === 0 ? payment.tip_cents : undefined,
     }
-    await takePayment(naming(context, at), life, share)
+    await takePayment(naming(context, at), life, share, { isTipAdmitted: true })
   }
   return readOrder(tx, order, { actor, now, language: facts.language })
 }
-
-const plus = (cents: number | null | undefined, more = 0): number | undefined =>
-  cents == null ? undefined : cents + more
 
 /**
  * Locks the bookings that are paid for, by id, after all of their departures. One that moves to another departure meanwhile is refused as

@@ -6,7 +6,7 @@ import { ORDER_CODE_LENGTH, orderPartDenial, orderSizeDenial } from '@muelle/dom
 import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/orders/share-payment'
 import { dueOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
-import { cashDenial, receivedForPrice } from '@muelle/domain/bookings/sale/cash'
+import { cashDenial, receivedForPrice, receivedWithTip } from '@muelle/domain/bookings/sale/cash'
 import { tipDenial } from '@muelle/domain/ledger/tip'
 import { type Instant, instant } from '@muelle/domain/time'
 import { lockForRelease, takeSeats } from '../../departures/capacity/seats.ts'
@@ -155,10 +155,10 @@ async function decideAll(tx: Tx, { wishes, payment, now, deny }: OrderRequest): 
   }
   if (!payment || !first) return held
   const counted = await withWorth({ tx, now, deny }, first.sale.booking, payment)
-  return paidFor(held, counted, deny).map(decideOn)
+  return tipped(paidFor(held, counted, deny).map(decideOn), counted.tip_cents)
 }
 
-/** The wishes with what of the payment is each one's; refuses less than confirms them all, and more than they cost. */
+/** The wishes with what of the payment is each one's, all but the tip; refuses less than confirms them all, and more than they cost. */
 function paidFor(
   held: readonly Part[],
   payment: NonNullable<OrderRequest['payment']>,
@@ -171,10 +171,10 @@ function paidFor(
   if (!isShared(shares)) return deny({ ...shares, currency }, 'body.payment')
   const cash = cashDenial({ amount_cents, received_cents: handed, tip_cents }, amount_cents)
   if (cash) deny({ ...cash, currency }, 'body.payment')
-  const tip = tipDenial(tip_cents ?? 0, amount_cents)
+  const totalCents = held.reduce((sum, { sale }) => sum + sale.quote.total_cents, 0)
+  const tip = tipDenial(tip_cents ?? 0, totalCents)
   if (tip) deny({ ...tip, currency }, 'body.payment.tip_cents')
   const received = shareReceived(receivedForPrice(handed, tip_cents), shares)
-  const first = shares.findIndex((share) => share > 0)
   return held.map(({ wish }, at) => ({
     ...wish,
     body: {
@@ -182,18 +182,27 @@ function paidFor(
       payment: {
         method,
         amount_cents: shares[at] ?? 0,
-        // The tip is handed over with the first of them.
-        received_cents: plus(received[at], at === first ? tip_cents : 0),
+        received_cents: received[at] ?? undefined,
         reference,
         proof,
-        ...(at === first && tip_cents !== undefined && { tip_cents }),
       },
     },
   }))
 }
 
-const plus = (cents: number | null | undefined, more = 0): number | undefined =>
-  cents == null ? undefined : cents + more
+/** The tip is handed over with the first that is paid; it may be more than that one costs, so that it comes once each is decided upon. */
+function tipped(parts: readonly Part[], tip_cents: number | undefined): Part[] {
+  const first = parts.findIndex(({ wish }) => (wish.body.payment?.amount_cents ?? 0) > 0)
+  return parts.map((part, at) => {
+    const { payment } = part.wish.body
+    if (at !== first || !payment || tip_cents === undefined) return part
+    const received_cents = receivedWithTip(payment.received_cents, tip_cents)
+    return {
+      ...part,
+      wish: { ...part.wish, body: { ...part.wish.body, payment: { ...payment, received_cents, tip_cents } } },
+    }
+  })
+}
 
 const payablePartOf = ({ plan, sale: { quote } }: Part): PayablePart => ({
   starts_at: instant(Date.parse(plan.starts_at)),

@@ -140,7 +140,8 @@ export function decideSale(
   const announced_cents = by.isOnlySaid ? offered_cents : 0
   const paid_cents = offered_cents - announced_cents
   const isOnItsWay = announced_cents > 0
-  const status = !isSold ? 'hold' : isOnItsWay ? 'pending' : 'confirmed'
+  // An agency that pays confirms it, whatever of its customer's money is still on its way.
+  const status = !isSold ? 'hold' : isOnItsWay && !body.agency_payment ? 'pending' : 'confirmed'
   const total_cents = quote.total_cents
   const wire = wireQuote(quote, size, priced.promotions)
   const party = peopleByPrice(plan.categories, wish.party)

@@ -7,7 +7,7 @@ import { deskAsking } from '../../departures/plan/asking.ts'
 import { planOf } from '../../departures/plan/locate.ts'
 import { factsOf } from '../../departures/plan/plan.ts'
 import { claimFile } from '../../files/claim-file.ts'
-import { demandTip } from '../../ledger/tips.ts'
+import { demandTip, type TipOptions } from '../../ledger/tips.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { refusing } from '../../platform/denied.ts'
@@ -56,14 +56,19 @@ type Announcing = Pick<ChangeBy, 'actor' | 'author' | 'now'> & {
  * Takes down that a transfer for a locked booking was made (M7): nothing is paid by it, but a booking that waits keeps its seats until
  * somebody has had the time to find it (B1). Who may pay how much is the caller's to ask; more than what is not on its way already is refused.
  */
-export async function announceTransfer(context: Announcing, life: Life, announced: Announced): Promise<void> {
+export async function announceTransfer(
+  context: Announcing,
+  life: Life,
+  announced: Announced,
+  { isTipAdmitted = false }: TipOptions = {},
+): Promise<void> {
   const { tx, author, deny } = context
   const { id: booking_id, business_id, departure_id, currency, total_cents, paid_cents } = life
   const { amount_cents } = announced
   const open_cents = Math.max(0, total_cents - paid_cents - (await sumWaiting(tx, booking_id)))
   const denial = cashDenial({ amount_cents, received_cents: null }, open_cents)
   if (denial) deny({ ...denial, currency })
-  if (announced.tip_cents !== null) demandTip(deny, life, announced.tip_cents)
+  if (announced.tip_cents !== null && !isTipAdmitted) demandTip(deny, life, announced.tip_cents)
   await writeNotice(context, { business_id, booking_id, currency, ...announced }, 'body.payment.proof')
   const expires_at = isWaiting(life.status) ? later(life.expires_at, await untilWhen(context, life)) : null
   const status = isWaiting(life.status) ? 'pending' : life.status

@@ -15,6 +15,7 @@ import { refusalOf } from '../life/refusal-of.ts'
 import { AskedLines } from './AskedLines.tsx'
 import { BulkDialog, type BulkProps } from './BulkDialog.tsx'
 import { BulkResults } from './BulkResults.tsx'
+import { refundSums } from './refund-sums.ts'
 import { type Asked, useAsked } from './use-asked.ts'
 import { useBulkRun } from './use-bulk-run.ts'
 
@@ -30,13 +31,13 @@ export function CancelMany({ rows, onClose }: BulkProps) {
     const asked = quotes.data?.get(row.id)
     return asked && 'answer' in asked ? asked.answer : null
   }
-  const refundWords = ({ refund_cents, penalty_cents, currency }: RefundQuote) =>
-    refund_cents === 0 && penalty_cents === 0
-      ? t('bookingBulk.nothingPaid')
-      : t('bookingBulk.refund', {
-          refund: exactMoney(refund_cents, currency),
-          penalty: exactMoney(penalty_cents, currency),
-        })
+  const refundWords = ({ refund_cents, penalty_cents, agency_cents, currency }: RefundQuote) => {
+    if (refund_cents === 0 && penalty_cents === 0) return t('bookingBulk.nothingPaid')
+    const said = { refund: exactMoney(refund_cents, currency), penalty: exactMoney(penalty_cents, currency) }
+    return agency_cents === 0
+      ? t('bookingBulk.refund', said)
+      : t('bookingBulk.refundAgency', { ...said, agency: exactMoney(agency_cents, currency) })
+  }
   const run = useBulkRun({
     kind: 'cancel',
     target: null,
@@ -54,7 +55,7 @@ export function CancelMany({ rows, onClose }: BulkProps) {
     },
   })
   const possible = rows.filter((row) => quoteOf(row) !== null)
-  const sums = sumsOf(possible.flatMap((row) => quoteOf(row) ?? []))
+  const sums = refundSums(possible.flatMap((row) => quoteOf(row) ?? []))
   return (
     <BulkDialog title={t('bookingBulk.cancelTitle', { count: rows.length })} run={run} onClose={onClose}>
       {run.state !== 'ready' ? (
@@ -76,11 +77,12 @@ export function CancelMany({ rows, onClose }: BulkProps) {
           ) : (
             <AskedLines rows={rows} asked={quotes.data} count={quotes.asked} renderWords={refundWords} />
           )}
-          {sums.map(([currency, { refund, penalty }]) => (
+          {sums.map(([currency, { refund, penalty, agency }]) => (
             <Text key={currency} fw={500}>
-              {t('bookingBulk.refundSum', {
+              {t(agency === 0 ? 'bookingBulk.refundSum' : 'bookingBulk.refundSumAgency', {
                 refund: exactMoney(refund, currency),
                 penalty: exactMoney(penalty, currency),
+                agency: exactMoney(agency, currency),
               })}
             </Text>
           ))}
@@ -118,14 +120,4 @@ async function refundOf(row: BookingRow, cause: CancelCause, signal: AbortSignal
   const refusal = refusalOf(row, 'cancel')
   if (refusal) return { refusal: refusal.message }
   return { answer: await ask(getRefund, { params: { id: row.id }, query: { cause } }, { signal }) }
-}
-
-function sumsOf(quotes: readonly RefundQuote[]): [currency: string, { refund: number; penalty: number }][] {
-  const sums = new Map<string, { refund: number; penalty: number }>()
-  for (const { currency, refund_cents, penalty_cents, paid_cents } of quotes) {
-    if (paid_cents === 0) continue
-    const sum = sums.get(currency) ?? { refund: 0, penalty: 0 }
-    sums.set(currency, { refund: sum.refund + refund_cents, penalty: sum.penalty + penalty_cents })
-  }
-  return [...sums]
 }

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { CONFIRM_Z_INDEX } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { refundKeyOf } from '../record/booking-queries.ts'
 import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
 import { leavesBank } from './by-bank.ts'
@@ -24,7 +25,7 @@ import { useUndo } from './use-undo.tsx'
 /** What canceling costs and gives back now, for a cause. */
 const useRefund = (id: number, version: number, cause: CancelCause) =>
   useQuery({
-    queryKey: ['refund', id, version, cause],
+    queryKey: [...refundKeyOf(id), version, cause],
     queryFn: ({ signal }) => ask(getRefund, { params: { id }, query: { cause } }, { signal }),
     staleTime: 0,
     gcTime: 0,

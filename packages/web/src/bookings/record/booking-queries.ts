@@ -9,6 +9,9 @@ export const bookingQuery = (id: number) =>
     queryFn: ({ signal }) => ask(getBooking, { params: { id } }, { signal }),
   })
 
+/** What canceling it would give back: time alone changes it, so that a refusal asks for it anew. */
+export const refundKeyOf = (id: number) => ['refund', id] as const
+
 /** After a change of a booking: its own data is known, and whatever shows bookings or seats is asked anew. */
 export function keepChangedBooking(queryClient: QueryClient, booking: Booking): void {
   keepOwnChange(booking)

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notify.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { HOUSE_RATES_KEY } from '../payment/house-rates.ts'
 import { type BookingConflict, ConflictContext, currentOf } from './booking-conflict.ts'
-import { bookingQuery, keepChangedBooking } from './booking-queries.ts'
+import { bookingQuery, keepChangedBooking, refundKeyOf } from './booking-queries.ts'
 
 type Options<Input> = {
   run: (input: Input, options: AskOptions) => Promise<Booking>
@@ -46,7 +46,8 @@ export function useBookingChange<Input>(booking: Pick<BookingRow, 'id' | 'ticket
       const before = tried.current
       const after = currentOf(error)
       if (!before || !after) {
-        for (const key of [queryKey, HOUSE_RATES_KEY]) void queryClient.invalidateQueries({ queryKey: key })
+        for (const key of [queryKey, refundKeyOf(booking.id), HOUSE_RATES_KEY])
+          void queryClient.invalidateQueries({ queryKey: key })
         return false
       }
       const conflict = { before, after }

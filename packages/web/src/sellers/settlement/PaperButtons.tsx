@@ -3,7 +3,7 @@ import type { Settlement } from '@muelle/contract/sellers/settlements'
 import { IconBrandWhatsapp, IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import styles from './Settlements.module.css'
-import { messageFacts, messageLink } from './settlement-message.ts'
+import { confirmsAt, messageFacts, messageLink } from './settlement-message.ts'
 import { useSettlementPdf } from './use-settlement-pdf.ts'
 
 /** A settlement on paper, and as a message to who it is with. */
@@ -12,8 +12,9 @@ export function PaperButtons({ settlement, business }: { settlement: Settlement;
   const pdf = useSettlementPdf()
   const { id, net_cents, phone } = settlement
   const words = t(net_cents === 0 ? 'even' : net_cents > 0 ? 'youPay' : 'youGet')
-  const url = new URL('/rp', window.location.origin).href
-  const text = t('message', messageFacts(settlement, { business, words, url }))
+  const url = confirmsAt(settlement, window.location.origin)
+  const message = t('message', messageFacts(settlement, { business, words }))
+  const text = url === null ? message : `${message}\n${t('messageConfirm', { url })}`
   return (
     <div className={styles['papers']}>
       <Button

@@ -3,16 +3,21 @@ import type { WholeSettlement } from '@muelle/contract/sellers/settlements'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { carriedOf } from '@muelle/domain/commissions/settlement'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
+import { SELLERS_KEY } from '../seller-queries.ts'
 import { PaperButtons } from './PaperButtons.tsx'
 import { SecondWord } from './SecondWord.tsx'
 import styles from './Settlements.module.css'
 import { SumRows } from './SumRows.tsx'
 import { settlementQuery } from './settlement-queries.ts'
+
+/** How often the screen that waits for a word looks for it. */
+const WORD_EVERY_MS = 5_000
 
 type Props = {
   business: SessionBusiness
@@ -25,7 +30,21 @@ type Props = {
 /** A settlement that was posted: its sum, who signed it, and what may be done about it. */
 export function PostedSettlement({ business, id, onConfirmed, next }: Props) {
   const t = useTranslations('settlements')
-  const { data, error, refetch } = useQuery(settlementQuery(id))
+  const { data, error, refetch } = useQuery({
+    ...settlementQuery(id),
+    // The seller says their word on another device, and nothing tells of it.
+    refetchInterval: ({ state }) => (state.data?.state === 'posted' ? WORD_EVERY_MS : false),
+  })
+  const state = data?.state
+  const queryClient = useQueryClient()
+  const tell = useEffectEvent(() => {
+    if (data?.state === 'confirmed') onConfirmed(data)
+    // Taken back elsewhere: what is due is another sum.
+    if (data?.state === 'undone') void queryClient.invalidateQueries({ queryKey: SELLERS_KEY })
+  })
+  useEffect(() => {
+    if (state !== undefined && state !== 'posted') tell()
+  }, [state])
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={320} />
   const { seller, currency } = data
@@ -61,8 +80,6 @@ function Signs({ settlement, timeZone }: SignsProps) {
   const t = useTranslations('settlements')
   const { seller, state, posted_by, posted_at, posted_with_pin, ended_by, ended_at, ended_by_seller } = settlement
   const isConfirmed = state === 'confirmed' && ended_by !== null && ended_at !== null
-  // Where it is only noted here, the seller may have no login to sign with.
-  const canSign = settlement.words.length === 0 || settlement.words.includes('pin')
   const how = settlement.ended_with_pin ? t('withPin') : ended_by_seller ? null : t('atDesk')
   return (
     <ul className={styles['signs']} aria-label={t('signs')}>
@@ -82,7 +99,11 @@ function Signs({ settlement, timeZone }: SignsProps) {
           ]}
         />
       ) : (
-        <Sign isGiven={false} title={t('missing', { name: seller.name })} parts={[canSign ? t('missingHint') : null]} />
+        <Sign
+          isGiven={false}
+          title={t('missing', { name: seller.name })}
+          parts={[settlement.has_login ? t('missingHint') : null]}
+        />
       )}
     </ul>
   )

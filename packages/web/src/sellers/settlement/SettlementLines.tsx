@@ -11,11 +11,13 @@ type Props = {
   name: string
   /** What travels later, and so is for another time. */
   later: DueSettlement['later'] | null
+  /** Those that came or changed while somebody looked. */
+  changed?: ReadonlySet<number>
 }
 const owedBy = ({ seller_owes_cents, house_owes_cents }: SettlementLine) => seller_owes_cents - house_owes_cents
 
 /** The trips that a settlement takes, with what each comes to and what they come to together. */
-export function SettlementLines({ lines, currency, name, later }: Props) {
+export function SettlementLines({ lines, currency, name, later, changed }: Props) {
   const t = useTranslations('settlements')
   const money = (cents: number) => exactMoney(cents, currency)
   const sumOf = (of: (line: SettlementLine) => number) => money(lines.reduce((sum, line) => sum + of(line), 0))
@@ -39,7 +41,7 @@ export function SettlementLines({ lines, currency, name, later }: Props) {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <tr key={line.id}>
+              <tr key={line.id} data-changed={changed?.has(line.id) || undefined}>
                 <td>{formatDate(line.local_date)}</td>
                 <td>
                   <b>{line.tourist || line.tour}</b>
@@ -47,6 +49,7 @@ export function SettlementLines({ lines, currency, name, later }: Props) {
                     {`${line.ticket} · ${line.tour}, ${line.people}`}
                     {line.is_difference && ` · ${t('difference')}`}
                   </span>
+                  {changed?.has(line.id) && <span className={styles['changed']}>{t('changedLine')}</span>}
                 </td>
                 <td className={`mu-num ${styles['wide']}`}>{money(line.total_cents)}</td>
                 <td className={`mu-num ${styles['wide']}`}>{money(line.amount_cents)}</td>

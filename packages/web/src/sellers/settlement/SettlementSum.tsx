@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Answer } from '@muelle/contract/call'
 import { PIN_PATTERN } from '@muelle/contract/field-bounds'
 import { MAX_ADJUSTMENTS } from '@muelle/contract/sellers/settlement-bounds'
 import { type getDueSettlement, postSettlement } from '@muelle/contract/sellers/settlements'
 import { carriedOf, SETTLEMENT_WAYS, settlementSums } from '@muelle/domain/commissions/settlement'
+import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
@@ -24,11 +25,13 @@ type Props = {
   shown: Answer<typeof getDueSettlement>
   /** What was shown is read anew. */
   onChanged: () => void
+  /** It is other than somebody saw it, who has to say that they have. */
+  news: { before_cents: number; onSeen: () => void } | null
 }
 const LATER = 'later'
 
 /** What a settlement comes to, in the order in which it is reckoned, and posting it; what was shown goes along. */
-export function SettlementSum({ sellerId, name, query, shown, onChanged }: Props) {
+export function SettlementSum({ sellerId, name, query, shown, onChanged, news }: Props) {
   const t = useTranslations('settlements')
   const [adjustments, setAdjustments] = useState<Adjustment[]>([])
   const [typed, setTyped] = useState<PaidDraft>(null)
@@ -37,6 +40,17 @@ export function SettlementSum({ sellerId, name, query, shown, onChanged }: Props
   const sums = settlementSums({ lines: shown.lines, adjustments, previous_cents: shown.previous_cents })
   const { net_cents } = sums
   const [way, setWay] = useState<string>(shown.net_cents > 0 ? 'mine' : 'bank')
+  const [of, setOf] = useState(shown)
+  if (of !== shown) {
+    setOf(shown)
+    // What was typed and signed was for the sum that stood there.
+    if (news) {
+      setTyped(null)
+      setPin('')
+      if (way !== LATER && Math.sign(of.net_cents) !== Math.sign(shown.net_cents))
+        setWay(shown.net_cents > 0 ? 'mine' : 'bank')
+    }
+  }
   const isLater = way === LATER || net_cents === 0
   const paid_cents = isLater ? 0 : paidOf(typed, net_cents)
   const post = useChange<void, unknown>({
@@ -73,7 +87,7 @@ export function SettlementSum({ sellerId, name, query, shown, onChanged }: Props
       aria-label={t('sum')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (paid_cents !== null) post.send()
+        if (paid_cents !== null && !news) post.send()
       }}
     >
       <SumRows name={name} currency={currency} sums={sums} adjustments={adjustments} />
@@ -98,12 +112,23 @@ export function SettlementSum({ sellerId, name, query, shown, onChanged }: Props
           {...(carried !== 0 && { description: t('carried', { amount: money(carried) }) })}
         />
       )}
+      {news && (
+        <Alert role="alert" color="ambar" icon={<IconRefresh size={20} aria-hidden />}>
+          {t('changedWhile', {
+            before: exactMoney(news.before_cents, currency),
+            now: exactMoney(shown.net_cents, currency),
+          })}
+          <Button variant="default" size="md" fullWidth mt="xs" onClick={news.onSeen}>
+            {t('seen')}
+          </Button>
+        </Alert>
+      )}
       {shown.needs_pin && <PinField label={t('ownPin')} value={pin} onChange={setPin} />}
       <Button
         type="submit"
         size="md"
         loading={post.isPending}
-        disabled={paid_cents === null || (shown.needs_pin && !PIN_PATTERN.test(pin))}
+        disabled={news !== null || paid_cents === null || (shown.needs_pin && !PIN_PATTERN.test(pin))}
       >
         {t('post', { amount: money(net_cents) })}
       </Button>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import type { DueSettlement } from '@muelle/contract/sellers/settlements'
+import type { Answer } from '@muelle/contract/call'
+import type { DueSettlement, getDueSettlement } from '@muelle/contract/sellers/settlements'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { IconChevronLeft, IconScale } from '@tabler/icons-react'
@@ -13,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { ChangeSearch } from '../SellersPage.tsx'
+import { newsOf } from './due-news.ts'
 import { LastSettlements } from './LastSettlements.tsx'
 import { PostedSettlement } from './PostedSettlement.tsx'
 import { SettlementLines } from './SettlementLines.tsx'
@@ -37,7 +39,7 @@ export function Settlements({ business, settle, onChange }: Props) {
   const { data, error, refetch } = useQuery(dueQuery(businessId, day))
   const rows = data?.rows ?? []
   const of = rows.filter(({ seller }) => seller.id === settle)
-  const chosen = of.find((row) => row.currency === currency) ?? of[0] ?? rows[0]
+  const chosen = of.find((row) => row.currency === currency) ?? of[0] ?? (settle === 0 ? rows[0] : undefined)
   const at = chosen && done === null ? rows.indexOf(chosen) : -1
   const choose = (row: DueSettlement | undefined) => {
     if (!row) return
@@ -67,18 +69,23 @@ export function Settlements({ business, settle, onChange }: Props) {
       <PageHeader title={t('settlements.title')} description={t('settlements.until', { day: formatDate(day) })} />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
-      {data && !chosen && done === null && (
+      {data && !chosen && done === null && rows.length === 0 && (
         <div className="mu-card">
           <EmptyState icon={IconScale} title={t('settlements.nobodyTitle')} description={t('settlements.nobodyHint')} />
         </div>
       )}
-      {(chosen || done !== null) && (
+      {(rows.length > 0 || done !== null) && (
         <div className={styles['columns']}>
           <Due rows={rows} chosen={done === null ? chosen : undefined} onChoose={choose} />
           {done !== null ? (
             <Done business={business} id={done} next={next} onNext={() => choose(next)} />
+          ) : chosen ? (
+            <Chosen key={keyOf(chosen)} business={business} due={chosen} day={day} onConfirmed={setDone} />
           ) : (
-            chosen && <Chosen key={keyOf(chosen)} business={business} due={chosen} day={day} onConfirmed={setDone} />
+            // Nothing is due with who was asked for: somebody else's form in its place would be taken for theirs.
+            <div className={styles['trips']}>
+              <LastSettlements business={business} sellerId={settle} />
+            </div>
           )}
         </div>
       )}
@@ -137,27 +144,48 @@ function Chosen({ business, due, day, onConfirmed }: ChosenProps) {
   const { data, error, refetch } = useQuery(dueOfQuery(seller.id, query))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={320} />
+  return open ? (
+    <>
+      <Posted business={business} id={open.id} name={seller.name} currency={currency} />
+      <PostedSettlement business={business} id={open.id} onConfirmed={({ id }) => onConfirmed(id)} next={null} />
+    </>
+  ) : (
+    <ToPost business={business} due={due} query={query} shown={data} onChanged={() => void refetch()} />
+  )
+}
+
+type ToPostProps = {
+  business: SessionBusiness
+  due: DueSettlement
+  query: { business_id: number; currency: string; period_end: string }
+  shown: Answer<typeof getDueSettlement>
+  onChanged: () => void
+}
+
+/** What is settled next: the trips and their sum. Where either changes under the hand, what is new is marked until somebody has seen it. */
+function ToPost({ business, due: { seller, currency, later }, query, shown, onChanged }: ToPostProps) {
+  const [seen, setSeen] = useState(shown)
+  const news = newsOf(seen, shown)
   return (
     <>
-      {open ? (
-        <Posted business={business} id={open.id} name={seller.name} currency={currency} />
-      ) : (
-        <div className={styles['trips']}>
-          <SettlementLines lines={data.lines} currency={currency} name={seller.name} later={due.later} />
-          <LastSettlements business={business} sellerId={seller.id} />
-        </div>
-      )}
-      {open ? (
-        <PostedSettlement business={business} id={open.id} onConfirmed={({ id }) => onConfirmed(id)} next={null} />
-      ) : (
-        <SettlementSum
-          sellerId={seller.id}
+      <div className={styles['trips']}>
+        <SettlementLines
+          lines={shown.lines}
+          currency={currency}
           name={seller.name}
-          query={query}
-          shown={data}
-          onChanged={() => void refetch()}
+          later={later}
+          {...(news && { changed: news.line_ids })}
         />
-      )}
+        <LastSettlements business={business} sellerId={seller.id} />
+      </div>
+      <SettlementSum
+        sellerId={seller.id}
+        name={seller.name}
+        query={query}
+        shown={shown}
+        onChanged={onChanged}
+        news={news && { before_cents: seen.net_cents, onSeen: () => setSeen(shown) }}
+      />
     </>
   )
 }

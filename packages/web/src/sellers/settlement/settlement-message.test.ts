@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageFacts, messageLink } from './settlement-message.ts'
+import { confirmsAt, messageFacts, messageLink } from './settlement-message.ts'
 
 test('a message says the sum with its parts, without a sign where words say who pays', () => {
   const sent = {
@@ -13,8 +13,7 @@ test('a message says the sum with its parts, without a sign where words say who 
     net_cents: -17_950,
     paid_cents: -10_000,
   }
-  const url = 'https://muelle.example/rp'
-  expect(messageFacts(sent, { business: 'Muelle', words: 'Te pagamos', url })).toMatchObject({
+  expect(messageFacts(sent, { business: 'Muelle', words: 'Te pagamos' })).toMatchObject({
     id: '148',
     owed: '$0',
     commissions: '$412',
@@ -22,9 +21,17 @@ test('a message says the sum with its parts, without a sign where words say who 
     previous: '$52.50',
     net: '$179.50',
     paid: '$100',
-    url,
   })
 })
+
+test.each([
+  ['posted', true, 'https://muelle.example/rp'],
+  ['posted', false, null],
+  ['confirmed', true, null],
+  ['undone', true, null],
+] as const)('one that is %s, of somebody with a login: %s, is confirmed at %s', (state, has_login, url) =>
+  expect(confirmsAt({ state, has_login }, 'https://muelle.example')).toBe(url),
+)
 
 test.each([
   ['+52 999 123 4567', 'https://wa.me/529991234567?text=Hola'],

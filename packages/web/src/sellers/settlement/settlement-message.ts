@@ -17,10 +17,7 @@ type Sent = Pick<
 >
 
 /** What a settlement comes to, in the words of a message to who it is settled with; `words` say who pays whom. */
-export const messageFacts = (
-  sent: Sent,
-  { business, words, url }: { business: string; words: string; url: string },
-) => {
+export const messageFacts = (sent: Sent, { business, words }: { business: string; words: string }) => {
   const money = (cents: number) => exactMoney(cents, sent.currency)
   return {
     id: String(sent.id),
@@ -33,9 +30,12 @@ export const messageFacts = (
     words,
     net: money(Math.abs(sent.net_cents)),
     paid: money(Math.abs(sent.paid_cents)),
-    url,
   }
 }
+
+/** Where its seller confirms it; null where it waits for nothing, or they have no login to do it with. */
+export const confirmsAt = ({ state, has_login }: Pick<Settlement, 'state' | 'has_login'>, origin: string) =>
+  state === 'posted' && has_login ? new URL('/rp', origin).href : null
 
 /** A chat with the seller, or with whoever is chosen in WhatsApp where their number is not written with its country. */
 export const messageLink = (text: string, phone: string | null): string =>
