@@ -231,8 +231,10 @@ export const PaymentPage = z.object({
   expires_at: InstantText,
   /** Where the amount may be transferred to instead; null where nobody may, or nothing is to be paid. */
   transfer: z.nullable(z.object({ clabe: z.string(), holder: z.string(), bank: z.string() })),
-  /** What was said to be transferred and was not found at the bank yet (M7). */
+  /** What was said to be transferred for bookings that stand and was not found at the bank yet (M7). */
   transferring_cents: PositiveCents,
+  /** The same for those whose time is over: nothing is kept for it any more. */
+  transferring_late_cents: PositiveCents,
   /** Whoever begins to pay in its last minutes has ten more, once (B1). */
   may_take_longer: z.boolean(),
 })

@@ -25,7 +25,10 @@ afterAll(() => quay.close())
 
 const settle = async (
   transfer: { clabe: string; holder: string | null; bank: string | null } | null,
-  { client, business, database } = { client: quay.owner, ...quay.wharf },
+  { client, business, database }: Pick<Quay['wharf'], 'business' | 'database'> & { client: Quay['owner'] } = {
+    client: quay.owner,
+    ...quay.wharf,
+  },
 ) => {
   const [row] = await database.admin<{ version: number }>(
     'select version from booking_setting where business_id = $1',
@@ -196,7 +199,12 @@ test('whose transfer was not looked for in time takes no seats again to pay a se
   const link = await quay.link(booking)
   await announce(link)
   await endTimeOf(quay, booking.id)
-  expect(await quay.page(link)).toMatchObject({ state: 'expired', may_hold_again: false, transferring_cents: 0 })
+  expect(await quay.page(link)).toMatchObject({
+    state: 'expired',
+    may_hold_again: false,
+    transferring_cents: 0,
+    transferring_late_cents: TOTAL,
+  })
   const { ticket, key } = namesIn(link)
   const held = await quay.customer(holdWithLink, { params: { ticket }, body: { key } })
   expect(held).toMatchObject({ meta: { code: 'payment_link.not_open' } })

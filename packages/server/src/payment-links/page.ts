@@ -15,7 +15,7 @@ import { linkKey } from './link-key.ts'
 import { findLatestLink, type LinkRow, markOpened } from './links.sql.ts'
 import { findPage, type PageRow } from './page.sql.ts'
 import { listPaymentsOfLink } from './payment-names.ts'
-import { stateOfLink, transferringCentsOf, wirePageLink } from './wire-link.ts'
+import { stateOfLink, transferringCentsOf, transferringLateCentsOf, wirePageLink } from './wire-link.ts'
 
 const CUSTOMER = { userId: null, requestId: null }
 
@@ -70,6 +70,7 @@ export async function pageOf(
     }),
     transfer: stateOfLink(link, now) === 'open' ? await findTransferAccount(tx, link.business_id, link.currency) : null,
     transferring_cents: transferringCentsOf(link),
+    transferring_late_cents: transferringLateCentsOf(link),
     may_take_longer: link.extended_at === null && link.expires_at < link.latest_expires_at,
     ticket: link.ticket,
     business: first.business,

@@ -23,10 +23,14 @@ const bookingsOf = ({ bookings }: LinkRow) => bookings.map((booking) => ({ ...bo
 const askedOf = (link: LinkRow) => bookingsOf(link).filter(isAskedFor)
 
 /** What of the bookings that stand is said to be transferred. */
-export const transferringCentsOf = (link: LinkRow): number =>
-  bookingsOf(link)
-    .filter(stands)
-    .reduce((sum, { transferring_cents }) => sum + transferring_cents, 0)
+export const transferringCentsOf = (link: LinkRow): number => sumTransferring(bookingsOf(link).filter(stands))
+
+/** The same of those whose time is over. */
+export const transferringLateCentsOf = (link: LinkRow): number =>
+  sumTransferring(bookingsOf(link).filter(({ status }) => status === 'inactive'))
+
+const sumTransferring = (bookings: LinkRow['bookings']): number =>
+  bookings.reduce((sum, { transferring_cents }) => sum + transferring_cents, 0)
 
 const factsOf = (link: LinkRow, now: Instant) => ({
   ...link,

@@ -123,6 +123,14 @@ export const pay = {
       ja: '追跡番号または名前をご入力ください。',
       zh: '请填写跟踪号或姓名。',
     },
+    late: {
+      es: 'Nos avisaste de una transferencia de {amount}. Una persona la busca en el banco; el tiempo de tus lugares terminó: si aparece y aún hay lugares, son tuyos.',
+      en: 'You told us of a transfer of {amount}. A person looks for it at the bank; the time of your seats is over: if it is found and there are seats left, they are yours.',
+      de: 'Du hast uns eine Überweisung über {amount} gemeldet. Jemand sucht sie bei der Bank; die Zeit deiner Plätze ist abgelaufen: Findet sie sich und gibt es noch Plätze, sind es deine.',
+      fr: 'Vous nous avez annoncé un virement de {amount}. Une personne le cherche à la banque ; le délai de vos places est écoulé : s’il est trouvé et qu’il reste des places, elles sont à vous.',
+      ja: '{amount} の振込のご連絡をいただいています。担当者が銀行で確認中です。お席の確保時間は終了しました。入金が確認でき、空席があればお席をお取りします。',
+      zh: '您已告知一笔 {amount} 的转账，我们的工作人员正在银行核对。您的座位保留时间已过：若查到款项且仍有座位，座位归您。',
+    },
     waits: {
       es: 'Nos avisaste de una transferencia de {amount}. Una persona la busca en el banco; tus lugares siguen apartados mientras tanto.',
       en: 'You told us of a transfer of {amount}. A person looks for it at the bank; your seats stay held meanwhile.',

@@ -15,7 +15,9 @@ type Props = { link: PayLink; page: PaymentPage; state: Ended; onRefresh: () => 
 /** A link that nobody can pay with any more: why, whether money is on its way, and what to do. */
 export function EndedLink({ link, page, state, onRefresh }: Props) {
   const t = useTranslations('pay')
-  const { ticket, newer_key, newer_ticket, business, refund_due_cents, currency, paid_cents } = page
+  const { ticket, newer_key, newer_ticket, business, refund_due_cents, currency, paid_cents, transferring_late_cents } =
+    page
+  const isLate = transferring_late_cents > 0
   return (
     <>
       <section className={styles['ended']} role="status">
@@ -25,8 +27,9 @@ export function EndedLink({ link, page, state, onRefresh }: Props) {
           refund_due_cents > 0 && <p>{t('refunding', { amount: exactMoney(refund_due_cents, currency) })}</p>
         ) : (
           <>
-            {paid_cents === 0 && <p>{t('nothingCharged')}</p>}
-            {newer_key === null && !page.may_hold_again && (
+            {isLate && <p>{t('transfer.late', { amount: exactMoney(transferring_late_cents, currency) })}</p>}
+            {paid_cents === 0 && !isLate && <p>{t('nothingCharged')}</p>}
+            {newer_key === null && !page.may_hold_again && !isLate && (
               <p>{t(state === 'replaced' ? 'useNewest' : 'askNewLink', { business: business.name })}</p>
             )}
             {state === 'expired' && <p className={styles['note']}>{t('lateMoney')}</p>}
