@@ -4,7 +4,7 @@ import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { carriedOf } from '@muelle/domain/commissions/settlement'
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -42,8 +42,11 @@ export function PostedSettlement({ business, id, onConfirmed, next }: Props) {
     // Taken back elsewhere: what is due is another sum.
     if (data?.state === 'undone') void queryClient.invalidateQueries({ queryKey: SELLERS_KEY })
   })
+  const wasPosted = useRef(false)
   useEffect(() => {
-    if (state !== undefined && state !== 'posted') tell()
+    // One that was over before somebody looked is no news.
+    if (state === 'posted') wasPosted.current = true
+    else if (wasPosted.current) tell()
   }, [state])
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={320} />
