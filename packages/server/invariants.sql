@@ -641,6 +641,22 @@ from provider_payment p left join (
     sum(case when from_place = 'customer' then -amount_cents else amount_cents end) as taken
   from ledger_entry where kind = 'chargeback' group by 1, 2) l on l.method = p.provider and l.name = coalesce(p.payment_id, p.checkout_id)
 union all
+select 'I8 what a provider keeps of a charge is not less than nothing, and of one business', 'violation', count(*),
+  count(*) filter (where f.cents < 0 or f.strange > 0)
+from (select payment_id, sum(case when from_place like 'fees:%' then -amount_cents else amount_cents end) as cents,
+    count(*) filter (where split_part(from_place, ':', 2) <> split_part(to_place, ':', 2)) as strange
+  from ledger_entry where kind = 'fee' group by payment_id) f
+union all
+-- The fee of a complaint that was won was left on the books until 0097.
+select 'I8 fees are what the provider of a payment says that it keeps', 'warning', count(*),
+  count(*) filter (where coalesce(f.cents, 0) <> coalesce(p.fee_cents, 0) + p.dispute_fee_cents)
+from provider_payment p join (
+  select c.method, split_part(split_part(c.reference, '/', 1), '#', 1) as name,
+    sum(case when f.from_place like 'fees:%' then -f.amount_cents else f.amount_cents end) as cents
+  from ledger_entry c left join ledger_entry f on f.payment_id = c.id and f.kind = 'fee'
+  where c.kind = 'charge' and c.method in ('stripe', 'paypal') group by 1, 2) f
+  on f.method = p.provider and f.name = coalesce(p.payment_id, p.checkout_id)
+union all
 select 'M5 one link of a booking is open, and was paid only by what was chosen', 'violation', count(*),
   count(*) filter (where b.id is null or b.business_id <> k.business_id
     or (k.paid_at is not null and k.chosen_at is null)

@@ -50,6 +50,8 @@ describe('demo data', () => {
       'I13 what is on its way back is what was asked for and not told',
       'I13 what is asked back of a payment is left of it',
       'I8 banks took back no more of a payment than its provider says',
+      'I8 what a provider keeps of a charge is not less than nothing, and of one business',
+      'I8 fees are what the provider of a payment says that it keeps',
       'B5 the parts of a payment are all of it, each of a booking of its order',
       'M3 what is paid into an account of a provider names one that was connected',
       'M3 who can be paid at a provider was told by it',
@@ -163,6 +165,24 @@ describe('checks of the invariants', () => {
     }
   }
 
+  /** A payment of which its provider keeps 20, and a fee of it that is posted; `@` is its business. */
+  const ofFee = (place: string, cents: number) =>
+    `with paid as (
+       insert into provider_payment (account_id, business_id, provider, reference, request_key, request, is_test, amount_cents,
+         currency, state, checkout_id, payment_id, paid_cents, refunded_cents, fee_cents, expires_at)
+       select account_id, business_id, 'stripe', 'booking:' || id, 'k', '{}', true, 500, currency, 'paid', 'cs_1', 'pi_1', 500, 500, 20, now()
+       from booking order by id limit 1 returning account_id, business_id, currency),
+     charge as (
+       insert into ledger_entry (account_id, booking_id, kind, method, from_place, to_place, amount_cents, currency, reference)
+       select account_id, (select min(id) from booking), 'charge', 'stripe', 'customer', 'stripe:' || business_id, 500, currency, 'pi_1'
+       from paid returning *),
+     back as (
+       insert into ledger_entry (account_id, booking_id, kind, method, from_place, to_place, amount_cents, currency, reference, payment_id)
+       select account_id, booking_id, 'refund', 'stripe', to_place, 'customer', 500, currency, 'pi_1', id from charge)
+     insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, payment_id)
+     select c.account_id, p.business_id, 'fee', 'stripe', c.to_place, replace('${place}', '@', p.business_id::text), ${cents}, c.currency, c.id
+     from charge c, paid p`
+
   const BREAKS: readonly (readonly [check: string, sql: string])[] = [
     [
       'I2 seats used = seats of live bookings',
@@ -265,6 +285,7 @@ describe('checks of the invariants', () => {
        insert into ledger_entry (account_id, booking_id, kind, method, from_place, to_place, amount_cents, currency, reference, payment_id)
        select account_id, booking_id, 'chargeback', 'stripe', to_place, 'customer', 500, currency, 'pi_1', id from charge`,
     ],
+    ['I8 what a provider keeps of a charge is not less than nothing, and of one business', ofFee('fees:999999', 20)],
     [
       'M5 one link of a booking is open, and was paid only by what was chosen',
       'update payment_link set paid_at = now() where id = (select min(id) from payment_link)',
@@ -321,6 +342,19 @@ describe('checks of the invariants', () => {
       expect(found.map(({ name, violations }) => ({ name, violations }))).toEqual([
         { name: 'I7 what is exchanged is worth the same on both sides', violations: 2 },
       ])
+    })
+  })
+
+  test('fees that are not what the provider of their payment keeps are warned of', async () => {
+    await withCopy(async ({ admin, connection }) => {
+      const warned = async () =>
+        (await checkInvariants(connection)).find(
+          ({ name }) => name === 'I8 fees are what the provider of a payment says that it keeps',
+        )
+      await admin(ofFee('fees:@', 20))
+      expect(await warned()).toMatchObject({ level: 'warning', checked: 1, violations: 0 })
+      await admin(`update provider_payment set fee_cents = 21 where payment_id = 'pi_1'`)
+      expect(await warned()).toMatchObject({ violations: 1 })
     })
   })
 

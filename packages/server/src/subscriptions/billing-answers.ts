@@ -1,3 +1,4 @@
+import { BILL_STATES, type PlanBill } from '@muelle/contract/subscriptions/plans'
 import {
   isOwed,
   type PeriodUnit,
@@ -26,13 +27,11 @@ export type KnownSubscription = ToldSubscription & {
   invoice_url: string | null
 }
 
-const BILL_STATES = ['open', 'paid', 'void', 'uncollectible'] as const
-type BillState = (typeof BILL_STATES)[number]
 /** A bill as the provider made it out. */
 export type ToldBill = {
   id: string
   number: string | null
-  state: BillState
+  state: PlanBill['state']
   amount_cents: number
   currency: string
   billed_at: string

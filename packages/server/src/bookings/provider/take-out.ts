@@ -133,15 +133,13 @@ export async function passThrough(tx: Tx, life: Life, told: ToldMoney): Promise<
   const [charge] = await postCharges(tx, [movement])
   if (!charge) return
   await postRefunds(tx, [{ ...movement, payment_id: charge.id }])
-  const fee_cents = feeOf(told)
-  if (fee_cents > 0)
-    await postFee(tx, {
-      business_id,
-      provider: told.provider,
-      amount_cents: fee_cents,
-      currency,
-      payment_id: charge.id,
-    })
+  await postFee(tx, {
+    business_id,
+    provider: told.provider,
+    amount_cents: feeOf(told),
+    currency,
+    payment_id: charge.id,
+  })
   const { status, paid_cents, total_cents } = life
   // Its provider has decided: what was in process for this payment alone is so no more.
   const { payment_status } = moneyOf(life, status, paid_cents, total_cents)

@@ -202,13 +202,13 @@ export const endAccount = async (tx: Tx, id: number, endedBy: number | null): Pr
 
 /** Gives up what was connected, live or not: it says nothing of who is paid any more. Answers what was, so that its checkouts are closed. */
 export const releaseAccounts = (tx: Tx, { provider, isTest, businessId }: Of, endedBy: number) =>
-  tx.query<{ id: number; payee: string | null; ended_at: string }>(
+  tx.query<{ payee: string | null; ended_at: string }>(
     `update provider_account
      set ended_at = coalesce(ended_at, now()), ended_by = case when ended_at is null then $5::bigint else ended_by end,
        released_at = now()
      where account_id = $1 and provider = $2 and is_test = $3 and business_id is not distinct from $4::bigint
        and released_at is null
-     returning id, payee, ended_at`,
+     returning payee, ended_at`,
     [tx.accountId, provider, isTest, businessId, endedBy],
   )
 

@@ -65,7 +65,10 @@ async function release(
   const keys = await releaseKeys(tx, of)
   const accounts = await releaseAccounts(tx, of, userId)
   if (keys.length + accounts.length === 0) return null
-  const left = [...keys.map((row) => ({ ...row, name: ownName(tx.accountId, row.id) })), ...named(accounts)]
+  const left = [
+    ...keys.map(({ id, payee, ended_at }) => ({ payee, ended_at, name: ownName(tx.accountId, id) })),
+    ...named(accounts),
+  ]
   const last = left.toSorted((a, b) => Date.parse(b.ended_at) - Date.parse(a.ended_at))[0]
   const payee = (left.find(({ name }) => name === paid) ?? last)?.payee ?? ''
   return { payee, names: [...new Set(left.map(({ name }) => name))] }
