@@ -19,6 +19,8 @@ export function quietOf(page: Page): () => Promise<void> {
     running.add(request)
     lastAt = Date.now()
   })
+  // An answer of which nobody reads the rest never finishes.
+  page.on('response', (response) => ends(response.request()))
   page.on('requestfinished', ends)
   page.on('requestfailed', ends)
   return async () => {
