@@ -227,7 +227,7 @@ test('0079 has providers asked again about complaints that were decided before',
   ])
 })
 
-test('0091 keeps no secret of a payment link among what providers were asked', async () => {
+test('0091 keeps no secret of a payment link among what providers were asked and have answered', async () => {
   const { plain, goForward, rows } = await house()
   await migrateUpTo(89, plain)
   const asked = (back: string, cancel: string) =>
@@ -238,15 +238,17 @@ test('0091 keeps no secret of a payment link among what providers were asked', a
       cancel_url: `https://m.example/pago/T${cancel}`,
     })
   const requests = [
-    ['old', asked('?key=1.2.secret&back=paid', '?back=canceled&key=1.2.secret')],
-    ['bare', asked('?key=1.2.secret', '?key=1.2.secret')],
-    ['new', asked('?back=paid', '?back=canceled')],
+    ['old', 'expired', asked('?key=1.2.secret&back=paid', '?back=canceled&key=1.2.secret')],
+    ['bare', 'failed', asked('?key=1.2.secret', '?key=1.2.secret')],
+    ['new', 'expired', asked('?back=paid', '?back=canceled')],
+    // The provider may have it already, and takes no other words with the same key.
+    ['unanswered', 'created', asked('?key=3.4.secret', '?key=3.4.secret')],
   ] as const
   await rows(fleet(false))
-  for (const [key, request] of requests)
-    await rows(`insert into provider_payment (account_id, business_id, provider, reference, request_key, request, is_test,
+  for (const [key, state, request] of requests)
+    await rows(`insert into provider_payment (account_id, business_id, provider, reference, request_key, state, request, is_test,
         amount_cents, currency, expires_at)
-      select account_id, id, 'stripe', 'booking:' || id, '${key}' || id, '${request}', true, 100, 'MXN', now() from business`)
+      select account_id, id, 'stripe', 'booking:' || id, '${key}' || id, '${state}', '${request}', true, 100, 'MXN', now() from business`)
   await goForward()
   const found =
     await rows(`select distinct request->>'return_url' as back, request->>'cancel_url' as cancel, request->>'description' as description
@@ -256,6 +258,11 @@ test('0091 keeps no secret of a payment link among what providers were asked', a
     {
       back: 'https://m.example/pago/T?back=paid',
       cancel: 'https://m.example/pago/T?back=canceled',
+      description: 'Tour',
+    },
+    {
+      back: 'https://m.example/pago/T?key=3.4.secret',
+      cancel: 'https://m.example/pago/T?key=3.4.secret',
       description: 'Tour',
     },
   ])
