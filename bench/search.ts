@@ -9,8 +9,8 @@ const TYPING = 4
 const PAUSE_MS = 110
 const GOAL_MS = 50
 const FULL_NAMES = 40
-/** Of each kind, since there are many. */
-const ROUNDS = 1
+/** Of each kind: a round is little more than a hundred answers, of which one that met a pause of the machine is the second worst. */
+const ROUNDS = 3
 /** People who sell without a pause while others type. */
 const SELLERS = 2
 const SALE_SECONDS = 8

@@ -201,3 +201,14 @@ describe('whatever is typed', () => {
     )
   })
 })
+
+test.each([
+  ['a23', 'A23', null],
+  ['A-23 b', 'A23B', 'A23B'],
+  ['a2', null, null],
+  ['ABCD23456', null, null],
+  ['ROMERO', null, null],
+  ['maria@example.com', null, null],
+])('«%s» as a part of a ticket, and as its beginning', (text, ticket_part, ticket_start) => {
+  expect(read(text)).toMatchObject({ ticket_part, ticket_start })
+})

@@ -11,6 +11,8 @@ export const MAX_READ_WORDS = 12
 /** Fewer letters or digits would mean half of everybody. */
 const MIN_NAME_LETTERS = 2
 const MIN_TICKET_LETTERS = 4
+/** Fewer are enough where only the bookings of some days are looked through. */
+const MIN_TICKET_PART = 3
 const MIN_PHONE_DIGITS = 4
 /** A number that was typed with its country's code is the same without: these many digits tell it apart. */
 const OWN_PHONE_DIGITS = 10
@@ -42,6 +44,8 @@ export type SearchReading = {
   readonly order_code: string | null
   /** The beginning of a ticket, as it is kept. */
   readonly ticket_start: string | null
+  /** What may stand anywhere in a ticket, as it is kept. */
+  readonly ticket_part: string | null
   /** The beginning of somebody's name, folded. */
   readonly name: string | null
   /** The beginning of an e-mail address, as it was typed. */
@@ -63,8 +67,8 @@ export function readSearch(typed: string, today: LocalDate): SearchReading {
     words,
     ticket: ticket !== null && isTicket(ticket) ? ticket : null,
     order_code: ticket !== null && isTicket(ticket, ORDER_CODE_LENGTH) ? ticket : null,
-    ticket_start:
-      ticket !== null && ticket.length >= MIN_TICKET_LETTERS && isTicket(ticket, ticket.length) ? ticket : null,
+    ticket_start: partOf(ticket, MIN_TICKET_LETTERS),
+    ticket_part: partOf(ticket, MIN_TICKET_PART),
     name: isName(folded) ? folded : null,
     email: /^[^\s@]{2,}@?[^\s@]*$/.test(text) && /[@._\d-]/.test(text) && /\p{L}/u.test(text) ? text : null,
     phone_reversed: isDate ? null : phoneIn(text),
@@ -78,6 +82,9 @@ function ticketIn(text: string): string | null {
   const ticket = normalizeTicket(scanned ?? text)
   return ticket.length <= TICKET_LENGTH && ticket !== '' ? ticket : null
 }
+
+const partOf = (ticket: string | null, letters: number): string | null =>
+  ticket !== null && ticket.length >= letters && isTicket(ticket, ticket.length) ? ticket : null
 
 const isName = (folded: string): boolean =>
   !/[\d@]/.test(folded) &&

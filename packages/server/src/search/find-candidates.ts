@@ -1,4 +1,3 @@
-import { normalizeTicket } from '@muelle/domain/bookings/record/ticket'
 import type { SearchReading } from '@muelle/domain/search/read-search'
 import { addDays, type LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
@@ -24,8 +23,6 @@ import {
 const NEAR_DAYS = 1
 /** What a text of several words begins as it stands. */
 const WHOLE_NAMES = ['name_folded', 'surname_folded'] as const
-/** Letters from which on a part of a ticket is looked for among the bookings of these days. */
-const MIN_TICKET_PART = 3
 
 export type Candidates = {
   rows: readonly CandidateRow[]
@@ -40,7 +37,6 @@ export async function findCandidates(
   tx: Tx,
   businessIds: readonly number[],
   today: LocalDate,
-  typed: string,
   reading: SearchReading,
 ): Promise<Candidates> {
   const { name, phone_reversed, email, ticket_start, order_code } = reading
@@ -55,12 +51,9 @@ export async function findCandidates(
     beginning('ticket', ticket_start),
     order_code === null ? [] : findOrdered(tx, { businessIds, code: order_code }),
   ])
-  const near = findNear(tx, {
-    businessIds,
-    ...daysAround(today, name === null ? NEAR_DAYS : 0),
-    ...partsOf(typed, reading),
-  })
-  const [byPeople, byTicket, byPart] = await Promise.all([people, tickets, near])
+  const parts = partsOf(reading)
+  const near = parts && findNear(tx, { businessIds, ...daysAround(today, name === null ? NEAR_DAYS : 0), ...parts })
+  const [byPeople, byTicket, byPart] = await Promise.all([people, tickets, near ?? []])
   const lists = [...byTicket, byPart, ...byPeople]
   const unique = (rows: readonly CandidateRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
   const isTicketPart = (row: CandidateRow) => name === null || !hasWords(row, reading.words)
@@ -76,9 +69,9 @@ const daysAround = (today: LocalDate, days: number) => ({ from: addDays(today, -
 const hasWords = ({ name_folded }: CandidateRow, words: readonly string[]) =>
   words.every((word) => ` ${name_folded}`.includes(` ${word}`))
 
-function partsOf(typed: string, { name, words }: SearchReading) {
-  const ticket = normalizeTicket(typed)
-  return { words: name === null ? [] : words, ticket: ticket.length >= MIN_TICKET_PART ? ticket : '' }
+/** What may stand anywhere; null for an address and the like, which would be looked for in every booking of these days in vain. */
+function partsOf({ name, words, ticket_part }: SearchReading) {
+  return name === null && ticket_part === null ? null : { words: name === null ? [] : words, ticket: ticket_part ?? '' }
 }
 
 /**

@@ -31,7 +31,7 @@ const MAX_FITTING = 600
 /** Names that begin with a text, as many as are looked at in their index; of more so many of the latest sales are looked through instead. */
 const MAX_NAMED = 2_000
 /** Latest sales of a business that are looked through for a name: a few before anything else, more where very many are called like that. */
-const LATEST = { few: 1_000, many: 4_000 } as const
+const LATEST = { few: 1_000, many: 2_500 } as const
 
 /** A search that takes longer than this is given up: somebody types on meanwhile. In milliseconds. */
 const STATEMENT_MS = 2_000

@@ -42,7 +42,7 @@ export async function search(context: Searching): Promise<Findings> {
   const reading = readSearch(q, today)
   const ids = visible.map(({ id }) => id)
   const [candidates, day] = await Promise.all([
-    findCandidates(tx, ids, today, q, reading),
+    findCandidates(tx, ids, today, reading),
     reading.departures && business ? findDay(context, business.id, today, reading.departures) : null,
   ])
   return {
