@@ -272,6 +272,24 @@ test('announces what a colleague sells on every screen, once, over one stream', 
     await expect(notices.filter({ hasText: `${firstName} Pool` })).toHaveCount(1)
     expect(streams).toBe(1)
   }
+
+  // Of two screens of the same person one tells it.
+  const other = await page.context().newPage()
+  const isListening = other.waitForEvent('websocket')
+  await other.goto('/dashboard')
+  await (await isListening).waitForEvent('framereceived')
+  await quietOf(other)()
+  const claims: Promise<number>[] = []
+  for (const screen of [page, other])
+    screen.on('response', async (response) => {
+      if (!response.url().endsWith('/tour/bookings/told')) return
+      claims.push(response.json().then(({ data }: { data: { count: number } }) => data.count))
+    })
+  await sell(colleague, { departure, people: { adults: 1 }, firstName: 'Nemesio', lastName: 'Pool' })
+  await expect.poll(() => claims.length).toBe(2)
+  expect((await Promise.all(claims)).toSorted()).toEqual([0, 1])
+  const shown = async (screen: Page) => screen.getByRole('status').filter({ hasText: 'Nemesio Pool' }).count()
+  await expect.poll(async () => (await shown(page)) + (await shown(other))).toBe(1)
 })
 
 test('takes garbage in the address for nothing', async ({ page }) => {

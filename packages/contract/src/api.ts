@@ -5,6 +5,7 @@ import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
 import * as bookingList from './bookings/list.ts'
 import * as bookingNotifications from './bookings/messages.ts'
+import * as newBookings from './bookings/new-bookings.ts'
 import * as orders from './bookings/orders.ts'
 import * as bookingProof from './bookings/proof.ts'
 import * as bookings from './bookings/record.ts'
@@ -299,6 +300,7 @@ const SALES = {
   cancelSubscription: subscriptions.cancelSubscription,
   listPlanBills: subscriptions.listPlanBills,
   findTourists: tourists.findTourists,
+  claimNewBookings: newBookings.claimNewBookings,
   bookingFormat: tickets.bookingFormat,
   bookingTicketLink: tickets.bookingTicketLink,
   getTicket: tickets.getTicket,

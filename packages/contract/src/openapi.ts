@@ -6,6 +6,7 @@ import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
 import * as bookingList from './bookings/list.ts'
 import * as bookingNotifications from './bookings/messages.ts'
+import * as newBookings from './bookings/new-bookings.ts'
 import * as orders from './bookings/orders.ts'
 import * as party from './bookings/party.ts'
 import * as bookingProof from './bookings/proof.ts'
@@ -171,7 +172,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'departure-work': departureWork,
   closures: { ...closures, ...closureQuestions },
   promotions,
-  bookings: { ...bookings, ...bookingExport, ...bookingList, ...party, ...quote, ...sale },
+  bookings: { ...bookings, ...bookingExport, ...bookingList, ...newBookings, ...party, ...quote, ...sale },
   'booking-life': bookingLife,
   'booking-proof': bookingProof,
   orders,

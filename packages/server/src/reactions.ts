@@ -1,4 +1,5 @@
 import { expireRule, expireTask } from './bookings/life/expire-job.ts'
+import { forgetTold } from './bookings/messages/new-bookings.sql.ts'
 import { notifyRule, notifyTask } from './bookings/messages/notify-job.ts'
 import { remindCron, remindTask } from './bookings/messages/remind-job.ts'
 import type { TellDeps } from './bookings/messages/tell.ts'
@@ -92,6 +93,7 @@ export const tasks = ({
       sweepFiles(storage),
       withdrawOldMail,
       deleteOldDeliveries,
+      forgetTold,
       sweepSlots(Date.now),
     ],
     platformSweeps: [forgetOldAttempts, deleteOldEvents, deleteOldPlay],

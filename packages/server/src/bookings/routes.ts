@@ -21,6 +21,7 @@ import {
 } from '@muelle/contract/bookings/life'
 import { listBookings, listTourBookings, sumBookings } from '@muelle/contract/bookings/list'
 import { listBookingMessages, sendBookingMessage } from '@muelle/contract/bookings/messages'
+import { claimNewBookings } from '@muelle/contract/bookings/new-bookings'
 import { setProof } from '@muelle/contract/bookings/proof'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { createBooking, tryBooking, validateBooking } from '@muelle/contract/bookings/sale'
@@ -43,6 +44,7 @@ import { remove } from './life/remove.ts'
 import { quoteMove, reschedule } from './life/reschedule.ts'
 import { undo } from './life/undo.ts'
 import { listMessages } from './messages/list-messages.ts'
+import { claim } from './messages/new-bookings.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { findBookingsById } from './record/bookings.sql.ts'
@@ -87,6 +89,7 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
     handle(setBookingEarners, earners.set),
     handle(setAgencyPayment, setPayment),
     handle(findTourists, knownTourists.list),
+    handle(claimNewBookings, claim),
     handle(getBooking, async ({ tx, actor, input: { params }, deny, now, facts }) => {
       const [booking] = await findBookingsById(tx, now, [params.id])
       if (!booking || !(await findVisibleBusiness(tx, actor, booking.business_id))) return deny({ code: 'not_found' })

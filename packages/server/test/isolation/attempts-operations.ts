@@ -83,6 +83,7 @@ export const operationsAttempts = {
   listSharedSellers: ({ business }) => ({ query: { business_id: business } }),
   listSharedAgencies: ({ business }) => ({ query: { business_id: business } }),
   listSalespeople: ({ business }) => ({ query: { business_id: business } }),
+  claimNewBookings: ({ booking }) => ({ body: { ids: [booking] } }),
   findTourists: ({ business }) => ({ query: { search: 'Ana', business_id: business } }),
   listSharedTransports: ({ business }) => ({ query: { business_id: business } }),
   listCrew: ({ business }) => ({ query: { business_id: business } }),

@@ -13,6 +13,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'booking_message',
     'booking_party',
     'booking_passenger',
+    'booking_told',
     'departure_message',
     'departure_notice',
     'tour_order',

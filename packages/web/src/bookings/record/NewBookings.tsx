@@ -1,36 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { claimNewBookings, MAX_TOLD } from '@muelle/contract/bookings/new-bookings'
 import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
 import type { LiveEvent } from '../../live/live-message.ts'
 import { useLive } from '../../live/use-live.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
-import { touristNameOf } from '../../tourists/tourist.ts'
 import { notify } from '../../ui/notify.ts'
-import { bookingQuery } from './booking-queries.ts'
 import { createdIdsOf, MAX_ANNOUNCED } from './created-bookings.ts'
 import { isOwnChange } from './own-changes.ts'
 
-/** Announces the bookings that others make in the selected business, on whichever screen (specification 7.11), to who may read them. */
+/** How long a screen that nobody looks at leaves the telling to the others of the same person. */
+const ASIDE_MS = 2_000
+const NOTHING = { rows: [] }
+
+/**
+ * Announces the bookings that others make in the selected business, on whichever screen (specification 7.11), to who may read them: once
+ * over all screens of a person, since the server gives each booking to the first that asks.
+ */
 export function NewBookings() {
-  const queryClient = useQueryClient()
   const t = useTranslations('board')
-  const { user, cursor } = useSession()
+  const { cursor } = useSession()
   const { business } = useBusiness()
   const { can } = useRights()
   const isTold = business?.type === 'tour' && can('mdu_tour_booking')
 
   const announce = async (events: readonly LiveEvent[]) => {
-    const ids = createdIdsOf(events.filter((event) => !isOwnChange(event)))
-    for (const id of ids.slice(0, MAX_ANNOUNCED)) {
-      const booking = await queryClient.fetchQuery(bookingQuery(id)).catch(() => null)
-      if (!booking || booking.seller?.id === user.id) continue
-      notify.info({
-        id: `booking-${id}`,
-        title: t('newBookingNotice'),
-        message: touristNameOf(booking) ?? booking.ticket,
-      })
-    }
-    const count = ids.length - MAX_ANNOUNCED
+    const created = createdIdsOf(events.filter((event) => !isOwnChange(event)))
+    if (created.length === 0) return
+    // Somebody who looks at another screen hears of it there.
+    if (document.visibilityState === 'hidden') await new Promise((resolve) => setTimeout(resolve, ASIDE_MS))
+    // The newest of them; what cannot be asked is on the board all the same.
+    const { rows } = await ask(claimNewBookings, { body: { ids: created.slice(-MAX_TOLD) } }).catch(() => NOTHING)
+    for (const { id, customer_name, ticket } of rows.slice(0, MAX_ANNOUNCED))
+      notify.info({ id: `booking-${id}`, title: t('newBookingNotice'), message: customer_name ?? ticket })
+    const count = rows.length - MAX_ANNOUNCED
     if (count > 0) notify.info({ title: t('newBookingNotice'), message: t('moreNewBookings', { count }) })
   }
   useLive(isTold ? `business/${business.business_id}/bookings` : null, cursor, (events) => void announce(events))
