@@ -70,8 +70,8 @@ export function transferPhotoOf({
   bookings: readonly (Pick<LinkBooking, 'status'> & { transfer_photo: TransferPhoto | null })[]
 }): TransferPhoto | null {
   if (ended !== 'open') return null
-  const told = bookings.filter((booking) => !isCalledOff(booking)).map(({ transfer_photo }) => transfer_photo)
-  return TRANSFER_PHOTOS.find((photo) => told.includes(photo)) ?? null
+  const told = new Set(bookings.filter((booking) => !isCalledOff(booking)).map(({ transfer_photo: photo }) => photo))
+  return TRANSFER_PHOTOS.find((photo) => told.has(photo)) ?? null
 }
 
 const depositCents = (booking: LinkBooking): Cents =>

@@ -2,7 +2,7 @@ import type { OtherDeparture, PageBooking, PaymentPage } from '@muelle/contract/
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
+import { formatDayInside, formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { Refused } from './client.ts'
 import styles from './PayPage.module.css'
@@ -23,7 +23,7 @@ export function OtherDepartures({ link, page, onRefresh }: Props) {
         .filter(({ other_departures }) => other_departures.length > 0)
         .map((booking) => (
           <section key={booking.ticket} className={styles['section']}>
-            <h2>{takes ? t('title') : t('titleOf', { tour: booking.tour.name })}</h2>
+            <h2>{takes ? t('title') : t('titleOf', insteadOf(booking))}</h2>
             {takes && fault && (
               <p className={styles['fault']} role="alert">
                 {fault}
@@ -49,6 +49,12 @@ export function OtherDepartures({ link, page, onRefresh }: Props) {
     </>
   )
 }
+
+/** Two trips of an order may be of one tour: the day tells them apart. */
+const insteadOf = ({ tour, departure }: PageBooking) => ({
+  tour: tour.name,
+  date: formatDayInside(departure.local_date),
+})
 
 type DepartureProps = { departure: OtherDeparture; booking: PageBooking; currency: string }
 /** Day and hour, the price of all, and how much that is more or less than what the customer knows. */
