@@ -1,10 +1,14 @@
 import type { Db, Tx } from '../platform/db.ts'
-import { insertFile, type NewFile } from './files.sql.ts'
+import { hasFilesOfLink, insertFile, type NewFile } from './files.sql.ts'
 import { namesOf, newImageName } from './image-names.ts'
 import type { StoredImage } from './image-program.ts'
 import type { Storage } from './storage.ts'
 
-export type Keeping = {
+/** Files that came with one payment link, in use or not: what its holder may leave here at most. */
+export const MOST_OF_LINK = 8
+export const hasLeftEnough = (tx: Tx, linkId: number): Promise<boolean> => hasFilesOfLink(tx, linkId, MOST_OF_LINK)
+
+type Keeping = {
   db: Db
   storage: Storage
   accountId: number

@@ -1,5 +1,5 @@
 import type { holdElsewhereWithLink } from '@muelle/contract/payments/link-steps'
-import { holdElsewhere } from '../bookings/life/hold-elsewhere.ts'
+import { holdElsewhere } from '../bookings/reseat/hold-elsewhere.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import type { LinkName } from './link-key.ts'
 import { findLink, holdLinkElsewhere } from './links.sql.ts'

@@ -1,7 +1,6 @@
 import type { proveTransferWithLink } from '@muelle/contract/payments/link-steps'
 import { proveTransfers } from '../bookings/transfers/prove.ts'
-import { hasFilesOfLink } from '../files/files.sql.ts'
-import { keepImage } from '../files/keep-image.ts'
+import { hasLeftEnough, keepImage, MOST_OF_LINK } from '../files/keep-image.ts'
 import { readImage } from '../files/read-image.ts'
 import type { Tx } from '../platform/db.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
@@ -10,8 +9,6 @@ import type { LinkName } from './link-key.ts'
 import { findLink, type LinkRow, lockLink } from './links.sql.ts'
 import { photoOfLink } from './wire-link.ts'
 
-/** Photos that came with one link, those included that nothing uses: what its holder may leave here at most. */
-const MOST_PHOTOS = 8
 type Context = OpenContext<typeof proveTransferWithLink>
 
 /** The link, as long as it waits for a photo: nobody else's is read, and none is kept that nobody looks for. */
@@ -34,7 +31,7 @@ export async function photoOfTransfer({ storage }: LinkDeps, context: Context, n
   const admit = async (tx: Tx) => {
     await lockLink(tx, linkId)
     await demandPhotoWanted(tx, context, name)
-    if (await hasFilesOfLink(tx, linkId, MOST_PHOTOS)) deny({ code: 'payment_link.too_many_photos', most: MOST_PHOTOS })
+    if (await hasLeftEnough(tx, linkId)) deny({ code: 'payment_link.too_many_photos', most: MOST_OF_LINK })
   }
   const by = { folder: 'tmp', uploadedBy: null, paymentLinkId: linkId }
   const photo = await keepImage({ db, storage, accountId, admit, ...by }, image)

@@ -1,9 +1,9 @@
 import type { OtherDeparture } from '@muelle/contract/payments/links'
 import type { Instant } from '@muelle/domain/time'
-import { couldComeBack, departuresElsewhere } from '../bookings/life/elsewhere.ts'
 import type { Life } from '../bookings/life/lock-life.ts'
 import { businessItself } from '../bookings/provider/business-itself.ts'
 import { findLife } from '../bookings/record/find-life.ts'
+import { couldComeBack, departuresElsewhere } from '../bookings/reseat/elsewhere.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { PaymentOf } from '../providers/payments/payments-of.ts'
@@ -12,7 +12,7 @@ import type { LinkRow } from './links.sql.ts'
 import { hasLapsedLink, mayHoldAgain } from './wire-link.ts'
 
 /** Whether a link takes its own seats again, and else where each of its bookings would have room, by their numbers. */
-export type WaysBack = { may_hold_again: boolean; elsewhere: ReadonlyMap<number, OtherDeparture[]> }
+type WaysBack = { may_hold_again: boolean; elsewhere: ReadonlyMap<number, OtherDeparture[]> }
 const NONE: WaysBack = { may_hold_again: false, elsewhere: new Map() }
 
 type Reading = { tx: Tx; now: Instant; deny: Deny<'not_found'> }

@@ -11,11 +11,11 @@ import { type DeparturePlan, factsOf, isTaken, planDepartures } from '../../depa
 import type { Tx } from '../../platform/db.ts'
 import { refusing } from '../../platform/denied.ts'
 import { findTour } from '../../tours/find-tour.ts'
+import { type ChangeBy, type Life, startOf } from '../life/lock-life.ts'
+import { unpricedDenial } from '../life/move-denial.ts'
+import { type Requoted, requote } from '../life/requote.ts'
+import { planStillToCome, type StillToComeRefusalCode } from '../life/take-again.ts'
 import { asSoldTo } from '../record/sold-categories.ts'
-import { type ChangeBy, type Life, startOf } from './lock-life.ts'
-import { unpricedDenial } from './move-denial.ts'
-import { type Requoted, requote } from './requote.ts'
-import { planStillToCome, type StillToComeRefusalCode } from './take-again.ts'
 
 /** Days before and after the departure that was wanted which are searched for room, and departures that are named. */
 const DAYS_AROUND = 7

@@ -7,18 +7,18 @@ import { touchDepartures } from '../../departures/plan/touch-departures.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Deny, refusing } from '../../platform/denied.ts'
 import { type Author, record } from '../../platform/events/events.ts'
+import { departuresInTheWay, expireHoldsOf, takeMakingRoom } from '../life/expire.ts'
+import { type ChangeBy, type Life, moneyOf, withPenalty } from '../life/lock-life.ts'
+import { settlePromotions } from '../life/settle-promotions.ts'
 import { businessItself, lockFor } from '../provider/business-itself.ts'
 import { findLife } from '../record/find-life.ts'
 import { asSoldTo } from '../record/sold-categories.ts'
 import { expiryOf } from '../record/wire-booking.ts'
 import { writeLife } from '../record/write-life.ts'
 import { departuresElsewhere, type Elsewhere, elsewhereOn } from './elsewhere.ts'
-import { departuresInTheWay, expireHoldsOf, takeMakingRoom } from './expire.ts'
-import { type ChangeBy, type Life, moneyOf, withPenalty } from './lock-life.ts'
-import { settlePromotions } from './settle-promotions.ts'
 
 /** Where to, named by day and hour, and what the customer was shown that it costs there. */
-export type WantedElsewhere = { local_date: string; start_time: string; quotedTotalCents: number }
+type WantedElsewhere = { local_date: string; start_time: string; quotedTotalCents: number }
 type Holding = {
   tx: Tx
   now: Instant
