@@ -1,10 +1,13 @@
-import { confirmBooking } from '@muelle/contract/bookings/life'
+import { collectPayment } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
+import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import { createPaymentLink } from '@muelle/contract/payments/links'
+import { listTransfers } from '@muelle/contract/payments/transfers'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
+import { type Api, apiAs, dayFrom, departureOf, leaveSeats, sell } from './support/api.ts'
 import { board, bookingDrawer, pesos } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
+import { endTimeOf } from './support/link-time.ts'
 import { expectAccessible, expectNoSidewaysScroll, inOtherColours, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
 import { meterOf } from './support/transfer.ts'
@@ -15,14 +18,21 @@ test.beforeAll(async () => {
 })
 
 const MORNING = { tour: 'Flamencos y Las Coloradas', time: '09:30' }
+/** Exactly, as the page writes it where there are centavos, and as the provider's page always does. */
+const exact = (cents: number): string => (cents % 100 === 0 ? pesos(cents) : centavos(cents))
+const centavos = (cents: number): string =>
+  new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2 }).format(cents / 100)
+
+/** A tour that three tenths of its price confirm. */
+const WITH_DEPOSIT = { tour: 'Petenes y ojos de agua', time: '16:15' }
 /** As a program asks the provider, and hears of it: longer than a press takes. */
 const PAID_WITHIN = { timeout: 20_000 }
 /** At rest the page asks every quarter of a minute at first. */
 const PAGE_ASKED_WITHIN = { timeout: 60_000 }
 
 /** A hold of two adults on a day far ahead. */
-async function held(firstName: string, days: number) {
-  const departure = await departureOf(api, { date: dayFrom(api, days), ...MORNING })
+async function held(firstName: string, days: number, at: { tour: string; time: string } = MORNING) {
+  const departure = await departureOf(api, { date: dayFrom(api, days), ...at })
   const booking = await sell(api, {
     departure,
     people: { adults: 2 },
@@ -33,6 +43,19 @@ async function held(firstName: string, days: number) {
   })
   return { departure, booking: await api.ask(getBooking, { params: { id: booking.id } }) }
 }
+
+/** The business takes transfers. */
+async function withClabe(): Promise<void> {
+  const params = { id: api.businessId }
+  const { version } = await api.ask(getBookingSettings, { params })
+  const transfer = { clabe: '032180000118359719', holder: 'Tours del Puerto SC', bank: 'Banco del Puerto' }
+  await api.ask(updateBookingSettings, { params, body: { version, sections: { transfer } } })
+}
+/** A picture of one colour. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAMAAAC7IEhfAAAAA1BMVEUKbP9Op3MqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFUlEQVQ4y2NgGAWjYBSMglEwCmgHAAZoAAE5et71AAAAAElFTkSuQmCC',
+  'base64',
+)
 
 /** The page of a link, somewhere else than the panel and without any session. */
 async function onPhone(browser: Browser, baseURL: string | undefined, address: string): Promise<Page> {
@@ -109,13 +132,32 @@ test('a link of the desk is opened and paid on a phone, and the desk sees each s
   await phone.context().close()
 })
 
-test('what is paid at the desk meanwhile turns the page by itself', async ({ browser, baseURL }) => {
-  const { booking } = await held('Elena', 86)
+test('a deposit is paid on the phone; the rest that is paid at the desk meanwhile turns the page by itself', async ({
+  browser,
+  baseURL,
+}) => {
+  const { booking } = await held('Elena', 86, WITH_DEPOSIT)
+  const { deposit_cents } = booking.quote
+  const left = exact(booking.total_cents - deposit_cents)
   const phone = await onPhone(browser, baseURL, await makeLink(booking))
-  await expect(phone.getByRole('button', { name: /^Pagar/ })).toBeVisible()
-  const { version } = await api.ask(getBooking, { params: { id: booking.id } })
-  const payment = { method: 'cash' as const, amount_cents: booking.total_cents }
-  await api.ask(confirmBooking, { params: { id: booking.id }, body: { version, payment } })
+  const deposit = phone.getByRole('radio', { name: /Anticipo/ })
+  await deposit.check()
+  await expect(phone.getByRole('group', { name: '¿Cuánto pagas hoy?' })).toContainText(`y ${left} en el muelle`)
+  await phone.getByRole('button', { name: `Pagar ${exact(deposit_cents)}` }).click()
+  await phone
+    .getByRole('button')
+    .filter({ hasText: centavos(deposit_cents) })
+    .click()
+  await expect(phone.getByText('Recibimos tu pago')).toBeVisible(PAID_WITHIN)
+  await expect(phone.getByRole('status')).toContainText(exact(deposit_cents))
+  await expect(phone.getByText(`Debes ${left} en el muelle`)).toBeVisible()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Pagar el resto' }).click()
+  await expect(phone.getByRole('button', { name: `Pagar ${left}` })).toBeVisible()
+  const { version, due_cents, status } = await api.ask(getBooking, { params: { id: booking.id } })
+  expect({ status, due_cents }).toEqual({ status: 'confirmed', due_cents: booking.total_cents - deposit_cents })
+  const payment = { method: 'cash' as const, amount_cents: due_cents }
+  await api.ask(collectPayment, { params: { id: booking.id }, body: { version, payment } })
   await expect(phone.getByRole('status')).toContainText(`Pagado${pesos(booking.total_cents)}`, PAGE_ASKED_WITHIN)
   await expect(phone.getByRole('img', { name: `Código QR del boleto ${booking.ticket}` })).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Ver mi boleto' })).toHaveAttribute('href', /\/ticket\//)
@@ -228,6 +270,54 @@ test('a payment that is given up and a card that is declined leave the choice as
     .click()
   await expect(phone.getByRole('status')).toContainText(`Pagado${total}`, PAID_WITHIN)
   await expect(row).toContainText('Pagado', PAID_WITHIN)
+  await phone.context().close()
+})
+
+test('what was transferred is shown with a photo; seats that are gone are had elsewhere with one press', async ({
+  browser,
+  baseURL,
+}) => {
+  await withClabe()
+  const told = await held('Ofelia', 111)
+  const phone = await onPhone(browser, baseURL, await makeLink(told.booking))
+  await phone.getByRole('radio', { name: /Transferencia/ }).check()
+  await phone.getByLabel('Clave de rastreo o nombre de quien transfirió').fill('Ofelia Liga')
+  await phone.getByRole('button', { name: /^Ya transferí/ }).click()
+  await expect(phone.getByText('¿Tienes el comprobante?')).toBeVisible()
+  await expectAccessible(phone)
+  const photo = phone.getByLabel('Agregar una foto')
+  await photo.setInputFiles({ name: 'recibo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 recibo') })
+  await expect(phone.getByRole('alert')).toBeVisible()
+  await photo.setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: PHOTO })
+  await expect(phone.getByText('Ya tenemos la foto de tu comprobante.')).toBeVisible()
+  await expectAccessible(phone)
+  const waiting = await api.ask(listTransfers, { query: { filter: { booking_id: told.booking.id } } })
+  expect(waiting.rows).toMatchObject([{ proof: expect.stringMatching(/\.webp$/) }])
+
+  const { departure, booking } = await held('Olga', 112)
+  await phone.goto(pathOf(await makeLink(booking)))
+  await expect(phone.getByRole('button', { name: /^Pagar/ })).toBeVisible()
+  await endTimeOf(booking.id)
+  await leaveSeats(api, await departureOf(api, { date: departure.local_date, ...MORNING }), 1)
+  await phone.reload()
+  await expect(phone.getByText('Los lugares de esa salida ya no están.')).toBeVisible()
+  await expect(phone.getByRole('button', { name: /Apartar otra vez/ })).toHaveCount(0)
+  const others = phone.getByRole('list').getByRole('button')
+  await expect(others).toHaveCount(3)
+  for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
+    await resize(phone, width)
+    await expectNoSidewaysScroll(phone)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await phone.emulateMedia({ colorScheme })
+      await expectAccessible(phone)
+    }
+  }
+  await others.first().click()
+  await expect(phone.getByRole('timer')).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Pagar/ })).toBeVisible()
+  const moved = await api.ask(getBooking, { params: { id: booking.id } })
+  expect(moved).toMatchObject({ ticket: booking.ticket, status: 'pending' })
+  expect(moved.departure.id).not.toBe(booking.departure.id)
   await phone.context().close()
 })
 

@@ -163,6 +163,8 @@ reference as (
     from tour x left join business r on r.id = x.business_id
   union all select 'file.uploaded_by', count(*), count(*) filter (where r.id is null)
     from file x left join app_user r on r.id = x.uploaded_by where x.uploaded_by is not null
+  union all select 'file.payment_link_id', count(*), count(*) filter (where r.id is null)
+    from file x left join payment_link r on r.id = x.payment_link_id where x.payment_link_id is not null
   union all select 'file_use.file_name', count(*), count(*) filter (where r.name is null)
     from file_use x left join file r on r.name = x.file_name
   union all select 'ledger_entry.booking_id', count(*), count(*) filter (where r.id is null)

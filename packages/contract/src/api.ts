@@ -51,6 +51,7 @@ import * as money from './outlays/money.ts'
 import * as remittances from './outlays/remittances.ts'
 import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
+import * as paymentLinkSteps from './payments/link-steps.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
 import * as tips from './payments/tips.ts'
@@ -371,6 +372,8 @@ const SALES = {
   lookAtPayment: paymentLinks.lookAtPayment,
   holdWithLink: paymentLinks.holdWithLink,
   announceWithLink: paymentLinks.announceWithLink,
+  proveTransferWithLink: paymentLinkSteps.proveTransferWithLink,
+  holdElsewhereWithLink: paymentLinkSteps.holdElsewhereWithLink,
   capturePaypalPayment: paymentLinks.capturePaypalPayment,
   getPaymentOutcome: paymentLinks.getPaymentOutcome,
   bookingsTracking: summaries.bookingsTracking,

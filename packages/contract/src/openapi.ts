@@ -60,6 +60,7 @@ import * as money from './outlays/money.ts'
 import * as remittances from './outlays/remittances.ts'
 import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
+import * as paymentLinkSteps from './payments/link-steps.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
 import * as tips from './payments/tips.ts'
@@ -140,7 +141,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   money,
   payments: { ...payments, ...paymentExport, ...transfers, ...withoutSeat, ...tips },
   fiscal,
-  'payment-links': paymentLinks,
+  'payment-links': { ...paymentLinks, ...paymentLinkSteps },
   subscriptions,
   permissions,
   members,

@@ -82,6 +82,7 @@ export const routes = ({
   ...fiscalRoutes(),
   ...paymentLinkRoutes({
     secrets,
+    storage,
     worker,
     payments: { db, providers, clock: Date.now, log, onChange: keepBooks(Date.now) },
   }),

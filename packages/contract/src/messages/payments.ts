@@ -172,12 +172,27 @@ export const payments = declareRefusals({
   'payment_link.no_provider': {
     status: 409,
     detail: {},
-    es: () => 'Este negocio no cobra por tarjeta ni monedero en línea. Conecta Stripe o PayPal antes.',
-    en: () => 'This business takes no cards or wallets online. Connect Stripe or PayPal first.',
-    de: () => 'Dieser Betrieb nimmt online weder Karten noch Wallets. Verbinde zuerst Stripe oder PayPal.',
-    fr: () => 'Cet établissement n’encaisse ni carte ni portefeuille en ligne. Connectez d’abord Stripe ou PayPal.',
-    ja: () => 'この店舗はオンラインのカードやウォレットに対応していません。先にStripeかPayPalを接続してください。',
-    zh: () => '该商家未开通在线银行卡或钱包收款。请先连接 Stripe 或 PayPal。',
+    es: () =>
+      'Este negocio todavía no tiene con qué cobrar por liga: conecta una cuenta para tarjeta o monedero, o pon la CLABE a la que te transfieren.',
+    en: () =>
+      'This business has no way to be paid by link yet: connect an account for cards or a wallet, or set the CLABE that customers transfer to.',
+    de: () =>
+      'Dieser Betrieb kann noch nicht per Link kassieren: Verbinde ein Konto für Karten oder Wallet, oder hinterlege die CLABE für Überweisungen.',
+    fr: () =>
+      'Cet établissement ne peut pas encore encaisser par lien : connectez un compte pour cartes ou portefeuille, ou indiquez la CLABE pour les virements.',
+    ja: () =>
+      'この店舗はまだリンクで入金を受け取れません。カードかウォレットのアカウントを接続するか、振込先のCLABEを設定してください。',
+    zh: () => '该商家尚无法通过链接收款：请连接银行卡或钱包账户，或设置客户转账用的 CLABE。',
+  },
+  'payment_link.method_gone': {
+    status: 409,
+    detail: {},
+    es: () => 'Esa forma de pago ya no está disponible aquí. No se te cobró nada: elige otra.',
+    en: () => 'That way to pay is no longer available here. Nothing was charged: choose another one.',
+    de: () => 'Diese Zahlungsart gibt es hier nicht mehr. Es wurde nichts abgebucht: Wähl eine andere.',
+    fr: () => 'Ce mode de paiement n’est plus disponible ici. Rien n’a été débité : choisissez-en un autre.',
+    ja: () => 'このお支払い方法は現在ご利用いただけません。請求はされていません。別の方法をお選びください。',
+    zh: () => '此付款方式已不可用。未扣款：请选择其他方式。',
   },
   'payment_link.as_long_as_can_be': {
     status: 409,
@@ -222,6 +237,36 @@ export const payments = declareRefusals({
     fr: () => 'Nous n’avons pas trouvé les virements annoncés. Appelez-nous pour régler cela.',
     ja: () => 'ご連絡いただいた振込が見つかりませんでした。お電話ください。',
     zh: () => '未找到您告知的转账。请致电我们处理。',
+  },
+  'payment_link.no_transfer_waits': {
+    status: 409,
+    detail: {},
+    es: () => 'Con esta liga no hay ninguna transferencia por buscar.',
+    en: () => 'No transfer is being looked for with this link.',
+    de: () => 'Zu diesem Link wird keine Überweisung gesucht.',
+    fr: () => 'Aucun virement n’est recherché avec ce lien.',
+    ja: () => 'このリンクで確認中の振込はありません。',
+    zh: () => '此链接没有正在核对的转账。',
+  },
+  'payment_link.photo_sent': {
+    status: 409,
+    detail: {},
+    es: () => 'Ya tenemos la foto de esa transferencia.',
+    en: () => 'We have the photo of that transfer already.',
+    de: () => 'Das Foto dieser Überweisung haben wir schon.',
+    fr: () => 'Nous avons déjà la photo de ce virement.',
+    ja: () => 'この振込の写真はすでに受け取っています。',
+    zh: () => '我们已收到该转账的照片。',
+  },
+  'payment_link.too_many_photos': {
+    status: 409,
+    detail: { most: z.int() },
+    es: ({ most }) => `Con esta liga se mandaron ya ${most} fotos. Llámanos y lo arreglamos.`,
+    en: ({ most }) => `${most} photos were sent with this link already. Call us and we sort it out.`,
+    de: ({ most }) => `Mit diesem Link wurden schon ${most} Fotos geschickt. Ruf uns an, wir klären es.`,
+    fr: ({ most }) => `Déjà ${most} photos ont été envoyées avec ce lien. Appelez-nous pour régler cela.`,
+    ja: ({ most }) => `このリンクではすでに${most}枚の写真が送信されています。お電話ください。`,
+    zh: ({ most }) => `此链接已发送 ${most} 张照片。请致电我们处理。`,
   },
   'payment_link.no_seats': {
     status: 409,

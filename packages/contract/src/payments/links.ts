@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
 import { TICKET_LENGTH } from '@muelle/domain/bookings/record/ticket'
-import { LINK_PARTS, LINK_STATES } from '@muelle/domain/payment-links/link-state'
+import { LINK_PARTS, LINK_STATES, TRANSFER_PHOTOS } from '@muelle/domain/payment-links/link-state'
 import { PAYMENT_OUTCOMES } from '@muelle/domain/payment-links/outcome'
 import { PAGE_LINE_KINDS } from '@muelle/domain/payment-links/page-lines'
 import { PROVIDER_NAMES } from '@muelle/domain/providers/provider-name'
@@ -30,7 +30,7 @@ export const LINK_MINUTES = { min: 15, max: 24 * 60 } as const
 const OneBooking = z.object({ id: IdText })
 const Language = z.enum(LANGUAGES)
 const Ticket = z.string().check(z.minLength(TICKET_LENGTH), z.maxLength(TICKET_LENGTH))
-const Key = z.string().check(z.regex(/^[\w.-]{1,80}$/))
+export const LinkKey = z.string().check(z.regex(/^[\w.-]{1,80}$/))
 /** As PayPal calls an order. */
 const OrderId = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
@@ -157,6 +157,15 @@ const PageLine = z.object({
 })
 export type PageLine = z.output<typeof PageLine>
 
+/** Another departure of the same tour that the party can still have, and what it costs there. Day and hour name it. */
+const OtherDeparture = z.object({
+  local_date: LocalDateText,
+  start_time: LocalTimeText,
+  seats_left: z.int(),
+  total_cents: PositiveCents,
+})
+export type OtherDeparture = z.output<typeof OtherDeparture>
+
 /** A booking as whoever pays it sees it: nothing that only staff may know. */
 const PageBooking = z.object({
   ticket: z.string(),
@@ -192,6 +201,8 @@ const PageBooking = z.object({
   policy: z.array(PolicyTier),
   /** Where the ticket is found once something is paid; null before. */
   ticket_url: z.nullable(z.string()),
+  /** Where its seats are gone for good: the nearest departures that have room, in the order of travel. */
+  other_departures: z.array(OtherDeparture),
 })
 export type PageBooking = z.output<typeof PageBooking>
 
@@ -235,12 +246,14 @@ export const PaymentPage = z.object({
   transferring_cents: PositiveCents,
   /** The same for those whose time is over: nothing is kept for it any more. */
   transferring_late_cents: PositiveCents,
+  /** Whether a photo of what was transferred would help, or was sent; null where the customer told of nothing that is looked for. */
+  transfer_photo: z.nullable(z.enum(TRANSFER_PHOTOS)),
   /** Whoever begins to pay in its last minutes has ten more, once (B1). */
   may_take_longer: z.boolean(),
 })
 export type PaymentPage = z.output<typeof PaymentPage>
 
-const OneLink = z.object({ ticket: Ticket })
+export const OneLink = z.object({ ticket: Ticket })
 
 export const getPaymentPage = call({
   method: 'GET',
@@ -248,7 +261,7 @@ export const getPaymentPage = call({
   summary: 'What can be paid with a link, for whoever holds it; one that is unknown and a wrong key are refused alike',
   access: 'public',
   params: OneLink,
-  query: z.strictObject({ key: Key }),
+  query: z.strictObject({ key: LinkKey }),
   answer: PaymentPage,
   tellsSecret: true,
   refusals: ['not_found'],
@@ -261,7 +274,7 @@ export const payWithLink = call({
   access: 'public',
   params: OneLink,
   body: z.strictObject({
-    key: Key,
+    key: LinkKey,
     provider: z.enum(PROVIDER_NAMES),
     part: z.enum(LINK_PARTS),
     language: Language,
@@ -272,7 +285,7 @@ export const payWithLink = call({
   refusals: [
     'not_found',
     'payment_link.not_open',
-    'payment_link.no_provider',
+    'payment_link.method_gone',
     'payment_link.amount_changed',
     'payment_link.transfer_announced',
     'payment_link.provider_silent',
@@ -285,7 +298,7 @@ export const lookAtPayment = call({
   summary: 'Ask the provider how the payment of a link stands, when its customer comes back; sets nothing by itself',
   access: 'public',
   params: OneLink,
-  body: z.strictObject({ key: Key }),
+  body: z.strictObject({ key: LinkKey }),
   answer: PaymentPage,
   refusals: ['not_found'],
 })
@@ -296,7 +309,7 @@ export const holdWithLink = call({
   summary: 'Take the seats of a link whose time is over once more, for a quarter of an hour, if there are any left',
   access: 'public',
   params: OneLink,
-  body: z.strictObject({ key: Key }),
+  body: z.strictObject({ key: LinkKey }),
   answer: PaymentPage,
   refusals: ['not_found', 'payment_link.not_open', 'payment_link.no_seats'],
 })
@@ -308,7 +321,7 @@ export const announceWithLink = call({
   access: 'public',
   params: OneLink,
   body: z.strictObject({
-    key: Key,
+    key: LinkKey,
     part: z.enum(LINK_PARTS),
     /** What the customer was shown; another amount is refused. */
     amount_cents: PositiveCents,

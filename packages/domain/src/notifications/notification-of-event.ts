@@ -42,6 +42,7 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.payment_awaited': null,
   'booking.payment_failed': null,
   'booking.transfer_announced': null,
+  'booking.transfer_shown': null,
   'booking.transfer_expiring': 'transfer_expiring',
   'booking.transfer_refused': null,
   'booking.reseated': 'changed',

@@ -3,6 +3,7 @@ import { HOUR_MS, instant, MINUTE_MS } from '../time.ts'
 import {
   begunUntil,
   extendedUntil,
+  hasLapsed,
   heldAgainUntil,
   type LinkBooking,
   type LinkFacts,
@@ -12,6 +13,8 @@ import {
   linkShares,
   linkState,
   mayBeHeldAgain,
+  type TransferPhoto,
+  transferPhotoOf,
 } from './link-state.ts'
 
 const NOW = instant(Date.parse('2027-03-10T19:00:00Z'))
@@ -127,6 +130,39 @@ describe('more time', () => {
   ])('may be had once more when %s: %s', (_name, change, may) => {
     const { times_held_again = 0, latest = at(HOUR_MS), ...facts } = { ...over, ...change }
     expect(mayBeHeldAgain({ ...factsWith(facts), times_held_again, latest })).toBe(may)
+  })
+})
+
+describe('a link whose seats are gone', () => {
+  const over = { ...factsWith({ status: 'inactive', expires_at: instant(NOW - HOUR_MS) }), times_held_again: 0 }
+  test('has lapsed where its time alone is over, whether or not its own departure takes anybody yet', () => {
+    expect(hasLapsed(over)).toBe(true)
+    expect(mayBeHeldAgain({ ...over, latest: NOW })).toBe(false)
+    expect(mayBeHeldAgain({ ...over, latest: instant(NOW + HOUR_MS) })).toBe(true)
+  })
+  test.each<[string, Partial<typeof over>]>([
+    ['somebody ended it', { ended: 'annulled' }],
+    ['it held seats three times already', { times_held_again: 3 }],
+    ['its booking was called off', { bookings: [{ ...BOOKING, status: 'canceled' }] }],
+    ['nothing is to be paid before the dock', { bookings: [{ ...BOOKING, status: 'inactive', total_cents: 0 }] }],
+    ['its time is not over', { expires_at: instant(NOW + HOUR_MS), bookings: [BOOKING] }],
+  ])('has not where %s', (_, facts) => {
+    expect(hasLapsed({ ...over, ...facts })).toBe(false)
+  })
+})
+
+describe('the photo of what was transferred (M7)', () => {
+  const photo = (status: LinkBooking['status'], transfer_photo: TransferPhoto | null) => ({ status, transfer_photo })
+  test.each<[string, ReturnType<typeof photo>[], TransferPhoto | null]>([
+    ['nothing was told of', [photo('pending', null)], null],
+    ['it is looked for', [photo('pending', 'wanted')], 'wanted'],
+    ['it has one', [photo('pending', 'sent')], 'sent'],
+    ['one of an order has none yet', [photo('confirmed', 'sent'), photo('pending', 'wanted')], 'wanted'],
+    ['its time is over', [photo('inactive', 'wanted')], 'wanted'],
+    ['its booking was called off', [photo('canceled', 'wanted')], null],
+  ])('%s', (_, bookings, expected) => {
+    expect(transferPhotoOf({ ended: 'open', bookings })).toBe(expected)
+    expect(transferPhotoOf({ ended: 'replaced', bookings })).toBeNull()
   })
 })
 

@@ -55,6 +55,25 @@ export const stands = (booking: Pick<LinkBooking, 'status'>): boolean =>
 /** Whether more of it may be asked for: while a transfer is being looked for nobody is to pay a second time (M7). */
 export const isAskedFor = ({ transferring_cents }: { transferring_cents: Cents }): boolean => transferring_cents === 0
 
+export const TRANSFER_PHOTOS = ['wanted', 'sent'] as const
+/** Of a transfer that a customer told of and that is looked for (M7): whether they sent a photo of it. */
+export type TransferPhoto = (typeof TRANSFER_PHOTOS)[number]
+
+/**
+ * Whether a link takes a photo of what was transferred; null where its customer told of nothing that is looked for. Of what is off nobody
+ * waits for one, nor with a link that somebody ended; one whose time is over still tells whoever looks.
+ */
+export function transferPhotoOf({
+  ended,
+  bookings,
+}: Pick<LinkFacts, 'ended'> & {
+  bookings: readonly (Pick<LinkBooking, 'status'> & { transfer_photo: TransferPhoto | null })[]
+}): TransferPhoto | null {
+  if (ended !== 'open') return null
+  const told = new Set(bookings.filter((booking) => !isCalledOff(booking)).map(({ transfer_photo: photo }) => photo))
+  return TRANSFER_PHOTOS.find((photo) => told.has(photo)) ?? null
+}
+
 const depositCents = (booking: LinkBooking): Cents =>
   Math.max(0, Math.min(payableCents(booking), booking.deposit_cents - booking.paid_cents))
 const sumOf = (bookings: readonly LinkBooking[], of: (booking: LinkBooking) => Cents): Cents =>
@@ -136,14 +155,17 @@ export function heldAgainUntil(now: Instant, latest: Instant): Instant | null {
 }
 
 /**
- * Whether a link that is over for its time alone may be had once more: nobody ended it, something is still to be paid, and the seats went
- * with it. Whoever has seats already lacks none.
+ * Whether a link is over for its time alone, and its customer may have seats once more: nobody ended it, something is still to be paid, and
+ * the seats went with it. Whoever has seats already lacks none.
  */
-export const mayBeHeldAgain = (facts: LinkFacts & { times_held_again: number; latest: Instant }): boolean =>
+export const hasLapsed = (facts: LinkFacts & { times_held_again: number }): boolean =>
   linkState(facts) === 'expired' &&
   facts.times_held_again < HOLD_AGAIN.times &&
-  facts.bookings.some((booking) => isWaiting(booking.status) && payableCents(booking) > 0) &&
-  heldAgainUntil(facts.now, facts.latest) !== null
+  facts.bookings.some((booking) => isWaiting(booking.status) && payableCents(booking) > 0)
+
+/** The same for the seats that it had: as long as their departure takes anybody. */
+export const mayBeHeldAgain = (facts: LinkFacts & { times_held_again: number; latest: Instant }): boolean =>
+  hasLapsed(facts) && heldAgainUntil(facts.now, facts.latest) !== null
 
 /** The least that is worth being told to a customer as more time. */
 const LEAST_EXTENSION_MS = 5 * MINUTE_MS

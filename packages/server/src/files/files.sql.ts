@@ -6,16 +6,29 @@ export type NewFile = {
   width: number
   height: number
   bytes: number
-  uploadedBy: number
+  /** Who sent it: a person, or whoever holds a payment link. */
+  uploadedBy: number | null
+  paymentLinkId: number | null
 }
 /** A field of a record that shows a file, such as the logo of a business. */
 export type FileUse = { subject_type: string; subject_id: number; field: string }
 
-export const insertFile = (tx: Tx, { name, folder, width, height, bytes, uploadedBy }: NewFile) =>
+export const insertFile = (tx: Tx, { name, folder, width, height, bytes, uploadedBy, paymentLinkId }: NewFile) =>
   tx.query(
-    'insert into file (account_id, name, folder, width, height, bytes, uploaded_by) values ($1, $2, $3, $4, $5, $6, $7)',
-    [tx.accountId, name, folder, width, height, bytes, uploadedBy],
+    `insert into file (account_id, name, folder, width, height, bytes, uploaded_by, payment_link_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [tx.accountId, name, folder, width, height, bytes, uploadedBy, paymentLinkId],
   )
+
+/** Whether at least so many files came with a payment link, in use or not; counts no further than that. */
+export async function hasFilesOfLink(tx: Tx, linkId: number, count: number): Promise<boolean> {
+  const rows = await tx.query('select from file where account_id = $1 and payment_link_id = $2 limit $3', [
+    tx.accountId,
+    linkId,
+    count,
+  ])
+  return rows.length >= count
+}
 
 /** Whether a person has at least so many files that nothing uses; counts no further than that. */
 export async function hasUnusedOf(tx: Tx, userId: number, count: number): Promise<boolean> {

@@ -30,7 +30,7 @@ export function holdOfLink({ db, input, now, deny }: OpenContext<typeof holdWith
 }
 
 /** Which bookings of a link are to be had again: its own, and of an order those whose time ran out with it and that nobody transferred for. */
-function lostOf({ order_id, booking_id, bookings }: LinkRow): number[] {
+export function lostOf({ order_id, booking_id, bookings }: LinkRow): number[] {
   if (order_id === null) return [booking_id]
   return bookings.filter((one) => one.has_time && isAskedFor(one) && statusOf(one) === 'inactive').map(({ id }) => id)
 }

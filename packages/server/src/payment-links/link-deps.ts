@@ -1,4 +1,5 @@
 import { PROVIDER_NAMES, type ProviderName } from '@muelle/domain/providers/provider-name'
+import type { Storage } from '../files/storage.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { offeredProviders } from '../providers/accounts/receiver.ts'
 import type { PaymentDeps } from '../providers/payments/payment-deps.ts'
@@ -6,6 +7,7 @@ import type { Digest } from './link-key.ts'
 
 export type LinkDeps = {
   secrets: Digest
+  storage: Storage
   payments: PaymentDeps
   /** Of the role `muelle_worker`. */
   worker: Db

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
-import type { LinkPart } from '@muelle/domain/payment-links/link-state'
+import type { LinkPart, TransferPhoto } from '@muelle/domain/payment-links/link-state'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Instant } from '@muelle/domain/time'
 import type { PlatformTx, Tx } from '../platform/db.ts'
@@ -40,6 +40,8 @@ export type BookingOfLink = {
   has_time: boolean
   /** What is said to be transferred for it and was not found at the bank yet (M7). */
   transferring_cents: number
+  /** Of what its customer told of among them: whether a photo is wanted yet. */
+  transfer_photo: TransferPhoto | null
   total_cents: number
   /** The agency that pays in place of the customer. */
   payer_id: number | null
@@ -56,6 +58,8 @@ const LINK = `
          'is_expired', coalesce(${isExpired('k', '$2')}, false), 'has_time', coalesce(k.expires_at >= l.created_at, false),
          'transferring_cents', coalesce((select sum(n.amount_cents) from transfer_notice n
             where n.account_id = $1 and n.booking_id = k.id and n.state = 'waiting'), 0),
+         'transfer_photo', (select case when bool_or(n.proof is null) then 'wanted' else 'sent' end from transfer_notice n
+            where n.account_id = $1 and n.booking_id = k.id and n.state = 'waiting' and n.announced_by_user_id is null having count(*) > 0),
          'total_cents', k.total_cents, 'paid_cents', k.paid_cents, 'payer_id', k.payer_id,
          'deposit_cents', coalesce((k.quote->>'deposit_cents')::bigint, k.total_cents),
          'dock_cents', coalesce((k.quote->>'dock_cents')::bigint, 0)) order by d.starts_at, k.id), '[]')
@@ -82,6 +86,10 @@ export const findLatestLink = async (tx: Tx, now: Instant, bookingId: number): P
       [tx.accountId, now, bookingId],
     )
   )[0]
+
+/** Keeps others from changing what hangs on a link meanwhile. */
+export const lockLink = (tx: Tx, id: number) =>
+  tx.query('select 1 as one from payment_link where account_id = $1 and id = $2 for update', [tx.accountId, id])
 
 export type NewLink = {
   business_id: number
@@ -202,6 +210,20 @@ export const holdLinkAgain = async (
       `update payment_link set expires_at = $3, times_held_again = times_held_again + 1
        where account_id = $1 and id = $2 and state = 'open' and expires_at <= $4 returning 1 as one`,
       [tx.accountId, id, until, now],
+    )
+  ).length > 0
+
+/** The same on another departure, which has an end of its own. */
+export const holdLinkElsewhere = async (
+  tx: Tx,
+  id: number,
+  { until, latest, now }: { until: string; latest: string; now: string },
+): Promise<boolean> =>
+  (
+    await tx.query(
+      `update payment_link set expires_at = $3, latest_expires_at = $4, times_held_again = times_held_again + 1
+       where account_id = $1 and id = $2 and state = 'open' and expires_at <= $5 returning 1 as one`,
+      [tx.accountId, id, until, latest, now],
     )
   ).length > 0
 

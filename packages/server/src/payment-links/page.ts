@@ -8,6 +8,7 @@ import { statusOf } from '../bookings/life/lock-life.ts'
 import { ticketUrl } from '../bookings/record/ticket-key.ts'
 import { findTransferAccount } from '../businesses/transfer-account.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import { wireTier } from '../tours/wire-tier.ts'
 import { isTestOnly, type LinkDeps, providersOf } from './link-deps.ts'
@@ -15,7 +16,8 @@ import { linkKey } from './link-key.ts'
 import { findLatestLink, type LinkRow, markOpened } from './links.sql.ts'
 import { findPage, type PageRow } from './page.sql.ts'
 import { listPaymentsOfLink } from './payment-names.ts'
-import { stateOfLink, transferringCentsOf, transferringLateCentsOf, wirePageLink } from './wire-link.ts'
+import { waysBack } from './ways-back.ts'
+import { photoOfLink, stateOfLink, transferringCentsOf, transferringLateCentsOf, wirePageLink } from './wire-link.ts'
 
 const CUSTOMER = { userId: null, requestId: null }
 
@@ -43,18 +45,21 @@ export async function pageOf(
   deps: LinkDeps,
   tx: Tx,
   link: LinkRow,
-  reading: { now: Instant; origin: string },
+  reading: { now: Instant; origin: string; deny: Deny<'not_found'> },
 ): Promise<PaymentPage | undefined> {
-  const { now } = reading
+  const { now, origin, deny } = reading
   const rows = await findPage(
     tx,
     link.bookings.map(({ id }) => id),
   )
   const [first] = rows
   if (!first) return undefined
+  const payments = await listPaymentsOfLink(tx, link)
+  const { may_hold_again, elsewhere } = await waysBack({ tx, now, deny }, link, payments)
   const bookings = rows.flatMap((row) => {
     const its = link.bookings.find(({ id }) => id === row.id)
-    return its ? [wireBookingOf(deps, tx.accountId, { row, its, ...reading })] : []
+    const other_departures = elsewhere.get(row.id) ?? []
+    return its ? [{ ...wireBookingOf(deps, tx.accountId, { row, its, now, origin }), other_departures }] : []
   })
   const standing = bookings.filter(({ status }) => locksSeats(status, null, now))
   const counted = standing.length > 0 ? standing : bookings
@@ -62,8 +67,9 @@ export async function pageOf(
     among.reduce((sum, booking) => sum + booking[of], 0)
   return {
     ...wirePageLink(link, {
-      payments: await listPaymentsOfLink(tx, link),
+      payments,
       now,
+      may_hold_again,
       ...(await newerOf(deps, tx, link, now)),
       is_test: isTestOnly(deps),
       providers: stateOfLink(link, now) === 'open' ? await providersOf(tx, deps, link.business_id) : [],
@@ -71,6 +77,7 @@ export async function pageOf(
     transfer: stateOfLink(link, now) === 'open' ? await findTransferAccount(tx, link.business_id, link.currency) : null,
     transferring_cents: transferringCentsOf(link),
     transferring_late_cents: transferringLateCentsOf(link),
+    transfer_photo: photoOfLink(link),
     may_take_longer: link.extended_at === null && link.expires_at < link.latest_expires_at,
     ticket: link.ticket,
     business: first.business,
@@ -85,7 +92,11 @@ export async function pageOf(
 
 type Wired = { row: PageRow; its: LinkRow['bookings'][number]; now: Instant; origin: string }
 
-function wireBookingOf(deps: LinkDeps, accountId: number, { row, its, now, origin }: Wired): PageBooking {
+function wireBookingOf(
+  deps: LinkDeps,
+  accountId: number,
+  { row, its, now, origin }: Wired,
+): Omit<PageBooking, 'other_departures'> {
   const { ticket, tour, departure, party, people, lines, discount_cents, categories, policy, refund_due_cents } = row
   const { total_cents, paid_cents } = its
   const status = statusOf(its)

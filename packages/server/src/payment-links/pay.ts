@@ -40,7 +40,7 @@ export const pay =
   (deps: LinkDeps) =>
   async (context: Context, name: LinkName): Promise<{ pay_url: string }> => {
     const { provider } = context.input.body
-    if (deps.payments.providers[provider] === null) context.deny({ code: 'payment_link.no_provider' })
+    if (deps.payments.providers[provider] === null) context.deny({ code: 'payment_link.method_gone' })
     for (let no = 0; no < MAX_TRIES; no += 1) {
       const opened = await tryOnce(deps, context, name)
       if (opened !== null) return { pay_url: opened }
@@ -165,7 +165,7 @@ function choose(deps: LinkDeps, { db, input, now, deny }: Context, { accountId, 
   return db.transaction(accountId, async (tx) => {
     const link = (await findLink(tx, now, linkId, input.params.ticket)) ?? deny({ code: 'not_found' })
     const payee = await payeeOf(tx, deps, provider, link.business_id)
-    if (payee === undefined) return deny({ code: 'payment_link.no_provider' })
+    if (payee === undefined) return deny({ code: 'payment_link.method_gone' })
     const payments = await listPaymentsOfLink(tx, link)
     const offer = offersOfLink(link, now).find((one) => one.part === part)
     if (!offer && transferringCentsOf(link) > 0) return deny({ code: 'payment_link.transfer_announced' })

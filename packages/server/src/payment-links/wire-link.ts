@@ -1,6 +1,7 @@
 import type { Language } from '@muelle/contract/languages'
 import type { PaymentLink, PaymentPage } from '@muelle/contract/payments/links'
 import {
+  hasLapsed,
   isAskedFor,
   type LinkPart,
   type LinkState,
@@ -9,6 +10,8 @@ import {
   linkState,
   mayBeHeldAgain,
   stands,
+  type TransferPhoto,
+  transferPhotoOf,
 } from '@muelle/domain/payment-links/link-state'
 import { type Instant, instant } from '@muelle/domain/time'
 import { statusOf } from '../bookings/life/lock-life.ts'
@@ -29,6 +32,10 @@ export const transferringCentsOf = (link: LinkRow): number => sumTransferring(bo
 export const transferringLateCentsOf = (link: LinkRow): number =>
   sumTransferring(bookingsOf(link).filter(({ status }) => status === 'inactive'))
 
+/** Whether a photo of what its customer transferred is wanted yet. */
+export const photoOfLink = (link: LinkRow): TransferPhoto | null =>
+  transferPhotoOf({ ended: link.ended, bookings: bookingsOf(link) })
+
 const sumTransferring = (bookings: LinkRow['bookings']): number =>
   bookings.reduce((sum, { transferring_cents }) => sum + transferring_cents, 0)
 
@@ -46,11 +53,19 @@ export const stateOfLink = (link: LinkRow, now: Instant): LinkState => linkState
  * be transferred nothing is left to pay.
  */
 export const mayHoldAgain = (link: LinkRow, now: Instant): boolean =>
-  mayBeHeldAgain({
-    ...factsOf(link, now),
-    latest: instant(Date.parse(link.latest_expires_at)),
-    bookings: askedOf(link).filter(({ has_time }) => has_time),
-  })
+  mayBeHeldAgain({ ...lapsing(link, now), latest: instant(Date.parse(link.latest_expires_at)) })
+
+/** Whether its time alone is over, and its customer may have seats: these, or others. */
+export const hasLapsedLink = (link: LinkRow, now: Instant): boolean => hasLapsed(lapsing(link, now))
+
+/** Whether its customer may take others by themselves: trips of an order that belong together are for the desk to move. */
+export const mayHoldElsewhere = (link: LinkRow, now: Instant): boolean =>
+  link.bookings.length === 1 && hasLapsedLink(link, now)
+
+const lapsing = (link: LinkRow, now: Instant) => ({
+  ...factsOf(link, now),
+  bookings: askedOf(link).filter(({ has_time }) => has_time),
+})
 
 /** What can be paid with a link now. */
 export const offersOfLink = (link: LinkRow, now: Instant) =>
@@ -111,7 +126,7 @@ export const wireLink = (link: LinkRow, { payments, url, isTest, now }: Shown): 
   is_test: isTest,
 })
 
-export type PageShown = Pick<PaymentPage, 'newer_key' | 'newer_ticket' | 'is_test' | 'providers'> & {
+export type PageShown = Pick<PaymentPage, 'newer_key' | 'newer_ticket' | 'is_test' | 'providers' | 'may_hold_again'> & {
   payments: readonly PaymentOf[]
   now: Instant
 }
@@ -121,5 +136,4 @@ export const wirePageLink = (link: LinkRow, { payments, now, ...rest }: PageShow
   ...rest,
   has_paid: link.paid_at !== null,
   has_failed: payments[0]?.state === 'failed',
-  may_hold_again: mayHoldAgain(link, now) && !payments.some(({ state }) => state === 'processing'),
 })

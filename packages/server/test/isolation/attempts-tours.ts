@@ -76,6 +76,8 @@ export const toursAttempts = {
   lookAtPayment: 'no ids',
   holdWithLink: 'no ids',
   announceWithLink: 'no ids',
+  proveTransferWithLink: 'no ids',
+  holdElsewhereWithLink: 'no ids',
   capturePaypalPayment: 'no ids',
   getPaymentOutcome: 'no ids',
   getTicket: 'no ids',

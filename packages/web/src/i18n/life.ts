@@ -1244,6 +1244,14 @@ export const life = {
       ja: '振込の確認待ち',
       zh: '转账待核实',
     },
+    transferShown: {
+      es: 'El cliente mandó la foto de su transferencia',
+      en: 'The customer sent a photo of the transfer',
+      de: 'Kunde hat ein Foto der Überweisung geschickt',
+      fr: 'Photo du virement envoyée par le client',
+      ja: 'お客様が振込の写真を送信',
+      zh: '客户发送了转账照片',
+    },
     transferExpiring: {
       es: 'Se avisó: la transferencia sigue sin verificar',
       en: 'Told: the transfer is still to be verified',

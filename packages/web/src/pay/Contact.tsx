@@ -1,5 +1,5 @@
 import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
-import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { telephoneLink } from '../tourists/tourist.ts'
 import styles from './PayPage.module.css'
@@ -19,10 +19,19 @@ export function Contact({ page: { bookings, business } }: { page: PaymentPage })
         <Place key={tour.name} tour={tour} isNamed={places.length > 1} />
       ))}
       {business.phone ? (
-        <a className={styles['plain']} href={telephoneLink(business.phone)}>
-          <IconPhone size={20} aria-hidden />
-          {t('call')} {business.phone}
-        </a>
+        <>
+          <a className={styles['plain']} href={telephoneLink(business.phone)}>
+            <IconPhone size={20} aria-hidden />
+            {t('call')} {business.phone}
+          </a>
+          {/* A chat needs the country's code. */}
+          {business.phone.trim().startsWith('+') && (
+            <a className={styles['plain']} href={chatAddress(business.phone)} target="_blank" rel="noopener noreferrer">
+              <IconBrandWhatsapp size={20} aria-hidden />
+              WhatsApp
+            </a>
+          )}
+        </>
       ) : (
         business.email && (
           <a className={styles['plain']} href={`mailto:${business.email}`}>
@@ -34,6 +43,8 @@ export function Contact({ page: { bookings, business } }: { page: PaymentPage })
     </section>
   )
 }
+
+const chatAddress = (phone: string): string => `https://wa.me/${phone.replace(/\D/g, '')}`
 
 type Tour = PageBooking['tour']
 const isSamePlace = (one: Tour, other: Tour): boolean =>

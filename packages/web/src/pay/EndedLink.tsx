@@ -4,9 +4,11 @@ import { useTranslations } from 'use-intl'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { Contact } from './Contact.tsx'
 import { HoldAgain } from './HoldAgain.tsx'
+import { OtherDepartures } from './OtherDepartures.tsx'
 import styles from './PayPage.module.css'
 import { addressOf, type PayLink } from './pay-link.ts'
 import { Codes } from './Receipt.tsx'
+import { TransferPhoto } from './TransferPhoto.tsx'
 import { Trips } from './Trip.tsx'
 
 type Ended = Exclude<PaymentPage['state'], 'open' | 'paid'>
@@ -18,6 +20,8 @@ export function EndedLink({ link, page, state, onRefresh }: Props) {
   const { ticket, newer_key, newer_ticket, business, refund_due_cents, currency, paid_cents, transferring_late_cents } =
     page
   const isLate = transferring_late_cents > 0
+  const hasOthers = page.bookings.some(({ other_departures }) => other_departures.length > 0)
+  const words = { business: business.name }
   return (
     <>
       <section className={styles['ended']} role="status">
@@ -30,7 +34,7 @@ export function EndedLink({ link, page, state, onRefresh }: Props) {
             {isLate && <p>{t('transfer.late', { amount: exactMoney(transferring_late_cents, currency) })}</p>}
             {paid_cents === 0 && !isLate && <p>{t('nothingCharged')}</p>}
             {newer_key === null && !page.may_hold_again && !isLate && (
-              <p>{t(state === 'replaced' ? 'useNewest' : 'askNewLink', { business: business.name })}</p>
+              <p>{hasOthers ? t('seatsTaken') : t(state === 'replaced' ? 'useNewest' : 'askNewLink', words)}</p>
             )}
             {state === 'expired' && <p className={styles['note']}>{t('lateMoney')}</p>}
           </>
@@ -43,6 +47,8 @@ export function EndedLink({ link, page, state, onRefresh }: Props) {
           </a>
         )}
       </section>
+      <TransferPhoto link={link} page={page} onRefresh={onRefresh} />
+      {hasOthers && <OtherDepartures link={link} page={page} onRefresh={onRefresh} />}
       <Codes
         bookings={page.bookings.filter(({ ticket_url }) => ticket_url !== null)}
         isNamed={page.bookings.length > 1}

@@ -15,11 +15,12 @@ export function HoldAgain({ link, onHeld }: { link: PayLink; onHeld: () => void 
     setFault(null)
     try {
       await holdSeats(link)
-      onHeld()
     } catch (error) {
       setFault((error instanceof Refused && error.message) || t('notLoaded'))
     } finally {
       setAsking(false)
+      // Refused, the page says where else there is room.
+      onHeld()
     }
   }
   return (

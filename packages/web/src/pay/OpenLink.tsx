@@ -12,6 +12,7 @@ import styles from './PayPage.module.css'
 import { openPayment, type PayLink } from './pay-link.ts'
 import { Sums } from './Sums.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
+import { TransferPhoto } from './TransferPhoto.tsx'
 import { TransferNote } from './TransferWaits.tsx'
 import { Trips } from './Trip.tsx'
 import { waitsForMoney } from './use-pay-page.ts'
@@ -40,6 +41,7 @@ export function OpenLink({ link, page, onRefresh }: Props) {
         </p>
       )}
       {page.transferring_cents > 0 && <TransferNote page={page} />}
+      <TransferPhoto link={link} page={page} onRefresh={onRefresh} />
       <Trips page={page} />
       <Sums page={page} />
       {!waits && offer && (

@@ -7,6 +7,7 @@ import { HoldAgain } from './HoldAgain.tsx'
 import styles from './PayPage.module.css'
 import type { PayLink } from './pay-link.ts'
 import { Sums } from './Sums.tsx'
+import { TransferPhoto } from './TransferPhoto.tsx'
 import { Trips } from './Trip.tsx'
 
 type Props = { link: PayLink; page: PaymentPage; onRefresh: () => void }
@@ -16,6 +17,7 @@ export function TransferWaits({ link, page, onRefresh }: Props) {
   return (
     <>
       <TransferNote page={page} />
+      <TransferPhoto link={link} page={page} onRefresh={onRefresh} />
       {page.may_hold_again && <HoldAgain link={link} onHeld={onRefresh} />}
       <Trips page={page} />
       <Sums page={page} />

@@ -1,9 +1,11 @@
 import { type CallInput } from '@muelle/contract/call'
+import { holdElsewhereWithLink, proveTransferWithLink } from '@muelle/contract/payments/link-steps'
 import {
   announceWithLink,
   getPaymentPage,
   holdWithLink,
   lookAtPayment,
+  type OtherDeparture,
   type PaymentPage,
   payWithLink,
 } from '@muelle/contract/payments/links'
@@ -68,6 +70,17 @@ export const announceTransfer = (
   { ticket, key }: PayLink,
   said: Omit<CallInput<typeof announceWithLink>['body'], 'key'>,
 ): Promise<PaymentPage> => ask(announceWithLink, { params: { ticket }, body: { key, ...said } })
+
+/** Takes seats on another departure, at the price that was shown. */
+export const holdElsewhere = (
+  { ticket, key }: PayLink,
+  { local_date, start_time, total_cents: quoted_total_cents }: OtherDeparture,
+): Promise<PaymentPage> =>
+  ask(holdElsewhereWithLink, { params: { ticket }, body: { key, local_date, start_time, quoted_total_cents } })
+
+/** Sends the photo of what was transferred. */
+export const sendTransferPhoto = ({ ticket, key }: PayLink, file: File): Promise<PaymentPage> =>
+  ask(proveTransferWithLink, { params: { ticket }, query: { key }, file })
 
 /** The address of the page where the provider takes the money. */
 export const openPayment = async ({ ticket, key }: PayLink, choice: Choice): Promise<string> =>

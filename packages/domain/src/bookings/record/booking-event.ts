@@ -31,6 +31,7 @@ export const BOOKING_EVENTS = [
   'booking.payment_awaited',
   'booking.payment_failed',
   'booking.transfer_announced',
+  'booking.transfer_shown',
   'booking.transfer_expiring',
   'booking.transfer_refused',
   'booking.reseated',

@@ -37,6 +37,31 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number> {
   return written.id
 }
 
+export type ProvenNotice = {
+  id: number
+  booking_id: number
+  business_id: number
+  departure_id: number
+  amount_cents: number
+}
+
+/**
+ * Gives what customers say that they transferred for some bookings, and what nobody has a photo of yet, this one; answers each of them.
+ * Locks the notices in order: one that is decided meanwhile is waited for, and takes none.
+ */
+export const proveNotices = (tx: Tx, bookingIds: readonly number[], proof: string): Promise<ProvenNotice[]> =>
+  tx.query<ProvenNotice>(
+    `with told as (
+       select n.id from transfer_notice n
+       where n.account_id = $1 and n.booking_id = any($2) and n.state = 'waiting' and n.announced_by_user_id is null and n.proof is null
+       order by n.id for update)
+     update transfer_notice n set proof = $3 from told t, booking b
+     where n.account_id = $1 and n.id = t.id and n.state = 'waiting' and n.proof is null
+       and b.account_id = $1 and b.id = n.booking_id
+     returning n.id, n.booking_id, n.business_id, b.departure_id, n.amount_cents`,
+    [tx.accountId, bookingIds, proof],
+  )
+
 export type Notice = {
   id: number
   business_id: number

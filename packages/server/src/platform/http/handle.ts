@@ -79,7 +79,12 @@ export type SelfContext<C extends Call> = Common<C> & {
 }
 
 /** A call of the contract together with what the server does for it. */
-export type Route = { call: Call; run(incoming: Incoming): Promise<Reply> }
+export type Route = {
+  call: Call
+  run(incoming: Incoming): Promise<Reply>
+  /** Of a call that takes a file of somebody without a session: refuses whoever may not send one before any of it is read. */
+  admit?(incoming: Incoming): Promise<void>
+}
 
 const replyTo =
   (call: Call, { check }: Incoming) =>
@@ -146,16 +151,24 @@ export const handleRead = <C extends Call>(
   },
 })
 
-/** A handler that may be called without a session, and finds its account itself. */
+const openContext = <C extends Call>(call: C, incoming: Incoming): OpenContext<C> => ({
+  ...common(call, incoming),
+  db: incoming.db,
+  actor: incoming.actor,
+})
+
+/** A handler that may be called without a session, and finds its account itself; `admit` decides before a file of the call is read. */
 export const handleOpen = <C extends Call>(
   call: C,
   work: (context: OpenContext<NoInfer<C>>) => Promise<HandlerAnswer<C>>,
+  admit?: (context: OpenContext<NoInfer<C>>) => Promise<void>,
 ): Route => ({
   call,
   run: async (incoming) => ({
-    ...replyTo(call, incoming)(await work({ ...common(call, incoming), db: incoming.db, actor: incoming.actor })),
+    ...replyTo(call, incoming)(await work(openContext(call, incoming))),
     replayed: false,
   }),
+  ...(admit && { admit: (incoming) => admit(openContext(call, incoming)) }),
 })
 
 /** A handler that keeps its own transactions and its own claim on the Idempotency-Key: one that works for several requests at once. */

@@ -175,19 +175,22 @@ function mount(app: FastifyInstance, route: Route, options: AppOptions) {
       if (options.waitingForDatabase() > HTTP_LIMITS.waitingForDatabase) throw new Denied({ code: 'busy' })
       const facts = requestFacts(request, reply, options)
       const actor = await signIn(request, call, options)
-      const serve = async (file?: UploadedFile | null) => {
-        const { input, faults } = validate(call, { params: request.params, query: request.query, body: request.body })
-        if (faults.length > 0) return sendFaults(faults, request, reply)
+      const { input, faults } = validate(call, { params: request.params, query: request.query, body: request.body })
+      if (faults.length > 0) return sendFaults(faults, request, reply)
+      const incomingWith = (file: UploadedFile | null): Incoming => {
         const asked = file ? { ...input, file: createHash('sha256').update(file.bytes).digest('hex') } : input
-        const incoming: Incoming = {
+        return {
           db: options.db,
           actor,
-          input: call.multipart ? { ...input, file: file ?? null } : input,
+          input: call.multipart ? { ...input, file } : input,
           facts,
           claim:
             call.method === 'GET' || !actor || call.isRepeatable ? null : claimOf(request, call, actor, asked, options),
           check,
         }
+      }
+      const serve = async (file: UploadedFile | null) => {
+        const incoming = incomingWith(file)
         const answer = await route.run(incoming)
         if (answer.replayed) reply.header('idempotency-replayed', 'true')
         if (answer.file) {
@@ -201,9 +204,10 @@ function mount(app: FastifyInstance, route: Route, options: AppOptions) {
           .send(answer.stream ?? answer.body)
       }
       const { multipart } = call
-      // Nothing of a file is read before it is known who sends it.
-      if (!multipart) return serve()
-      const who = actor ? `${actor.accountId}/${actor.userId}` : request.ip
+      // Nothing of a file is read before it is known who sends it, and that they may.
+      if (!multipart) return serve(null)
+      await route.admit?.(incomingWith(null))
+      const who = actor ? `${actor.accountId}/${actor.userId}` : networkOf(facts.address)
       return inSlot(who, async () => serve(await receiveFile(request, multipart.maxBytes)))
     },
   })

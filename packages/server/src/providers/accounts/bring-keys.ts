@@ -13,6 +13,7 @@ import {
   type KeysOf,
   type KeysRow,
   listOtherWebhooks,
+  lockBringing,
   refreshKeys,
   reviveKeys,
   updateKeys,
@@ -49,7 +50,7 @@ const lastOf = (secret: string) => secret.slice(-LAST)
  * Keeps keys that a company brings, after their provider has told whose they are. Those of the same account take the place of the ones
  * before, whose webhook is good for some days more, also of those that were removed: what was paid with a key that leaked is asked about
  * with the one in its place. Those of another account begin anew, so that what was paid is given back with the keys that it was paid
- * with. Locks: the keys.
+ * with. One webhook is not brought twice at once: bringings of an account wait for each other. Locks: the bringing, the keys.
  */
 export async function keepKeys(
   { db, providers, actor, author, origin, of, isTest, own }: Bringing,
@@ -57,6 +58,7 @@ export async function keepKeys(
   deny: DenyKeys,
 ): Promise<PaymentAccount> {
   return db.transaction(actor.accountId, async (tx) => {
+    await lockBringing(tx)
     const live = await findLiveKeys(tx, { ...of, isLocked: true })
     const isSame = live?.is_test === isTest && (payee === null || live.payee === payee)
     if (isSame) await replace(tx, own, live, { ...brought, setBy: actor.userId })
@@ -77,7 +79,7 @@ export async function keepKeys(
     const kept = await findLiveKeys(tx, { ...of, isLocked: false })
     if (kept) {
       if (await isTakenWebhook(tx, own, kept)) return deny({ code: 'payment_keys.webhook_taken' })
-      if (told) await writeWebhook(tx, kept.id, told)
+      await writeWebhook(tx, kept.id, told)
       await refreshKeys(tx, kept)
     }
     await note(tx, author, of, { before: live, after: kept })

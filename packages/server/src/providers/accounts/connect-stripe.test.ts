@@ -113,7 +113,7 @@ test('after disconnecting nobody is paid with it, and what was paid is given bac
     amount_cents: 160_000,
   }
   expect(await quay.customer(payWithLink, { params: { ticket }, body })).toMatchObject({
-    meta: { code: 'payment_link.no_provider' },
+    meta: { code: 'payment_link.method_gone' },
   })
   expect(await quay.owner(stripeDisconnect, {})).toMatchObject({ meta: { code: 'payment_account.none' } })
 

@@ -45,6 +45,12 @@ export const findLiveKeys = async (
   return row
 }
 
+/** Whoever brings keys of an account waits for who does already: which webhooks there are is asked before one more is written. */
+export const lockBringing = (tx: Tx) =>
+  tx.query(`select 1 as one from pg_advisory_xact_lock(hashtextextended('provider_keys/' || $1::text, 0))`, [
+    tx.accountId,
+  ])
+
 /** Which keys there are and were, without what is sealed and what was given up. */
 export type KnownKeys = Pick<
   KeysRow,
@@ -146,13 +152,13 @@ export const updateKeys = (tx: Tx, id: number, keys: Replacement, setBy: number)
     ],
   )
 
-/** Where their webhook sends to, and which events it leaves out, as their provider said. */
-export const writeWebhook = (tx: Tx, id: number, { url, lacks }: { url: string; lacks: readonly string[] }) =>
+/** Where their webhook sends to, and which events it leaves out, as their provider said; null where nobody tells. */
+export const writeWebhook = (tx: Tx, id: number, told: { url: string; lacks: readonly string[] } | null) =>
   tx.query('update provider_keys set webhook_url = $3, webhook_lacks = $4 where account_id = $1 and id = $2', [
     tx.accountId,
     id,
-    url,
-    lacks,
+    told?.url ?? null,
+    told?.lacks ?? null,
   ])
 
 /** Webhooks of all other keys that there are or were of the same account at the provider. */

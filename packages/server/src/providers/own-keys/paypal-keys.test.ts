@@ -72,14 +72,30 @@ test('a provider that does not answer keeps nothing, and what is brought again a
   expect(await bring(KEYS)).toMatchObject({ status: 'OK' })
 })
 
-/** What PayPal tells of the webhook from now on. */
-const moveWebhook = (url: string, events = ['*']) =>
-  quay.wharf.database.admin(
-    `insert into sandbox_object (provider, id, payee, kind, root, body) values ('paypal', $1, '', 'webhook', $1, $2)
-     on conflict (provider, id) do update set body = excluded.body`,
-    [KEYS.webhook_id, JSON.stringify({ url, events })],
-  )
+/** What PayPal tells of the webhook from now on, as a tester places it. */
+const place = (body: Record<string, string>) =>
+  fetch(new URL('/sandbox/webhooks', quay.wharf.url), {
+    method: 'POST',
+    body: new URLSearchParams(body),
+    redirect: 'manual',
+  })
+const moveWebhook = async (url: string, events = ['*']) => {
+  expect((await place({ id: KEYS.webhook_id, url, events: events.join(' ') })).status).toBe(303)
+}
+test('a webhook that nobody has placed in the play worries nobody; what is no webhook is not placed', async () => {
+  expect(await bring(KEYS)).toMatchObject({ data: { own_keys: { webhook_state: 'untold', webhook_lacks: [] } } })
+  for (const body of [
+    { id: 'FOREIGN1', url: 'https://mar.invalid/', events: '*' },
+    { id: KEYS.webhook_id, url: 'nowhere', events: '*' },
+    { id: KEYS.webhook_id, url: 'https://mar.invalid/', events: '' },
+  ])
+    expect((await place(body)).status).toBe(422)
+  expect(await quay.owner(lookAtPaymentAccount, { params: { provider: 'paypal' } })).toMatchObject({
+    data: { own_keys: { webhook_state: 'untold' } },
+  })
+})
 test('a webhook that sends elsewhere, or not all, is said to until PayPal tells otherwise', async () => {
+  await moveWebhook('https://elsewhere.invalid/hook')
   const brought = await bring(KEYS)
   expect(brought).toMatchObject({ data: { own_keys: { webhook_state: 'elsewhere', webhook_lacks: [] } } })
   const door = (brought.status === 'OK' && brought.data.own_keys?.webhook_url) || ''
@@ -114,6 +130,30 @@ test('one webhook is not brought for two businesses, also not once the first key
   expect(await ofBusiness(KEYS.webhook_id)).toMatchObject(taken)
   expect(await ofBusiness('OWNWH8888')).toMatchObject({ status: 'OK' })
   expect(await bring(KEYS)).toMatchObject({ status: 'OK' })
+})
+
+test('of one webhook that is brought for two businesses at once, one has it', async () => {
+  const of = [await addBusiness(), await addBusiness(), await addBusiness()]
+  const answers = await Promise.all(
+    of.map(({ business }) => quay.owner(setPaypalKeys, { query: { business_id: business }, body: KEYS })),
+  )
+  expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1)
+  for (const answer of answers)
+    if (answer.status !== 'OK') expect(answer).toMatchObject({ meta: { code: 'payment_keys.webhook_taken' } })
+  const [kept] = await quay.wharf.database.admin('select count(*)::int as count from provider_keys')
+  expect(kept).toEqual({ count: 1 })
+})
+
+test('an event of theirs that comes several times at once is stored once', async () => {
+  await bring(KEYS)
+  const url = (await shown('paypal')).own_keys?.webhook_url ?? ''
+  const event = { id: 'WH-own-at-once', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'X' } }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => knockAsPaypal(url, event, KEYS.webhook_id)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+  const rows = await quay.wharf.database.admin(
+    `select deliveries::int from provider_event where event_id like '%/WH-own-at-once'`,
+  )
+  expect(rows).toEqual([{ deliveries: 6 }])
 })
 
 test('customers pay with them, and get it back with them after the secret was rolled and they were removed', async () => {

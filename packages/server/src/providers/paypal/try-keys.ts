@@ -4,7 +4,8 @@ import { webhookPath } from './paypal-requests.ts'
 
 const Webhook = z.object({
   id: z.string(),
-  url: z.string(),
+  /** Only the play leaves it out: nobody there has said where to. */
+  url: z.optional(z.string()),
   event_types: z.optional(z.array(z.object({ name: z.string() }))),
 })
 
@@ -23,7 +24,9 @@ const ALL_EVENTS = '*'
 
 /** Where a webhook sends, and what it leaves out of what is needed. */
 export type ToldWebhook = { url: string; lacks: string[] }
-export type TriedKeys = { outcome: 'good'; webhook: ToldWebhook } | { outcome: 'refused' | 'no_webhook' | 'silent' }
+export type TriedKeys =
+  | { outcome: 'good'; webhook: ToldWebhook | null }
+  | { outcome: 'refused' | 'no_webhook' | 'silent' }
 
 /**
  * Whether keys are good, and the webhook is one of theirs: PayPal tells webhooks to the application alone that made them. Nothing is changed
@@ -40,7 +43,8 @@ export async function tryPaypalKeys(keys: PaypalKeys, webhookId: string): Promis
   return { outcome: kind === 'not_found' || kind === 'invalid' ? 'no_webhook' : 'silent' }
 }
 
-function toldWebhook({ url, event_types: types }: z.output<typeof Webhook>): ToldWebhook {
+function toldWebhook({ url, event_types: types }: z.output<typeof Webhook>): ToldWebhook | null {
+  if (url === undefined) return null
   const sent = new Set((types ?? [{ name: ALL_EVENTS }]).map(({ name }) => name))
   return { url, lacks: sent.has(ALL_EVENTS) ? [] : NEEDED_EVENTS.filter((name) => !sent.has(name)) }
 }

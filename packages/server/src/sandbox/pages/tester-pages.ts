@@ -1,11 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { PlatformTx } from '../../platform/db.ts'
 import { denyOutside } from '../../platform/http/deny-outside.ts'
 import { setHtmlHeaders } from '../../platform/http/html-headers.ts'
 import { publicOrigin } from '../../platform/public-address.ts'
+import { OWN_WEBHOOK, type PlayedWebhook } from '../paypal/paypal-calls.ts'
 import { contest as contestOrder, decide, openOrder } from '../paypal/paypal-life.ts'
 import { DISPUTE_OUTCOMES, type PlayedOrder } from '../paypal/paypal-things.ts'
-import { deleteFaults, type FaultRow, findWhole, insertFault, listFaults } from '../sandbox.sql.ts'
+import {
+  deleteFaults,
+  type FaultRow,
+  findWhole,
+  insertFault,
+  insertObject,
+  listFaults,
+  updateObject,
+} from '../sandbox.sql.ts'
 import { PLAYED, type Played, pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
 import { contest, decide as decideStripe, findCheckout, openCheckout } from '../stripe/stripe-life.ts'
 import { STRIPE_OUTCOMES } from '../stripe/stripe-things.ts'
@@ -47,6 +57,12 @@ const Fault = z
   .check(z.refine(({ call, kind }) => (call === 'webhook') === OF_WEBHOOKS.has(kind)))
 const Sample = z.strictObject({ provider: z.enum(PLAYED) })
 const Id = z.string().check(z.maxLength(100))
+/** A webhook of keys that somebody brought: where it sends to, and what. */
+const Webhook = z.strictObject({
+  id: z.string().check(z.regex(OWN_WEBHOOK)),
+  url: z.url().check(z.maxLength(300)),
+  events: z.string().check(z.minLength(1), z.maxLength(500)),
+})
 /** What a customer contests, and how it was decided. */
 const Contested = z.union([
   z.strictObject({ payment_intent: Id, outcome: z.optional(z.enum(STRIPE_OUTCOMES)) }),
@@ -81,6 +97,14 @@ export function registerTesterPages(scope: FastifyInstance, deps: SandboxDeps): 
     const back = new URL('/sandbox', publicOrigin(deps.publicUrl, request.raw)).href
     return reply.redirect(await openSample(deps, sample.provider, back), 303)
   })
+  // What somebody sets at PayPal, on the page of their application.
+  scope.post('/sandbox/webhooks', async (request, reply) => {
+    onlyFromHere(request)
+    const asked = Webhook.safeParse(request.body).data
+    if (!asked) return denyOutside({ code: 'malformed' })
+    await deps.worker.platform((tx) => placeWebhook(tx, asked))
+    return reply.redirect('/sandbox', 303)
+  })
   scope.post('/sandbox/disputes', async (request, reply) => {
     onlyFromHere(request)
     const asked = Contested.safeParse(request.body).data
@@ -89,6 +113,12 @@ export function registerTesterPages(scope: FastifyInstance, deps: SandboxDeps): 
     deps.onEvents()
     return reply.redirect('/sandbox', 303)
   })
+}
+
+const placeWebhook = async (tx: PlatformTx, { id, url, events }: z.output<typeof Webhook>): Promise<void> => {
+  const body: PlayedWebhook = { url, events: events.split(/[\s,]+/).filter(Boolean) }
+  await insertObject(tx, 'paypal', { id, payee: '', kind: 'webhook', root: id, body })
+  await updateObject(tx, 'paypal', id, body)
 }
 
 const complain = (deps: SandboxDeps, asked: z.output<typeof Contested>): Promise<boolean> =>
@@ -178,6 +208,12 @@ label { display: block; margin: 8px 0 } select, input, button { font: inherit; m
 <form method="post" action="/sandbox/samples">
 <label>Page of <select name="provider">${optionsOf(PLAYED)}</select></label>
 <button>Open a page to pay</button>
+</form>
+<form method="post" action="/sandbox/webhooks">
+<label>Webhook of own PayPal keys <input name="id" placeholder="OWNWH1" required></label>
+<label>Sends to <input name="url" type="url" required></label>
+<label>Events <input name="events" value="*" required></label>
+<button>Place the webhook</button>
 </form>
 <h2>Still to come</h2>
 <table><thead><tr><th>Provider</th><th>Call</th><th>Fault</th><th>Times</th></tr></thead><tbody>${rows.join('')}</tbody></table>

@@ -38,7 +38,7 @@ const tokenOf = ({ keys }: SandboxDeps) => `A21${keys.paypalClientSecret}${keys.
 const OWN_CLIENT = /^own-client-([a-z\d]{1,20})$/
 const OWN_SECRET = /^own-secret-\w{1,80}$/
 const OWN_TOKEN = /^Bearer OWN-([a-z\d]{1,20})$/
-const OWN_WEBHOOK = /^OWNWH[A-Z\d]{1,40}$/
+export const OWN_WEBHOOK = /^OWNWH[A-Z\d]{1,40}$/
 const merchantOf = (authorization: string | undefined): string | null => {
   const [, name] = OWN_TOKEN.exec(authorization ?? '') ?? []
   return name === undefined ? null : `OWN${name.toUpperCase()}`
@@ -186,15 +186,15 @@ const verify = (deps: SandboxDeps): PlayedCall<unknown> => ({
 const isWebhookOf = ({ keys }: SandboxDeps, payee: string, id: string): boolean =>
   payee === '' ? id === keys.paypalWebhookId : OWN_WEBHOOK.test(id)
 
-/** A webhook that was moved to another address, or sends some events alone. */
-type PlayedWebhook = { url: string; events: string[] }
+/** Where a tester has a webhook of brought keys send to, and which events; until somebody says so it tells no address. */
+export type PlayedWebhook = { url: string; events: string[] }
 const readWebhook = (deps: SandboxDeps) =>
   known('read_webhook', z.strictObject({}), async ({ tx }, { request, payee }) => {
     const id = idOf(request)
     if (!isWebhookOf(deps, payee, id)) return NOT_FOUND
     const kept = await findWhole<PlayedWebhook>(tx, 'paypal', 'webhook', id)
-    const { url, events } = kept?.body ?? { url: `${deps.here()}/v1/webhooks/paypal`, events: ['*'] }
-    return { status: 200, body: { id, url, event_types: events.map((name) => ({ name })), links: [] } }
+    const told = kept && { url: kept.body.url, event_types: kept.body.events.map((name) => ({ name })) }
+    return { status: 200, body: { id, ...told, links: [] } }
   })(deps)
 
 const refer = (deps: SandboxDeps) =>

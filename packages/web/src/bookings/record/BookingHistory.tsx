@@ -44,6 +44,7 @@ const LIVED = {
   'booking.payment_awaited': 'paymentAwaited',
   'booking.payment_failed': 'paymentFailed',
   'booking.transfer_announced': 'transferAnnounced',
+  'booking.transfer_shown': 'transferShown',
   'booking.transfer_expiring': 'transferExpiring',
   'booking.transfer_refused': 'transferRefused',
   'booking.reseated': 'reseated',
