@@ -334,6 +334,7 @@ const SALES = {
   getExpenseLimit: expenses.getExpenseLimit,
   setExpenseLimit: expenses.setExpenseLimit,
   listOwedFees: remittances.listOwedFees,
+  listFeesBehind: remittances.listFeesBehind,
   createRemittance: remittances.createRemittance,
   listRemittances: remittances.listRemittances,
   getRemittance: remittances.getRemittance,

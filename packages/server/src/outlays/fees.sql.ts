@@ -76,6 +76,20 @@ const HANDED = `
     where r.account_id = $1 and r.business_id = $2 and d.local_date >= $3::date
     group by l.booking_id, l.tax_id, p.name, r.currency, d.local_date)`
 
+/** Each fee of a booking with what was collected, handed on, and should have been collected. */
+const FEES = `${COLLECTED}, ${HANDED},
+  fees as (
+    select coalesce(c.third_party, h.third_party) as third_party, coalesce(c.currency, h.currency) as currency,
+      coalesce(c.booking_id, h.booking_id) as booking_id, coalesce(c.tax_id, h.tax_id) as tax_id,
+      coalesce(c.name, h.name) as name, coalesce(c.local_date, h.local_date) as local_date,
+      coalesce(c.quantity, 0) as all_quantity, coalesce(c.quantity, 0) - coalesce(h.quantity, 0) as quantity,
+      coalesce(c.cents, 0) - coalesce(h.cents, 0) as cents,
+      coalesce(h.quantity, 0) <> 0 or coalesce(h.cents, 0) <> 0 as is_difference, coalesce(c.cents, 0) as collected_cents,
+      coalesce(h.cents, 0) as remitted_cents, coalesce(c.total_cents - c.cents, 0) as uncollected_cents
+    from collected c
+    full join handed h on h.booking_id = c.booking_id and h.tax_id = c.tax_id and h.third_party = c.third_party
+      and h.currency = c.currency)`
+
 type Asked = {
   business_id: number
   /** Days of travel, both included. */
@@ -92,17 +106,7 @@ type Asked = {
  */
 export const findOpenFees = (tx: Tx, { business_id, first, last, now, limit }: Asked) =>
   tx.query<FeeRow>(
-    `with ${COLLECTED}, ${HANDED},
-     fees as (
-       select coalesce(c.third_party, h.third_party) as third_party, coalesce(c.currency, h.currency) as currency,
-         coalesce(c.booking_id, h.booking_id) as booking_id, coalesce(c.tax_id, h.tax_id) as tax_id,
-         coalesce(c.name, h.name) as name, coalesce(c.local_date, h.local_date) as local_date,
-         coalesce(c.quantity, 0) - coalesce(h.quantity, 0) as quantity, coalesce(c.cents, 0) - coalesce(h.cents, 0) as cents,
-         coalesce(h.quantity, 0) <> 0 or coalesce(h.cents, 0) <> 0 as is_difference, coalesce(c.cents, 0) as collected_cents,
-         coalesce(h.cents, 0) as remitted_cents, coalesce(c.total_cents - c.cents, 0) as uncollected_cents
-       from collected c
-       full join handed h on h.booking_id = c.booking_id and h.tax_id = c.tax_id and h.third_party = c.third_party
-         and h.currency = c.currency),
+    `with ${FEES},
      summed as (
        select f.*, sum(f.collected_cents) over k as all_collected, sum(f.remitted_cents) over k as all_remitted,
          sum(f.uncollected_cents) over k as all_uncollected, count(*) filter (where f.cents <> 0) over k as open,
@@ -117,4 +121,52 @@ export const findOpenFees = (tx: Tx, { business_id, first, last, now, limit }: A
      from summed o where o.cents <> 0 and o.turn <= $6 or o.open = 0 and o.all_uncollected <> 0 and o.turn = 1
      order by o.third_party, o.currency, o.local_date, o.booking_id, o.tax_id`,
     [tx.accountId, business_id, first, last, now, limit],
+  )
+
+type AskedBehind = Asked & {
+  third_party: string
+  currency: string
+  isUncollected: boolean
+  offset: number
+  all: number
+}
+export type FeeBehindRow = Pick<FeeRow, 'booking_id' | 'tax_id' | 'name' | 'local_date' | 'quantity' | 'cents'> & {
+  ticket: string
+  tour: string
+  /** How many there are in all. */
+  count: number
+}
+
+/**
+ * The fees of a third party that an amount of `findOpenFees` is made up of, a page of them: those that are to be handed on, as many as are told
+ * at a time, or those that were not collected.
+ */
+export const findFeesBehind = (tx: Tx, asked: AskedBehind) =>
+  tx.query<FeeBehindRow>(
+    `with ${FEES},
+     behind as (
+       select f.booking_id, f.tax_id, f.name, f.local_date, case when $8 then f.all_quantity else f.quantity end as quantity,
+         case when $8 then f.uncollected_cents else f.cents end as cents
+       from fees f
+       where f.third_party = $6 and f.currency = $7 and case when $8 then f.uncollected_cents else f.cents end <> 0
+       order by f.local_date, f.booking_id, f.tax_id limit $9)
+     select f.booking_id, f.tax_id, coalesce(f.name, '') as name, coalesce(f.local_date, $4::date) as local_date,
+       f.quantity::bigint as quantity, f.cents::bigint as cents, b.ticket, t.name as tour, count(*) over () as count
+     from behind f
+     join booking b on b.account_id = $1 and b.id = f.booking_id
+     join tour t on t.account_id = $1 and t.id = b.tour_id
+     order by f.local_date, f.booking_id, f.tax_id limit $10 offset $11`,
+    [
+      tx.accountId,
+      asked.business_id,
+      asked.first,
+      asked.last,
+      asked.now,
+      asked.third_party,
+      asked.currency,
+      asked.isUncollected,
+      asked.isUncollected ? null : asked.all,
+      asked.limit,
+      asked.offset,
+    ],
   )
