@@ -130,7 +130,7 @@ type AskedBehind = Asked & {
   offset: number
   all: number
 }
-export type FeeBehindRow = Pick<FeeRow, 'booking_id' | 'tax_id' | 'name' | 'local_date' | 'quantity' | 'cents'> & {
+export type FeeBehindRow = Pick<FeeRow, 'booking_id' | 'name' | 'local_date' | 'quantity' | 'cents'> & {
   ticket: string
   tour: string
   /** How many there are in all. */
@@ -150,7 +150,7 @@ export const findFeesBehind = (tx: Tx, asked: AskedBehind) =>
        from fees f
        where f.third_party = $6 and f.currency = $7 and case when $8 then f.uncollected_cents else f.cents end <> 0
        order by f.local_date, f.booking_id, f.tax_id limit $9)
-     select f.booking_id, f.tax_id, coalesce(f.name, '') as name, coalesce(f.local_date, $4::date) as local_date,
+     select f.booking_id, coalesce(f.name, '') as name, coalesce(f.local_date, $4::date) as local_date,
        f.quantity::bigint as quantity, f.cents::bigint as cents, b.ticket, t.name as tour, count(*) over () as count
      from behind f
      join booking b on b.account_id = $1 and b.id = f.booking_id
