@@ -568,9 +568,10 @@ union all
 select 'S1 the earners of a booking have no more than its tour allowed', 'violation', count(*),
   count(*) filter (where c.amount_cents > c.maximum_cents)
 from (select b.id, sum(c.amount_cents) as amount_cents,
-    round(((b.quote->>'subtotal_cents')::numeric + (b.quote->>'extras_cents')::numeric) * max(e.max_basis_points) / 10000) as maximum_cents
+    round(((b.quote->>'subtotal_cents')::numeric + (b.quote->>'extras_cents')::numeric + b.penalty_cents) * max(e.max_basis_points) / 10000)
+      + jsonb_array_length(b.penalty_parts) as maximum_cents -- of each penalty to the cent
   from booking b join booking_earner e on e.booking_id = b.id join commission c on c.earner_id = e.id
-  group by b.id, b.quote) c
+  group by b.id, b.quote, b.penalty_cents, b.penalty_parts) c
 union all
 select 'S4 what has travelled is earned, if the clock runs', 'warning', count(*),
   count(*) filter (where d.starts_at < now() - interval '1 hour' and d.state <> 'canceled' and b.status in (:live)

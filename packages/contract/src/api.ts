@@ -337,6 +337,7 @@ const SALES = {
   getExpenseLimit: expenses.getExpenseLimit,
   setExpenseLimit: expenses.setExpenseLimit,
   listOwedFees: remittances.listOwedFees,
+  listFeesBehind: remittances.listFeesBehind,
   createRemittance: remittances.createRemittance,
   listRemittances: remittances.listRemittances,
   getRemittance: remittances.getRemittance,

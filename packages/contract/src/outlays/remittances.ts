@@ -74,6 +74,7 @@ export const Remittance = z.object({
 })
 export type Remittance = z.output<typeof Remittance>
 
+/** A fee of a booking; below zero where what was handed on of it has become less. */
 const RemittanceLine = z.object({
   booking_id: Id,
   ticket: z.string(),
@@ -83,6 +84,7 @@ const RemittanceLine = z.object({
   quantity: z.int(),
   cents: Cents,
 })
+export type RemittanceLine = z.output<typeof RemittanceLine>
 const WholeRemittance = z.extend(Remittance, { lines: z.array(RemittanceLine) })
 export type WholeRemittance = z.output<typeof WholeRemittance>
 
@@ -93,6 +95,28 @@ export const listOwedFees = call({
   access: SETTLES,
   query: z.strictObject({ business_id: IdText }),
   answer: rowsOf(OwedFees),
+  refusals: ['not_found'],
+})
+
+/** Of what a third party is owed, or was not paid although its people traveled. */
+export const FEES_BEHIND = ['owed', 'uncollected'] as const
+export type FeesBehind = (typeof FEES_BEHIND)[number]
+
+export const listFeesBehind = call({
+  method: 'GET',
+  path: '/v1/provider/remittances/owed/bookings',
+  summary:
+    'Fees of a third party by booking, the earliest day of travel first: what an amount of the fees to hand on is made up of',
+  access: SETTLES,
+  query: z.strictObject(
+    paged(['local_date'], {
+      business_id: IdText,
+      third_party: text(0, MAX_PARTY_NAME),
+      currency: Currency,
+      what: z.enum(FEES_BEHIND),
+    }),
+  ),
+  answer: rowsOf(RemittanceLine),
   refusals: ['not_found'],
 })
 

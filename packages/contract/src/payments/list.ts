@@ -1,6 +1,6 @@
 import { CANCEL_CAUSES } from '@muelle/domain/bookings/life/policy'
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
-import { PAYMENT_KINDS } from '@muelle/domain/ledger/entry-kind'
+import { PAYMENT_KINDS, SHOWN_PAYMENTS } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import { PAYMENT_SENSES } from '@muelle/domain/ledger/payment-sense'
 import { HOLDER_KINDS } from '@muelle/domain/ledger/place'
@@ -30,7 +30,7 @@ export const PAYMENT_FILTER = {
   business_id: z.optional(IdText),
   from: z.optional(LocalDateText),
   to: z.optional(LocalDateText),
-  kind: z.optional(z.enum(PAYMENT_KINDS)),
+  kind: z.optional(z.enum(SHOWN_PAYMENTS)),
   method: z.optional(z.array(z.enum(PAYMENT_METHODS)).check(z.maxLength(PAYMENT_METHODS.length))),
   tour_id: z.optional(IdText),
   /** Who took the money or gave it back. */

@@ -18,6 +18,7 @@ const E1: EarningBooking = {
   penalty_cents: 0,
   kept_cents: 216_500,
   people: { adults: 2, children: 1, infants: 1 },
+  penalty_parts: [],
 }
 const TOTAL = 216_500
 /** Nothing of it has come to the house yet. */
@@ -225,6 +226,154 @@ const bookings: fc.Arbitrary<EarningBooking> = fc.record({
   penalty_cents: fc.nat(1_000_000),
   kept_cents: fc.nat(1_000_000),
   people: fc.record({ adults: fc.nat(9), children: fc.nat(9) }),
+  penalty_parts: fc.array(
+    fc.record({
+      penalty_cents: fc.nat(500_000),
+      revenue_cents: fc.nat(500_000),
+      discounts: fc.constant([]),
+      people: fc.record({ adults: fc.integer({ min: -3, max: 3 }), children: fc.integer({ min: -3, max: 3 }) }),
+    }),
+    { maxLength: 3 },
+  ),
+})
+
+/** Two adults at 800 and a child at 400, of which an agency at net rates owes 640 and 360. */
+const NET: KeptRule = {
+  kind: 'net_rate',
+  amounts: [
+    { age_range: 'adults', amount_cents: 64_000 },
+    { age_range: 'children', amount_cents: 36_000 },
+  ],
+}
+const AGENCY = terms(NET, { relation: 'net_rate', earns_on_penalty: true })
+const family: EarningBooking = {
+  ...E1,
+  subtotal_cents: 200_000,
+  kept_cents: 200_000,
+  people: { adults: 2, children: 1 },
+}
+const partOf = (penalty_cents: number, revenue_cents: number, people: EarningBooking['people']) => ({
+  penalty_cents,
+  revenue_cents,
+  discounts: [],
+  people,
+})
+
+describe('0075: of a penalty each has the share of the price that it was charged on', () => {
+  test.each([
+    // Sailed: 360 of 2,000, so that it owes 1,640.
+    ['nobody is dropped', family, 36_000],
+    // 160 of the adult and 40 of the child who stay, and 160 of the 800 that stay of the other: it owes what it would have.
+    [
+      'an adult is dropped at 100 %',
+      {
+        ...family,
+        subtotal_cents: 120_000,
+        people: { adults: 1, children: 1 },
+        penalty_cents: 80_000,
+        penalty_parts: [partOf(80_000, 80_000, { adults: 1 })],
+      },
+      36_000,
+    ],
+    // Of 400, half of it, 20; not a fifth, as of an adult.
+    [
+      'the child is dropped at 50 %',
+      {
+        ...family,
+        subtotal_cents: 160_000,
+        people: { adults: 2 },
+        penalty_cents: 20_000,
+        penalty_parts: [partOf(20_000, 40_000, { children: 1 })],
+      },
+      34_000,
+    ],
+    // 160 of the dropped adult, and of the 1,200 that are called off later 200.
+    [
+      'the others are called off too',
+      {
+        ...family,
+        status: 'canceled',
+        subtotal_cents: 120_000,
+        people: { adults: 1, children: 1 },
+        penalty_cents: 200_000,
+        penalty_parts: [partOf(80_000, 80_000, { adults: 1 })],
+      },
+      36_000,
+    ],
+    // A child comes in the place of an adult: 400 less, of which the house would have had 280 net.
+    [
+      'a child comes in the place of an adult at 100 %',
+      {
+        ...family,
+        subtotal_cents: 160_000,
+        people: { adults: 1, children: 2 },
+        penalty_cents: 40_000,
+        penalty_parts: [partOf(40_000, 40_000, { adults: 1, children: -1 })],
+      },
+      24_000 + 12_000,
+    ],
+    // What nobody wrote down of a penalty of before is shared as the price that stands.
+    ['nobody knows who was dropped', { ...family, penalty_cents: 100_000 }, 36_000 + 18_000],
+    // What was given back of a penalty out of goodwill is nobody's.
+    [
+      'half of the penalty was given back',
+      {
+        ...family,
+        subtotal_cents: 120_000,
+        people: { adults: 1, children: 1 },
+        penalty_cents: 40_000,
+        penalty_parts: [partOf(80_000, 80_000, { adults: 1 })],
+      },
+      20_000 + 8_000,
+    ],
+  ] as const)('%s', (_what, booking, cents) => {
+    expect(earningsOf(booking, [AGENCY], WHOLE)).toEqual([cents])
+  })
+
+  test('who earns nothing on penalties has nothing of them', () => {
+    const dropped = { ...family, penalty_cents: 80_000, penalty_parts: [partOf(80_000, 80_000, { adults: 1 })] }
+    expect(earningsOf(dropped, [terms(NET)], WHOLE)).toEqual([36_000])
+  })
+})
+
+test('0075: dropping people one by one costs an agency what calling off at once does, whatever is agreed with it', () => {
+  const UNITS = { adults: 80_000, children: 40_000 } as const
+  type Age = keyof typeof UNITS
+  const sumOf = (ages: readonly Age[]) => ages.reduce((sum, age) => sum + UNITS[age], 0)
+  const countOf = (ages: readonly Age[]) => ({
+    adults: ages.filter((age) => age === 'adults').length,
+    children: ages.filter((age) => age === 'children').length,
+  })
+  const ofAge = (age_range: Age) => fc.nat(UNITS[age_range]).map((amount_cents) => ({ age_range, amount_cents }))
+  const agreed: fc.Arbitrary<KeptRule> = fc.oneof(
+    fc.record({ kind: fc.constantFrom('percent' as const, 'ladder' as const), basis_points }),
+    fc.record({
+      kind: fc.constantFrom('per_category' as const, 'net_rate' as const),
+      amounts: fc.tuple(ofAge('adults'), ofAge('children')),
+    }),
+  )
+  const parties = fc.array(fc.constantFrom('adults' as const, 'children' as const), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(parties, fc.nat(8), agreed, basis_points, (party, quantity, kept, tier) => {
+      const dropped = party.slice(0, Math.min(quantity, party.length - 1))
+      const staying = party.slice(dropped.length)
+      const agency = terms(kept, { earns_on_penalty: true })
+      const whole = {
+        ...E1,
+        status: 'canceled' as const,
+        subtotal_cents: sumOf(party),
+        people: countOf(party),
+        penalty_cents: percentOf(sumOf(party), tier),
+        kept_cents: sumOf(party),
+      }
+      const parts = dropped.map((age) => partOf(percentOf(UNITS[age], tier), UNITS[age], { [age]: 1 }))
+      const [atOnce = 0] = earningsOf(whole, [agency], WHOLE)
+      const oneByOne = { ...whole, subtotal_cents: sumOf(staying), people: countOf(staying), penalty_parts: parts }
+      const [inTurn = 0] = earningsOf(oneByOne, [agency], WHOLE)
+      // To the cent for each who goes.
+      expect(Math.abs(inTurn - atOnce)).toBeLessThanOrEqual(dropped.length + 1)
+    }),
+  )
 })
 
 test('S1: the earners of a booking never have more than the tour’s maximum, and none has less than nothing', () => {
@@ -234,7 +383,9 @@ test('S1: the earners of a booking never have more than the tour’s maximum, an
       expect(cents).toHaveLength(all.length)
       expect(Math.min(...cents)).toBeGreaterThanOrEqual(0)
       const sum = cents.reduce((total, one) => total + one, 0)
-      expect(sum).toBeLessThanOrEqual(percentOf(revenueOf(booking), max))
+      // Of the price as long as it stands, and of what was kept of penalties, each to the cent for each earner.
+      const centsOver = all.length * (booking.penalty_parts.length + 1)
+      expect(sum).toBeLessThanOrEqual(percentOf(revenueOf(booking) + booking.penalty_cents, max) + centsOver)
     }),
   )
 })

@@ -19,7 +19,23 @@ export type EarningBooking = {
   penalty_cents: Cents
   kept_cents: Cents
   people: PeopleByAge
+  /** Penalties that it brought while it stood on. */
+  penalty_parts: readonly PenaltyPart[]
 }
+
+/**
+ * A penalty of a booking that stood on, and what it was charged on: the price of those who were dropped, or of all before a move. Somebody who
+ * came in the place of another counts against them, so that there may be fewer than nobody of an age.
+ */
+export type PenaltyPart = {
+  penalty_cents: Cents
+  revenue_cents: Cents
+  discounts: readonly { taken_cents: Cents; bearer: Bearer }[]
+  people: PeopleByAge
+}
+
+/** A price that somebody earns on: of a booking that stands, or of a part of one. */
+type Price = Pick<EarningBooking, 'discounts' | 'people'> & { revenueCents: Cents }
 
 const isOneOf = (statuses: readonly BookingStatus[], status: BookingStatus) => statuses.includes(status)
 
@@ -31,20 +47,26 @@ export const revenueOf = ({ subtotal_cents, extras_cents, goodwill_cents }: Earn
 export const maximumOf = (booking: EarningBooking, maxBasisPoints: number): Cents =>
   percentOf(revenueOf(booking), maxBasisPoints)
 
+const priceOf = (booking: EarningBooking): Price => ({
+  revenueCents: revenueOf(booking),
+  discounts: booking.discounts,
+  people: booking.people,
+})
+
 /** What of the discounts earners bear themselves, and what they bear in proportion to their commission (O4); the house bears the rest. */
-function borneBy({ discounts }: EarningBooking): { sellerCents: Cents; proratedCents: Cents } {
+function borneBy({ discounts }: Pick<Price, 'discounts'>): { sellerCents: Cents; proratedCents: Cents } {
   const sumOf = (bearer: Bearer) =>
     discounts.reduce((sum, discount) => (discount.bearer === bearer ? sum + discount.taken_cents : sum), 0)
   const [, half = 0] = allocate(sumOf('split'), [1, 1])
   return { sellerCents: sumOf('seller') + half, proratedCents: sumOf('prorated') }
 }
 
-/** What each earner would have of a booking that stands, before the tour's maximum. */
-export function wantedCommissions(booking: EarningBooking, earners: readonly Pick<EarnerTerms, 'rule'>[]): Cents[] {
-  const { sellerCents, proratedCents } = borneBy(booking)
-  const baseCents = revenueOf(booking) + sellerCents + proratedCents
+/** What each earner would have of a price, before the tour's maximum. */
+function wantedOf(price: Price, earners: readonly Pick<EarnerTerms, 'rule'>[]): Cents[] {
+  const { sellerCents, proratedCents } = borneBy(price)
+  const baseCents = price.revenueCents + sellerCents + proratedCents
   const shares = earners.map(({ rule }) => {
-    const cents = commissionBy(rule, baseCents, booking.people)
+    const cents = commissionBy(rule, baseCents, price.people)
     return baseCents === 0 ? 0 : cents - ratioOf(proratedCents, Math.min(cents, baseCents), baseCents)
   })
   const sum = shares.reduce((total, cents) => total + cents, 0)
@@ -53,28 +75,62 @@ export function wantedCommissions(booking: EarningBooking, earners: readonly Pic
   return shares.map((cents, at) => cents - (borne[at] ?? 0))
 }
 
+/** What each earner would have of a booking that stands, before the tour's maximum. */
+export const wantedCommissions = (booking: EarningBooking, earners: readonly Pick<EarnerTerms, 'rule'>[]): Cents[] =>
+  wantedOf(priceOf(booking), earners)
+
+/** What each has of a price: together never more than the tour's maximum, in proportion where they would have more (S1). */
+function sharesOf(price: Price, earners: readonly EarnerTerms[], maxBasisPoints: number): Cents[] {
+  const wanted = wantedOf(price, earners)
+  const maxCents = percentOf(price.revenueCents, maxBasisPoints)
+  const sum = wanted.reduce((total, cents) => total + cents, 0)
+  return sum > maxCents ? allocate(maxCents, wanted) : wanted
+}
+
 /**
  * What each earner has of a booking as it stands now: a pure function of what the booking keeps (S4). Together never more than the
- * tour's maximum, in proportion where they would have more (S1). Nothing while nobody has confirmed it or once it came to nothing; of a
- * canceled one a share of the penalty, where that is agreed.
+ * tour's maximum. Nothing while nobody has confirmed it or once it came to nothing; of penalties a share where that is agreed, and of a
+ * canceled one nothing else.
  */
 export function earningsOf(booking: EarningBooking, earners: readonly EarnerTerms[], maxBasisPoints: number): Cents[] {
   const { status } = booking
   if (isOneOf(WAITING_STATUSES, status) || isOneOf(VOID_STATUSES, status)) return earners.map(() => 0)
-  const wanted = wantedCommissions(booking, earners)
-  const maxCents = maximumOf(booking, maxBasisPoints)
-  const sum = wanted.reduce((total, cents) => total + cents, 0)
-  const shares = sum > maxCents ? allocate(maxCents, wanted) : wanted
-  if (isOneOf(CANCELED_STATUSES, status)) return shares.map((cents, at) => shareOfPenalty(booking, cents, earners[at]))
-  return shares.map((cents, at) => (status === 'no_show' && !earners[at]?.earns_on_no_show ? 0 : cents))
+  const isCanceled = isOneOf(CANCELED_STATUSES, status)
+  const shares = sharesOf(priceOf(booking), earners, maxBasisPoints)
+  const ofPenalties = sharesOfPenalties(booking, isCanceled, earners, maxBasisPoints)
+  return earners.map(({ earns_on_no_show, earns_on_penalty }, at) => {
+    const earnsOnPrice = !isCanceled && (status !== 'no_show' || earns_on_no_show)
+    return (earnsOnPrice ? (shares[at] ?? 0) : 0) + (earns_on_penalty ? (ofPenalties[at] ?? 0) : 0)
+  })
 }
 
-/** The same share of the penalty that stayed as of the whole price (E7): never more than of a booking that stands. */
-function shareOfPenalty(booking: EarningBooking, cents: Cents, earner: EarnerTerms | undefined): Cents {
-  const revenueCents = revenueOf(booking)
-  if (!earner?.earns_on_penalty || revenueCents === 0) return 0
-  const keptCents = Math.max(0, Math.min(booking.penalty_cents, booking.kept_cents, revenueCents))
-  return ratioOf(cents, keptCents, revenueCents)
+/**
+ * The same share of each penalty that stayed as of the price that it was charged on (E7), never more than of one that stands: so dropping
+ * people one by one comes to what calling off all at once does. What no part of it names was charged on the price as it is.
+ */
+function sharesOfPenalties(
+  booking: EarningBooking,
+  isCanceled: boolean,
+  earners: readonly EarnerTerms[],
+  maxBasisPoints: number,
+): Cents[] {
+  const { penalty_cents, kept_cents, penalty_parts } = booking
+  const charged = [
+    ...penalty_parts.map(({ revenue_cents, ...part }) => ({ ...part, revenueCents: revenue_cents })),
+    { ...priceOf(booking), penalty_cents },
+  ]
+  const sums = earners.map(() => 0)
+  let leftCents = Math.max(0, isCanceled ? Math.min(penalty_cents, kept_cents) : penalty_cents)
+  for (const part of charged) {
+    const cents = Math.min(part.penalty_cents, leftCents)
+    leftCents -= cents
+    if (cents === 0 || part.revenueCents === 0) continue
+    const keptCents = Math.min(cents, part.revenueCents)
+    sharesOf(part, earners, maxBasisPoints).forEach((share, at) => {
+      sums[at] = (sums[at] ?? 0) + ratioOf(share, keptCents, part.revenueCents)
+    })
+  }
+  return sums
 }
 
 export type CommissionOverMaximum = { code: 'commission.over_maximum'; commissionCents: Cents; maxCents: Cents }

@@ -21,7 +21,7 @@ export type CommissionRule =
 /** The rule as a booking keeps it: of a ladder the step that held when it was sold, so that later sales change nothing of it. */
 export type KeptRule = Exclude<CommissionRule, { kind: 'ladder' }> | { kind: 'ladder'; basis_points: number }
 
-/** How many people of each age range travel. */
+/** How many people of each age range travel; of a change, how many fewer. */
 export type PeopleByAge = Partial<Record<AgeRange, number>>
 
 export type LadderDenial = { code: 'commission.ladder' }
@@ -50,8 +50,8 @@ export function commissionBy(rule: KeptRule, revenueCents: Cents, people: People
     case 'ladder':
       return commissionOf({ subtotal_cents: revenueCents, extras_cents: 0, net_cents: revenueCents }, rule.basis_points)
     case 'per_category':
-      return Math.min(revenueCents, sumFor(rule.amounts, people))
+      return Math.max(0, Math.min(revenueCents, sumFor(rule.amounts, people)))
     case 'net_rate':
-      return Math.max(0, revenueCents - sumFor(rule.amounts, people))
+      return Math.max(0, Math.min(revenueCents, revenueCents - sumFor(rule.amounts, people)))
   }
 }

@@ -4,6 +4,9 @@
  */
 export const PAYMENT_KINDS = ['charge', 'refund', 'chargeback', 'reinstatement'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+/** What a list of payments shows alone: one kind, or all that «given back» adds up, what a bank took less what it gave again included. */
+export const SHOWN_PAYMENTS = [...PAYMENT_KINDS, 'returned'] as const
+export type ShownPayments = (typeof SHOWN_PAYMENTS)[number]
 /** Whether a customer's money came in. */
 export const comesIn = (kind: PaymentKind): boolean => kind === 'charge' || kind === 'reinstatement'
 /**

@@ -1,5 +1,5 @@
 import type { ForeignCash, ForeignCurrency } from '@muelle/domain/ledger/foreign-cash'
-import type { Place } from '@muelle/domain/ledger/place'
+import { CUSTOMER, type Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
@@ -67,17 +67,18 @@ type Exchange = {
   note: string | null
 }
 
-/** Both moves of an exchange: notes into the hands of whoever took them, and what these are worth out of them. */
-export const insertExchange = (tx: Tx, exchange: Exchange) =>
+/** Both moves of an exchange: notes from one end to the other, and what these are worth the other way. */
+const insertBetween = (tx: Tx, from: Place, to: Place, exchange: Exchange) =>
   tx.query(
     `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, currency, amount_cents,
        rate_cents, payment_id, actor_user_id, note)
-     values ($1, $2, 'exchange', 'cash', 'customer', $3, $4, $5, $8, $9, $10, $11),
-       ($1, $2, 'exchange', 'cash', $3, 'customer', $6, $7, $8, $9, $10, $11)`,
+     values ($1, $2, 'exchange', 'cash', $3, $4, $5, $6, $9, $10, $11, $12),
+       ($1, $2, 'exchange', 'cash', $4, $3, $7, $8, $9, $10, $11, $12)`,
     [
       tx.accountId,
       exchange.business_id,
-      exchange.hands,
+      from,
+      to,
       exchange.foreign.currency,
       exchange.foreign.cents,
       exchange.currency,
@@ -89,24 +90,8 @@ export const insertExchange = (tx: Tx, exchange: Exchange) =>
     ],
   )
 
-/** The same the other way round: what was taken down and was not so. */
-export const insertExchangeBack = (tx: Tx, exchange: Exchange) =>
-  tx.query(
-    `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, currency, amount_cents,
-       rate_cents, payment_id, actor_user_id, note)
-     values ($1, $2, 'exchange', 'cash', $3, 'customer', $4, $5, $8, $9, $10, $11),
-       ($1, $2, 'exchange', 'cash', 'customer', $3, $6, $7, $8, $9, $10, $11)`,
-    [
-      tx.accountId,
-      exchange.business_id,
-      exchange.hands,
-      exchange.foreign.currency,
-      exchange.foreign.cents,
-      exchange.currency,
-      exchange.worth_cents,
-      exchange.foreign.rate_cents,
-      exchange.payment_id,
-      exchange.actor_user_id,
-      exchange.note,
-    ],
-  )
+/** Notes into the hands of whoever took them, and what these are worth out of them. */
+export const insertExchange = (tx: Tx, exchange: Exchange) => insertBetween(tx, CUSTOMER, exchange.hands, exchange)
+
+/** What was taken down and was not so, the other way round. */
+export const insertExchangeBack = (tx: Tx, exchange: Exchange) => insertBetween(tx, exchange.hands, CUSTOMER, exchange)

@@ -4,7 +4,13 @@ import { CUT_LINES } from '@muelle/contract/ledger/cut-lines'
 import { getDailyCut } from '@muelle/contract/ledger/daily-cut'
 import { getMoney, type LedgerMove, listMoves } from '@muelle/contract/outlays/money'
 import { type MovesBehind, movesBehind } from '@muelle/contract/outlays/moves-behind'
-import { getRemittance, listOwedFees, listRemittances } from '@muelle/contract/outlays/remittances'
+import {
+  FEES_BEHIND,
+  getRemittance,
+  listFeesBehind,
+  listOwedFees,
+  listRemittances,
+} from '@muelle/contract/outlays/remittances'
 import { listOwedRefunds, listPayments, sumPayments } from '@muelle/contract/payments/list'
 import {
   getDueSettlement,
@@ -178,6 +184,11 @@ test('what came in by each way and each day, and what customers wait for', async
         (row) => row.amount_cents,
       ),
     ).toEqual(one(currency, refunded_cents))
+    const returned = await listed({ kind: 'returned' })
+    expect(add(returned, (row) => (row.kind === 'reinstatement' ? -1 : 1) * row.amount_cents)[currency] ?? 0).toBe(
+      refunded_cents,
+    )
+    walked += 1
   }
   for (const { method, currency, charged_cents } of totals.methods) {
     const paid = await listed({ method: [method], kind: 'charge' })
@@ -219,7 +230,18 @@ test('fees of third parties by day, what was handed on by booking, and settlemen
   for (const owed of fees.rows) {
     expect(owed.days.reduce((sum, day) => sum + day.cents, 0)).toBe(owed.owed_cents)
     expect(owed.fees.reduce((sum, fee) => sum + fee.cents, 0)).toBe(owed.owed_cents)
-    walked += 1
+    const { third_party, currency } = owed
+    for (const what of FEES_BEHIND) {
+      const filter = { business_id, third_party, currency, what }
+      const behindIt = await all((page) =>
+        done(harbour.owner.client(listFeesBehind, { query: { page, count: 2, filter } })),
+      )
+      expect([what, behindIt.reduce((sum, fee) => sum + fee.cents, 0)]).toEqual([
+        what,
+        what === 'owed' ? owed.owed_cents : owed.uncollected_cents,
+      ])
+      walked += 1
+    }
   }
   const handed = await done(harbour.owner.client(listRemittances, { query: { filter: { business_id } } }))
   for (const { id, amount_cents } of handed.rows) {

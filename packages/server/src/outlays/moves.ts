@@ -1,6 +1,7 @@
 import type { Answer } from '@muelle/contract/call'
 import type { LedgerMove, listMoves } from '@muelle/contract/outlays/money'
 import { NOBODYS_ID } from '@muelle/contract/shapes'
+import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries'
 import { bankOf, CUSTOMER, custodyOf, holderIn, safeOf } from '@muelle/domain/ledger/place'
 import { type LocalDate, localDateOf } from '@muelle/domain/time'
 import { daysOf } from '../businesses/days-of.ts'
@@ -35,6 +36,11 @@ export async function moves({
   const { filter, page, count: limit } = input.query
   const { id, time_zone } = await getVisibleBusiness(tx, actor, filter?.business_id ?? NOBODYS_ID, deny)
   const hands = filter?.user_id
+  const isNamed = [filter?.place, hands, filter?.kind, filter?.line, filter?.from, filter?.to].some(
+    (one) => one !== undefined,
+  )
+  // Every move that there ever was is in no figure, and is added up for nobody.
+  if (!isNamed) deny({ code: 'departure.range', maxDays: MAX_SUMMARY_DAYS })
   if (hands !== undefined && !(await isHolder(tx, id, hands))) deny({ code: 'not_found' })
   const wanted = {
     business_id: id,

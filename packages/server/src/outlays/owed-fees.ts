@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '@muelle/contract/call'
-import type { listOwedFees, OwedFees } from '@muelle/contract/outlays/remittances'
+import type { listFeesBehind, listOwedFees, OwedFees } from '@muelle/contract/outlays/remittances'
+import { NOBODYS_ID } from '@muelle/contract/shapes'
 import { owedSums } from '@muelle/domain/outlays/passed-on'
 import { addDays, type Instant, localDateOf } from '@muelle/domain/time'
 import { type BusinessRow, getVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { type FeeRow, findOpenFees } from './fees.sql.ts'
+import { type FeeRow, findFeesBehind, findOpenFees } from './fees.sql.ts'
 
 const LIMITS = {
   /** How far back fees are looked for, and changes of what was handed on. */
@@ -15,10 +16,13 @@ const LIMITS = {
   fees: 10_000,
 } as const
 
-export const openFees = (tx: Tx, { id, time_zone }: BusinessRow, now: Instant): Promise<FeeRow[]> => {
+const lookOf = ({ id, time_zone }: BusinessRow, now: Instant) => {
   const last = localDateOf(now, time_zone)
-  return findOpenFees(tx, { business_id: id, first: addDays(last, -LIMITS.days), last, now, limit: LIMITS.fees })
+  return { business_id: id, first: addDays(last, -LIMITS.days), last, now }
 }
+
+export const openFees = (tx: Tx, business: BusinessRow, now: Instant): Promise<FeeRow[]> =>
+  findOpenFees(tx, { ...lookOf(business, now), limit: LIMITS.fees })
 
 /** What the fees that somebody is shown are known by. */
 export const seenOf = (rows: readonly FeeRow[]): string =>
@@ -98,4 +102,35 @@ export async function owed({
   const business = await getVisibleBusiness(tx, actor, input.query.business_id, deny)
   const rows = owedOf(await openFees(tx, business, now), localDateOf(now, business.time_zone))
   return { rows, count: rows.length }
+}
+
+/** The fees of each booking that an amount of a third party is made up of. */
+export async function behind({
+  tx,
+  actor,
+  now,
+  deny,
+  input,
+}: Context<typeof listFeesBehind>): Promise<Answer<typeof listFeesBehind>> {
+  const { filter, page, count: limit } = input.query
+  const business = await getVisibleBusiness(tx, actor, filter?.business_id ?? NOBODYS_ID, deny)
+  const found = await findFeesBehind(tx, {
+    ...lookOf(business, now),
+    third_party: filter?.third_party ?? '',
+    currency: filter?.currency ?? '',
+    isUncollected: filter?.what === 'uncollected',
+    all: LIMITS.fees,
+    limit,
+    offset: (page - 1) * limit,
+  })
+  const rows = found.map(({ booking_id, ticket, tour, local_date, name, quantity, cents }) => ({
+    booking_id,
+    ticket,
+    tour,
+    local_date,
+    name,
+    quantity,
+    cents,
+  }))
+  return { rows, count: found[0]?.count ?? 0 }
 }

@@ -4,7 +4,9 @@ import { listExpenses } from '@muelle/contract/outlays/expenses'
 import { getMoney, listMoves } from '@muelle/contract/outlays/money'
 import {
   createRemittance,
+  type FeesBehind,
   getRemittance,
+  listFeesBehind,
   listOwedFees,
   listRemittances,
   type OwedFees,
@@ -112,6 +114,21 @@ describe('P7: fees of third parties', () => {
       owed_cents: 8_000,
       uncollected_cents: 4_000,
     })
+    const business_id = harbour.business
+    const behind = async (what: FeesBehind) => {
+      const filter = { business_id, third_party: 'CONANP', currency: 'MXN', what }
+      const answer = await cashier.client(listFeesBehind, { query: { filter } })
+      return answer.status === 'OK' ? answer.data.rows : []
+    }
+    const [owed, missing] = [await behind('owed'), await behind('uncollected')]
+    const sumOf = (rows: readonly { cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0)
+    expect([sumOf(owed), sumOf(missing)]).toEqual([8_000, 4_000])
+    expect(
+      missing.every(({ ticket, name, local_date }) => ticket && name === 'Brazalete' && local_date === TOMORROW),
+    ).toBe(true)
+    // Nobody is told of those of a third party that is called otherwise.
+    const filter = { business_id, third_party: 'Otra', currency: 'MXN', what: 'owed' as const }
+    expect(await cashier.client(listFeesBehind, { query: { filter } })).toMatchObject({ data: { rows: [], count: 0 } })
   })
 
   test('the statement takes of each price what the rule does', async () => {
@@ -356,8 +373,11 @@ test('from any amount one comes to the moves that make it up, by person, place, 
     if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
     return answer.data
   }
-  const all = await list()
-  expect(all.count).toBe(await countOf('ledger_entry'))
+  const [span] = await harbour.database.admin<{ from: string; to: string }>(
+    `select min((at at time zone '${ZONE}')::date)::text as from, max((at at time zone '${ZONE}')::date)::text as to from ledger_entry`,
+  )
+  const everything = await list(span)
+  expect(everything.count).toBe(await countOf('ledger_entry'))
   const safe = await list({ place: 'safe' })
   const [held] = await harbour.database.admin<{ cents: number }>(
     `select sum(case when to_place like 'safe:%' then amount_cents else -amount_cents end)::bigint as cents
@@ -397,6 +417,7 @@ test('more days than are added up at once are refused, and days that end before 
     expect(await cashier.client(listMoves, { query: { filter } })).toMatchObject(refused)
     expect(await cashier.client(listExpenses, { query: { filter } })).toMatchObject(refused)
   }
+  expect(await cashier.client(listMoves, { query: { filter: query } })).toMatchObject(refused)
   for (const end of [{ from: '2010-01-01' }, { to: '2026-01-01' }]) {
     const filter = { ...query, ...end }
     expect(await cashier.client(listMoves, { query: { filter } })).toMatchObject(refused)

@@ -9,6 +9,7 @@ import { getMoney, listMoves } from '@muelle/contract/outlays/money'
 import {
   createRemittance,
   getRemittance,
+  listFeesBehind,
   listOwedFees,
   listRemittances,
   remittanceCsv,
@@ -21,7 +22,7 @@ import { handleDownload } from '../platform/http/handle-download.ts'
 import { list as expenses, limit, setLimit, create as spend, takeBack } from './expenses.ts'
 import { money } from './money.ts'
 import { moves } from './moves.ts'
-import { owed } from './owed-fees.ts'
+import { behind, owed } from './owed-fees.ts'
 import { csvOfRemittance } from './remittance-csv.ts'
 import { remittancePdf } from './remittance-pdf.ts'
 import { create, findSeen, get, list, undo, whole } from './remittances.ts'
@@ -34,6 +35,7 @@ export const outlayRoutes = (): Route[] => [
   handleRead(getExpenseLimit, limit),
   handle(setExpenseLimit, setLimit),
   handleRead(listOwedFees, owed),
+  handleRead(listFeesBehind, behind),
   handle(createRemittance, create),
   handleRead(listRemittances, list),
   handleRead(getRemittance, get),

@@ -1,6 +1,6 @@
 import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
-import type { PaymentKind } from '@muelle/domain/ledger/entry-kind'
+import type { PaymentKind, ShownPayments } from '@muelle/domain/ledger/entry-kind'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Instant } from '@muelle/domain/time'
 import { type BookingSearch, matching } from '../bookings/record/booking-search.sql.ts'
@@ -20,7 +20,7 @@ export type PaymentFilter = {
   /** Instants between which money moved: from included, to not. */
   from: string | null
   before: string | null
-  kind: PaymentKind | null
+  kind: ShownPayments | null
   methods: readonly PaymentMethod[] | null
   tour_id: number | null
   actor_id: number | null
@@ -40,7 +40,8 @@ function movesOf(filter: PaymentFilter, place: Place): string {
   const conditions = ['l.account_id = $1', `b.business_id = any(${place(business_ids)})`]
   if (from !== null) conditions.push(`l.at >= ${place(from)}`)
   if (before !== null) conditions.push(`l.at < ${place(before)}`)
-  if (kind !== null) conditions.push(`${paymentKind('l')} = ${place(kind)}`)
+  if (kind === 'returned') conditions.push("l.kind <> 'charge'")
+  else if (kind !== null) conditions.push(`${paymentKind('l')} = ${place(kind)}`)
   if (methods) conditions.push(`l.method = any(${place(methods)})`)
   if (tour_id !== null) conditions.push(`b.tour_id = ${place(tour_id)}`)
   if (actor_id !== null) conditions.push(`l.actor_user_id = ${place(actor_id)}`)

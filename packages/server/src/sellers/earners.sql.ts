@@ -2,6 +2,7 @@ import type { Quote } from '@muelle/contract/bookings/quote'
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { SellerRelation } from '@muelle/domain/commissions/commission'
 import type { CommissionState, EarnerRole, EarnerTerms, SellerKind } from '@muelle/domain/commissions/earner'
+import type { PenaltyPart } from '@muelle/domain/commissions/earnings'
 import type { CommissionLine, LineAmounts } from '@muelle/domain/commissions/open-line'
 import type { CommissionRule, PeopleByAge } from '@muelle/domain/commissions/rule'
 import type { TariffKind } from '@muelle/domain/promotions/promotion'
@@ -121,6 +122,7 @@ export type EarningRow = {
   paid_cents: number
   refund_due_cents: number
   penalty_cents: number
+  penalty_parts: PenaltyPart[]
   payer_id: number | null
   starts_at: string
   people: PeopleByAge
@@ -143,7 +145,7 @@ export const findEarning = async (tx: Tx, bookingId: number): Promise<EarningRow
   (
     await tx.query<EarningRow>(
       `select b.id as booking_id, b.business_id, b.currency, b.status, b.quote, b.total_cents, b.paid_cents, b.refund_due_cents,
-         b.penalty_cents, b.payer_id, d.starts_at,
+         b.penalty_cents, b.penalty_parts, b.payer_id, d.starts_at,
          (select coalesce(jsonb_object_agg(g.age_range, g.people), '{}') from (
            select k.age_range, sum(p.quantity) as people
            from booking_party p join price_category k on k.account_id = $1 and k.id = p.category_id

@@ -5,7 +5,7 @@ import { type EarningBooking, earnerDebts, earningsOf } from '@muelle/domain/com
 import type { LineAmounts } from '@muelle/domain/commissions/open-line'
 
 /** What of a booking's row its commissions follow from. */
-export type EarningFacts = Pick<EarningBooking, 'status' | 'penalty_cents' | 'people'> & {
+export type EarningFacts = Pick<EarningBooking, 'status' | 'penalty_cents' | 'penalty_parts' | 'people'> & {
   quote: Pick<Quote, 'subtotal_cents' | 'extras_cents' | 'lines' | 'promotions'>
   total_cents: number
   paid_cents: number
@@ -23,6 +23,7 @@ export const earningBookingOf = ({
 }: Omit<EarningFacts, 'payer_id'>): EarningBooking => ({
   status: facts.status,
   penalty_cents: facts.penalty_cents,
+  penalty_parts: facts.penalty_parts,
   people: facts.people,
   subtotal_cents: quote.subtotal_cents,
   extras_cents: quote.extras_cents,

@@ -43,6 +43,9 @@ export const moneyAttempts = {
   getExpenseLimit: ({ business }) => ({ query: { business_id: business } }),
   setExpenseLimit: ({ business }) => ({ body: { business_id: business, limit_cents: 1 } }),
   listOwedFees: ({ business }) => ({ query: { business_id: business } }),
+  listFeesBehind: ({ business }) => ({
+    query: { filter: { business_id: business, third_party: 'Marina', currency: 'MXN', what: 'owed' } },
+  }),
   createRemittance: ({ business }) => ({
     body: {
       business_id: business,
@@ -58,7 +61,7 @@ export const moneyAttempts = {
   remittanceFormat: ({ remittance }) => ({ params: { id: remittance } }),
   undoRemittance: ({ remittance }) => ({ params: { id: remittance }, body: { reason: 'Ajena' } }),
   getMoney: ({ business }) => ({ query: { business_id: business, from: TOMORROW, to: TOMORROW } }),
-  listMoves: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  listMoves: ({ business }) => ({ query: { filter: { business_id: business, place: 'safe' } } }),
   withdrawHandover: ({ handover }) => ({ params: { id: handover } }),
   listDueSettlements: ({ business }) => ({ query: { business_id: business, period_end: TOMORROW } }),
   getDueSettlement: ({ business, seller }) => ({

@@ -1,6 +1,7 @@
 import { movesBehind } from '@muelle/contract/outlays/moves-behind'
+import { localDate } from '@muelle/domain/time'
 import { describe, expect, test } from 'vitest'
-import { elsewhere, linkTo, movesOf } from './moves-search.ts'
+import { elsewhere, linkTo, movesOf, withDays } from './moves-search.ts'
 
 describe('moves that are looked at', () => {
   const row = { what: 'to_safe', method: 'cash', currency: 'MXN' } as const
@@ -23,4 +24,16 @@ describe('moves that are looked at', () => {
     const next = { from: '2026-11-17', to: '2026-11-17' }
     expect(movesOf(elsewhere(ofLine, next))).toEqual({ line: 'to_safe', method: 'cash', currency: 'MXN', ...next })
   })
+})
+
+test('of all moves those of the last days are looked at; what names a place, a kind or days stays as it is', () => {
+  const today = localDate('2026-11-22')
+  expect(withDays({ at: 'all' }, today)).toEqual({ at: 'all', from: '2026-10-24', to: '2026-11-22' })
+  for (const named of [
+    { at: 'safe' as const },
+    { who: 3 },
+    { what: 'tip' as const },
+    { from: '2026-01-01', to: '2026-01-02' },
+  ])
+    expect(withDays(named, today)).toEqual(named)
 })

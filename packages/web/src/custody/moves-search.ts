@@ -3,6 +3,7 @@ import type { MovePlace } from '@muelle/contract/outlays/money'
 import type { MovesBehind } from '@muelle/contract/outlays/moves-behind'
 import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
+import { addDays, type LocalDate } from '@muelle/domain/time'
 
 /** What the address says of the moves that are looked at: a place, somebody's hands, a kind or a line of a day's cut, and their days. */
 export type MovesSearch = {
@@ -21,6 +22,16 @@ const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
+
+/** How many days are looked at of which nothing else is said. */
+const USUAL_DAYS = 30
+/** What is looked at: of all moves, where neither a place nor a kind is named, those of the last days. */
+export function withDays(search: MovesSearch, today: LocalDate): MovesSearch {
+  const { at, who, what, line, from, to } = search
+  const isPlace = at !== undefined && at !== 'all'
+  const isNamed = isPlace || [who, what, line, from, to].some((one) => one !== undefined)
+  return isNamed ? search : { ...search, from: addDays(today, 1 - USUAL_DAYS), to: today }
+}
 
 /** The address at which the moves behind a figure are. */
 export const linkTo = ({ place, user_id, kind, ...rest }: MovesBehind) => ({

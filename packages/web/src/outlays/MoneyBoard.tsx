@@ -113,8 +113,10 @@ function Sums({ businessId, days }: { businessId: number; days: Days }) {
               </Link>
             </dd>
             {sums && sums.refunded_cents > 0 && (
-              <dd className={styles['note']}>
-                {payments('refunded')} {exactMoney(sums.refunded_cents, currency)}
+              <dd>
+                <Link to="/tour-booking-payment" search={{ ...days, kind: 'returned' }} className={styles['noteLink']}>
+                  {payments('refunded')} {exactMoney(sums.refunded_cents, currency)}
+                </Link>
               </dd>
             )}
             {due && (

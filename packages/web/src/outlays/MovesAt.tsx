@@ -7,8 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { custodyQuery } from '../custody/custody-query.ts'
-import { elsewhere, type MovesSearch, movesOf } from '../custody/moves-search.ts'
+import { elsewhere, type MovesSearch, movesOf, withDays } from '../custody/moves-search.ts'
 import { formatDateTime } from '../i18n/format.ts'
+import { useToday } from '../recurrences/use-today.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { DateField } from '../ui/form/DateField.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -20,11 +21,12 @@ const PAGE_ROWS = 50
 type Props = { business: SessionBusiness; search: MovesSearch; onChange: (search: MovesSearch) => void }
 
 /** Every move that makes an amount up, by place, person, kind and day. */
-export function MovesAt({ business, search, onChange }: Props) {
+export function MovesAt({ business, search: asked, onChange }: Props) {
   const t = useTranslations('outlays')
   const cut = useTranslations('shifts')
   const methods = useTranslations('payments.methods')
   const { business_id: businessId, time_zone } = business
+  const search = withDays(asked, useToday(time_zone))
   const { at, who, what, line, method, currency, from, to } = search
   const page = search.page ?? 1
   const place = at === 'all' ? undefined : at

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { movesBehind } from '@muelle/contract/outlays/moves-behind'
-import type { OwedFees } from '@muelle/contract/outlays/remittances'
+import type { FeesBehind, OwedFees } from '@muelle/contract/outlays/remittances'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import type { LocalDate } from '@muelle/domain/time'
 import { IconAnchor } from '@tabler/icons-react'
@@ -14,6 +14,7 @@ import { dueQuery } from '../sellers/settlement/settlement-queries.ts'
 import { useRights } from '../session/use-session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
+import { FeesBehindDialog } from './FeesBehindDialog.tsx'
 import styles from './Outlays.module.css'
 import { type Days, moneyQuery, owedFeesQuery, refundsQuery } from './outlay-queries.ts'
 import { RemitDialog } from './RemitDialog.tsx'
@@ -112,6 +113,7 @@ function Fees({ businessId, owed }: { businessId: number; owed: OwedFees }) {
   const t = useTranslations('outlays')
   const { can } = useRights()
   const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<FeesBehind | null>(null)
   const { data: custody } = useQuery(custodyQuery(businessId))
   const { currency, owed_cents, difference_cents, uncollected_cents } = owed
   const name = owed.third_party || t('unnamed')
@@ -128,15 +130,15 @@ function Fees({ businessId, owed }: { businessId: number; owed: OwedFees }) {
           <span className={styles['warn']}>{t('difference', { amount: exactMoney(difference_cents, currency) })}</span>
         )}
         {uncollected_cents > 0 && (
-          <span className={styles['note']}>
+          <button type="button" className={styles['noteLink']} onClick={() => setShown('uncollected')}>
             {t('uncollected', { amount: exactMoney(uncollected_cents, currency) })}
-          </span>
+          </button>
         )}
       </span>
       <button
         type="button"
         className={`mu-num ${styles['amount']}`}
-        onClick={() => setOpen(true)}
+        onClick={() => setShown('owed')}
         aria-label={`${t('movesAt', { place: name })}: ${amount}`}
       >
         {amount}
@@ -155,6 +157,7 @@ function Fees({ businessId, owed }: { businessId: number; owed: OwedFees }) {
           onClose={() => setOpen(false)}
         />
       )}
+      {shown && <FeesBehindDialog businessId={businessId} owed={owed} what={shown} onClose={() => setShown(null)} />}
     </li>
   )
 }

@@ -1,7 +1,14 @@
 import type { CallInput } from '@muelle/contract/call'
 import { getExpenseLimit, listExpenses } from '@muelle/contract/outlays/expenses'
 import { getMoney, listMoves } from '@muelle/contract/outlays/money'
-import { getRemittance, listOwedFees, listRemittances } from '@muelle/contract/outlays/remittances'
+import {
+  type FeesBehind,
+  getRemittance,
+  listFeesBehind,
+  listOwedFees,
+  listRemittances,
+  type OwedFees,
+} from '@muelle/contract/outlays/remittances'
 import { listOwedRefunds, sumPayments } from '@muelle/contract/payments/list'
 import type { LocalDate } from '@muelle/domain/time'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -10,7 +17,7 @@ import { ask } from '../api/ask.ts'
 /** Money of bookings changes it too, so it is read anew with them. */
 export const OUTLAYS_KEY = ['bookings', 'outlays'] as const
 const SHOWN = 10
-const MOVES_ROWS = 50
+export const MOVES_ROWS = 50
 
 export type Days = { from: LocalDate; to: LocalDate }
 
@@ -39,6 +46,23 @@ export const owedFeesQuery = (business_id: number) =>
   queryOptions({
     queryKey: [...OUTLAYS_KEY, 'owed', business_id],
     queryFn: ({ signal }) => ask(listOwedFees, { query: { business_id } }, { signal }),
+  })
+
+export const feesBehindQuery = (
+  business_id: number,
+  { third_party, currency }: Pick<OwedFees, 'third_party' | 'currency'>,
+  what: FeesBehind,
+  page: number,
+) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'behind', business_id, third_party, currency, what, page],
+    queryFn: ({ signal }) =>
+      ask(
+        listFeesBehind,
+        { query: { page, count: MOVES_ROWS, filter: { business_id, third_party, currency, what } } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
   })
 
 export const remittancesQuery = (business_id: number) =>

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import { PAYMENT_KINDS } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import type { LocalDate } from '@muelle/domain/time'
 import { useTranslations } from 'use-intl'
@@ -100,10 +99,10 @@ export function PaymentFilters({ shown: { search, businessId, days }, today, onC
           <FilterSelect
             label={t('kind')}
             all={t('kind')}
-            options={PAYMENT_KINDS.map((value) => ({
-              value,
-              label: t(value === 'charge' ? 'onlyCharges' : 'onlyRefunds'),
-            }))}
+            options={[
+              { value: 'charge', label: t('onlyCharges') },
+              { value: 'returned', label: t('onlyRefunds') },
+            ]}
             value={search.kind}
             onPick={(value) => change({ kind: paymentSearchOf({ kind: value }).kind })}
           />

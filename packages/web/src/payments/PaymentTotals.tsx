@@ -43,7 +43,7 @@ function OfCurrency({ currency, totals, shown: { search } }: Of) {
           <div>
             <dt>{t('refunded')}</dt>
             <dd>
-              <span className={styles['plain']}>{exactMoney(sums.refunded_cents, currency)}</span>
+              <Figure search={{ ...moves, kind: 'returned' }}>{exactMoney(sums.refunded_cents, currency)}</Figure>
             </dd>
           </div>
         )}

@@ -2,7 +2,7 @@ import { CUT_LINES, type CutLine } from '@muelle/contract/ledger/cut-lines'
 import { PAYMENT_SORTS } from '@muelle/contract/list-fields'
 import type { MovePlace } from '@muelle/contract/outlays/money'
 import type { Periodicity } from '@muelle/domain/fiscal/period'
-import { ENTRY_KINDS, type EntryKind, PAYMENT_KINDS, type PaymentKind } from '@muelle/domain/ledger/entry-kind'
+import { ENTRY_KINDS, type EntryKind, SHOWN_PAYMENTS, type ShownPayments } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import { isLocalDate } from '@muelle/domain/local-date'
 import { addDays, type LocalDate, localDate, weekdayOf } from '@muelle/domain/time'
@@ -48,7 +48,7 @@ export type PaymentSearch = ReturnType<typeof list.read> & {
   to?: string | undefined
   tour?: number | undefined
   method?: PaymentMethod | undefined
-  kind?: PaymentKind | undefined
+  kind?: ShownPayments | undefined
   actor?: number | undefined
   booking?: number | undefined
   /** Of a global invoice: how often it is made, a day of its own unless said, and a day that it is of, today unless said. */
@@ -87,7 +87,7 @@ export function paymentSearchOf(raw: Record<string, unknown>): PaymentSearch {
     search,
     tour: searchValue.integer(raw['tour']),
     method: searchValue.oneOf(raw['method'], PAYMENT_METHODS),
-    kind: searchValue.oneOf(raw['kind'], PAYMENT_KINDS),
+    kind: searchValue.oneOf(raw['kind'], SHOWN_PAYMENTS),
     actor: searchValue.integer(raw['actor']),
     ...order,
     booking: searchValue.integer(raw['booking']),

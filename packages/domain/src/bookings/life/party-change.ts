@@ -40,7 +40,7 @@ export type PartyChangePlan = {
 }
 
 /** What dropped places and extras were sold for, discounts included. Who comes in their place counts against them, a dearer price for those who stay does not. */
-function droppedOf({ before, after }: Pick<PartyChangeFacts, 'before' | 'after'>): PenaltyBase {
+export function droppedOf({ before, after }: Pick<PartyChangeFacts, 'before' | 'after'>): PenaltyBase {
   const { list_cents } = before
   const droppedCents = Math.max(0, list_cents - after.list_cents)
   return {

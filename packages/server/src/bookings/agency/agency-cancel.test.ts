@@ -2,6 +2,7 @@ import {
   cancelBooking,
   changeParty,
   getRefund,
+  quoteParty,
   quoteReschedule,
   refundBooking,
   rescheduleBooking,
@@ -145,6 +146,8 @@ describe('S8: an agency’s booking that is called off', () => {
     if (moved.status !== 'OK') throw new Error(JSON.stringify(moved))
     expect(moved.data).toMatchObject({ penalty_cents: 160_000, due_cents: 0 })
     const owed = await owedFor(booking)
+    // 1,280 for the penalty and 1,280 for the trip: as if it had been called off and sold anew.
+    expect(owed).toEqual([{ amount: 64_000, seller: 256_000 }])
     expect(await canceled(moved.data)).toMatchObject({ status: 'canceled', penalty_cents: 320_000 })
     expect(await owedFor(booking)).toEqual(owed)
   })
@@ -163,8 +166,53 @@ describe('S8: an agency’s booking that is called off', () => {
     })
     if (changed.status !== 'OK') throw new Error(JSON.stringify(changed))
     expect(changed.data).toMatchObject({ people: 1, penalty_cents: 80_000, total_cents: 160_000, due_cents: 0 })
+    // 640 for who comes, and 640 for who was dropped at 100 %: what it would owe for both.
+    expect(await owedFor(booking)).toEqual([{ amount: 32_000, seller: 128_000 }])
     expect(await canceled(changed.data)).toMatchObject({ penalty_cents: 160_000 })
+    expect(await owedFor(booking)).toEqual([{ amount: 32_000, seller: 128_000 }])
   })
+
+  test.each([
+    // Its net of two adults and a child is 1,640 of 2,000. At half, of the 400 of an adult 80 are its own, of the 200 of the child 20.
+    [30, 'adults', { amount: 28_000, seller: 132_000 }, { amount: 18_000, seller: 82_000 }],
+    [30, 'children', { amount: 34_000, seller: 146_000 }, { amount: 18_000, seller: 82_000 }],
+    [2, 'adults', { amount: 36_000, seller: 164_000 }, { amount: 36_000, seller: 164_000 }],
+    [2, 'children', { amount: 36_000, seller: 164_000 }, { amount: 36_000, seller: 164_000 }],
+  ] as const)(
+    'at a net rate for each person, %i hours before, who is dropped first (%s) changes nothing of what all cost',
+    async (hours, first, dropped, all) => {
+      const amounts = [
+        { age_range: 'adults' as const, amount_cents: 64_000 },
+        { age_range: 'children' as const, amount_cents: 36_000 },
+      ]
+      const net = await addAgency(harbour, { rule: { kind: 'net_rate', amounts } }, `Neto ${tours}`)
+      const family = { adults: 2, children: 1 }
+      const booking = await soldToAgency(harbour.owner, tour, net, {}, family)
+      const atOnce = await soldToAgency(harbour.owner, tour, net, {}, family)
+      late(booking, hours)
+      const stay = { ...family, [first]: family[first] - 1 }
+      const party = (['adults', 'children'] as const).map((age) => ({
+        category_id: tour.categories[age],
+        quantity: stay[age],
+      }))
+      const params = { id: booking.id }
+      const shown = await harbour.owner.client(quoteParty, { params, body: { party } })
+      const changed = await harbour.owner.client(changeParty, {
+        params,
+        body: {
+          version: booking.version,
+          party,
+          quoted_total_cents: shown.status === 'OK' ? (shown.data.total_cents ?? 0) : 0,
+        },
+      })
+      if (changed.status !== 'OK') throw new Error(JSON.stringify(changed))
+      expect(await owedFor(booking)).toEqual([dropped])
+      await canceled(changed.data)
+      expect(await owedFor(booking)).toEqual([all])
+      await canceled(atOnce)
+      expect(await owedFor(atOnce)).toEqual([all])
+    },
+  )
 
   test('owes its price again once the cancelation is taken back', async () => {
     const booking = await soldToAgency(harbour.owner, tour, agency)

@@ -32,6 +32,7 @@ import {
 } from './lock-life.ts'
 import { type MoveDenial, moveDenial, type OperatorMoveDenial, operatorMoveDenial } from './move-denial.ts'
 import { noRoom } from './next-departures.ts'
+import { agesOf, withPart } from './penalty-parts.ts'
 import { type Requoted, requote } from './requote.ts'
 import { settlePromotions } from './settle-promotions.ts'
 import { beforeOf } from './undo-record.ts'
@@ -203,6 +204,11 @@ async function writeMove(tx: Tx, by: MovingBy, life: Life, move: Move, decided: 
     quote: withPenalty(quote.wire, penalty_cents),
     total_cents: plan.total_cents,
     penalty_cents,
+    penalty_parts: withPart(life, {
+      penalty_cents: plan.penalty_cents,
+      on: penaltyBaseOf(withoutPenalty(life.quote), life.people),
+      people: agesOf(target.categories, life.party),
+    }),
     moved_from_tier: plan.kept_tier,
     move_reason: reason,
     expires_at,

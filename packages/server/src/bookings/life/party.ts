@@ -119,7 +119,7 @@ async function writeParty(
 ): Promise<void> {
   const { tx } = context
   const by = byOf(context)
-  const { quote, plan, party } = planned
+  const { quote, plan, penalty_parts, party } = planned
   const { excess = 'pending', reference = null } = body
   const penalty_cents = life.penalty_cents + plan.penalty_cents
   const expires_at = slidExpiry(life, by.now)
@@ -134,6 +134,7 @@ async function writeParty(
     quote: withPenalty(quote.wire, penalty_cents),
     total_cents: plan.total_cents,
     penalty_cents,
+    penalty_parts,
     expires_at,
     ...moneyOf(life, life.status, life.paid_cents - refundedCents, plan.total_cents),
   })

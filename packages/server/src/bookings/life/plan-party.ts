@@ -3,7 +3,12 @@ import type { HandlerInput } from '@muelle/contract/call'
 import type { Refusal } from '@muelle/contract/refusals'
 import type { CancelDenial } from '@muelle/domain/bookings/life/cancel'
 import { agencyCentsOf } from '@muelle/domain/bookings/life/cancelation-quote'
-import { type PartyChangePlan, partyChangeDenial, partyChangePlan } from '@muelle/domain/bookings/life/party-change'
+import {
+  droppedOf,
+  type PartyChangePlan,
+  partyChangeDenial,
+  partyChangePlan,
+} from '@muelle/domain/bookings/life/party-change'
 import { type ExtraDenial, extraDenial } from '@muelle/domain/bookings/sale/extras'
 import { type PriceLimitDenial, priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { pricesOf } from '@muelle/domain/bookings/sale/tour-prices'
@@ -19,6 +24,7 @@ import { refusalOf, type Wire } from '../../platform/http/reason.ts'
 import type { PartyLine } from '../record/life.sql.ts'
 import { sellsCategory } from '../record/sold-categories.ts'
 import { type ChangeBy, type Life, startOf, statusOf, withoutPenalty } from './lock-life.ts'
+import { agesDropped, agesOf, withPart } from './penalty-parts.ts'
 import { isOptionSold, type Requoted, requote, wishedParty } from './requote.ts'
 
 export type PartyBody = HandlerInput<typeof changeParty>['body']
@@ -27,6 +33,8 @@ type Extras = Life['extras']
 export type PlannedParty = {
   quote: Requoted
   plan: PartyChangePlan
+  /** Its penalties, with what is charged for this change. */
+  penalty_parts: Life['penalty_parts']
   party: PartyLine[]
   extras: Extras
   /** Nobody comes or goes and no extra does: the price stays, and so does everything that is asked of one. */
@@ -51,29 +59,36 @@ export function planParty(
   const quote: Requoted = isSame
     ? { wire: sold, size: { seats: life.seats, people: life.people } }
     : requote(target, life, { for: 'party', party, extras })
+  const before = {
+    list_cents: sold.list_cents,
+    subtotal_cents: sold.subtotal_cents,
+    extras_cents: sold.extras_cents,
+    people: life.people,
+  }
+  const after = {
+    list_cents: quote.wire.list_cents,
+    extras_cents: quote.wire.extras_cents,
+    people: quote.size.people,
+    total_cents: quote.wire.total_cents,
+  }
   const plan = partyChangePlan({
     policy: life.policy,
     kept_tier: life.moved_from_tier,
     starts_at: startOf(life),
     time_zone: life.time_zone,
     now,
-    before: {
-      list_cents: sold.list_cents,
-      subtotal_cents: sold.subtotal_cents,
-      extras_cents: sold.extras_cents,
-      people: life.people,
-    },
-    after: {
-      list_cents: quote.wire.list_cents,
-      extras_cents: quote.wire.extras_cents,
-      people: quote.size.people,
-      total_cents: quote.wire.total_cents,
-    },
+    before,
+    after,
     earlier_penalty_cents: life.penalty_cents,
     paid_cents: life.paid_cents,
     agency_cents: agencyCentsOf(life),
   })
-  return { quote, plan, party, extras, isSame, target }
+  const penalty_parts = withPart(life, {
+    penalty_cents: plan.penalty_cents,
+    on: droppedOf({ before, after }),
+    people: agesDropped(agesOf(target.categories, life.party), agesOf(target.categories, party)),
+  })
+  return { quote, plan, penalty_parts, party, extras, isSame, target }
 }
 
 function partyIn({ party }: Pick<PartyBody, 'party'>): PartyLine[] {

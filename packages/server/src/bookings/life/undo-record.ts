@@ -10,6 +10,7 @@ export const beforeOf = (life: Life): UndoRecord['before'] => ({
   totalCents: life.total_cents,
   penaltyCents: life.penalty_cents,
   movedFromTier: life.moved_from_tier,
+  penaltyParts: life.penalty_parts,
   expiresAt: life.expires_at,
   quote: life.quote,
   moveReason: life.move_reason,

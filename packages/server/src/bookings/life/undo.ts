@@ -52,6 +52,7 @@ export async function undo(context: Context<typeof undoBooking>): Promise<Bookin
     quote: before.quote,
     total_cents: before.totalCents,
     penalty_cents: before.penaltyCents,
+    penalty_parts: before.penaltyParts ?? [],
     moved_from_tier: before.movedFromTier,
     expires_at,
     cancel_cause: null,

@@ -2,14 +2,13 @@ import type { collectOrder, Order } from '@muelle/contract/bookings/orders'
 import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/orders/share-payment'
 import { dueOf } from '@muelle/domain/bookings/record/due'
 import { receivedForPrice, receivedWithTip } from '@muelle/domain/bookings/sale/cash'
-import { lockDepartures } from '../../departures/capacity/seats.ts'
 import { withWorth } from '../../ledger/foreign-cash.ts'
 import { demandTip } from '../../ledger/tips.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { makePayable, takePayment } from '../life/collect.ts'
-import { departuresInTheWay } from '../life/expire.ts'
 import { type Life, startOf, statusOf } from '../life/lock-life.ts'
 import { lockReturning, type Returning } from '../life/take-again.ts'
+import { lockDeparturesFor } from '../provider/business-itself.ts'
 import { readOrder, requiredFor, visibleOrder } from './find-order.ts'
 import { findBookingsOfOrder } from './orders.sql.ts'
 
@@ -67,10 +66,10 @@ async function lockAll(context: Collecting, orderId: number): Promise<Locked[]> 
   const { tx, now, input, deny } = context
   const departureOf = new Map((await findBookingsOfOrder(tx, orderId)).map((one) => [one.id, one.departure_id]))
   const wanted = input.body.bookings.map((one, at) => ({ ...one, at })).sort((a, b) => a.id - b.id)
-  const departures = new Set(wanted.map(({ id, at }) => departureOf.get(id) ?? deny({ code: 'not_found' }, pathOf(at))))
-  const beside: number[] = []
-  for (const id of departures) beside.push(...(await departuresInTheWay(tx, id, now)))
-  await lockDepartures(tx, [...new Set([...departures, ...beside])])
+  const departures = wanted.map(({ id, at }) => ({
+    departure_id: departureOf.get(id) ?? deny({ code: 'not_found' }, pathOf(at)),
+  }))
+  await lockDeparturesFor(tx, departures, now)
   const locked: Locked[] = []
   for (const { id, version, at } of wanted)
     locked.push({ ...(await lockReturning(naming(context, at), id, version)), at })

@@ -4,6 +4,7 @@ import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import type { UndoKind } from '@muelle/domain/bookings/life/undo'
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { BookingChannel } from '@muelle/domain/channel'
+import type { PenaltyPart } from '@muelle/domain/commissions/earnings'
 import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
 
 /** The row of a booking. Columns are called as on the wire; whoever reads some of them has a `Pick` of it, and adds what it adds by name. */
@@ -27,6 +28,8 @@ export type BookingFields = Record<WrittenField, string | null> & {
   paid_cents: number
   refund_due_cents: number
   penalty_cents: number
+  /** What its penalties were charged on, of one that stood on. */
+  penalty_parts: PenaltyPart[]
   /** In the spelling of the wire (P8). */
   quote: Quote
   policy: CancelationTier[]
@@ -70,6 +73,8 @@ export type UndoRecord = {
     totalCents: BookingFields['total_cents']
     penaltyCents: BookingFields['penalty_cents']
     movedFromTier: BookingFields['moved_from_tier']
+    /** What its penalties were charged on; absent in steps from before this was kept. */
+    penaltyParts?: BookingFields['penalty_parts']
     expiresAt: BookingFields['expires_at']
     /** Of one whose money waited for seats (B2). */
     withoutSeatSince?: BookingFields['without_seat_since']

@@ -32,6 +32,7 @@ const LIFE_FIELDS = [
   'policy',
   'moved_from_tier',
   'penalty_cents',
+  'penalty_parts',
   'refund_due_cents',
   // Of a canceled one.
   'cancel_cause',
@@ -80,6 +81,7 @@ const CHANGED_FIELDS = [
   'paid_cents',
   'refund_due_cents',
   'penalty_cents',
+  'penalty_parts',
   'moved_from_tier',
   'quote',
   'expires_at',

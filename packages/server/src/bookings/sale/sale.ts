@@ -155,6 +155,7 @@ export function decideSale(
     paid_cents,
     refund_due_cents: 0,
     penalty_cents: 0,
+    penalty_parts: [],
     payer_id: credits.payer?.id ?? null,
     people: peopleByAge(party),
   }

@@ -67,6 +67,7 @@ const factsOf = (
   paid_cents: 0,
   refund_due_cents: 0,
   penalty_cents: 0,
+  penalty_parts: [],
   payer_id,
   people: peopleByAge(peopleByPrice(plan.categories, wish.party)),
 })

@@ -1,5 +1,6 @@
 import {
   listPaymentAccounts,
+  lookAtPaymentAccount,
   type PaymentAccount,
   removeStripeKeys,
   setStripeKeys,
@@ -133,6 +134,22 @@ test('an event of the door of one company tells nothing about the payment of ano
     )[0]?.outcome
   await until(async () => (await outcome()) !== null)
   expect(await outcome()).not.toBe('applied')
+})
+
+test('asking again tries them at Stripe: keys that open the account no more are told, and stay', async () => {
+  const ask = () => quay.owner(lookAtPaymentAccount, { params: { provider: 'stripe' } })
+  await bring({ secret_key: 'sk_test_own_otra_0004', webhook_secret: 'whsec_of_the_other_9999' })
+  await bring(KEYS)
+  const before = await stored()
+  expect(await ask()).toMatchObject({ status: 'OK', data: { own_keys: { payee: 'acct_marea', secret_last4: '0001' } } })
+  expect(await stored()).toEqual(before)
+  // In the place of theirs the key of another account, as that of one that was rolled opens none.
+  await quay.wharf.database.admin(
+    `update provider_keys k set secret_sealed = o.secret_sealed from provider_keys o where k.ended_at is null and o.ended_at is not null`,
+  )
+  const rolled = await stored()
+  expect(await ask()).toMatchObject({ meta: { code: 'payment_keys.refused' } })
+  expect(await stored()).toEqual(rolled)
 })
 
 test('keys of the same account take the place of the ones before; those of another begin anew', async () => {
