@@ -181,7 +181,7 @@ test('writes to several and prints their tickets; what has no ticket any more sa
 })
 
 test('offers no more than this person may do with one; at no width does anything stick out', async ({ page }) => {
-  await enter(page, 'recepcion', LIST)
+  await enter(page, 'vendedor', LIST)
   await chooseAll(page)
   await expect(bar(page)).toContainText('20 elegidas')
   await expect(bar(page).getByRole('button', { name: 'Cancelar reservas' })).toBeHidden()

@@ -7,7 +7,7 @@ import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { test } from './support/kept-page.ts'
-import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { type DemoUser, expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
 test.beforeEach(({ page }) => withAllOpen(page))
@@ -24,10 +24,10 @@ const rowOf = (page: Page, departure: BoardDeparture, ticket: string) =>
   departureGroup(page, departure).getByRole('row').filter({ hasText: ticket })
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name })
 /** The board of a departure's day, with one booking of two adults sold for it. */
-async function openBoard(page: Page, days: number, lastName: string, isHold = false) {
+async function openBoard(page: Page, days: number, lastName: string, isHold = false, user: DemoUser = 'gerente') {
   const departure = await departureOf(api, at(days))
   const booking = await sell(api, { departure, people: { adults: 2 }, firstName: 'Vida', lastName, isHold })
-  await enter(page, 'gerente', `/visitas?date=${departure.local_date}`)
+  await enter(page, user, `/visitas?date=${departure.local_date}`)
   await expect(rowOf(page, departure, booking.ticket)).toBeVisible()
   return { departure, booking, row: rowOf(page, departure, booking.ticket) }
 }
@@ -83,8 +83,10 @@ test('tiers by days of the calendar are told in days, with the policy that the b
   await expectAccessible(page)
 })
 
-test('a booking is canceled with its refund in four clicks; the dialog says what goes back', async ({ page }) => {
-  const { booking, row } = await openBoard(page, 61, 'Cancela')
+test('Recepcionista 10: a booking is canceled with its refund in four clicks; the dialog says what goes back', async ({
+  page,
+}) => {
+  const { booking, row } = await openBoard(page, 61, 'Cancela', false, 'recepcion')
   const hand = countClicks()
   await hand.click(row.getByRole('button', { name: `Más acciones de ${booking.ticket}` }))
   await hand.click(menu(page, 'Cancelar la reserva'))
@@ -97,10 +99,10 @@ test('a booking is canceled with its refund in four clicks; the dialog says what
   expect(await readBooking(booking.id)).toMatchObject({ status: 'canceled', paid_cents: 0, refund_due_cents: 0 })
 })
 
-test('a person more is due; the balance is taken with change in three clicks, and the history tells both', async ({
+test('Recepcionista 3: a person more is due; the balance is taken with change in three clicks, and the history tells both', async ({
   page,
 }) => {
-  const { booking, row } = await openBoard(page, 62, 'Crece')
+  const { booking, row } = await openBoard(page, 62, 'Crece', false, 'recepcion')
   await row.getByRole('button', { name: `Más acciones de ${booking.ticket}` }).click()
   await menu(page, 'Agregar o quitar personas').click()
   const dialog = page.getByRole('dialog', { name: `Personas de ${booking.ticket}` })

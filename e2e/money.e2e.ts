@@ -1,4 +1,5 @@
-import { listExpenses } from '@muelle/contract/outlays/expenses'
+import { cancelBooking } from '@muelle/contract/bookings/life'
+import { createExpense, listExpenses } from '@muelle/contract/outlays/expenses'
 import { listOwedFees, listRemittances, undoRemittance } from '@muelle/contract/outlays/remittances'
 import { expect, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
@@ -93,4 +94,43 @@ test('Dueño 1, 5: the money of the day, who holds it and what is somebody else�
   await expect(page).toHaveURL(/what=expense/)
   await expect(moves.getByRole('listitem').filter({ hasText: 'Caja fuerte a Gastos' }).first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('Dueño 6, 11, 12: one press on a phone shows what boats left and who gave something up, a second takes the list for the accountant', async ({
+  page,
+}) => {
+  const reception = await apiAs('recepcion', BUSINESS)
+  const booking = await sell(reception, {
+    departure: await departureOf(reception, { date: dayFrom(reception, 127), tour: FLAMINGOS, time: '09:30' }),
+    people: { adults: 1 },
+  })
+  const cancelation = { version: booking.version, method: 'cash', reason: 'Llueve' } as const
+  await reception.ask(cancelBooking, { params: { id: booking.id }, body: cancelation })
+  const { businessId: business_id } = api
+  const fuel = { business_id, from: 'bank', category: 'fuel', currency: 'MXN', amount_cents: 4_100 } as const
+  await api.ask(createExpense, { body: fuel })
+  await resize(page, 'phone')
+  await enter(page, 'dueno', '/visitas')
+  const clicks = countClicks()
+  await clicks.click(page.getByRole('link', { name: 'Dinero', exact: true }))
+  const boats = page.getByRole('region', { name: 'Ganancia por lancha' })
+  await expect(boats.getByRole('listitem').filter({ hasText: 'Sin lancha' })).toContainText(/gastos \$[\d,.]+/)
+  const people = page.getByRole('region', { name: 'Descuentos, cancelaciones y devoluciones' })
+  await expect(people.getByRole('button', { name: /^Wendy Tuz: .*cancelaci/ })).toBeVisible()
+  clicks.expectAtMost(1)
+  const download = page.waitForEvent('download')
+  await clicks.click(page.getByRole('button', { name: 'Factura global del mes (Excel)' }))
+  expect((await download).suggestedFilename()).toMatch(/^factura-global-\d{4}-\d{2}\.xlsx$/)
+  clicks.expectAtMost(2)
+
+  // A sum leads to what makes it up, each with its booking.
+  await people.getByRole('button', { name: /^Wendy Tuz: .*cancelaci/ }).click()
+  const list = people.getByRole('list', { name: 'Descuentos, cancelaciones y devoluciones' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'Devolución' })).toHaveCount(0)
+  await expect(list.getByRole('listitem').filter({ hasText: booking.ticket })).toContainText('Llueve')
+  await inEveryLook(page, async () => {
+    await expect(list.getByRole('listitem').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
 })

@@ -6,6 +6,7 @@ import { listTransfers } from '@muelle/contract/payments/transfers'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, leaveSeats, sell } from './support/api.ts'
 import { board, bookingDrawer, pesos } from './support/board.ts'
+import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
 import { endTimeOf } from './support/link-time.ts'
 import { expectAccessible, expectNoSidewaysScroll, inOtherColours, resize, WIDTHS } from './support/panel.ts'
@@ -83,13 +84,15 @@ test('a link of the desk is opened and paid on a phone, and the desk sees each s
   const { departure, booking } = await held('Mariana', 85)
   const total = pesos(booking.total_cents)
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await enter(page, 'gerente', `/visitas?date=${departure.local_date}`)
+  await enter(page, 'recepcion', `/visitas?date=${departure.local_date}`)
   // Recepción 9, Vendedor 6: from the row to the chat with the message ready in two presses; the link is made with the second.
   const row = board(page).getByRole('row').filter({ hasText: booking.ticket })
-  await row.getByRole('link').first().click()
+  const hand = countClicks()
+  await hand.click(row.getByRole('link').first())
   const card = bookingDrawer(page, 'Mariana Liga').getByRole('region', { name: 'Liga de pago' })
   const opened = page.context().waitForEvent('page')
-  await card.getByRole('button', { name: 'WhatsApp' }).click()
+  await hand.click(card.getByRole('button', { name: 'WhatsApp' }))
+  hand.expectAtMost(2)
   const written = await opened
   await written.waitForURL(/^https:\/\/wa\.me\/529991234567\?text=Hola/)
   await written.close()

@@ -4,6 +4,7 @@ import { createTour, deleteTour, getBusinessTour, type TourDetail, toggleTour } 
 import { deleteTourTax, listTourTaxes } from '@muelle/contract/tours/taxes'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom } from './support/api.ts'
+import { countClicks } from './support/clicks.ts'
 import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -109,7 +110,10 @@ test.describe
       )
     })
 
-    test('a discount beyond the seller’s band asks for a manager’s PIN', async ({ page }) => {
+    test('Gerente 8, Dueño 13: a discount beyond the seller’s band is released on the phone in hand, with a PIN and one press', async ({
+      page,
+    }) => {
+      await resize(page, 'phone')
       const manager = await apiAs('gerente')
       await manager.ask(updatePin, { body: { current_password: PASSWORD, pin: PIN } })
       await openSale(page)
@@ -120,8 +124,11 @@ test.describe
         .fill('300')
       await sheet(page).getByRole('textbox', { name: 'Usuario del gerente' }).fill('gerente')
       await sheet(page).getByLabel('PIN').fill(PIN)
-      await sheet(page).getByRole('button', { name: 'Autorizar descuento' }).click()
+      const hand = countClicks()
+      await hand.click(sheet(page).getByRole('button', { name: 'Autorizar descuento' }))
       await expect(total(page)).toContainText('$1,570')
+      hand.expectAtMost(1)
+      await expectNoSidewaysScroll(page)
       await sheet(page).getByRole('button', { name: 'Cobrar $1,500 en efectivo' }).click()
       await expect(page.getByRole('dialog', { name: 'Venta hecha' })).toBeVisible()
     })

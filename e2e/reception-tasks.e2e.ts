@@ -1,6 +1,8 @@
+import { confirmBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { createBooking, validateBooking } from '@muelle/contract/bookings/sale'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { setHouseRate } from '@muelle/contract/ledger/house-rates'
 import { createTour, toggleTour, updateTour } from '@muelle/contract/tours/details'
 import { expect, type Page, test as testOnNewPage } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell, tourOf } from './support/api.ts'
@@ -88,6 +90,33 @@ test('a person is dropped and another one added from the board with three clicks
   await expect(page.getByText('Ahora van 2 personas.')).toBeVisible()
   await expect(drawer.getByText('Personas: 3 → 2')).toBeVisible()
   expect((await readBooking(booking.id)).people).toBe(2)
+})
+
+test('Recepcionista 3: a balance is taken in dollars, with its change in pesos, with three clicks', async ({
+  page,
+}) => {
+  const rate = { business_id: api.businessId, currency: 'USD', rate_cents: 17_20 } as const
+  await api.ask(setHouseRate, { body: rate })
+  const departure = await departureOf(api, { date: dayFrom(api, 126), tour: FLAMINGOS, time: '09:30' })
+  const held = await sell(api, {
+    departure,
+    people: { adults: 2 },
+    firstName: 'Paga',
+    lastName: 'Dólares',
+    isHold: true,
+  })
+  await api.ask(confirmBooking, { params: { id: held.id }, body: { version: held.version, payment: null } })
+  await enter(page, 'recepcion', `/visitas?date=${departure.local_date}`)
+  const hand = countClicks()
+  await hand.click(rowOf(page, departure, held.ticket).getByRole('button', { name: `Cobrar ${held.ticket}` }))
+  const pad = page.getByRole('form', { name: `Cobrar ${held.ticket}` })
+  await hand.click(pad.getByRole('button', { name: 'Recibir dólares a $17.20' }))
+  await pad.getByLabel('Dólares').fill(String(Math.ceil(held.total_cents / 17_20) + 1))
+  await expect(pad.getByText('Cambio', { exact: true })).toBeVisible()
+  await hand.click(pad.getByRole('button', { name: /^Cobrar \$/ }))
+  await expect(page.getByText(/^Cobro registrado/)).toBeVisible()
+  hand.expectAtMost(3)
+  expect(await readBooking(held.id)).toMatchObject({ payment_status: 'payed', paid_cents: held.total_cents })
 })
 
 test('the ticket goes into a chat with one click, with its meeting point and its link', async ({ page, context }) => {

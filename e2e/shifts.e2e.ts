@@ -1,10 +1,17 @@
+import { getCustody, withdrawHandover } from '@muelle/contract/ledger/custody'
+import { listShifts, rejectShift } from '@muelle/contract/ledger/shifts'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { apiAs } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
 import { inEveryLook } from './support/looks.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
 const PAGE = '/tour-booking-payment?tab=cash'
+/** Where the day of each of them begins. */
+const HOME = '/visitas'
+/** The word for all of the money in the menu. */
+const money = (page: Page) => page.getByRole('link', { name: 'Dinero', exact: true })
 const shifts = (page: Page) => page.getByRole('region', { name: 'Turnos' })
 /** Of the person by that name, not one that was handed in to them. */
 const shiftOf = (page: Page, name: string) =>
@@ -13,10 +20,14 @@ const shiftOf = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .first()
 
-async function as(browser: Browser, user: 'gerente' | 'dueno', work: (page: Page) => Promise<void>): Promise<void> {
+async function as(
+  browser: Browser,
+  { user, path = PAGE }: { user: 'gerente' | 'dueno'; path?: string },
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await enter(page, user, PAGE)
+  await enter(page, user, path)
   await work(page)
   await context.close()
 }
@@ -39,9 +50,9 @@ test('Recepcionista 15, Gerente 10: a shift with a difference from the blind cou
   page,
   browser,
 }) => {
-  await enter(page, 'recepcion', PAGE)
+  await enter(page, 'recepcion', HOME)
   const giver = countClicks()
-  await giver.click(page.getByRole('button', { name: 'Entregar turno' }))
+  await giver.click(page.getByRole('link', { name: 'Entregar turno' }))
   const count = page.getByRole('form', { name: 'Entregar mi turno' })
   await count.getByLabel('Cuántos de $500', { exact: true }).fill('9')
   // What is typed stays on the device.
@@ -55,7 +66,7 @@ test('Recepcionista 15, Gerente 10: a shift with a difference from the blind cou
   await expect(shiftOf(page, 'Wendy Tuz')).toContainText('Entregado')
   giver.expectAtMost(2)
 
-  await as(browser, 'gerente', async (receiver) => {
+  await as(browser, { user: 'gerente' }, async (receiver) => {
     await shiftOf(receiver, 'Wendy Tuz').getByRole('button', { name: 'Recibir' }).click()
     const second = receiver.getByRole('form', { name: 'Recibir el turno de Wendy Tuz' })
     await expect(second).not.toContainText('4,500')
@@ -71,8 +82,9 @@ test('Recepcionista 15, Gerente 10: a shift with a difference from the blind cou
     await expect(shiftOf(receiver, 'Wendy Tuz').getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
   })
 
-  await as(browser, 'dueno', async (approver) => {
+  await as(browser, { user: 'dueno', path: HOME }, async (approver) => {
     const clicks = countClicks()
+    await clicks.click(approver.getByRole('link', { name: 'Ver turnos' }))
     await clicks.click(shiftOf(approver, 'Wendy Tuz').getByRole('button', { name: 'Aprobar' }))
     await expect(shiftOf(approver, 'Wendy Tuz')).toContainText('Aprobado')
     clicks.expectAtMost(2)
@@ -80,15 +92,44 @@ test('Recepcionista 15, Gerente 10: a shift with a difference from the blind cou
 })
 
 test('Gerente 11: somebody is kept from cash with two presses', async ({ page }) => {
-  await enter(page, 'gerente', PAGE)
+  await enter(page, 'gerente', HOME)
   const clicks = countClicks()
-  const people = page.getByRole('region', { name: 'Quién lo tiene' })
-  await clicks.click(people.getByRole('button', { name: 'Efectivo de Iván Cetina', exact: true }))
-  await clicks.click(page.getByRole('button', { name: 'Bloquear efectivo' }))
-  const seller = people.getByRole('listitem').filter({ hasText: 'Iván Cetina' })
+  await clicks.click(money(page))
+  const seller = page
+    .getByRole('region', { name: 'Quién tiene el efectivo' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Iván Cetina' })
+  await clicks.click(seller.getByRole('button', { name: 'Bloquear efectivo: Iván Cetina' }))
   await expect(seller).toContainText('Bloqueado')
   clicks.expectAtMost(2)
-  await seller.getByRole('button', { name: 'Efectivo de Iván Cetina', exact: true }).click()
+  await page.goto(PAGE)
+  const people = page.getByRole('region', { name: 'Quién lo tiene' })
+  await people.getByRole('button', { name: 'Efectivo de Iván Cetina', exact: true }).click()
   await page.getByRole('button', { name: 'Permitir efectivo' }).click()
-  await expect(seller).not.toContainText('Bloqueado')
+  await expect(people.getByRole('listitem').filter({ hasText: 'Iván Cetina' })).not.toContainText('Bloqueado')
+})
+
+test('Vendedor 15: cash is handed in on a phone with two presses and the count, and waits for the other side', async ({
+  page,
+}) => {
+  const seller = await apiAs('vendedor')
+  // Cash that is on its way to somebody stands in the way of a shift's end.
+  const { handovers } = await seller.ask(getCustody, { query: { business_id: seller.businessId } })
+  for (const { id, state, from } of handovers)
+    if (state === 'offered' && from.name === 'Iván Cetina') await seller.ask(withdrawHandover, { params: { id } })
+  await resize(page, 'phone')
+  await enter(page, 'vendedor', HOME)
+  const giver = countClicks()
+  await giver.click(page.getByRole('link', { name: 'Entregar turno' }))
+  const count = page.getByRole('form', { name: 'Entregar mi turno' })
+  await count.getByLabel('Cuántos de $500', { exact: true }).fill('2')
+  await expectNoSidewaysScroll(page)
+  await giver.click(count.getByRole('button', { name: 'Entregar', exact: true }))
+  await expect(shiftOf(page, 'Iván Cetina')).toContainText('Entregado')
+  giver.expectAtMost(2)
+  // Taken back, for those who look at what Iván holds.
+  const filter = { business_id: seller.businessId, state: 'handed_in' as const }
+  for (const { id, person } of (await seller.ask(listShifts, { query: { filter } })).rows)
+    if (person.name === 'Iván Cetina')
+      await seller.ask(rejectShift, { params: { id }, body: { note: 'Todavía vendo' } })
 })

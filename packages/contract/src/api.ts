@@ -46,8 +46,10 @@ import * as legal from './legal.ts'
 import * as map from './map.ts'
 import * as members from './members/record.ts'
 import * as roles from './members/roles.ts'
+import * as deductions from './outlays/deductions.ts'
 import * as expenses from './outlays/expenses.ts'
 import * as money from './outlays/money.ts'
+import * as profit from './outlays/profit.ts'
 import * as remittances from './outlays/remittances.ts'
 import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
@@ -346,6 +348,8 @@ const SALES = {
   undoRemittance: remittances.undoRemittance,
   getMoney: money.getMoney,
   listMoves: money.listMoves,
+  listDeductions: deductions.listDeductions,
+  listProfits: profit.listProfits,
   listPayments: payments.listPayments,
   sumPayments: payments.sumPayments,
   listOwedRefunds: payments.listOwedRefunds,

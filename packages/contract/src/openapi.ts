@@ -55,8 +55,10 @@ import type { Parameter } from './openapi/parameters.ts'
 import { parametersOf } from './openapi/parameters.ts'
 import type { Response } from './openapi/responses.ts'
 import { responsesOf } from './openapi/responses.ts'
+import * as deductions from './outlays/deductions.ts'
 import * as expenses from './outlays/expenses.ts'
 import * as money from './outlays/money.ts'
+import * as profit from './outlays/profit.ts'
 import * as remittances from './outlays/remittances.ts'
 import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
@@ -139,6 +141,8 @@ const NOUNS: Readonly<Record<string, object>> = {
   expenses,
   remittances,
   money,
+  deductions,
+  profit,
   payments: { ...payments, ...paymentExport, ...transfers, ...withoutSeat, ...tips },
   fiscal,
   'payment-links': { ...paymentLinks, ...paymentLinkSteps },

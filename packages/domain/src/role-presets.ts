@@ -28,7 +28,7 @@ export const PRESETS: Readonly<Record<BusinessRole, readonly ModuleGrant[]>> = {
   ],
   tour_receptionist: [
     grant('mdu_tour'),
-    grant('mdu_tour_booking', 'ce'),
+    grant('mdu_tour_booking', 'ced'),
     grant('mdu_checkin', 'ce'),
     grant('mdu_customer', 'ce'),
     grant('mdu_payment', 'c'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expenseDenial, takeBackDenial, USUAL_EXPENSE_LIMIT_CENTS } from './expense.ts'
 import { collectedOfLines, type OpenFee, owedSums, remittanceDenial } from './passed-on.ts'
+import { leftCents } from './profit.ts'
 
 describe('S6: who spends cash', () => {
   const facts = {
@@ -89,4 +90,10 @@ describe('P7: what is handed on of a price', () => {
       code: 'remittance.nothing',
     })
   })
+})
+
+test('what is left of a sale, less commissions and what was spent, may be less than nothing', () => {
+  expect(leftCents({ sold_cents: 240_000, commission_cents: 16_000 })).toBe(224_000)
+  expect(leftCents({ sold_cents: 240_000, commission_cents: 16_000, spent_cents: 30_000 })).toBe(194_000)
+  expect(leftCents({ sold_cents: 0, commission_cents: 0, spent_cents: 1_000 })).toBe(-1_000)
 })

@@ -1,3 +1,4 @@
+import { listDeductions } from '@muelle/contract/outlays/deductions'
 import {
   createExpense,
   getExpenseLimit,
@@ -6,6 +7,7 @@ import {
   takeBackExpense,
 } from '@muelle/contract/outlays/expenses'
 import { getMoney, listMoves } from '@muelle/contract/outlays/money'
+import { listProfits } from '@muelle/contract/outlays/profit'
 import {
   createRemittance,
   getRemittance,
@@ -19,10 +21,12 @@ import {
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
+import { deductions } from './deductions.ts'
 import { list as expenses, limit, setLimit, create as spend, takeBack } from './expenses.ts'
 import { money } from './money.ts'
 import { moves } from './moves.ts'
 import { behind, owed } from './owed-fees.ts'
+import { profits } from './profits.ts'
 import { csvOfRemittance } from './remittance-csv.ts'
 import { remittancePdf } from './remittance-pdf.ts'
 import { create, findSeen, get, list, undo, whole } from './remittances.ts'
@@ -61,4 +65,6 @@ export const outlayRoutes = (): Route[] => [
   }),
   handleRead(getMoney, money),
   handleRead(listMoves, moves),
+  handleRead(listDeductions, deductions),
+  handleRead(listProfits, profits),
 ]

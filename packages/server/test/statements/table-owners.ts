@@ -150,7 +150,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'summaries',
     'transports',
   ],
-  audit_entry: ['bookings', 'history', 'payments'],
+  audit_entry: ['bookings', 'history', 'outlays', 'payments'],
   booking: [
     'businesses',
     'closures',
@@ -214,7 +214,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'tickets',
   ],
   departure_crew: ['bookings'],
-  departure_transport: ['bookings', 'summaries'],
+  departure_transport: ['bookings', 'outlays', 'summaries'],
   event: ['integrations'],
   ledger_entry: ['bookings', 'closures', 'fiscal', 'outlays', 'payments', 'summaries'],
   login_name: ['legal', 'members', 'platform', 'sessions'],

@@ -18,8 +18,16 @@ import { Shifts } from './Shifts.tsx'
 
 type Balances = Custody['mine']['balances']
 
+type Props = {
+  businessId: number
+  nowMs: number
+  /** Whether one's own shift is to be handed in at once; what is told once that has begun. */
+  isHandingIn: boolean
+  onHandingIn: () => void
+}
+
 /** Who holds the cash of a business (S6): one's own hands with what to do about it, everybody else's, and the safe. */
-export function CustodyBoard({ businessId, nowMs }: { businessId: number; nowMs: number }) {
+export function CustodyBoard({ businessId, nowMs, isHandingIn, onHandingIn }: Props) {
   const t = useTranslations('custody')
   const { user } = useSession()
   const { data, error, refetch } = useQuery(custodyQuery(businessId))
@@ -32,7 +40,7 @@ export function CustodyBoard({ businessId, nowMs }: { businessId: number; nowMs:
       <Suspense fallback={null}>
         <HouseRate businessId={businessId} isWhole />
       </Suspense>
-      <Shifts businessId={businessId} custody={data} nowMs={nowMs} />
+      <Shifts {...{ businessId, nowMs, isHandingIn, onHandingIn }} custody={data} />
       <div className={styles['places']}>
         <Place
           title={t('mine')}

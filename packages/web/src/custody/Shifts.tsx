@@ -4,7 +4,7 @@ import type { Shift } from '@muelle/contract/ledger/shifts'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cashLimitsQuery } from '../bookings/payment/cash-limit-query.ts'
 import { CashLimit } from '../bookings/payment/load-payment-pad.ts'
@@ -21,11 +21,18 @@ import { CASH_KEYS, openOwn, shiftsQuery } from './shift-queries.ts'
 /** Opened on a press, with its field for a day. */
 const DailyCut = lazy(async () => ({ default: (await import('./DailyCut.tsx')).DailyCut }))
 
-type Props = { businessId: number; custody: Custody; nowMs: number }
+type Props = {
+  businessId: number
+  custody: Custody
+  nowMs: number
+  /** Whether one's own shift is to be handed in at once; what is told once that has begun. */
+  isHandingIn: boolean
+  onHandingIn: () => void
+}
 type Opened = { shift: Shift; step: ShiftStep | 'hand_in' }
 
 /** One's own shift with the way to hand it in, and those of the business with what is to be done about them (S7). */
-export function Shifts({ businessId, custody, nowMs }: Props) {
+export function Shifts({ businessId, custody, nowMs, isHandingIn, onHandingIn }: Props) {
   const { data } = useQuery(shiftsQuery(businessId))
   const [opened, setOpened] = useState<Opened | null>(null)
   const { business } = useBusiness()
@@ -42,6 +49,8 @@ export function Shifts({ businessId, custody, nowMs }: Props) {
         businessId={businessId}
         custody={custody}
         nowMs={nowMs}
+        isHandingIn={isHandingIn}
+        onHandingIn={onHandingIn}
         onHandIn={(own) => setOpened({ shift: own, step: 'hand_in' })}
       />
       <ShiftList
@@ -100,7 +109,14 @@ function usualOf(rows: readonly Shift[], personId: number, { receivers }: Custod
 }
 
 /** Since when one's own shift has been open, how much one may still take, and the way to hand it in. */
-function OwnShift({ businessId, custody, nowMs, onHandIn }: Props & { onHandIn: (shift: Shift) => void }) {
+function OwnShift({
+  businessId,
+  custody,
+  nowMs,
+  isHandingIn,
+  onHandingIn,
+  onHandIn,
+}: Props & { onHandIn: (shift: Shift) => void }) {
   const t = useTranslations('shifts')
   const { data } = useQuery(cashLimitsQuery(businessId))
   const open = useChange<void, Shift>({
@@ -111,6 +127,14 @@ function OwnShift({ businessId, custody, nowMs, onHandIn }: Props & { onHandIn: 
   })
   const openedAt = data?.own.opened_at ?? null
   const hasCash = openedAt !== null || custody.mine.balances.length > 0
+  const isAsked = isHandingIn && data !== undefined && hasCash && custody.receivers.length > 0
+  const begin = useEffectEvent(() => {
+    onHandingIn()
+    open.send()
+  })
+  useEffect(() => {
+    if (isAsked) begin()
+  }, [isAsked])
   return (
     <section className={`mu-card ${styles['place']} ${styles['own']}`} aria-label={t('title')}>
       <h2>

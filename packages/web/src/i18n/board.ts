@@ -1173,4 +1173,47 @@ export const board = {
     ja: '便を追加',
     zh: '添加班次',
   },
+  /** Over the day: one's own till, and shifts that wait. */
+  till: {
+    own: {
+      es: 'Mi caja',
+      en: 'My till',
+      de: 'Meine Kasse',
+      fr: 'Ma caisse',
+      ja: '自分のレジ',
+      zh: '我的钱箱',
+    },
+    handIn: {
+      es: 'Entregar turno',
+      en: 'Hand in shift',
+      de: 'Schicht abgeben',
+      fr: 'Remettre le service',
+      ja: 'シフトを提出',
+      zh: '交班',
+    },
+    list: {
+      es: 'Turnos',
+      en: 'Shifts',
+      de: 'Schichten',
+      fr: 'Services',
+      ja: 'シフト',
+      zh: '班次',
+    },
+    waiting: {
+      es: '{count, plural, one {# turno espera que lo recibas o apruebes} other {# turnos esperan que los recibas o apruebes}}',
+      en: '{count, plural, one {# shift waits for you to receive or approve it} other {# shifts wait for you to receive or approve them}}',
+      de: '{count, plural, one {# Schicht wartet auf Annahme oder Freigabe} other {# Schichten warten auf Annahme oder Freigabe}}',
+      fr: '{count, plural, one {# service attend votre réception ou approbation} other {# services attendent votre réception ou approbation}}',
+      ja: '{count, plural, other {受け取り・承認待ちのシフト # 件}}',
+      zh: '{count, plural, other {# 个班次等待您接收或批准}}',
+    },
+    see: {
+      es: 'Ver turnos',
+      en: 'See shifts',
+      de: 'Schichten zeigen',
+      fr: 'Voir les services',
+      ja: 'シフトを見る',
+      zh: '查看班次',
+    },
+  },
 } as const satisfies Texts

@@ -1,12 +1,19 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { type CashLimits, setCashLimit } from '@muelle/contract/ledger/cash-limits'
 import { movesBehind } from '@muelle/contract/outlays/moves-behind'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { cashLimitsQuery } from '../bookings/payment/cash-limit-query.ts'
 import { custodyQuery } from '../custody/custody-query.ts'
 import { linkTo } from '../custody/moves-search.ts'
+import { CASH_KEYS } from '../custody/shift-queries.ts'
+import { useSession } from '../session/use-session.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useChange } from '../ui/use-change.ts'
 import styles from './Outlays.module.css'
 
 type Balances = readonly { currency: string; cents: number }[]
@@ -17,6 +24,8 @@ const isBelow = (balances: Balances) => balances.some(({ cents }) => cents < 0)
 export function CashHolders({ businessId }: { businessId: number }) {
   const t = useTranslations('outlays')
   const { data } = useQuery(custodyQuery(businessId))
+  const { data: limits } = useQuery(cashLimitsQuery(businessId))
+  const { user } = useSession()
   if (!data) return <Skeleton height={160} mb="md" />
   const { people, safe } = data
   const sorted = people.toSorted((a, b) => Number(isBelow(b.balances)) - Number(isBelow(a.balances)))
@@ -51,6 +60,13 @@ export function CashHolders({ businessId }: { businessId: number }) {
             >
               <Piles balances={balances} /> <IconChevronRight size={18} aria-hidden />
             </Link>
+            {limits?.may_edit && id !== user.id && (
+              <BlockCash
+                businessId={businessId}
+                person={{ id, name }}
+                isBlocked={limits.people.some((one) => one.user_id === id && one.is_blocked)}
+              />
+            )}
           </li>
         ))}
         {safe && (
@@ -68,6 +84,36 @@ export function CashHolders({ businessId }: { businessId: number }) {
         )}
       </ul>
     </section>
+  )
+}
+
+type BlockProps = { businessId: number; person: { id: number; name: string }; isBlocked: boolean }
+
+/** Keeps somebody from taking more cash, or lets them again, with one press. */
+function BlockCash({ businessId, person, isBlocked }: BlockProps) {
+  const t = useTranslations('shifts')
+  const change = useChange<boolean, CashLimits>({
+    run: (is_blocked, options) =>
+      ask(setCashLimit, { body: { business_id: businessId, user_id: person.id, is_blocked } }, options),
+    success: t('limitSaved'),
+    failure: t('limitFailure'),
+    reload: CASH_KEYS,
+  })
+  const words = t(isBlocked ? 'unblock' : 'block')
+  return (
+    <>
+      {isBlocked && <StatusBadge tone="danger">{t('isBlocked')}</StatusBadge>}
+      <Button
+        variant="default"
+        mih={44}
+        px="sm"
+        aria-label={`${words}: ${person.name}`}
+        loading={change.isPending}
+        onClick={() => change.send(!isBlocked)}
+      >
+        {words}
+      </Button>
+    </>
   )
 }
 

@@ -1,22 +1,30 @@
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { exportGlobalInvoiceXlsx } from '@muelle/contract/fiscal/global-invoice'
 import { movesBehind } from '@muelle/contract/outlays/moves-behind'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import type { Periodicity } from '@muelle/domain/fiscal/period'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import { addDays, type LocalDate, localDate, weekdayOf } from '@muelle/domain/time'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
 import { linkTo } from '../custody/moves-search.ts'
 import { formatLongDate } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
+import { useFile } from '../ui/use-file.ts'
 import { CashHolders } from './CashHolders.tsx'
+import { Deductions } from './Deductions.tsx'
 import { NotTheirs } from './NotTheirs.tsx'
 import styles from './Outlays.module.css'
 import { collectedQuery, type Days, moneyQuery } from './outlay-queries.ts'
+import { Profits } from './Profits.tsx'
 import { Remittances } from './Remittances.tsx'
 
+const MONTHLY = '04' as const satisfies Periodicity
 const SPANS = ['today', 'week', 'month'] as const
 type Span = (typeof SPANS)[number]
 /** What was sold and stands. */
@@ -33,15 +41,50 @@ type Props = { business: SessionBusiness; today: LocalDate }
 /** All of the money of a business, and what of it was handed on. */
 export const MoneyBoard = (props: Props) => (
   <>
-    <MoneyFigures {...props} />
+    <MoneyFigures {...props}>
+      {(days) => {
+        const key = `${days.from} ${days.to}`
+        return (
+          <>
+            <Profits key={`profits ${key}`} business={props.business} days={days} />
+            <Deductions key={`deductions ${key}`} business={props.business} days={days} />
+          </>
+        )
+      }}
+    </MoneyFigures>
     <Remittances business={props.business} />
+    <ForAccountant {...props} />
   </>
 )
 
-/** What an owner looks at in the evening: sold, collected, who holds the cash, and what of it is somebody else's. */
-export function MoneyFigures({ business, today }: Props) {
+/** The list for the global invoice of the month so far, as a file at once; other periods are behind its own tab. */
+function ForAccountant({ business, today }: Props) {
+  const t = useTranslations('results')
+  const query = { business_id: business.business_id, periodicity: MONTHLY, date: today }
+  const file = useFile(() => ask(exportGlobalInvoiceXlsx, { query }), `factura-global-${today.slice(0, 7)}.xlsx`)
+  return (
+    <section className={`mu-card ${styles['section']}`} aria-label={t('accountant')}>
+      <div className={styles['title']}>
+        <h2>{t('accountant')}</h2>
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={file.isPending}
+          onClick={() => file.mutate()}
+        >
+          {t('invoiceOfMonth')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What an owner looks at in the evening: sold, collected, who holds the cash, and what of it is somebody else's; below it what else is of these days. */
+export function MoneyFigures({ business, today, children }: Props & { children?: (days: Days) => ReactNode }) {
   const t = useTranslations('outlays')
   const [span, setSpan] = useState<Span>('today')
+  const days = daysOf(span, today)
   return (
     <>
       <div className={styles['head']}>
@@ -54,9 +97,10 @@ export function MoneyFigures({ business, today }: Props) {
           data={SPANS.map((value) => ({ value, label: t(value) }))}
         />
       </div>
-      <Sums businessId={business.business_id} days={daysOf(span, today)} />
+      <Sums businessId={business.business_id} days={days} />
       <CashHolders businessId={business.business_id} />
-      <NotTheirs business={business} today={today} days={daysOf(span, today)} />
+      <NotTheirs business={business} today={today} days={days} />
+      {children?.(days)}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { CallInput } from '@muelle/contract/call'
+import { listDeductions } from '@muelle/contract/outlays/deductions'
 import { getExpenseLimit, listExpenses } from '@muelle/contract/outlays/expenses'
 import { getMoney, listMoves } from '@muelle/contract/outlays/money'
+import { listProfits } from '@muelle/contract/outlays/profit'
 import {
   type FeesBehind,
   getRemittance,
@@ -18,6 +20,7 @@ import { ask } from '../api/ask.ts'
 export const OUTLAYS_KEY = ['bookings', 'outlays'] as const
 const SHOWN = 10
 export const MOVES_ROWS = 50
+export const RESULT_ROWS = 10
 
 export type Days = { from: LocalDate; to: LocalDate }
 
@@ -95,5 +98,31 @@ export const ledgerMovesQuery = (filter: MovesFilter, page: number) =>
   queryOptions({
     queryKey: [...OUTLAYS_KEY, 'moves', filter, page],
     queryFn: ({ signal }) => ask(listMoves, { query: { page, count: MOVES_ROWS, filter } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const profitsQuery = (business_id: number, days: Days, page: number) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'profits', business_id, days, page],
+    queryFn: ({ signal }) =>
+      ask(listProfits, { query: { page, count: RESULT_ROWS, filter: { business_id, ...days } } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Whose, and of which kind; all of them where none is named. */
+export type DeductionChoice = Pick<
+  NonNullable<NonNullable<CallInput<typeof listDeductions>['query']>['filter']>,
+  'user_id' | 'kind'
+>
+
+export const deductionsQuery = (business_id: number, days: Days, choice: DeductionChoice, page: number) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'deductions', business_id, days, choice, page],
+    queryFn: ({ signal }) =>
+      ask(
+        listDeductions,
+        { query: { page, count: RESULT_ROWS, filter: { business_id, ...days, ...choice } } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })

@@ -110,7 +110,12 @@ function Payments({ business }: { business: SessionBusiness }) {
       )}
       {search.tab === 'cash' && (
         <>
-          <CustodyBoard businessId={business.business_id} nowMs={openedAt} />
+          <CustodyBoard
+            businessId={business.business_id}
+            nowMs={openedAt}
+            isHandingIn={search.handin === 1}
+            onHandingIn={() => change({ ...search, handin: undefined }, { replace: true })}
+          />
           <Expenses
             business={business}
             isOpen={search.spend === 1}

@@ -63,6 +63,8 @@ export type PaymentSearch = ReturnType<typeof list.read> & {
   currency?: string | undefined
   /** An expense is being noted. */
   spend?: 1 | undefined
+  /** One's own shift is being handed in. */
+  handin?: 1 | undefined
 }
 
 const dateOf = (value: unknown): string | undefined => {
@@ -99,6 +101,7 @@ export function paymentSearchOf(raw: Record<string, unknown>): PaymentSearch {
     line: searchValue.oneOf(raw['line'], CUT_LINES),
     currency: currencyOf(raw['currency']),
     spend: searchValue.integer(raw['spend']) === 1 ? 1 : undefined,
+    handin: searchValue.integer(raw['handin']) === 1 ? 1 : undefined,
   }
 }
 

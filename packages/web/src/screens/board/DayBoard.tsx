@@ -21,6 +21,7 @@ import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PrintSheet, useIsPrinting } from '../../ui/PrintSheet.tsx'
+import { TillPlace } from '../till/TillPlace.tsx'
 import { AttentionList } from './AttentionList.tsx'
 import { attentionOf } from './attention.ts'
 import { BoardHeader } from './BoardHeader.tsx'
@@ -175,6 +176,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
               />
             )}
             <OwnDayPlace businessId={businessId} isReady={board !== undefined} />
+            <TillPlace businessId={businessId} isReady={board !== undefined} />
             <VacancyPlace
               businessId={businessId}
               isReady={board !== undefined}
