@@ -33,6 +33,7 @@ export const BOOKING_EVENTS = [
   'booking.transfer_announced',
   'booking.transfer_expiring',
   'booking.transfer_refused',
+  'booking.tip_taken_back',
   'booking.reseated',
   'booking.canceled',
   'booking.asked',

@@ -46,6 +46,7 @@ const LIVED = {
   'booking.transfer_announced': 'transferAnnounced',
   'booking.transfer_expiring': 'transferExpiring',
   'booking.transfer_refused': 'transferRefused',
+  'booking.tip_taken_back': 'tipTakenBack',
   'booking.reseated': 'reseated',
   'booking.completed': 'completed',
   'booking.no_show': 'noShow',
