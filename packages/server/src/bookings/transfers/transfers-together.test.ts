@@ -105,7 +105,7 @@ test('B5: what was decided alone stays so, and what is left waits by itself', as
 
 test('B5: at most once, whoever is first: two tabs, a double press, and one who says the opposite', async () => {
   const { sold, ids } = await announced()
-  const answers = await Promise.all([decide(ids), decide([...ids].reverse()), decide(ids, 'No está'), decide(ids)])
+  const answers = await Promise.all([decide(ids), decide(ids.toReversed()), decide(ids, 'No está'), decide(ids)])
   expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1)
   for (const answer of answers.filter(({ status }) => status === 'ERROR'))
     expect(answer).toMatchObject({ httpStatus: 409, errors: [{ code: 'transfer.not_waiting' }] })
