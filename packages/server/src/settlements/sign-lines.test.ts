@@ -1,6 +1,11 @@
 import { updatePin } from '@muelle/contract/profile/record'
 import { createSeller } from '@muelle/contract/sellers/record'
-import { confirmSettlement, getDueSettlement, postSettlement, undoSettlement } from '@muelle/contract/sellers/settlements'
+import {
+  confirmSettlement,
+  getDueSettlement,
+  postSettlement,
+  undoSettlement,
+} from '@muelle/contract/sellers/settlements'
 import { addDays, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
