@@ -1,5 +1,6 @@
 import { listBookings } from '@muelle/contract/bookings/list'
 import { getOrder } from '@muelle/contract/bookings/orders'
+import { listTips } from '@muelle/contract/payments/tips'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
 import { board, bookingDrawer, pesos, withAllOpen } from './support/board.ts'
@@ -58,6 +59,10 @@ test('B5, Vendedor 12: a second tour joins the sale with four clicks at most, an
   await expect(sheet(page).getByRole('button', { name: 'Agregar otro tour' })).toBeEnabled()
   await expect(total(page)).not.toHaveText(alone)
   const asked = await total(page).innerText()
+  // The crew's is apart: it changes no price, and the button names what is handed over with it (M8).
+  await sheet(page).getByRole('button', { name: 'Propina' }).click()
+  await sheet(page).getByRole('textbox', { name: 'Propina' }).fill('50')
+  await expect(total(page)).toHaveText(asked)
   await expectAccessible(page)
   await sheet(page).getByRole('button', { name: '$4,000', exact: true }).click()
   await hand.click(sheet(page).getByRole('button', { name: /^Cobrar.* en efectivo$/ }))
@@ -70,6 +75,8 @@ test('B5, Vendedor 12: a second tour joins the sale with four clicks at most, an
   expect(rows).toHaveLength(2)
   expect(new Set(rows.map(({ order }) => order?.id)).size).toBe(1)
   expect(pesos(rows.reduce((sum, { paid_cents }) => sum + paid_cents, 0))).toBe(asked)
+  const filter = { business_id: api.businessId, from: date, to: date }
+  expect(await api.ask(listTips, { query: { filter } })).toMatchObject({ days: [{ count: 1, amount_cents: 5_000 }] })
   for (const { ticket, tour } of rows) {
     await tickets.getByRole('button', { name: new RegExp(tour.name) }).click()
     await expect(page.getByRole('region', { name: `Ticket ${ticket}` })).toBeVisible()

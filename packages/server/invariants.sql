@@ -462,10 +462,14 @@ from (select n.state, n.amount_cents, l.amount_cents as charged
   from transfer_notice n left join ledger_entry l on l.id = n.payment_id and l.kind = 'charge' and l.method = 'transfer'
     and l.booking_id = n.booking_id) x
 union all
-select 'M8 a tip is a move of its own, and is handed out once', 'violation', count(*), count(*) filter (
-  where l.id is null or l.from_place <> 'customer' or l.business_id <> t.business_id or b.business_id is distinct from t.business_id
-    or d.id is null or h.amount_cents is distinct from o.sum)
+select 'M8 a tip is a move of its own, and is handed out or taken back once', 'violation', count(*), count(*) filter (
+  where t.id is null or l.id is null or l.from_place <> 'customer' or l.business_id <> t.business_id or b.business_id is distinct from t.business_id
+    or d.id is null or h.amount_cents is distinct from o.sum or (t.back_entry_id is not null and (k.id is null
+      or (k.business_id, k.amount_cents, k.currency, k.payment_id) is distinct from (l.business_id, l.amount_cents, l.currency, l.payment_id))))
 from tip t
+-- What went back to a customer was a tip of theirs.
+full join (select id, account_id, business_id, amount_cents, currency, payment_id from ledger_entry where kind = 'tip' and to_place = 'customer') k
+  on k.account_id = t.account_id and k.id = t.back_entry_id
 left join ledger_entry l on l.id = t.entry_id and l.kind = 'tip'
 left join booking b on b.id = t.booking_id
 left join departure d on d.id = t.departure_id

@@ -4,7 +4,7 @@ import { HOLDER_KINDS } from '@muelle/domain/ledger/place'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
-import { Currency, Id, IdText, InstantText, MAX_CENTS, optionalText, paged, text } from '../shapes.ts'
+import { Currency, Id, IdText, InstantText, MAX_CENTS, optionalText, paged, SumCents, text } from '../shapes.ts'
 
 const MAX_NOTE = 200
 /** What moves: at least the smallest unit of a currency. */
@@ -143,6 +143,8 @@ const CashMove = z.object({
   booking: z.nullable(z.object({ id: Id, ticket: z.string() })),
   /** Of the latest move of notes that were taken for a payment: which one, so that it can be set right. */
   exchange_of: z.nullable(Id),
+  /** With it the fewest notes that can be said to have been taken: the others were handed on. */
+  fewest_cents: z.nullable(SumCents),
   note: z.nullable(z.string()),
 })
 export type CashMove = z.output<typeof CashMove>

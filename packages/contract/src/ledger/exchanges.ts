@@ -29,5 +29,5 @@ export const correctExchange = call({
     reason: text(1, MAX_REASON),
   }),
   answer: Exchange,
-  refusals: ['not_found', 'custody.too_much', 'exchange.counted', 'exchange.same', 'rate.too_many'],
+  refusals: ['not_found', 'exchange.counted', 'exchange.handed_on', 'exchange.same', 'rate.too_many'],
 })

@@ -74,6 +74,21 @@ export const payments = declareRefusals({
     ja: () => 'このシフトは引き渡し済みです。差額はすでに集計で分かっています。',
     zh: () => '该班次已交出，清点时已得出差额。',
   },
+  'exchange.handed_on': {
+    status: 409,
+    detail: { fewestCents: z.int(), currency },
+    es: ({ fewestCents, currency }, { amount }) =>
+      `Parte de esos billetes ya se entregó: pon ${amount(fewestCents, currency)} o más.`,
+    en: ({ fewestCents, currency }, { amount }) =>
+      `Some of those notes were handed on: say ${amount(fewestCents, currency)} or more.`,
+    de: ({ fewestCents, currency }, { amount }) =>
+      `Ein Teil dieser Scheine wurde weitergegeben: mindestens ${amount(fewestCents, currency)}.`,
+    fr: ({ fewestCents, currency }, { amount }) =>
+      `Une partie de ces billets a déjà été remise : indiquez ${amount(fewestCents, currency)} ou plus.`,
+    ja: ({ fewestCents, currency }, { amount }) =>
+      `一部はすでに引き渡されています。${amount(fewestCents, currency)}以上にしてください。`,
+    zh: ({ fewestCents, currency }, { amount }) => `部分纸币已交出：请填写 ${amount(fewestCents, currency)} 或更多。`,
+  },
   'exchange.same': {
     status: 409,
     detail: { standingCents: z.int(), currency },
@@ -131,6 +146,58 @@ export const payments = declareRefusals({
       `Les pourboires ont changé : ${amount(openCents, currency)} à présent.`,
     ja: ({ openCents, currency }, { amount }) => `チップの額が変わりました。現在は${amount(openCents, currency)}です。`,
     zh: ({ openCents, currency }, { amount }) => `小费金额已变，现为 ${amount(openCents, currency)}。`,
+  },
+  'tip.taken_back': {
+    status: 409,
+    detail: {},
+    es: () => 'Esa propina ya se corrigió.',
+    en: () => 'That tip was taken back already.',
+    de: () => 'Dieses Trinkgeld wurde schon zurückgenommen.',
+    fr: () => 'Ce pourboire est déjà corrigé.',
+    ja: () => 'このチップはすでに取り消されています。',
+    zh: () => '该笔小费已更正。',
+  },
+  'tip.handed_out': {
+    status: 409,
+    detail: {},
+    es: () => 'Esa propina ya se repartió a la tripulación.',
+    en: () => 'That tip was handed out to the crew.',
+    de: () => 'Dieses Trinkgeld wurde schon an die Crew verteilt.',
+    fr: () => 'Ce pourboire a déjà été distribué à l’équipage.',
+    ja: () => 'このチップはすでにクルーに配られています。',
+    zh: () => '该笔小费已分发给船员。',
+  },
+  'tip.counted': {
+    status: 409,
+    detail: {},
+    es: () => 'Esa propina ya se contó en un turno entregado. Quien liquida la corrige con dinero de sus manos.',
+    en: () =>
+      'That tip was counted in a shift that was handed in. Whoever settles gives it back out of their own hands.',
+    de: () =>
+      'Dieses Trinkgeld wurde in einer abgegebenen Schicht gezählt. Wer abrechnet, gibt es aus eigener Hand zurück.',
+    fr: () => 'Ce pourboire a été compté dans une caisse remise. Qui règle les comptes le rend de ses propres mains.',
+    ja: () => 'このチップは引き渡し済みのシフトで集計されています。精算担当者が自分の手元から返してください。',
+    zh: () => '该笔小费已在交出的班次中清点。由结算人员从自己手中退还。',
+  },
+  'tip.not_theirs': {
+    status: 409,
+    detail: {},
+    es: () => 'Solo quien liquida corrige una propina con dinero de sus manos.',
+    en: () => 'Only whoever settles gives a tip back out of their own hands.',
+    de: () => 'Nur wer abrechnet, gibt Trinkgeld aus eigener Hand zurück.',
+    fr: () => 'Seul qui règle les comptes rend un pourboire de ses propres mains.',
+    ja: () => '自分の手元からチップを返せるのは精算担当者だけです。',
+    zh: () => '只有结算人员可以从自己手中退还小费。',
+  },
+  'transfer.not_together': {
+    status: 409,
+    detail: {},
+    es: () => 'Esas transferencias no son de una misma. Decide cada una por separado.',
+    en: () => 'These are not parts of one transfer. Decide about each by itself.',
+    de: () => 'Das sind nicht Teile einer Überweisung. Entscheiden Sie über jede für sich.',
+    fr: () => 'Ce ne sont pas les parts d’un même virement. Décidez de chacune séparément.',
+    ja: () => '同じ振込の内訳ではありません。1件ずつ判断してください。',
+    zh: () => '这些不属于同一笔转账。请逐笔处理。',
   },
   'transfer.waiting': {
     status: 409,

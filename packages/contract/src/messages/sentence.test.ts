@@ -23,6 +23,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   transferState: { value: 'verified', spoken: /verificó|verified|bestätigt|vérifié|確認|核实/ },
   mostCents: { value: 56_789, spoken: /567\D89/ },
   waitingCents: { value: 45_678, spoken: /456\D78/ },
+  fewestCents: { value: 56_712, spoken: /567\D12/ },
   openCents: { value: 67_891, spoken: /678\D91/ },
   minMinutes: { value: -4_320, spoken: /4\D?320/ },
   maxMinutes: { value: -15, spoken: /15/ },

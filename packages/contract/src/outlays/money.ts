@@ -50,6 +50,8 @@ export const LedgerMove = z.object({
   booking: z.nullable(z.object({ id: Id, ticket: z.string() })),
   note: z.nullable(z.string()),
   actor: z.nullable(z.string()),
+  /** A tip that the crew has not been handed, and that nobody has taken back. */
+  is_open_tip: z.boolean(),
 })
 export type LedgerMove = z.output<typeof LedgerMove>
 

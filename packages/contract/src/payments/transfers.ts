@@ -1,3 +1,4 @@
+import { MAX_ORDER_BOOKINGS } from '@muelle/domain/bookings/orders/order'
 import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
 import { TRANSFER_STATES } from '@muelle/domain/ledger/transfer'
 import * as z from 'zod/mini'
@@ -20,7 +21,14 @@ export const WaitingTransfer = z.object({
   /** A photo that shows it. */
   proof: z.nullable(ImageName),
   /** All that was said to be transferred at once, for several bookings of an order (B5): what the bank shows. Null of one alone. */
-  whole: z.nullable(z.object({ order_code: z.string(), amount_cents: PositiveCents })),
+  whole: z.nullable(
+    z.object({
+      order_code: z.string(),
+      amount_cents: PositiveCents,
+      /** Its parts that nobody has decided about, this one among them, and what these come to. */
+      waiting: z.object({ ids: z.array(Id), amount_cents: PositiveCents }),
+    }),
+  ),
   announced_at: InstantText,
   /** Null where the customer says so. */
   announced_by: z.nullable(z.object({ id: Id, name: z.string() })),
@@ -76,5 +84,24 @@ export const refuseTransfer = call({
   body: z.strictObject({ reason: text(1, MAX_TRANSFER_REASON) }),
   answer: Decided,
   refusals: ['not_found', 'transfer.not_waiting'],
+  needsIdempotencyKey: true,
+})
+
+/** Each is decided about once. */
+const areDistinct = (ids: readonly number[]) => new Set(ids).size === ids.length
+
+export const decideTransfers = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/payments/transfers/decide',
+  summary:
+    'Say of all parts of one transfer, made for several bookings of an order, that it is at the bank, or why not: all or none (B5)',
+  access: { module: 'mdu_payment', flag: 'edit' },
+  body: z.strictObject({
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ORDER_BOOKINGS), z.refine(areDistinct)),
+    /** Why it is not at the bank; null of one that is. */
+    reason: z.nullable(text(1, MAX_TRANSFER_REASON)),
+  }),
+  answer: z.object({ decided: z.array(Decided) }),
+  refusals: ['not_found', 'transfer.not_waiting', 'transfer.not_together'],
   needsIdempotencyKey: true,
 })

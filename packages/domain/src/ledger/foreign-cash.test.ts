@@ -48,11 +48,17 @@ describe('cash of another currency (M6)', () => {
 
   test('is set right to what is likely of all that it paid, to nothing at all, and never once it was counted', () => {
     const standing = { currency: 'USD', cents: 37_30, rate_cents: 17_20 } as const
-    const right = (cents: number, amountCents = 6_400_00, isCounted = false) =>
-      correctionDenial(standing, { cents, isCounted, amountCents })
+    const right = (cents: number, amountCents = 6_400_00, isCounted = false, heldCents = 37_30) =>
+      correctionDenial(standing, { cents, isCounted, heldCents, amountCents })
     expect([right(373_00), right(0)]).toEqual([null, null])
     expect(right(373_00, 1_600_00)).toEqual({ code: 'rate.too_many', dueCents: 93_03, currency: 'USD' })
     expect(right(37_30)).toEqual({ code: 'exchange.same', standingCents: 37_30, currency: 'USD' })
     expect(right(373_00, 6_400_00, true)).toEqual({ code: 'exchange.counted' })
+    // Ten of them are left in the hands that took them: the others were there.
+    expect(right(27_30, 6_400_00, false, 10_00)).toBeNull()
+    const handedOn = { code: 'exchange.handed_on', fewestCents: 27_30, currency: 'USD' }
+    expect(right(27_29, 6_400_00, false, 10_00)).toEqual(handedOn)
+    expect(right(0, 6_400_00, false, -5_00)).toEqual({ ...handedOn, fewestCents: 37_30 })
+    expect(right(40_00, 6_400_00, false, -5_00)).toBeNull()
   })
 })

@@ -54,20 +54,40 @@ export function tooManyDenial(shown: ForeignCash, amountCents: Cents): TooManyDe
   return isLikely ? null : { code: 'rate.too_many', dueCents, currency: shown.currency }
 }
 
+/** The fewest notes that can still be said to have been taken: those that were handed on were there. */
+export const fewestTaken = (standingCents: Cents, heldCents: Cents): Cents =>
+  Math.max(0, standingCents - Math.max(0, heldCents))
+
 export type CorrectionDenial =
   | { code: 'exchange.counted' }
   | { code: 'exchange.same'; standingCents: Cents; currency: ForeignCurrency }
+  | { code: 'exchange.handed_on'; fewestCents: Cents; currency: ForeignCurrency }
   | TooManyDenial
 
 /**
  * Says why what was taken down of notes is not corrected, or null: once they were handed in with a shift, its count has found the difference,
- * what stands already is no correction, and more of them than are likely are another slip. None at all may be what was taken.
+ * what stands already is no correction, what was handed on was there, and more of them than are likely are another slip. None at all may be
+ * what was taken.
  */
 export function correctionDenial(
   standing: ForeignCash,
-  { cents, isCounted, amountCents }: { cents: Cents; isCounted: boolean /** What they paid. */; amountCents: Cents },
+  {
+    cents,
+    isCounted,
+    heldCents,
+    amountCents,
+  }: {
+    cents: Cents
+    isCounted: boolean
+    /** What of their currency the hands hold that took them. */
+    heldCents: Cents
+    /** What they paid. */
+    amountCents: Cents
+  },
 ): CorrectionDenial | null {
   if (isCounted) return { code: 'exchange.counted' }
   if (standing.cents === cents) return { code: 'exchange.same', standingCents: cents, currency: standing.currency }
+  const fewestCents = fewestTaken(standing.cents, heldCents)
+  if (cents < fewestCents) return { code: 'exchange.handed_on', fewestCents, currency: standing.currency }
   return cents === 0 ? null : tooManyDenial({ ...standing, cents }, amountCents)
 }

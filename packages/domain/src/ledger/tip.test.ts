@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handOutDenial, tipChoices, tipDenial } from './tip.ts'
+import { handOutDenial, type TipBackFacts, tipBackDenial, tipChoices, tipDenial } from './tip.ts'
 
 test.each([
   [206_000, [21_000, 31_000, 41_000]],
@@ -18,3 +18,18 @@ test('M8: what is handed out is what was shown', () => {
   expect(handOutDenial({ shown_cents: 500, open_cents: 700 })).toEqual({ code: 'tip.changed', openCents: 700 })
   expect(handOutDenial({ shown_cents: 500, open_cents: 0 })).toEqual({ code: 'tip.none' })
 })
+
+const LIES_THERE: TipBackFacts = { isTakenBack: false, isHandedOut: false, isCounted: false, settles: false }
+test.each([
+  [LIES_THERE, 'there', null],
+  [{ ...LIES_THERE, isTakenBack: true }, 'there', 'tip.taken_back'],
+  [{ ...LIES_THERE, isTakenBack: true, settles: true }, 'mine', 'tip.taken_back'],
+  [{ ...LIES_THERE, isHandedOut: true }, 'there', 'tip.handed_out'],
+  [{ ...LIES_THERE, isHandedOut: true, settles: true }, 'mine', 'tip.handed_out'],
+  [{ ...LIES_THERE, isCounted: true }, 'there', 'tip.counted'],
+  [{ ...LIES_THERE, isCounted: true, settles: true }, 'there', 'tip.counted'],
+  [{ ...LIES_THERE, isCounted: true }, 'mine', 'tip.not_theirs'],
+  [{ ...LIES_THERE, isCounted: true, settles: true }, 'mine', null],
+] as const)('M8: of a tip as %j taken back from %s', (facts, from, code) =>
+  expect(tipBackDenial(facts, from)).toEqual(code && { code }),
+)

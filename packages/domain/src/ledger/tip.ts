@@ -31,3 +31,37 @@ export function handOutDenial({
   if (open_cents === 0) return { code: 'tip.none' }
   return open_cents === shown_cents ? null : { code: 'tip.changed', openCents: open_cents }
 }
+
+/** Out of where a tip comes back: where it lay, or the hands of whoever gives it back. */
+export const TIP_BACK_ENDS = ['there', 'mine'] as const
+export type TipBackEnd = (typeof TIP_BACK_ENDS)[number]
+
+export type TipBackDenial =
+  | { code: 'tip.taken_back' }
+  | { code: 'tip.handed_out' }
+  | { code: 'tip.counted' }
+  | { code: 'tip.not_theirs' }
+
+export type TipBackFacts = {
+  isTakenBack: boolean
+  /** The crew has it. */
+  isHandedOut: boolean
+  /** A shift that was handed in has counted it. */
+  isCounted: boolean
+  /** Settles with the others. */
+  settles: boolean
+}
+
+/**
+ * Says why a tip that was mistyped is not taken back, or null: once, and not when the crew has it. What a shift has counted lies where it
+ * lay no more, and its count has told what was missing: whoever settles gives it out of their own hands, as a move of their own shift.
+ */
+export function tipBackDenial(
+  { isTakenBack, isHandedOut, isCounted, settles }: TipBackFacts,
+  from: TipBackEnd,
+): TipBackDenial | null {
+  if (isTakenBack) return { code: 'tip.taken_back' }
+  if (isHandedOut) return { code: 'tip.handed_out' }
+  if (from === 'mine') return settles ? null : { code: 'tip.not_theirs' }
+  return isCounted ? { code: 'tip.counted' } : null
+}

@@ -45,6 +45,7 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.transfer_shown': null,
   'booking.transfer_expiring': 'transfer_expiring',
   'booking.transfer_refused': null,
+  'booking.tip_taken_back': null,
   'booking.reseated': 'changed',
   'booking.canceled': ({ cause }) =>
     cause === 'weather' || cause === 'port_closed' ? 'closed_by_weather' : 'canceled',

@@ -208,6 +208,12 @@ describe('checks of the invariants', () => {
        where d.id = n.id`,
     ],
     [
+      'M8 a tip is a move of its own, and is handed out or taken back once',
+      `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, currency, amount_cents, payment_id, note, actor_user_id)
+       select l.account_id, l.business_id, 'tip', l.method, l.to_place, 'customer', l.currency, l.amount_cents, l.payment_id, 'Dos veces', l.actor_user_id
+       from tip t join ledger_entry l on l.id = t.entry_id order by t.id limit 1`,
+    ],
+    [
       'I8 paid = charges − refunds',
       `update booking set paid_cents = paid_cents + 1 where id = (select min(id) from booking where status = 'completed' and paid_cents = total_cents)`,
     ],

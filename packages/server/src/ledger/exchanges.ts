@@ -7,10 +7,10 @@ import { getVisibleBusiness } from '../businesses/visible.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
-import { lockPlace } from './custody.sql.ts'
+import { balancesOf, lockPlace } from './custody.sql.ts'
 import { findExchange } from './exchanges.sql.ts'
 import { insertExchange, insertExchangeBack } from './house-rates.sql.ts'
-import { leave } from './leave.ts'
+import { centsOf } from './leave.ts'
 
 /**
  * Sets right how many notes were taken for a payment (M6), for whose hands they are in and whoever settles: what stood goes back the way it
@@ -29,12 +29,10 @@ export async function correct(context: Context<typeof correctExchange>): Promise
   const { is_counted, amount_cents, currency, rate_cents, ...row } =
     (await findExchange(tx, payment_id)) ?? deny({ code: 'not_found' })
   const standing = { currency: row.foreign_currency, cents: row.foreign_cents, rate_cents }
-  const denial = correctionDenial(standing, { cents, isCounted: is_counted, amountCents: amount_cents })
+  const heldCents = centsOf(await balancesOf(tx, hands), standing.currency)
+  const denial = correctionDenial(standing, { cents, isCounted: is_counted, heldCents, amountCents: amount_cents })
   if (denial) deny(denial)
   const right = { ...standing, cents }
-  const less = standing.cents - cents
-  if (less > 0)
-    await leave(tx, deny, { place: hands, currency: standing.currency, amount_cents: less, offered_cents: 0 })
   const moved = { business_id, payment_id, hands, currency, actor_user_id: actor.userId, note }
   if (standing.cents > 0) await insertExchangeBack(tx, { ...moved, foreign: standing, worth_cents: worthOf(standing) })
   if (cents > 0) await insertExchange(tx, { ...moved, foreign: right, worth_cents: worthOf(right) })

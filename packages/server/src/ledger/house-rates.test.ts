@@ -283,6 +283,14 @@ describe('M6: dollars that were typed wrong', () => {
     return result.data.rows.flatMap(({ exchange_of }) => exchange_of ?? [])
   }
 
+  /** What the row of a payment's dollars says before anybody corrects it. */
+  const fewestOf = async (person: Person, payment: number) => {
+    const query = { filter: { business_id: harbour.business } }
+    const result = await person.client(listCashMoves, { query })
+    if (result.status !== 'OK') throw new Error(JSON.stringify(result))
+    return result.data.rows.find(({ exchange_of }) => exchange_of === payment)?.fewest_cents
+  }
+
   test('of an order are measured by all that it paid, and what was handed over is no longer told', async () => {
     const { payment: _none, ...wish } = saleOf(tour, { adults: 1 })
     const line = { tour_id: tour.tour, ...wish }
@@ -333,7 +341,12 @@ describe('M6: dollars that were typed wrong', () => {
     expect(await harbour.owner.client(acceptHandover, { params: { id: offered.data.id } })).toMatchObject({
       status: 'OK',
     })
-    await refused(() => correct(cashier, payment, 2_000), 409, { code: 'custody.too_much' })
+    const fewest = await fewestOf(cashier, payment)
+    expect(fewest).toBeGreaterThan(2_000)
+    await refused(() => correct(cashier, payment, (fewest ?? 0) - 1), 409, {
+      code: 'exchange.handed_on',
+      detail: { fewest_cents: fewest, currency: 'USD' },
+    })
   })
 
   test('while the shift is handed in: either it counts what is right, or it is too late', async () => {

@@ -21,7 +21,7 @@ import {
   reconcileShift,
   rejectShift,
 } from '@muelle/contract/ledger/shifts'
-import { handOutTips } from '@muelle/contract/payments/tips'
+import { handOutTips, listTipsOfBooking, takeBackTip } from '@muelle/contract/payments/tips'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
 import { limits, set } from './cash-limits.ts'
@@ -34,7 +34,8 @@ import { correct } from './exchanges.ts'
 import { accept, offer, reject, withdraw } from './handovers.ts'
 import { houseRates, setRate } from './house-rates.ts'
 import { list, one, open } from './shifts.ts'
-import { handOut } from './tips.ts'
+import { takeBack, tipsOfBooking } from './tips/tip-backs.ts'
+import { handOut } from './tips/tips.ts'
 
 /** Cash in people's hands: who holds how much, and how it goes from one to another. */
 export const custodyRoutes = (): Route[] => [
@@ -65,4 +66,6 @@ export const custodyRoutes = (): Route[] => [
   }),
   handle(setCashLimit, set),
   handle(handOutTips, handOut),
+  handleRead(listTipsOfBooking, tipsOfBooking),
+  handle(takeBackTip, takeBack),
 ]

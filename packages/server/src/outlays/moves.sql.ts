@@ -78,6 +78,7 @@ export type MoveRow = {
   booking: { id: number; ticket: string } | null
   note: string | null
   actor: string | null
+  is_open_tip: boolean
 }
 
 /** Who is meant by the end of a move, where it is somebody. */
@@ -104,7 +105,9 @@ export function findMoves(
        ${NAMED('t', isSeen)} as to_name,
        case when b.id is not null and ${isSeen} then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking,
        case when ${isSeen} then coalesce(m.note, m.reference) end as note,
-       case when ${isSeen} then ${nameOf('a')} end as actor
+       case when ${isSeen} then ${nameOf('a')} end as actor,
+       coalesce(${isSeen}, false) and exists (select from tip t where t.account_id = $1 and t.entry_id = m.id and t.handed_entry_id is null
+         and t.back_entry_id is null) as is_open_tip
      from (select l.* ${movesOf(filter, place)} order by l.at desc, l.id desc limit ${place(limit)} offset ${place(offset)}) m
      left join ledger_entry paid on paid.account_id = $1 and paid.id = m.payment_id
      left join booking b on b.account_id = $1 and b.id = coalesce(m.booking_id, paid.booking_id)

@@ -11,7 +11,7 @@ export type TipRow = {
   open_cents: number
 }
 
-/** Tips by the trip they were given for, the latest first; of one who took them where `ownId` is not null. */
+/** Tips that stand by the trip they were given for, the latest first; of one who took them where `own_id` is not null. */
 export const findTips = (
   tx: Tx,
   { business_id, from, to, own_id }: { business_id: number; from: string; to: string; own_id: number | null },
@@ -24,7 +24,7 @@ export const findTips = (
      join ledger_entry l on l.account_id = $1 and l.id = t.entry_id
      join departure d on d.account_id = $1 and d.id = t.departure_id
      join tour o on o.account_id = $1 and o.id = d.tour_id
-     where t.account_id = $1 and t.business_id = $2 and t.local_date between $3 and $4
+     where t.account_id = $1 and t.business_id = $2 and t.local_date between $3 and $4 and t.back_entry_id is null
        and ($5::bigint is null or l.actor_user_id = $5)
      group by t.local_date, l.currency, t.departure_id, o.id, o.name, d.start_time
      order by t.local_date desc, l.currency, d.start_time, t.departure_id`,

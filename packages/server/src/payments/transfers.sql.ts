@@ -1,3 +1,4 @@
+import type { WaitingTransfer } from '@muelle/contract/payments/transfers'
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
@@ -21,7 +22,7 @@ export type TransferRow = {
   currency: string
   reference: string | null
   proof: string | null
-  whole: { order_code: string; amount_cents: number } | null
+  whole: WaitingTransfer['whole']
   announced_at: string
   announced_by: { id: number; name: string } | null
   booking_id: number
@@ -48,7 +49,9 @@ export const findTransfers = (
 ) =>
   tx.query<TransferRow>(
     `select n.id, n.amount_cents, n.currency, n.reference, n.proof,
-       (select jsonb_build_object('order_code', o.code, 'amount_cents', sum(w.amount_cents))
+       (select jsonb_build_object('order_code', o.code, 'amount_cents', sum(w.amount_cents + coalesce(w.tip_cents, 0)), 'waiting',
+            jsonb_build_object('ids', jsonb_agg(w.id order by w.id) filter (where w.state = 'waiting'),
+              'amount_cents', sum(w.amount_cents + coalesce(w.tip_cents, 0)) filter (where w.state = 'waiting')))
           from transfer_notice w join booking m on m.account_id = $1 and m.id = w.booking_id
           join tour_order o on o.account_id = $1 and o.id = m.order_id
           where w.account_id = $1 and m.order_id = b.order_id and w.reference = n.reference and w.state <> 'refused'

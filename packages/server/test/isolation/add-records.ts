@@ -225,6 +225,20 @@ export const addTransfer = async ({ database, account, business }: Harbour, book
   return transfer.id
 }
 
+/** Cash for the crew, in the hands of the owner. */
+export const addTip = async ({ database, account, business, ownerId }: Harbour, booking: number): Promise<number> => {
+  const [tip = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `with moved as (
+       insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, payment_id, actor_user_id)
+       select $1, $2, 'tip', 'cash', 'customer', 'custody:' || $4::bigint, 100, 'MXN', min(p.id), $4
+       from ledger_entry p where p.account_id = $1 and p.booking_id = $3 and p.kind = 'charge' returning id)
+     insert into tip (account_id, business_id, booking_id, departure_id, local_date, entry_id)
+     select $1, $2, b.id, b.departure_id, current_date, moved.id from moved, booking b where b.account_id = $1 and b.id = $3 returning id`,
+    [account, business, booking, ownerId],
+  )
+  return tip.id
+}
+
 export const addCaptain = async ({ database, account, business }: Harbour): Promise<number> => {
   const [captain = { id: NOBODYS }] = await database.admin<{ id: number }>(
     `insert into crew_member (account_id, business_id, name, duty) values ($1, $2, 'Chucho', 'captain') returning id`,

@@ -120,8 +120,11 @@ export const moneyAttempts = {
   handOutTips: ({ business }) => ({
     body: { business_id: business, date: TOMORROW, currency: 'MXN', from: 'safe', quoted_cents: 100 },
   }),
+  listTipsOfBooking: ({ booking }) => ({ params: { id: booking } }),
+  takeBackTip: ({ tip }) => ({ params: { id: tip }, body: { from: 'there', reason: 'Ajena' } }),
   verifyTransfer: ({ transfer }) => ({ params: { id: transfer } }),
   refuseTransfer: ({ transfer }) => ({ params: { id: transfer }, body: { reason: 'No llegó' } }),
+  decideTransfers: ({ transfer }) => ({ body: { ids: [transfer], reason: null } }),
   bookingsTracking: ({ business }) => ({ query: { business_id: business, ...DAY } }),
   confirmBooking: ({ booking }) => ({ params: { id: booking }, body: { version: 1, payment: null } }),
 } satisfies Attempts

@@ -44,6 +44,7 @@ export type Ids = {
   /** A payment of which some was dollars. */
   dollars: number
   transfer: number
+  tip: number
   block: number
   notification: number
   message: number
@@ -90,6 +91,7 @@ export const nobodys: Ids = {
   remittance: NOBODYS,
   dollars: NOBODYS,
   transfer: NOBODYS,
+  tip: NOBODYS,
   block: NOBODYS,
   notification: NOBODYS,
   message: NOBODYS,

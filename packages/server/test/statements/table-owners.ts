@@ -250,7 +250,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'summaries',
     'tickets',
   ],
-  tip: ['payments'],
+  tip: ['outlays', 'payments'],
   transfer_notice: ['payment-links', 'payments'],
   tour_order: ['payments', 'search', 'tickets'],
   tour_photo: ['first-steps'],

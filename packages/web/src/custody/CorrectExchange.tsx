@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { centsOfTyped } from '../bookings/payment/cash.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import { CASH_KEYS } from './shift-queries.ts'
 
@@ -13,7 +14,7 @@ const MAX_REASON = 200
 type Props = { move: CashMove; paymentId: number; onClose: () => void }
 
 /** How many notes were taken in truth for a payment, and why it said otherwise (M6). */
-export function CorrectExchange({ move: { currency, booking }, paymentId, onClose }: Props) {
+export function CorrectExchange({ move: { currency, booking, fewest_cents: fewestCents }, paymentId, onClose }: Props) {
   const t = useTranslations('custody')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
@@ -26,13 +27,15 @@ export function CorrectExchange({ move: { currency, booking }, paymentId, onClos
     reload: CASH_KEYS,
     onDone: onClose,
   })
-  const isReady = cents !== null && reason.trim() !== ''
+  const fewest = fewestCents ? t('correctFewest', { amount: exactMoney(fewestCents, currency) }) : undefined
+  const isTooFew = cents !== null && cents < (fewestCents ?? 0)
+  const isReady = cents !== null && !isTooFew && reason.trim() !== ''
   return (
     <FormDialog
       title={[t('correctTitle'), booking?.ticket].filter(Boolean).join(' · ')}
       submitLabel={t('correct')}
       isPending={correct.isPending}
-      {...(!isReady && { submitDenial: t('correctNeeds') })}
+      {...(!isReady && { submitDenial: isTooFew && fewest ? fewest : t('correctNeeds') })}
       onSubmit={(event) => {
         event.preventDefault()
         if (isReady) correct.send(cents)
@@ -41,6 +44,7 @@ export function CorrectExchange({ move: { currency, booking }, paymentId, onClos
     >
       <TextInput
         label={`${t('correctAmount')} (${currency})`}
+        description={fewest}
         inputMode="decimal"
         size="md"
         value={typed}

@@ -282,6 +282,14 @@ export const custody = {
     ja: '実際に受け取った額（全額ペソなら0）',
     zh: '实际收取金额；全部为比索则填 0',
   },
+  correctFewest: {
+    es: 'Los demás ya se entregaron: pon {amount} o más.',
+    en: 'The others were handed on: say {amount} or more.',
+    de: 'Die anderen wurden weitergegeben: mindestens {amount}.',
+    fr: 'Les autres ont déjà été remis : indiquez {amount} ou plus.',
+    ja: '残りはすでに引き渡されています。{amount}以上にしてください。',
+    zh: '其余已交出：请填写 {amount} 或更多。',
+  },
   correctNeeds: {
     es: 'Falta la cantidad o el motivo',
     en: 'The amount or the reason is missing',

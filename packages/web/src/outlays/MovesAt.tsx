@@ -5,17 +5,26 @@ import { ENTRY_KINDS } from '@muelle/domain/ledger/entry-kind'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { custodyQuery } from '../custody/custody-query.ts'
 import { elsewhere, type MovesSearch, movesOf, withDays } from '../custody/moves-search.ts'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { useToday } from '../recurrences/use-today.ts'
+import { useRights } from '../session/use-session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { DateField } from '../ui/form/DateField.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { TablePages } from '../ui/list/TablePages.tsx'
 import styles from './Outlays.module.css'
 import { ledgerMovesQuery } from './outlay-queries.ts'
+
+const TakeBackTip = lazy(() =>
+  Promise.all([import('../bookings/payment/TakeBackTip.tsx'), loadDeskTexts()]).then(([{ TakeBackTip }]) => ({
+    default: TakeBackTip,
+  })),
+)
 
 const PAGE_ROWS = 50
 type Props = { business: SessionBusiness; search: MovesSearch; onChange: (search: MovesSearch) => void }
@@ -162,7 +171,9 @@ const kindOf = (kind: string) => KINDS.find((one) => one === kind) ?? 'other'
 
 function Move({ move, zone, search }: { move: LedgerMove; zone: string; search: MovesSearch }) {
   const t = useTranslations('outlays')
-  const { at, kind, from, to, booking, note, actor, currency, amount_cents } = move
+  const { id, at, kind, from, to, booking, note, actor, currency, amount_cents, is_open_tip: isOpenTip } = move
+  const { can } = useRights()
+  const [isTakingBack, setTakingBack] = useState(false)
   const end = ({ kind: place, name }: LedgerMove['from']) => name || t(`places.${place}`)
   return (
     <li>
@@ -182,6 +193,16 @@ function Move({ move, zone, search }: { move: LedgerMove; zone: string; search: 
         )}
       </span>
       <b className="mu-num">{exactMoney(amount_cents, currency)}</b>
+      {isOpenTip && booking && can('mdu_settlement', 'edit') && (
+        <Button variant="default" size="md" onClick={() => setTakingBack(true)}>
+          {t('correct')}
+        </Button>
+      )}
+      {isTakingBack && booking && (
+        <Suspense fallback={null}>
+          <TakeBackTip bookingId={booking.id} entryId={id} onClose={() => setTakingBack(false)} />
+        </Suspense>
+      )}
     </li>
   )
 }

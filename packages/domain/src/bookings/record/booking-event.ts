@@ -34,6 +34,7 @@ export const BOOKING_EVENTS = [
   'booking.transfer_shown',
   'booking.transfer_expiring',
   'booking.transfer_refused',
+  'booking.tip_taken_back',
   'booking.reseated',
   'booking.canceled',
   'booking.asked',

@@ -3,7 +3,7 @@ import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle
 import { dueOf } from '@muelle/domain/bookings/record/due'
 import { receivedForPrice, receivedWithTip } from '@muelle/domain/bookings/sale/cash'
 import { withWorth } from '../../ledger/foreign-cash.ts'
-import { demandTip } from '../../ledger/tips.ts'
+import { demandTip } from '../../ledger/tips/tips.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { makePayable, takePayment } from '../life/collect.ts'
 import { type Life, startOf, statusOf } from '../life/lock-life.ts'

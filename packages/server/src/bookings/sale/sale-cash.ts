@@ -1,6 +1,6 @@
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
 import { admitCash, findCashGates } from '../../ledger/cash-gate.ts'
-import { postTip } from '../../ledger/tips.ts'
+import { postTip } from '../../ledger/tips/tips.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Actor } from '../../platform/http/handle.ts'
 import { type FoundPlan, isPlan } from './load-plans.ts'

@@ -1,22 +1,22 @@
 import type { Answer } from '@muelle/contract/call'
-import type { refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
+import type { decideTransfers, refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
 import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { hasRunOut } from '@muelle/domain/bookings/record/status'
 import { holdExpiry } from '@muelle/domain/bookings/sale/create'
-import { transferDenial } from '@muelle/domain/ledger/transfer'
+import { togetherDenial, transferDenial } from '@muelle/domain/ledger/transfer'
 import { findVisibleBusiness } from '../../businesses/visible.ts'
 import { paidCentsOf, postCharges } from '../../ledger/post.ts'
-import { postTip } from '../../ledger/tips.ts'
+import { postTip } from '../../ledger/tips/tips.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { consumeUses } from '../../promotions/uses.ts'
 import { type Life, moneyOf, statusOf } from '../life/lock-life.ts'
-import { lockFor } from '../provider/business-itself.ts'
+import { lockDeparturesFor, lockFor } from '../provider/business-itself.ts'
 import { comesBack, isPayable, withoutSeat } from '../provider/provider-money.ts'
 import { byOf, type Changing, demandRight } from '../record/change-context.ts'
 import { expiryOf } from '../record/wire-booking.ts'
 import { writeLife } from '../record/write-life.ts'
-import { decideNotice, findLinkEnd, findNotice, lockNotice, type Notice, sumWaiting } from './notices.sql.ts'
+import { decideNotice, findLinkEnd, findNotice, findParts, lockNotice, type Notice, sumWaiting } from './notices.sql.ts'
 
 type Decided = Answer<typeof verifyTransfer>
 
@@ -25,8 +25,13 @@ type Decided = Answer<typeof verifyTransfer>
  * again, and where there are none left its money waits for another departure, or to go back (B2). Locks: departures, booking, notice.
  */
 export async function verify(context: Context<typeof verifyTransfer>): Promise<Decided> {
+  return verifyOne(context, await visibleNotice(context))
+}
+
+type Waiting = Pick<Notice, 'id' | 'booking_id'>
+
+async function verifyOne(context: Settling, { id, booking_id }: Waiting): Promise<Decided> {
   const { tx, actor, author } = context
-  const { booking_id, id } = await visibleNotice(context)
   const by = byOf(context)
   const returning = await lockFor(tx, by, booking_id)
   const notice = await stillWaiting(context, id)
@@ -81,11 +86,13 @@ export async function verify(context: Context<typeof verifyTransfer>): Promise<D
  * as long as any hold of a desk, so that its customer can pay another way.
  */
 export async function refuse(context: Context<typeof refuseTransfer>): Promise<Decided> {
-  const { tx, actor, author, now, input } = context
-  const { booking_id, id } = await visibleNotice(context)
+  return refuseOne(context, await visibleNotice(context), context.input.body.reason)
+}
+
+async function refuseOne(context: Settling, { id, booking_id }: Waiting, reason: string): Promise<Decided> {
+  const { tx, actor, author, now } = context
   const { life } = await lockFor(tx, byOf(context), booking_id)
   const { amount_cents } = await stillWaiting(context, id)
-  const { reason } = input.body
   await decideNotice(tx, id, { state: 'refused', user_id: actor.userId, reason })
   const expires_at =
     (await sumWaiting(tx, booking_id)) > 0 ? null : shortened(life, now, await findLinkEnd(tx, booking_id))
@@ -105,6 +112,31 @@ export async function refuse(context: Context<typeof refuseTransfer>): Promise<D
   return { id, booking_id, state: 'refused', is_without_seat: false }
 }
 
+/**
+ * Says of all parts of one transfer at once what became of it (B5), all or none. All departures of its bookings are locked before the first
+ * booking is, so that whoever takes money for the same order waits, and nobody waits for each other (I5).
+ */
+export async function decideTogether(
+  context: Context<typeof decideTransfers>,
+): Promise<Answer<typeof decideTransfers>> {
+  const { tx, actor, now, deny, input } = context
+  const { ids, reason } = input.body
+  const parts = await findParts(tx, ids)
+  const [first] = parts
+  if (!first || parts.length < ids.length || !(await findVisibleBusiness(tx, actor, first.business_id)))
+    return deny({ code: 'not_found' })
+  demandRight(context, first.business_id, { module: 'mdu_payment', flag: 'edit' })
+  const denial = togetherDenial(parts)
+  if (denial) deny(denial)
+  await lockDeparturesFor(tx, parts, now)
+  // All bookings before the promotions and the money of the first.
+  for (const { booking_id } of parts) await lockFor(tx, byOf(context), booking_id)
+  const decided: Decided[] = []
+  for (const part of parts)
+    decided.push(await (reason === null ? verifyOne(context, part) : refuseOne(context, part, reason)))
+  return { decided }
+}
+
 /** Whether its payment status follows from its money: one that was called off, or never came about, says so whatever was paid. */
 const isOpen = (life: Life): boolean => isPayable(life) && statusOf(life) !== 'inactive'
 
@@ -112,13 +144,15 @@ const isOpen = (life: Life): boolean => isPayable(life) && statusOf(life) !== 'i
  * Until when seats are kept that nobody has paid for after all: as long as any hold, or as the link with which their customer may pay yet.
  * Null where they are kept, or gone, anyway.
  */
-function shortened(life: Life, now: Context<typeof refuseTransfer>['now'], linkEnd: string | null): string | null {
+function shortened(life: Life, now: Settling['now'], linkEnd: string | null): string | null {
   const end = expiryOf(life)
   if (end === null || statusOf(life) === 'inactive') return null
   const wanted = Math.max(holdExpiry('desk', now, end), linkEnd === null ? 0 : Date.parse(linkEnd))
   return new Date(Math.min(end, wanted)).toISOString()
 }
 
+/** What deciding about a transfer takes, whichever call does it. */
+type Settling = Changing<'not_found' | 'transfer.not_waiting'>
 type Deciding = Context<typeof verifyTransfer> | Context<typeof refuseTransfer>
 
 /** A transfer of a business whose payments the actor corrects; otherwise `not_found`, or `forbidden`. */

@@ -1,4 +1,4 @@
-import type { TransferState } from '@muelle/domain/ledger/transfer'
+import type { TransferPart, TransferState } from '@muelle/domain/ledger/transfer'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { isWaiting } from '../../rules/bookings.sql.ts'
@@ -95,6 +95,17 @@ export const decideNotice = (tx: Tx, id: number, decision: Decision) =>
       decision.state === 'verified' ? decision.payment_id : null,
       decision.state === 'refused' ? decision.reason : null,
     ],
+  )
+
+export type NoticePart = TransferPart & { id: number; business_id: number; booking_id: number; departure_id: number }
+
+/** Transfers with what they are parts of, and the departures of their bookings. Locks nothing. */
+export const findParts = (tx: Tx, ids: readonly number[]) =>
+  tx.query<NoticePart>(
+    `select n.id, n.business_id, n.booking_id, b.departure_id, b.order_id, n.reference, n.announced_by_user_id
+     from transfer_notice n join booking b on b.account_id = $1 and b.id = n.booking_id
+     where n.account_id = $1 and n.id = any ($2) order by n.booking_id, n.id`,
+    [tx.accountId, ids],
   )
 
 /** Until when the open link of a booking, or of its order, can be paid; null where none is. */

@@ -1,3 +1,4 @@
+import { countCash } from '@muelle/domain/bookings/sale/cash'
 import { describe, expect, test } from 'vitest'
 import { draftSale, draftText } from '../sale/sale-draft.ts'
 import { saleFacts } from '../sale/sale-facts.ts'
@@ -31,13 +32,34 @@ describe('the basket of an order (B5)', () => {
   test('all of it is sold in the name on the sheet, with one payment', () => {
     const nameless = lineOf()
     const state = stateOf({ tourist: { ...stateOf().tourist, firstName: 'Ana' } })
-    const { cash } = factsOf(state)
+    const { cash, dueCents } = factsOf(state)
     const order = orderOf({ withBooking: { id: 7, ticket: 'WJWNDNRV' } })
-    const { body } = orderRequestOf(state, { order, lines: [nameless, lineOf(state)], cash })
+    const { body } = orderRequestOf(state, {
+      order,
+      lines: [nameless, lineOf(state)],
+      paid: { cash, dueCents, tipCents: 0 },
+    })
     expect(body.bookings.map(({ tourist_first_name }) => tourist_first_name)).toEqual(['Ana', 'Ana'])
     expect(body).toMatchObject({ payment: { method: 'cash', amount_cents: cash.due_cents }, with_booking_id: 7 })
-    expect(orderRequestOf(state, { order: orderOf(), lines: [nameless], cash: null }).body).toMatchObject({
+    expect(orderRequestOf(state, { order: orderOf(), lines: [nameless], paid: null }).body).toMatchObject({
       payment: null,
+    })
+  })
+
+  test('a tip goes with the one payment of all of it, beside what it costs (M8)', () => {
+    const state = stateOf()
+    const { dueCents } = factsOf(state)
+    const cash = countCash(dueCents + 3_000, dueCents + 10_000)
+    const { body } = orderRequestOf(state, {
+      order: orderOf(),
+      lines: [lineOf()],
+      paid: { cash, dueCents, tipCents: 3_000 },
+    })
+    expect(body.payment).toEqual({
+      method: 'cash',
+      amount_cents: dueCents,
+      received_cents: dueCents + 10_000,
+      tip_cents: 3_000,
     })
   })
 
@@ -51,11 +73,11 @@ describe('the basket of an order (B5)', () => {
   test('where no other tour was chosen the one in the basket is sold by itself, in the name on the sheet', () => {
     const line = lineOf()
     const state = stateOf({ scheduleId: null, tourist: { ...stateOf().tourist, firstName: 'Ana' } })
-    expect(lineRequestOf(state, { line, cash: null })).toMatchObject({
+    expect(lineRequestOf(state, { line, paid: null })).toMatchObject({
       params: { id: 1 },
       body: { schedule_id: 100, tourist_first_name: 'Ana', payment: null, quoted_total_cents: line.totalCents },
     })
-    expect(lineRequestOf(state, { line, cash: null }).body).not.toHaveProperty('tour_id')
+    expect(lineRequestOf(state, { line, paid: null }).body).not.toHaveProperty('tour_id')
   })
 
   test('a closed sheet keeps the basket, and never a PIN', () => {

@@ -26,16 +26,19 @@ export function orderLineOf(state: SaleState, facts: SaleFacts): OrderLine {
   }
 }
 
+/** The money that is taken for an order; its cash is counted with the tip. */
+export type PaidFor = Pick<SaleFacts, 'cash' | 'dueCents' | 'tipCents'>
+
 /** What is sent for an order: every booking in the name of whom the sheet names now, since all are of one customer. */
 export function orderRequestOf(
   state: SaleState,
-  { order, lines, cash }: { order: OrderDraft; lines: readonly OrderLine[]; cash: SaleFacts['cash'] | null },
+  { order, lines, paid }: { order: OrderDraft; lines: readonly OrderLine[]; paid: PaidFor | null },
 ): OrderRequest {
   const tourist = wireTourist(state.tourist)
   return {
     body: {
       bookings: lines.map(({ body }) => ({ ...body, ...tourist })),
-      payment: cash && paymentOf(state, { cash, dueCents: cash.due_cents, tipCents: 0 }),
+      payment: paid && paymentOf(state, paid),
       ...(order.withBooking && { with_booking_id: order.withBooking.id }),
     },
   }
@@ -44,7 +47,7 @@ export function orderRequestOf(
 /** A booking of the basket by itself, where no other one was chosen after it. */
 export function lineRequestOf(
   state: SaleState,
-  { line, cash }: { line: OrderLine; cash: SaleFacts['cash'] | null },
+  { line, paid }: { line: OrderLine; paid: PaidFor | null },
 ): SaleRequest {
   const { tour_id: id, ...body } = line.body
   return {
@@ -52,7 +55,7 @@ export function lineRequestOf(
     body: {
       ...body,
       ...wireTourist(state.tourist),
-      payment: cash && paymentOf(state, { cash, dueCents: cash.due_cents, tipCents: 0 }),
+      payment: paid && paymentOf(state, paid),
     },
   }
 }

@@ -2,7 +2,7 @@ import { MAX_BOOKINGS_TOGETHER } from '@muelle/domain/bookings/orders/order'
 import { countCash } from '@muelle/domain/bookings/sale/cash'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
-import { receivedIn } from '../sale/sale-facts.ts'
+import { receivedIn, tipIn } from '../sale/sale-facts.ts'
 import { outcomeOf } from '../sale/sale-outcome.ts'
 import type { OrderDraft, SaleAction } from '../sale/sale-state.ts'
 import type { Sale } from '../sale/use-sale.ts'
@@ -30,12 +30,14 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
 
   const { totalCents, beforeDockCents, depositCents } = sumLines(lines)
   const dueCents = state.way.part === 'deposit' ? depositCents : beforeDockCents
-  const cash = countCash(dueCents, state.way.method === 'transfer' ? null : receivedIn(state))
+  // Held against what all of them cost together, as the server does.
+  const tipCents = dueCents === 0 ? 0 : tipIn(state.way.tip, totalCents)
+  const cash = countCash(dueCents + (tipCents ?? 0), state.way.method === 'cash' ? receivedIn(state) : null)
   const isValid = isEmpty
     ? state.phase === 'editing' && state.refusal === null && Object.keys(facts.faults).length === 0
     : facts.canHold
   const canHold = isOrder && isPriced && isValid
-  const canSell = canHold && (isEmpty || facts.unanswered === null) && cash.missing_cents === 0
+  const canSell = canHold && (isEmpty || facts.unanswered === null) && cash.missing_cents === 0 && tipCents !== null
   const isOfAnother = state.refusal?.at !== undefined
 
   /** What a refusal of a booking in the basket says is told with its tour; that of the one on the sheet is told as in any sale. */
@@ -48,10 +50,8 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
     return { type: 'refused', refusal: { code: error.code, message, at } }
   }
   const send = (isPaid: boolean) => {
-    const paid = isPaid ? cash : null
-    const request = alone
-      ? lineRequestOf(state, { line: alone, cash: paid })
-      : orderRequestOf(state, { order, lines, cash: paid })
+    const paid = isPaid ? { cash, dueCents, tipCents } : null
+    const request = alone ? lineRequestOf(state, { line: alone, paid }) : orderRequestOf(state, { order, lines, paid })
     void sale.send(request, outcome)
   }
 
@@ -65,6 +65,7 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
       totalCents: isPriced ? totalCents : null,
       beforeDockCents,
       dueCents,
+      tipCents,
       takesDeposit: depositCents < beforeDockCents,
       cash,
       canHold,

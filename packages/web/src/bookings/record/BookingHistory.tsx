@@ -47,6 +47,7 @@ const LIVED = {
   'booking.transfer_shown': 'transferShown',
   'booking.transfer_expiring': 'transferExpiring',
   'booking.transfer_refused': 'transferRefused',
+  'booking.tip_taken_back': 'tipTakenBack',
   'booking.reseated': 'reseated',
   'booking.completed': 'completed',
   'booking.no_show': 'noShow',

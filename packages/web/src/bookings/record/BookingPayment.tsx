@@ -2,9 +2,11 @@ import { Alert, Group, Title } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { comesIn } from '@muelle/domain/ledger/entry-kind'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
 import { formatDateTime } from '../../i18n/format.ts'
+import { useRights } from '../../session/use-session.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { failedRefundOf } from '../life/refund-failure.ts'
 import { PaymentBadge } from './BookingBadges.tsx'
@@ -13,11 +15,18 @@ import { eventDetails } from './event-details.ts'
 import { lineName } from './line-name.ts'
 import { oldestFirst } from './party-lines.ts'
 
+const BookingTips = lazy(() =>
+  Promise.all([import('../payment/BookingTips.tsx'), loadDeskTexts()]).then(([{ BookingTips }]) => ({
+    default: BookingTips,
+  })),
+)
+
 type Quoted = Booking['quote']['lines'][number]
 
 /** The price as it was sold, line by line, and the money that came in for it (P8). */
 export function BookingPayment({ booking }: { booking: Booking }) {
   const t = useTranslations('booking')
+  const { can } = useRights()
   const { quote, currency } = booking
   const money = (cents: number) => exactMoney(cents, currency)
   const discounts = [
@@ -78,6 +87,11 @@ export function BookingPayment({ booking }: { booking: Booking }) {
       )}
       <FailedRefund booking={booking} />
       <Payments booking={booking} />
+      {booking.payments.length > 0 && can('mdu_payment') && (
+        <Suspense fallback={null}>
+          <BookingTips booking={booking} />
+        </Suspense>
+      )}
     </section>
   )
 }

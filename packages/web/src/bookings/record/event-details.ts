@@ -36,7 +36,7 @@ function fieldWords(data: Entry['data'], t: LifeTranslator): string | null {
 
 /** Money moved, or did not, and nothing else says how much. */
 const hasAmount = (kind: string): boolean =>
-  /^booking\.(?:refunded|refund_failed|dispute_opened|dispute_lost|dispute_won|transfer_expiring|charged_back|reinstated|payment_awaited|payment_failed)$/.test(
+  /^booking\.(?:refunded|refund_failed|dispute_opened|dispute_lost|dispute_won|transfer_expiring|charged_back|reinstated|payment_awaited|payment_failed|tip_taken_back)$/.test(
     kind,
   )
 

@@ -127,7 +127,7 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
   const depositCents = Math.min(price?.deposit_cents ?? 0, beforeDockCents)
   const isAgencys = paysByAgency(state)
   const dueCents = isAgencys ? 0 : state.way.part === 'deposit' ? depositCents : beforeDockCents
-  // Of an order with its own payment no tip is asked for here.
+  // Of an order it is held against all of it (useOrderSale).
   const tipCents = dueCents === 0 || state.order !== null ? 0 : tipIn(state.way.tip, totalCents ?? 0)
   const cash = countCash(dueCents + (tipCents ?? 0), state.way.method === 'cash' ? receivedIn(state) : null)
   const faults = touristFaults(state.tourist)
@@ -263,7 +263,7 @@ function rowsOf(
 }
 
 /** A tip as it was typed; 0 where none is given, null where it is no amount or more than all of the trip. */
-function tipIn(typed: string | null, totalCents: number): number | null {
+export function tipIn(typed: string | null, totalCents: number): number | null {
   if (typed === null || typed.trim() === '') return 0
   const cents = centsOfTyped(typed)
   return cents === null || tipDenial(cents, totalCents) ? null : cents

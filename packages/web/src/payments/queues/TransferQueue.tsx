@@ -24,10 +24,10 @@ export function TransferQueue({ businessId, timeZone, nowMs }: Props) {
   const { data } = useQuery(transfersQuery({ business_id: businessId }))
   const [open, setOpen] = useState<WaitingTransfer | null>(null)
   if (!data || (data.count === 0 && open === null)) return null
-  const next = () => {
+  const next = (decided: readonly number[]) => {
     const at = data.rows.findIndex(({ id }) => id === open?.id)
-    const others = data.rows.filter(({ id }) => id !== open?.id)
-    setOpen(others[Math.max(0, at)] ?? others[0] ?? null)
+    const isLeft = ({ id }: WaitingTransfer) => !decided.includes(id)
+    setOpen(data.rows.slice(Math.max(0, at)).find(isLeft) ?? data.rows.find(isLeft) ?? null)
   }
   return (
     <>
@@ -62,7 +62,7 @@ export function TransferQueue({ businessId, timeZone, nowMs }: Props) {
       {open && (
         <VerifyDialog
           key={open.id}
-          transfer={open}
+          transfer={data.rows.find(({ id }) => id === open.id) ?? open}
           timeZone={timeZone}
           onDecided={next}
           onClose={() => setOpen(null)}

@@ -1,14 +1,17 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { imageUrl } from '@muelle/contract/images'
 import {
+  decideTransfers,
   MAX_TRANSFER_REASON,
   refuseTransfer,
   verifyTransfer,
   type WaitingTransfer,
 } from '@muelle/contract/payments/transfers'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
+import type { AskOptions } from '../../api/create-ask.ts'
 import { formatDateTime, formatLongDate } from '../../i18n/format.ts'
 import { touristNameOf } from '../../tourists/tourist.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
@@ -21,8 +24,8 @@ import styles from './Queues.module.css'
 type Props = {
   transfer: WaitingTransfer
   timeZone: string
-  /** The next one is looked at. */
-  onDecided: () => void
+  /** The next one is looked at, but for those that were decided. */
+  onDecided: (ids: readonly number[]) => void
   onClose: () => void
 }
 
@@ -30,21 +33,29 @@ type Props = {
 export function VerifyDialog({ transfer, timeZone, onDecided, onClose }: Props) {
   const t = useTranslations('moneyQueues')
   const common = useTranslations('common')
+  const queryClient = useQueryClient()
   const [reason, setReason] = useState<string | null>(null)
-  const amount = exactMoney(transfer.amount_cents, transfer.currency)
+  const parts = transfer.whole?.waiting ?? null
+  const isSeveral = parts !== null && parts.ids.length > 1
+  // What the bank shows is all of it: its parts are decided about together unless somebody says otherwise.
+  const [isWhole, setWhole] = useState(isSeveral)
+  const ids = isWhole && parts ? parts.ids : [transfer.id]
+  const cents = isWhole && parts ? parts.amount_cents : transfer.amount_cents
+  const amount = exactMoney(cents, transfer.currency)
   const title = touristNameOf(transfer.booking) ?? transfer.booking.ticket
-  const { send, isPending } = useChange<string | null, { is_without_seat: boolean }>({
-    run: (why, options) => {
-      const params = { id: transfer.id }
-      return why === null
-        ? ask(verifyTransfer, { params }, options)
-        : ask(refuseTransfer, { params, body: { reason: why } }, options)
-    },
+  const { send, isPending } = useChange<Decision, readonly Decided[]>({
+    run: decide,
     reload: [['bookings']],
-    onDone: ({ is_without_seat: isLate }, why) => {
+    onDone: (decided, { reason: why }) => {
+      const isLate = decided.some(({ is_without_seat }) => is_without_seat)
       const words = why === null ? t(isLate ? 'verifiedLate' : 'verified', { amount }) : t('refused')
       notify.success({ title: transfer.booking.ticket, message: words })
-      onDecided()
+      onDecided(decided.map(({ id }) => id))
+    },
+    // Somebody else has decided about some of it: what is left is shown anew.
+    onFailure: () => {
+      void queryClient.invalidateQueries({ queryKey: ['bookings'] })
+      return false
     },
   })
   useReturnFocus(true)
@@ -61,12 +72,25 @@ export function VerifyDialog({ transfer, timeZone, onDecided, onClose }: Props) 
         <Proof proof={transfer.proof} />
         <Stack gap="sm">
           <Facts transfer={transfer} timeZone={timeZone} amount={amount} />
+          {isSeveral && (
+            <SegmentedControl
+              fullWidth
+              size="md"
+              aria-label={t('which')}
+              data={[
+                { value: 'whole', label: t('allParts', { count: parts.ids.length }) },
+                { value: 'one', label: t('onePart') },
+              ]}
+              value={isWhole ? 'whole' : 'one'}
+              onChange={(value) => setWhole(value === 'whole')}
+            />
+          )}
           {reason === null ? (
             <Group gap="xs" grow>
               <Button variant="default" mih={44} disabled={isPending} onClick={() => setReason(t('notThere'))}>
                 {t('notArrived')}
               </Button>
-              <Button mih={44} loading={isPending} onClick={() => send(null)} data-autofocus>
+              <Button mih={44} loading={isPending} onClick={() => send({ ids, reason: null })} data-autofocus>
                 {t('arrived')}
               </Button>
             </Group>
@@ -74,7 +98,7 @@ export function VerifyDialog({ transfer, timeZone, onDecided, onClose }: Props) 
             <form
               onSubmit={(event) => {
                 event.preventDefault()
-                if (reason.trim() !== '') send(reason.trim())
+                if (reason.trim() !== '') send({ ids, reason: reason.trim() })
               }}
             >
               <Stack gap="xs">
@@ -102,6 +126,21 @@ export function VerifyDialog({ transfer, timeZone, onDecided, onClose }: Props) 
       </div>
     </Modal>
   )
+}
+
+type Decision = { ids: readonly number[] /** Why it is not there; null of what is. */; reason: string | null }
+type Decided = { id: number; is_without_seat: boolean }
+
+/** Parts of one transfer all or none, one part by itself. */
+async function decide({ ids, reason }: Decision, options: AskOptions): Promise<readonly Decided[]> {
+  const [id = 0, ...others] = ids
+  if (others.length > 0) return (await ask(decideTransfers, { body: { ids: [...ids], reason } }, options)).decided
+  const params = { id }
+  return [
+    await (reason === null
+      ? ask(verifyTransfer, { params }, options)
+      : ask(refuseTransfer, { params, body: { reason } }, options)),
+  ]
 }
 
 function Proof({ proof }: Pick<WaitingTransfer, 'proof'>) {

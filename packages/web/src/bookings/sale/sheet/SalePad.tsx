@@ -84,7 +84,7 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
       )}
       <Beside>
         {isCash && facts.cash.due_cents > 0 && <SaleDollars sale={sale} currency={currency} />}
-        {facts.dueCents > 0 && !sale.isTrial && state.order === null && (
+        {facts.dueCents > 0 && !sale.isTrial && (
           <TipField
             amountCents={facts.dueCents}
             currency={currency}

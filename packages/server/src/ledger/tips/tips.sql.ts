@@ -1,6 +1,6 @@
 import type { SaleMethod } from '@muelle/domain/ledger/payment-method'
 import type { Place } from '@muelle/domain/ledger/place'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 export type NewTip = {
   business_id: number
@@ -53,7 +53,8 @@ export async function lockOpenTips(
 ): Promise<{ ids: number[]; cents: number }> {
   const open = await tx.query<{ id: number; amount_cents: number }>(
     `select t.id, l.amount_cents from tip t join ledger_entry l on l.account_id = $1 and l.id = t.entry_id
-     where t.account_id = $1 and t.business_id = $2 and t.local_date = $3::date and t.handed_entry_id is null and l.currency = $4
+     where t.account_id = $1 and t.business_id = $2 and t.local_date = $3::date and t.handed_entry_id is null
+       and t.back_entry_id is null and l.currency = $4
      order by t.id for update of t`,
     [tx.accountId, business_id, date, currency],
   )
