@@ -21,6 +21,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   businesses: ['booking_setting', 'business', 'business_slug', 'opening_period', 'special_date', 'special_date_period'],
   catalogues: ['country_state', 'locality', 'locality_word', 'municipality'],
+  checkins: ['checkin', 'checkin_passenger', 'checkin_undo'],
   closures: ['closure', 'closure_departure', 'closure_item'],
   departures: [
     'allotment',
@@ -96,6 +97,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'session',
     'session_token',
   ],
+  tickets: ['ticket_key'],
   tours: [
     'booking_notification',
     'cancelation_tier',
@@ -128,6 +130,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   app_user: [
     'bookings',
     'businesses',
+    'checkins',
     'closures',
     'departures',
     'first-steps',
@@ -152,6 +155,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   audit_entry: ['bookings', 'history', 'payments'],
   booking: [
     'businesses',
+    'checkins',
     'closures',
     'departures',
     'first-steps',
@@ -171,8 +175,8 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'tours',
   ],
   booking_earner: ['bookings'],
-  booking_party: ['departures', 'payment-links', 'sellers', 'tickets'],
-  booking_passenger: ['departures'],
+  booking_party: ['checkins', 'departures', 'payment-links', 'sellers', 'tickets'],
+  booking_passenger: ['checkins', 'departures'],
   business: [
     'bookings',
     'departures',
@@ -193,6 +197,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   business_role_module: ['sessions', 'users'],
   business_slug: ['legal'],
   cash_shift: ['outlays', 'payments'],
+  checkin_passenger: ['bookings', 'departures', 'summaries'],
   closure: ['bookings'],
   closure_departure: ['bookings'],
   closure_item: ['bookings'],
@@ -201,6 +206,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   departure: [
     'bookings',
     'businesses',
+    'checkins',
     'closures',
     'outlays',
     'payment-links',
@@ -213,7 +219,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'tickets',
   ],
   departure_crew: ['bookings'],
-  departure_transport: ['bookings', 'summaries'],
+  departure_transport: ['bookings', 'checkins', 'summaries'],
   event: ['integrations'],
   ledger_entry: ['bookings', 'closures', 'fiscal', 'outlays', 'payments', 'summaries'],
   login_name: ['legal', 'members', 'platform', 'sessions'],
@@ -221,7 +227,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   payment_link: ['bookings'],
   permission: ['users'],
   permission_module: ['members', 'sessions', 'users'],
-  price_category: ['bookings', 'payment-links', 'sellers', 'tickets'],
+  price_category: ['bookings', 'checkins', 'payment-links', 'sellers', 'tickets'],
   promotion_use: ['bookings'],
   promotion_version: ['tours'],
   provider_payment: ['bookings', 'payments'],
@@ -238,6 +244,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   tour: [
     'bookings',
     'businesses',
+    'checkins',
     'closures',
     'outlays',
     'payment-links',
@@ -258,7 +265,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   tour_recurrence_schedule: ['promotions'],
   tour_text: ['bookings'],
   tour_tax: ['fiscal', 'outlays'],
-  transport: ['bookings', 'first-steps', 'outlays', 'summaries'],
+  transport: ['bookings', 'checkins', 'first-steps', 'outlays', 'summaries'],
   user_invitation: ['members'],
   user_preference: ['sessions'],
 }
