@@ -30,7 +30,11 @@ export function detailOf(judged: Judged): Record<string, unknown> {
       return { proofs: judged.proofs.map(({ tariff, missing }) => ({ tariff, missing })) }
     case 'over_limit':
       return { aboard: judged.aboard, limit: judged.limit, wanted: judged.wanted }
-    default:
+    case 'other_departure':
+    case 'other_day':
+    case 'canceled':
+    case 'revoked':
+    case 'unknown':
       return {}
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../platform/http/handle.ts'
 import { countCheckins, listCheckinRows } from './checkins.sql.ts'
 import { wireCheckin } from './wire-checkin.ts'
 
-const NONE = { all: 0, admitted: 0, refused: 0, to_review: 0, undone: 0 }
+const NONE = { admitted: 0, refused: 0, to_review: 0, undone: 0 }
 
 /** Scans of the businesses that this person sees, the newest first; days are those of the first business. */
 export async function list(context: Context<typeof listCheckins>): Promise<Answer<typeof listCheckins>> {
@@ -27,7 +27,11 @@ export async function list(context: Context<typeof listCheckins>): Promise<Answe
   const state = filter.state ?? null
   const paging = { state, limit, offset: (page - 1) * limit, isOldestFirst: sorting[0] === 'at' }
   const [rows, counted] = await Promise.all([listCheckinRows(tx, asked, paging), countCheckins(tx, asked)])
-  const { admitted, refused, to_review, undone, all } = counted ?? NONE
+  const { admitted, refused, to_review, undone } = counted ?? NONE
   const counts = { admitted, refused, to_review, undone }
-  return { rows: rows.map((row) => wireCheckin(row, now)), count: state === null ? all : counts[state], counts }
+  return {
+    rows: rows.map((row) => wireCheckin(row, now)),
+    count: state === null ? (counted?.all ?? 0) : counts[state],
+    counts,
+  }
 }
