@@ -2,6 +2,7 @@ import { cancelBooking, rescheduleBooking } from '@muelle/contract/bookings/life
 import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import { correctCheckin, getCheckin, listCheckins, undoCheckin } from '@muelle/contract/checkins/record'
 import { getPassengers } from '@muelle/contract/departures/work'
+import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import { DAY_MS, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Dock, nonce, OTHER_PHONE, ok, openDock, PHONE } from '../../test/dock.ts'
@@ -161,6 +162,31 @@ describe('who is refused, kept all the same', () => {
       verdict: 'ok',
       release_reason: 'Paga a bordo',
     })
+  })
+
+  test('proofs: asked for by tariff, shown with the scan that then lets in (P2)', async () => {
+    const proven = await dock.addTour({ slug: 'comprobantes' })
+    const params = { id: dock.business, tourId: proven.tour }
+    const { version } = await ok(dock.owner.client(getBusinessTour, { params }))
+    const tariffs = [{ tariff: 'national' as const, needs_proof: true, channels: null }]
+    await ok(dock.owner.client(updateTour, { params, body: { version, tariffs } }))
+    const booking = await dock.sell(proven, {
+      party: [{ category_id: proven.categories.adults, quantity: 2, tariff: 'national' }],
+      quoted_total_cents: 160_000,
+      payment: { method: 'cash', amount_cents: 160_000 },
+    })
+    expect(await dock.scan({ read: booking.ticket })).toMatchObject({
+      verdict: 'proof_required',
+      is_admitted: false,
+      detail: { proofs: [{ tariff: 'national', missing: 2 }] },
+    })
+    const seen = (count: number) => ({
+      read: booking.ticket,
+      proofs_seen: [{ tariff: 'national' as const, seen: count }],
+    })
+    expect(await dock.scan(seen(1))).toMatchObject({ detail: { proofs: [{ missing: 1 }] } })
+    expect(await dock.scan(seen(2))).toMatchObject({ verdict: 'ok', passengers: [1, 2] })
+    expect(await kindsOf(booking)).toContain('booking.proof_seen')
   })
 
   test('C7: nobody boards beyond the papers of the boat, whatever their rights', async () => {
