@@ -221,6 +221,17 @@ reference as (
     from booking_passenger x left join booking r on r.id = x.booking_id
   union all select 'booking_answer.question_id', count(*), count(*) filter (where q.id is null or b.id is null or q.tour_id <> b.tour_id)
     from booking_answer x left join booking b on b.id = x.booking_id left join tour_question q on q.id = x.question_id
+  union all select 'checkin.business_id', count(*), count(*) filter (where r.id is null)
+    from checkin x left join business r on r.id = x.business_id
+  union all select 'checkin.booking_id', count(*), count(*) filter (where r.id is null)
+    from checkin x left join booking r on r.id = x.booking_id where x.booking_id is not null
+  union all select 'checkin.departure_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from checkin x left join departure r on r.id = x.departure_id where x.departure_id is not null
+  union all select 'checkin.people', count(*), count(*) filter (where r.id is null)
+    from (select unnest(array[user_id, reviewed_by_user_id, corrected_by_user_id]) as id from checkin) x left join app_user r on r.id = x.id
+    where x.id is not null
+  union all select 'checkin_passenger.departure_id', count(*), count(*) filter (where r.id is null)
+    from checkin_passenger x left join departure r on r.id = x.departure_id
   union all select 'event.business_id', count(*), count(*) filter (where r.id is null)
     from event x left join business r on r.id = x.business_id where x.business_id is not null
   union all select 'event.actor_user_id', count(*), count(*) filter (where r.id is null)
@@ -581,6 +592,20 @@ select 'S4 what has travelled is earned, if the clock runs', 'warning', count(*)
   count(*) filter (where d.starts_at < now() - interval '1 hour' and d.state <> 'canceled' and b.status in (:live)
     and b.status not in (:waiting))
 from commission c join booking b on b.id = c.booking_id join departure d on d.id = b.departure_id where c.state = 'estimated'
+union all
+select 'I14 who is in is so by a scan that let them in and was not taken back', 'violation', count(*),
+  count(*) filter (where k.id is null or not k.is_admitted or k.undone_at is not null or k.booking_id <> c.booking_id or k.kind <> c.kind
+    or c.position <> all (k.passengers))
+from checkin_passenger c left join checkin k on k.id = c.checkin_id where c.stands
+union all
+select 'I15 nobody is out whom a scan of this departure let in', 'violation', count(*), count(*) filter (where not exists (
+  select from checkin_passenger o where o.booking_id = c.booking_id and o.kind = c.kind and o.position = c.position and o.stands))
+from checkin_passenger c join checkin k on k.id = c.checkin_id join booking b on b.id = c.booking_id
+where k.undone_at is null and c.departure_id = b.departure_id
+union all
+select 'I14 every scan that let people in has a line for each of them', 'violation', count(*),
+  count(*) filter (where cardinality(k.passengers) <> (select count(*) from checkin_passenger c where c.checkin_id = k.id))
+from checkin k where k.is_admitted
 union all
 select 'I16 references stay inside the account', 'violation', sum(checked)::bigint, sum(broken)::bigint from reference
 union all

@@ -18,6 +18,8 @@ import * as openingHours from './businesses/opening-hours.ts'
 import * as businesses from './businesses/record.ts'
 import type { Call } from './call.ts'
 import * as catalogues from './catalogues.ts'
+import * as checkinOffline from './checkins/offline.ts'
+import * as checkins from './checkins/record.ts'
 import * as closureQuestions from './closures/questions.ts'
 import * as closures from './closures/record.ts'
 import * as allotments from './departures/allotments.ts'
@@ -308,6 +310,13 @@ const SALES = {
   bookingTicketLink: tickets.bookingTicketLink,
   getTicket: tickets.getTicket,
   ticketFormat: tickets.ticketFormat,
+  scanCheckin: checkins.scanCheckin,
+  undoCheckin: checkins.undoCheckin,
+  correctCheckin: checkins.correctCheckin,
+  listCheckins: checkins.listCheckins,
+  getCheckin: checkins.getCheckin,
+  getCheckinBundle: checkinOffline.getCheckinBundle,
+  syncCheckins: checkinOffline.syncCheckins,
   resumeBookings: summaries.resumeBookings,
   resumeTopSellers: summaries.resumeTopSellers,
   resumePayments: summaries.resumePayments,

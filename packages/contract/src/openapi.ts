@@ -21,6 +21,8 @@ import * as openingHours from './businesses/opening-hours.ts'
 import * as businesses from './businesses/record.ts'
 import type { Access, Call } from './call.ts'
 import * as catalogues from './catalogues.ts'
+import * as checkinOffline from './checkins/offline.ts'
+import * as checkins from './checkins/record.ts'
 import * as closureQuestions from './closures/questions.ts'
 import * as closures from './closures/record.ts'
 import * as allotments from './departures/allotments.ts'
@@ -182,6 +184,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'booking-proof': bookingProof,
   orders,
   tickets,
+  checkins: { ...checkins, ...checkinOffline },
   tourists,
   salespeople,
   earners: { ...earners, ...agencyPayment },

@@ -2,6 +2,7 @@ import { agencies } from './messages/agencies.ts'
 import { bookings } from './messages/bookings.ts'
 import { businesses } from './messages/businesses.ts'
 import { capacity } from './messages/capacity.ts'
+import { checkins } from './messages/checkins.ts'
 import { common } from './messages/common.ts'
 import { departures } from './messages/departures.ts'
 import { integrations } from './messages/integrations.ts'
@@ -34,6 +35,7 @@ export const REFUSALS = {
   ...bookings,
   ...businesses,
   ...capacity,
+  ...checkins,
   ...common,
   ...departures,
   ...integrations,

@@ -54,6 +54,11 @@ export const PublicTicket = z.object({
   due_cents: PositiveCents,
   /** Until when a hold is kept. */
   expires_at: z.nullable(InstantText),
+  /**
+   * Signed codes as the addresses of pages where anybody may check them: one lets the whole party in, the others one passenger each, in the
+   * order of the passenger list. Null of a booking that lets nobody in.
+   */
+  codes: z.nullable(z.object({ party: z.string(), passengers: z.array(z.string()) })),
 })
 export type PublicTicket = z.output<typeof PublicTicket>
 

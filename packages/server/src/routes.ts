@@ -3,6 +3,7 @@ import { bookingRoutes } from './bookings/routes.ts'
 import { businessRoutes } from './businesses/routes.ts'
 import { firstBusinessId } from './businesses/visible.ts'
 import { catalogueRoutes } from './catalogues/routes.ts'
+import { checkinRoutes } from './checkins/routes.ts'
 import { closureRoutes } from './closures/routes.ts'
 import { boardRoutes } from './departures/board/routes.ts'
 import { capacityRoutes } from './departures/capacity/routes.ts'
@@ -110,6 +111,7 @@ export const routes = ({
   ...promotionRoutes(),
   ...bookingRoutes({ db, sendsMail: links.sendsMail }),
   ...ticketRoutes({ secrets }),
+  ...checkinRoutes(),
   ...summaryRoutes(),
   ...searchRoutes(),
   ...firstStepRoutes(),

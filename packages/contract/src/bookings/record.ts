@@ -87,7 +87,11 @@ export const BookingRow = z.object({
   payment_status: z.enum(PAYMENT_STATUSES),
   /** It ended because its time to pay was over (I6); an `inactive` one without this was removed by somebody (B3). */
   has_run_out: z.boolean(),
+  /** Where its least advanced passenger is (K1). */
   tracking_status: z.enum(TRACKING_STATUSES),
+  /** How many of its people are received and aboard; whoever is aboard was received. */
+  received_people: z.int(),
+  boarded_people: z.int(),
   channel: z.enum(BOOKING_CHANNELS),
   tour: z.object({ id: Id, name: z.string() }),
   /** The order it was sold in with others (B5). */

@@ -121,6 +121,11 @@ export const messageDeparture = call({
 
 /** One person of the list; names and age only where somebody wrote them down. */
 const Passenger = z.object({
+  /** Counted from 1 in the booking: the number of their ticket. */
+  position: z.int(),
+  /** Received, which whoever is aboard was; and aboard (K1). */
+  reception_status: z.boolean(),
+  boarding_status: z.boolean(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   age: z.nullable(z.int()),

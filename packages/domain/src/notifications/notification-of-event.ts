@@ -22,6 +22,12 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.tourist_changed': null,
   'booking.proof_seen': null,
   'booking.proof_unseen': null,
+  // They are there.
+  'booking.received': null,
+  'booking.boarded': null,
+  'booking.scan_refused': null,
+  'booking.checkin_undone': null,
+  'booking.checkin_corrected': null,
   'booking.earners_changed': null,
   'booking.agency_pays': null,
   'booking.agency_payment_ended': null,

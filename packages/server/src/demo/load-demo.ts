@@ -25,6 +25,7 @@ import {
   type UserSpec,
 } from './cast.ts'
 import { type BusinessSpec, MUELLE_BUSINESSES, OTHER_BUSINESSES, type TransportSpec } from './catalog.ts'
+import { addCheckins } from './checkins.sql.ts'
 import type { Crew } from './crew.ts'
 import { EXCURSION_DEMAND } from './demand.ts'
 import { type Market, ticketsFrom } from './draw-sale.ts'
@@ -152,6 +153,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
       await spendSome(tx, first, { crew, now })
     }
     for (const id of businessIds) await remitFees(tx, id, { crew, now })
+    await addCheckins(tx, { crew, now })
     if (spec.hasPlan) await addPlan(tx, now)
     return { accountId, bookings: bookings + shown }
   })

@@ -14,16 +14,19 @@ const OF_BOOKING = /^booking\/([^/]+)$/
 /** What makes a booking: sold, or held for somebody. */
 const IS_NEW: ReadonlySet<string> = new Set(['booking.created', 'booking.held'])
 
+/** What a board shows: bookings, the departures that they fill, and scans of what is no booking. */
+const HEARD: ReadonlySet<string> = new Set(['booking', 'departure', 'checkin'])
+
 /** Events tell the number of a booking; its ticket is what a topic names it by. */
 const bookingKey = (id: number) => `booking#${id}`
 
 /**
- * What an event is heard as: every change of a business's bookings and of the departures that they fill (`business/{id}/bookings`), a
- * booking that was just made (`business/{id}/new-booking`), and whatever happens to one booking (`booking/{ticket}`).
+ * What an event is heard as: every change of a business's bookings, of the departures that they fill and of scans at the dock
+ * (`business/{id}/bookings`), a booking that was just made (`business/{id}/new-booking`), and whatever happens to one booking (`booking/{ticket}`).
  */
 export function topicKeysOf({ kind, subject_type, subject_id, business_id }: StoredEvent): readonly string[] {
   const isBooking = subject_type === 'booking'
-  if (business_id === null || (!isBooking && subject_type !== 'departure')) return []
+  if (business_id === null || !HEARD.has(subject_type)) return []
   return [
     `business/${business_id}/bookings`,
     ...(isBooking ? [bookingKey(subject_id)] : []),

@@ -22,6 +22,9 @@ export const isLive = (b: string) => isOneOf(b, LIVE_STATUSES)
 export const isActive = (b: string) => isOneOf(b, ACTIVE_STATUSES)
 /** It was called off, whether or not a refund is still owed (X1). */
 export const isCanceled = (b: string) => isOneOf(b, CANCELED_STATUSES)
+/** A change to the state `status` calls it off. */
+export const callsOff = (b: string, status: string) =>
+  `(${status} in (${listed(CANCELED_STATUSES)}) and not ${isCanceled(b)})`
 /** It never came about: refused, or its time to pay is over. */
 export const isVoid = (b: string) => isOneOf(b, VOID_STATUSES)
 

@@ -1,9 +1,20 @@
 import { bookingsTracking, resumeBookings, resumePayments, resumeTopSellers } from '@muelle/contract/summaries'
+import { statusesOf } from '@muelle/domain/checkins/progress'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { askedSpan } from './asked-span.ts'
-import { findTopSellers, findTracking, sumBookingsByTour, sumPayments } from './summaries.sql.ts'
+import { findTopSellers, findTracking, sumBookingsByTour, sumPayments, type TrackingRow } from './summaries.sql.ts'
 
 const listed = <R>(rows: R[]) => ({ rows, count: rows.length })
+
+/** How far a party is, in the names of the specification: as its least advanced passenger (K1). */
+function trackingOf({ people, received_people: received, boarded_people: boarded, has_departure_ended }: TrackingRow) {
+  const statuses = statusesOf({ people, received, boarded })
+  return {
+    reception_status: statuses.received,
+    boarding_status: statuses.boarded,
+    has_left_transport: statuses.boarded && has_departure_ended,
+  }
+}
 
 /** What the dashboard sums up, between two moments. */
 export const summaryRoutes = (): Route[] => [
@@ -65,9 +76,7 @@ export const summaryRoutes = (): Route[] => [
         tourist_phone_number: row.tourist_phone_number,
         Transport: row.transport && { name: row.transport.name },
         transport_id: row.transport?.id ?? null,
-        reception_status: false,
-        boarding_status: false,
-        has_left_transport: false,
+        ...trackingOf(row),
       })),
       count,
     }

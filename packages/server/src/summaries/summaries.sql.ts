@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { holdsSeats } from '../rules/bookings.sql.ts'
+import { countsAsIn } from '../rules/checkins.sql.ts'
 import { paymentKind } from '../rules/moves.sql.ts'
 
 /** Whose records, between which instants (both included), judged at which moment. */
@@ -85,6 +86,10 @@ export type TrackingRow = {
   tourist_phone_code: string | null
   tourist_phone_number: string | null
   transport: { id: number; name: string } | null
+  people: number
+  received_people: number
+  boarded_people: number
+  has_departure_ended: boolean
 }
 
 const ORDER = {
@@ -94,6 +99,10 @@ const ORDER = {
   '-ticket': 'b.ticket desc',
 } as const
 export type TrackingSort = keyof typeof ORDER
+
+/** How many of a booking's people are there (K1). */
+const arrived = (what: string) => `(select count(distinct c.position)::int from checkin_passenger c
+  where c.account_id = $1 and c.booking_id = b.id and ${countsAsIn('c', 'b', 'd')}${what})`
 
 export async function findTracking(
   tx: Tx,
@@ -108,7 +117,9 @@ export async function findTracking(
        b.tourist_phone_number,
        (select jsonb_build_object('id', v.id, 'name', v.name)
         from departure_transport x join transport v on v.account_id = $1 and v.id = x.transport_id
-        where x.account_id = $1 and x.departure_id = d.id order by v.id limit 1) as transport
+        where x.account_id = $1 and x.departure_id = d.id order by v.id limit 1) as transport,
+       b.people, ${arrived('')} as received_people, ${arrived(" and c.kind = 'boarding'")} as boarded_people,
+       d.state = 'finished' as has_departure_ended
      ${TRAVEL} order by ${[...page.sorting.map((sort) => ORDER[sort]), 'b.id'].join(', ')} limit $6 offset $7`,
     [...paramsOf(tx, span), page.limit, page.offset],
   )

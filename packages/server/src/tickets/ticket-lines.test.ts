@@ -13,6 +13,8 @@ const ROW: TicketRow = {
   is_expired: false,
   business: { name: 'Muelle Norte', phone: '+52 999 123 4567', email: null, time_zone: 'America/Mexico_City' },
   tour: { name: 'Flamencos', duration_minutes: 120, meeting_point: 'Malecón, palapa 3' },
+  departure_id: 40,
+  revision: 1,
   local_date: '2026-07-16',
   start_time: '08:00',
   starts_at: '2026-07-16T14:00:00.000Z',

@@ -13,6 +13,8 @@ const LETTER: Sheet = { width: 612, height: 792, margin: 72, qr: 170, size: 12 }
 const ROLL: Sheet = { width: 80 * POINTS_PER_MM, height: 2000, margin: 4 * POINTS_PER_MM, qr: 130, size: 9.5 }
 /** Light modules around the code, as scanners want them. */
 const QUIET_MODULES = 2
+/** What a code holds in less room than other letters. */
+const IN_CAPITALS = /^[\dA-Z $%*+./:-]+$/
 const REGULAR = 'Helvetica'
 const BOLD = 'Helvetica-Bold'
 const INK = '#111827'
@@ -22,15 +24,15 @@ const ALERT = '#b42318'
 type Pdf = InstanceType<typeof PdfKit>
 
 /** Draws a ticket as a PDF: a letter page, or a roll of 80 mm that is cut to the ticket's own length. */
-export function ticketPdf(lines: TicketLines, paper: TicketPaper, madeAt: Date): Promise<Uint8Array> {
-  if (paper === 'letter') return bytesOf(drawn(lines, LETTER, madeAt))
-  const trial = drawn(lines, ROLL, madeAt)
+export function ticketPdf(lines: TicketLines, code: string, paper: TicketPaper, madeAt: Date): Promise<Uint8Array> {
+  if (paper === 'letter') return bytesOf(drawn(lines, code, LETTER, madeAt))
+  const trial = drawn(lines, code, ROLL, madeAt)
   const height = Math.ceil(trial.y + ROLL.margin)
   trial.end()
-  return bytesOf(drawn(lines, { ...ROLL, height }, madeAt))
+  return bytesOf(drawn(lines, code, { ...ROLL, height }, madeAt))
 }
 
-function drawn(lines: TicketLines, sheet: Sheet, madeAt: Date): Pdf {
+function drawn(lines: TicketLines, code: string, sheet: Sheet, madeAt: Date): Pdf {
   const pdf = new PdfKit({
     size: [sheet.width, sheet.height],
     margins: { top: sheet.margin, bottom: 0, left: sheet.margin, right: sheet.margin },
@@ -47,7 +49,7 @@ function drawn(lines: TicketLines, sheet: Sheet, madeAt: Date): Pdf {
     say(lines.warning, sheet.size * 1.2, BOLD, ALERT)
     pdf.moveDown(0.6)
   }
-  drawCode(pdf, lines.ticket, { x: (sheet.width - sheet.qr) / 2, y: pdf.y, size: sheet.qr })
+  drawCode(pdf, code, { x: (sheet.width - sheet.qr) / 2, y: pdf.y, size: sheet.qr })
   pdf.y += sheet.qr + sheet.size / 2
   say(lines.ticket, sheet.size * 2, BOLD, INK)
   if (lines.note) say(lines.note, sheet.size, REGULAR, INK)
@@ -83,7 +85,7 @@ function drawn(lines: TicketLines, sheet: Sheet, madeAt: Date): Pdf {
 /** The ticket's QR code as one filled shape: sharp on any printer. */
 function drawCode(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; size: number }) {
   const code = createCode(0, 'M')
-  code.addData(text, 'Alphanumeric')
+  code.addData(text, IN_CAPITALS.test(text) ? 'Alphanumeric' : 'Byte')
   code.make()
   const modules = code.getModuleCount()
   const unit = size / (modules + 2 * QUIET_MODULES)

@@ -27,6 +27,8 @@ export type TicketRow = {
   /** The tariffs whose proof is still to be brought, as they were sold (P2). */
   proofs: Tariff[]
   people: number
+  departure_id: number
+  revision: number
   currency: string
   total_cents: number
   paid_cents: number
@@ -51,7 +53,7 @@ const TICKET = `
        where p.account_id = $1 and p.booking_id = b.id) as party,
     (select coalesce(jsonb_agg(distinct p.tariff), '[]') from booking_party p
        where p.account_id = $1 and p.booking_id = b.id and p.proofs_seen < p.quantity and ${isProven('b', 'p')}) as proofs,
-    b.people, b.currency, b.total_cents, b.paid_cents, b.payer_id,
+    b.people, b.departure_id, b.ticket_revision as revision, b.currency, b.total_cents, b.paid_cents, b.payer_id,
     (select coalesce(-sum((l->>'total_cents')::bigint), 0)::bigint from jsonb_array_elements(b.quote->'lines') l
       where l->>'kind' = 'goodwill') as goodwill_cents, b.expires_at
   from booking b

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textsOf } from '../../test/pdf-texts.ts'
 import { type Harbour, openHarbour, sold, stateOf } from '../../test/tours.ts'
 
+/** A signed code as an address that a QR code holds in capitals. */
+const SIGNED: unknown = expect.stringMatching(/^HTTPS?:\/\/[^/]+\/V\/[2-7A-Z]{100,}$/)
 let harbour: Harbour
 let bookingId: number
 let ticket: string
@@ -106,6 +108,7 @@ describe('the link of a ticket', () => {
         paid_cents: 200_000,
         due_cents: 0,
         expires_at: null,
+        codes: { party: SIGNED, passengers: [SIGNED, SIGNED, SIGNED] },
       },
     })
     const pdf = await harbour.api.client(ticketFormat, { params: { ticket }, query: { key, paper: '80mm' } })

@@ -5,7 +5,7 @@ import { type Instant, instant } from '@muelle/domain/time'
 import type { TicketRow } from './tickets.sql.ts'
 
 /** A ticket as its holder sees it. */
-export function wireTicket(row: TicketRow, now: Instant): PublicTicket {
+export function wireTicket(row: TicketRow, now: Instant, codes: PublicTicket['codes']): PublicTicket {
   const expiresAt = row.expires_at === null ? null : instant(Date.parse(row.expires_at))
   const stands = locksSeats(row.status, expiresAt, now)
   return {
@@ -38,5 +38,6 @@ export function wireTicket(row: TicketRow, now: Instant): PublicTicket {
     paid_cents: row.paid_cents,
     due_cents: stands ? openCentsOf(row) : 0,
     expires_at: stands ? row.expires_at : null,
+    codes,
   }
 }

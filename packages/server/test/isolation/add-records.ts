@@ -146,6 +146,24 @@ export async function addCapacity(
   return { group, allotment, block }
 }
 
+/** Of a scan that let the first passenger of a booking in. */
+export const addCheckin = async (
+  { database, account, business, ownerId }: Harbour,
+  booking: number,
+): Promise<number> => {
+  const [checkin = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `with made as (
+       insert into checkin (account_id, business_id, nonce, kind, booking_id, verdict, is_admitted, passengers, device, user_id, device_at,
+         at, received_at, is_offline)
+       values ($1, $2, 'nonce-propio', 'reception', $3, 'partial', true, '{1}', 'telefono', $4, now(), now(), now(), false) returning id)
+     insert into checkin_passenger (account_id, checkin_id, booking_id, position, kind, departure_id, local_date, stands)
+     select $1, made.id, b.id, 1, 'reception', d.id, d.local_date, true
+     from made, booking b join departure d on d.id = b.departure_id where b.id = $3 returning checkin_id as id`,
+    [account, business, booking, ownerId],
+  )
+  return checkin.id
+}
+
 export const addHandover = async (
   { database, account, business }: Harbour,
   from: number,

@@ -3,6 +3,8 @@ import { TOMORROW } from '../tours.ts'
 import type { Attempts } from './attempts.ts'
 import { ALLOTMENT, BOAT, groupBody, keyBody, locatorOf, OFFER, termsBody, webhookBody } from './bodies.ts'
 
+const DEVICE = { id: 'telefono-ajeno' }
+
 /** The day of a harbour and whom it works with. */
 export const operationsAttempts = {
   listGroups: ({ business }) => ({ params: { id: business } }),
@@ -38,6 +40,35 @@ export const operationsAttempts = {
       departures: [locatorOf(ids)],
       items: [],
       default: { action: 'keep' },
+    },
+  }),
+  scanCheckin: ({ business, booking }) => ({
+    body: { business_id: business, booking_id: booking, nonce: 'nonce-ajeno-1', kind: 'reception', device: DEVICE },
+  }),
+  undoCheckin: ({ checkin }) => ({
+    params: { id: checkin },
+    body: { nonce: 'nonce-ajeno-2', reason: 'Ajena', device: DEVICE },
+  }),
+  correctCheckin: ({ checkin }) => ({ params: { id: checkin }, body: { version: 1, reason: 'Ajena' } }),
+  listCheckins: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  getCheckin: ({ checkin }) => ({ params: { id: checkin } }),
+  getCheckinBundle: ({ business }) => ({ query: { business_id: business } }),
+  syncCheckins: ({ business, booking }) => ({
+    body: {
+      business_id: business,
+      device: DEVICE,
+      sent_at: '2026-07-15T13:00:00Z',
+      entries: [
+        {
+          type: 'scan',
+          nonce: 'nonce-ajeno-3',
+          kind: 'reception',
+          booking_id: booking,
+          verdict: 'ok',
+          passengers: [1],
+          at: '2026-07-15T12:59:00Z',
+        },
+      ],
     },
   }),
   listClosures: ({ business }) => ({ query: { business_id: business } }),

@@ -10,6 +10,7 @@ export type Ids = {
   order: number
   departure: number
   closure: number
+  checkin: number
   user: number
   session: number
   /** A user in no business, with a permission that nobody else holds. */
@@ -63,6 +64,7 @@ export const nobodys: Ids = {
   order: NOBODYS,
   departure: NOBODYS,
   closure: NOBODYS,
+  checkin: NOBODYS,
   user: NOBODYS,
   session: NOBODYS,
   person: NOBODYS,

@@ -22,6 +22,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   businesses: ['booking_setting', 'business', 'business_slug', 'opening_period', 'special_date', 'special_date_period'],
   catalogues: ['country_state', 'locality', 'locality_word', 'municipality'],
+  checkins: ['checkin', 'checkin_passenger', 'checkin_undo'],
   closures: ['closure', 'closure_departure', 'closure_item'],
   departures: [
     'allotment',
@@ -97,6 +98,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'session',
     'session_token',
   ],
+  tickets: ['ticket_key'],
   tours: [
     'booking_notification',
     'cancelation_tier',
@@ -129,6 +131,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   app_user: [
     'bookings',
     'businesses',
+    'checkins',
     'closures',
     'departures',
     'first-steps',
@@ -153,6 +156,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   audit_entry: ['bookings', 'history', 'outlays', 'payments'],
   booking: [
     'businesses',
+    'checkins',
     'closures',
     'departures',
     'first-steps',
@@ -172,8 +176,8 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'tours',
   ],
   booking_earner: ['bookings'],
-  booking_party: ['departures', 'payment-links', 'sellers', 'tickets'],
-  booking_passenger: ['departures'],
+  booking_party: ['checkins', 'departures', 'payment-links', 'sellers', 'tickets'],
+  booking_passenger: ['checkins', 'departures'],
   business: [
     'bookings',
     'departures',
@@ -194,6 +198,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   business_role_module: ['sessions', 'users'],
   business_slug: ['legal'],
   cash_shift: ['outlays', 'payments'],
+  checkin_passenger: ['bookings', 'departures', 'summaries'],
   closure: ['bookings'],
   closure_departure: ['bookings'],
   closure_item: ['bookings'],
@@ -202,6 +207,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   departure: [
     'bookings',
     'businesses',
+    'checkins',
     'closures',
     'outlays',
     'payment-links',
@@ -214,7 +220,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'tickets',
   ],
   departure_crew: ['bookings'],
-  departure_transport: ['bookings', 'outlays', 'summaries'],
+  departure_transport: ['bookings', 'checkins', 'outlays', 'summaries'],
   event: ['integrations'],
   ledger_entry: ['bookings', 'closures', 'fiscal', 'outlays', 'payments', 'summaries'],
   login_name: ['legal', 'members', 'platform', 'sessions'],
@@ -222,7 +228,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   payment_link: ['bookings'],
   permission: ['users'],
   permission_module: ['members', 'sessions', 'users'],
-  price_category: ['bookings', 'payment-links', 'sellers', 'tickets'],
+  price_category: ['bookings', 'checkins', 'payment-links', 'sellers', 'tickets'],
   promotion_use: ['bookings'],
   promotion_version: ['tours'],
   provider_payment: ['bookings', 'payments'],
@@ -239,6 +245,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   tour: [
     'bookings',
     'businesses',
+    'checkins',
     'closures',
     'outlays',
     'payment-links',
@@ -259,7 +266,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   tour_recurrence_schedule: ['promotions'],
   tour_text: ['bookings'],
   tour_tax: ['fiscal', 'outlays'],
-  transport: ['bookings', 'first-steps', 'outlays', 'summaries'],
+  transport: ['bookings', 'checkins', 'first-steps', 'outlays', 'summaries'],
   user_invitation: ['members'],
   user_preference: ['sessions'],
 }

@@ -31,7 +31,7 @@ export function TicketCard({ ticket, linkKey }: { ticket: PublicTicket; linkKey:
         </Alert>
       ) : (
         <div className={styles['code']}>
-          <QrCode text={ticket.ticket} label={t('code', { ticket: ticket.ticket })} size={220} />
+          <QrCode text={ticket.codes?.party ?? ticket.ticket} label={t('code', { ticket: ticket.ticket })} size={220} />
         </div>
       )}
       <p className={styles['ticket']}>{ticket.ticket}</p>

@@ -1,6 +1,6 @@
 import type { quoteReschedule, rescheduleBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
-import type { Answer } from '@muelle/contract/call'
+import type { Answer, CallInput } from '@muelle/contract/call'
 import { isCustomerCause } from '@muelle/domain/bookings/life/policy'
 import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { type Counters, capacityDenial, vacanciesOf } from '@muelle/domain/departures/capacity/capacity'
@@ -56,10 +56,20 @@ export async function reschedule(context: Context<typeof rescheduleBooking>): Pr
 
 /** What moving would cost, and whether it could be done; takes nothing and locks nothing. */
 export async function quoteMove(context: Context<typeof quoteReschedule>): Promise<Answer<typeof quoteReschedule>> {
-  const { tx, actor, input, now, deny } = context
-  const { departure, cause = 'customer', waive_penalty: is_penalty_waived = false } = input.body
-  await visibleBusinessOf(context, input.params.id)
-  const life = await findLife(context, input.params.id)
+  await visibleBusinessOf(context, context.input.params.id)
+  return moveQuoteOf(context, context.input.params.id, context.input.body)
+}
+
+type MoveAsked = Pick<CallInput<typeof quoteReschedule>['body'], 'departure' | 'cause' | 'waive_penalty'>
+
+/** The same for a booking that the caller may see. */
+export async function moveQuoteOf(
+  context: Changing<'not_found' | 'departure.not_found' | 'price.too_large'>,
+  bookingId: number,
+  { departure, cause = 'customer', waive_penalty: is_penalty_waived = false }: MoveAsked,
+): Promise<Answer<typeof quoteReschedule>> {
+  const { tx, actor, now, deny } = context
+  const life = await findLife(context, bookingId)
   const target = await asSoldTo(tx, await planOf(context, departure), life)
   const planned = planMove(life, byOf(context), target, { cause, is_penalty_waived })
   const tooLarge = priceLimitDenial(planned.quote.wire)

@@ -57,6 +57,8 @@ export type BookingFields = Record<WrittenField, string | null> & {
   second_name_folded: string
   second_surname_folded: string
   phone_reversed: string
+  /** Which of its tickets are good. */
+  ticket_revision: number
   created_at: string
   version: number
 }

@@ -8,6 +8,7 @@ import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../../platform/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { dueCents, holdsSeats, isExpired, isProven, isVoid, isWaiting } from '../../rules/bookings.sql.ts'
+import { countsAsIn } from '../../rules/checkins.sql.ts'
 import { paymentKind, receivedCents } from '../../rules/moves.sql.ts'
 import { type BookingFields, columnsOf, DETAIL_FIELDS, SHOWN_FIELDS, type UndoRecord } from './booking-fields.ts'
 
@@ -37,6 +38,9 @@ export type BookingRecord = Pick<
     tariff?: Tariff
     proofs_seen?: number
   }[]
+  /** How many of its people are received and aboard (K1). */
+  received_people: number
+  boarded_people: number
   /** What confirms it (M2). */
   deposit_cents: number
   /** The part of the total that is collected at the dock (P6). */
@@ -72,15 +76,16 @@ const FROM = `
   left join app_user u on u.account_id = $1 and u.id = b.seller_user_id`
 
 export async function findBookingsById(tx: Tx, now: Instant, ids: readonly number[]): Promise<BookingRecord[]> {
-  const [bookings, parties] = await Promise.all([
+  const [bookings, parties, arrived] = await Promise.all([
     tx.query<BookingWithoutParty>(`select ${COLUMNS} ${FROM} where b.account_id = $1 and b.id = any($3)`, [
       tx.accountId,
       now,
       ids,
     ]),
     findParties(tx, ids),
+    findArrived(tx, ids),
   ])
-  return withParties(bookings, parties)
+  return withParties(bookings, parties, arrived)
 }
 
 /**
@@ -96,7 +101,8 @@ export async function findBookingsOfDepartures(tx: Tx, now: Instant, departureId
   )
   if (bookings.length > most) return null
   const ids = bookings.map(({ id }) => id)
-  return withParties(bookings, await findParties(tx, ids))
+  const [parties, arrived] = await Promise.all([findParties(tx, ids), findArrived(tx, ids)])
+  return withParties(bookings, parties, arrived)
 }
 
 /** What the bookings of departures come to, of those that keep their seats. */
@@ -122,7 +128,7 @@ type DepartureSums = {
   next_expiry: string | null
 }
 
-type BookingWithoutParty = Omit<BookingRecord, 'party'>
+type BookingWithoutParty = Omit<BookingRecord, 'party' | 'received_people' | 'boarded_people'>
 type PartyLine = Omit<BookingRecord['party'][number], 'tariff' | 'proofs_seen'> & {
   booking_id: number
   tariff: Tariff | ''
@@ -141,10 +147,31 @@ const findParties = (tx: Tx, bookingIds: readonly number[]) =>
     [tx.accountId, bookingIds],
   )
 
-function withParties(bookings: readonly BookingWithoutParty[], lines: readonly PartyLine[]): BookingRecord[] {
+/** How many people of bookings are received and aboard where they travel now; nothing of bookings of which nobody is. */
+const findArrived = (tx: Tx, bookingIds: readonly number[]) =>
+  tx.query<Arrived>(
+    `select b.id as booking_id, count(distinct c.position)::int as received_people,
+       count(distinct c.position) filter (where c.kind = 'boarding')::int as boarded_people
+     from booking b
+     join departure d on d.account_id = $1 and d.id = b.departure_id
+     join checkin_passenger c on c.account_id = $1 and c.booking_id = b.id
+     where b.account_id = $1 and b.id = any($2) and ${countsAsIn('c', 'b', 'd')}
+     group by b.id`,
+    [tx.accountId, bookingIds],
+  )
+type Arrived = { booking_id: number; received_people: number; boarded_people: number }
+
+function withParties(
+  bookings: readonly BookingWithoutParty[],
+  lines: readonly PartyLine[],
+  arrived: readonly Arrived[],
+): BookingRecord[] {
   const byBooking = groupBy(lines, ({ booking_id }) => booking_id)
+  const arrivedOf = new Map(arrived.map((one) => [one.booking_id, one]))
   return bookings.map((booking) => ({
     ...booking,
+    received_people: arrivedOf.get(booking.id)?.received_people ?? 0,
+    boarded_people: arrivedOf.get(booking.id)?.boarded_people ?? 0,
     party: (byBooking.get(booking.id) ?? []).map(({ booking_id: _booking, tariff, proofs_seen, ...line }) => ({
       ...line,
       ...(tariff !== '' && { tariff }),

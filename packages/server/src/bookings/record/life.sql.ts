@@ -3,6 +3,7 @@ import type { PaymentFacts } from '@muelle/domain/bookings/life/refund-allocatio
 import type { PaymentStatus } from '@muelle/domain/bookings/record/status'
 import { changed } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
+import { callsOff } from '../../rules/bookings.sql.ts'
 import { isInFlight, paymentKind } from '../../rules/moves.sql.ts'
 import { type BookingFields, columnsOf } from './booking-fields.ts'
 
@@ -96,12 +97,16 @@ const CHANGED_FIELDS = [
 /** What a step of a booking's life writes; what is left out stays as it is. */
 export type LifeChange = Partial<Pick<BookingFields, (typeof CHANGED_FIELDS)[number]>>
 
+/** Tickets that were given before are good no more: it goes with another departure, or not at all (Q-1). */
+const REVOKES = `($3::jsonb->>'departure_id')::bigint <> b.departure_id or ${callsOff('b', "$3::jsonb->>'status'")}`
+
 type Attached = { has_earners: boolean; has_payer: boolean }
 /** Writes a step and raises the version; answers who has a part in the booking. `write-life.ts` is for everybody else. */
 export const updateLife = async (tx: Tx, id: number, change: LifeChange): Promise<Attached | undefined> =>
   (
     await tx.query<Attached>(
-      `update booking b set ${changed(CHANGED_FIELDS, 'b', '$3')}, version = b.version + 1
+      `update booking b set ${changed(CHANGED_FIELDS, 'b', '$3')}, version = b.version + 1,
+         ticket_revision = b.ticket_revision + case when ${REVOKES} then 1 else 0 end
        where b.account_id = $1 and b.id = $2
        returning exists (
          select from booking_earner e where e.account_id = $1 and e.booking_id = b.id) as has_earners, b.payer_id is not null as has_payer`,

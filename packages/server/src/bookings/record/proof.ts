@@ -1,11 +1,12 @@
 import type { setProof } from '@muelle/contract/bookings/proof'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { proofDenial, proofOf, proofsAfter } from '@muelle/domain/bookings/record/proof'
+import { type ProofWish, proofDenial, proofOf, proofsAfter } from '@muelle/domain/bookings/record/proof'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { statusOf } from '../life/lock-life.ts'
-import { lockVisible, readChanged } from './change-context.ts'
+import type { LockedBooking } from './bookings.sql.ts'
+import { type Changing, lockVisible, readChanged } from './change-context.ts'
 import { findProofLines, writeProofs } from './proof.sql.ts'
 import { expiryOf } from './wire-booking.ts'
 
@@ -15,26 +16,40 @@ import { expiryOf } from './wire-booking.ts'
  * still be taken back.
  */
 export async function tickProof(context: Context<typeof setProof>): Promise<Booking> {
-  const { tx, author, input, now, deny } = context
+  const { input } = context
   const { seen: wish, version = null } = input.body
   const life = await lockVisible(context, input.params.id, version)
-  const lines = await findProofLines(tx, life.id)
-  const standing = { status: statusOf(life), keepsSeats: locksSeats(life.status, expiryOf(life), now) }
+  await tickProofs(context, life, wish)
+  return readChanged(context, life.id)
+}
+
+type Ticking = Pick<
+  Changing<'booking.not_active' | 'proof.not_needed' | 'proof.too_many'>,
+  'tx' | 'author' | 'now' | 'deny'
+>
+
+/** Ticks proofs of a booking that the caller has locked and may see. */
+export async function tickProofs(
+  { tx, author, now, deny }: Ticking,
+  booking: LockedBooking,
+  wish: ProofWish,
+): Promise<void> {
+  const lines = await findProofLines(tx, booking.id)
+  const standing = { status: statusOf(booking), keepsSeats: locksSeats(booking.status, expiryOf(booking), now) }
   const denial = proofDenial(standing, lines, wish)
   if (denial) deny(denial)
   const after = proofsAfter(lines, wish)
   const [from, to] = [proofOf(lines), proofOf(after)]
   const changed = after.filter(({ seen }, at) => seen !== lines[at]?.seen)
-  if (from === null || to === null || changed.length === 0) return readChanged(context, life.id)
-  await writeProofs(tx, life.id, changed)
+  if (from === null || to === null || changed.length === 0) return
+  await writeProofs(tx, booking.id, changed)
   await record(tx, author, [
     {
       kind: to.seen < from.seen ? 'booking.proof_unseen' : 'booking.proof_seen',
       subject_type: 'booking',
-      subject_id: life.id,
-      business_id: life.business_id,
-      data: { departure_id: life.departure_id, seen: to.seen, from_seen: from.seen, needed: to.needed },
+      subject_id: booking.id,
+      business_id: booking.business_id,
+      data: { departure_id: booking.departure_id, seen: to.seen, from_seen: from.seen, needed: to.needed },
     },
   ])
-  return readChanged(context, life.id)
 }

@@ -7,6 +7,7 @@ import { type ProofLine, proofOf } from '@muelle/domain/bookings/record/proof'
 import { hasRunOut, locksSeats, trackingStatusOf } from '@muelle/domain/bookings/record/status'
 import { linesOf } from '@muelle/domain/bookings/sale/price-lines'
 import type { Quote } from '@muelle/domain/bookings/sale/quote'
+import { statusesOf } from '@muelle/domain/checkins/progress'
 import type { QuotedPromotion } from '@muelle/domain/promotions/promoted-quote'
 import { type Instant, instant } from '@muelle/domain/time'
 import { policyOf } from '@muelle/domain/tours/cancelation-policy'
@@ -34,14 +35,17 @@ function shownOf(booking: BookingRecord): Shown {
 /** A booking as a list shows it, with what its reader may do to it and why not. */
 export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingRow {
   const due = isStanding(booking, reader.now) ? dueOf(booking) : NOTHING_DUE
+  const { people, received_people: received, boarded_people: boarded } = booking
+  const progress = { people, received, boarded }
   const computed: Omit<BookingRow, keyof Shown> = {
     has_run_out: hasRunOut(booking.status, expiryOf(booking), reader.now),
     tracking_status: trackingStatusOf({
       has_transport: booking.has_transport,
-      received: false,
-      boarded: false,
-      left: false,
+      ...statusesOf(progress),
+      left: booking.departure_state === 'finished',
     }),
+    received_people: progress.received,
+    boarded_people: progress.boarded,
     tour: booking.tour,
     business_id: booking.business_id,
     order: booking.order,

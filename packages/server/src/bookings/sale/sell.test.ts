@@ -47,6 +47,8 @@ describe('a sale at the desk', () => {
       status: 'confirmed',
       payment_status: 'payed',
       tracking_status: 'no_transport',
+      received_people: 0,
+      boarded_people: 0,
       has_run_out: false,
       channel: 'desk',
       tour: { id: tour.tour, name: 'Flamencos' },

@@ -184,6 +184,8 @@ function recordOf({ plan, sale, seller }: TakenSale, row: Row): BookingRecord {
     time_zone: plan.time_zone,
     departure_state: plan.row?.state ?? 'open',
     has_transport: (plan.row?.transports.length ?? 0) > 0,
+    received_people: 0,
+    boarded_people: 0,
     party: row.party.flatMap(({ category_id, tariff, quantity }) => {
       const category = categories.get(category_id)
       if (!category) return []

@@ -1,4 +1,5 @@
 import type { getPassengers, PassengerManifest } from '@muelle/contract/departures/work'
+import { CHECKIN_KINDS, type CheckinKind } from '@muelle/domain/checkins/verdict'
 import { passengersOf } from '@muelle/domain/departures/manifest/passenger-list'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
 import type { Context } from '../../platform/http/handle.ts'
@@ -44,11 +45,13 @@ const placeOf = ({ tour, local_date, start_time, starts_at, time_zone, row }: De
 
 function wireBooking(booking: ManifestBooking, categories: Categories) {
   const categoryOf = new Map(categories.map((category) => [category.id, category]))
-  const { id, party, passengers: named, ...row } = booking
+  const { id, party, passengers: named, done, ...row } = booking
+  const isDone = (position: number, kinds: readonly CheckinKind[]) =>
+    done.some((one) => one.position === position && kinds.includes(one.kind))
   return {
     booking_id: id,
     ...row,
-    passengers: passengersOf(party, named).map(({ category_id, tariff, ...person }) => {
+    passengers: passengersOf(party, named).map(({ category_id, tariff, ...person }, at) => {
       const category = categoryOf.get(category_id)
       const line = party.find((sold) => sold.category_id === category_id && sold.tariff === tariff)
       return {
@@ -56,6 +59,9 @@ function wireBooking(booking: ManifestBooking, categories: Categories) {
         last_name: person.last_name,
         age: person.age,
         document: person.document,
+        position: at + 1,
+        reception_status: isDone(at + 1, CHECKIN_KINDS),
+        boarding_status: isDone(at + 1, ['boarding']),
         age_range: category?.age_range ?? 'adults',
         category: category?.name ?? '',
         tariff: tariff === '' ? null : tariff,

@@ -8,6 +8,8 @@ export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({
   has_run_out: false,
   payment_status: 'payed',
   tracking_status: 'pending',
+  received_people: 0,
+  boarded_people: 0,
   channel: 'desk',
   tour: { id: 3, name: 'Flamencos' },
   business_id: 2,

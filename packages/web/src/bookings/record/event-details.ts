@@ -34,6 +34,16 @@ function fieldWords(data: Entry['data'], t: LifeTranslator): string | null {
   return known.map((field) => t(`touristFields.${field}`)).join(', ') || null
 }
 
+/** How many of a party are there after a scan, and why one was taken back or corrected. */
+function arrivedWords(kind: string, data: Entry['data'], t: LifeTranslator): string | null {
+  const people = numberIn(data, 'people')
+  const done = numberIn(data, kind === 'booking.boarded' ? 'boarded' : 'received')
+  if (kind === 'booking.boarded' || kind === 'booking.received')
+    return people === null || done === null ? null : t('arrivedWas', { done: String(done), people: String(people) })
+  const reason = /^booking\.checkin_(?:undone|corrected)$/.test(kind) ? textIn(data, 'reason') : null
+  return reason && t('reasonWas', { reason })
+}
+
 /** Money moved, or did not, and nothing else says how much. */
 const hasAmount = (kind: string): boolean =>
   /^booking\.(?:refunded|refund_failed|dispute_opened|dispute_lost|dispute_won|transfer_expiring|charged_back|reinstated|payment_awaited|payment_failed|tip_taken_back)$/.test(
@@ -58,6 +68,7 @@ export function eventDetails({ kind, data }: Entry, currency: string, t: LifeTra
     kind === 'booking.moved' ? movedWords(data) : null,
     kind === 'booking.tourist_changed' ? fieldWords(data, t) : null,
     people !== null && before !== null && people !== before ? t('peopleChange', { before, after: people }) : null,
+    arrivedWords(kind, data, t),
     hasAmount(kind) ? money('amount_cents') : null,
     excess && t('excessWas', { amount: excess }),
     reason && t('reasonWas', { reason }),

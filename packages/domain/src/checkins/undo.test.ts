@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { instant, MINUTE_MS } from '../time.ts'
+import { happenedAt } from './device-time.ts'
+import { isOwnUndo, type UndoFacts, undoDenial } from './undo.ts'
+
+const AT = instant(Date.UTC(2026, 10, 22, 13))
+const after = (minutes: number, ms = 0) => instant(AT + minutes * MINUTE_MS + ms)
+const SCAN: UndoFacts = { is_admitted: true, is_undone: false, received_at: AT, has_departed: false }
+
+test.each([
+  ['at once', {}, 0, null],
+  ['at the tenth minute', {}, 10, null],
+  ['of a refused scan', { is_admitted: false }, 0, { code: 'checkin.not_admitted' }],
+  ['twice', { is_undone: true }, 0, { code: 'checkin.undone' }],
+  ['when the boat has left', { has_departed: true }, 0, { code: 'checkin.departed' }],
+] as const)('K3: %s', (_, facts, minutes, expected) => {
+  expect(undoDenial({ ...SCAN, ...facts }, after(minutes))).toEqual(expected)
+})
+
+test('K3: ten minutes and not a moment longer', () => {
+  expect(undoDenial(SCAN, after(10, 1))).toEqual({ code: 'checkin.undo_over', minutes: 10 })
+})
+
+test.each([
+  ['its own', 'a', 10, true],
+  ['too late', 'a', 10.01, false],
+  ['before it happened', 'a', -1, false],
+  ["another device's", 'b', 1, false],
+])('K4: a queue takes back %s', (_, device, minutes, expected) => {
+  expect(isOwnUndo({ device: 'a', device_at: AT }, { device, device_at: after(minutes) })).toBe(expected)
+})
+
+test('K4: the clock of a device is set right by what it says when it sends; nothing happens later than it is told', () => {
+  const skewed = (ms: number) => ({
+    device_at: instant(AT + ms),
+    sent_at: instant(after(5) + ms),
+    received_at: after(5),
+  })
+  for (const ms of [0, -86_400_000, 86_400_000, 7]) expect(happenedAt(skewed(ms))).toBe(AT)
+  expect(happenedAt({ device_at: after(9), sent_at: AT, received_at: after(5) })).toBe(after(5))
+})

@@ -1,0 +1,39 @@
+import { type Instant, MINUTE_MS } from '../time.ts'
+
+/** How long a scan may be taken back (K3). */
+export const UNDO_MINUTES = 10
+const UNDO_MS = UNDO_MINUTES * MINUTE_MS
+
+export type UndoDenial =
+  | { code: 'checkin.not_admitted' }
+  | { code: 'checkin.undone' }
+  | { code: 'checkin.undo_over'; minutes: number }
+  | { code: 'checkin.departed' }
+
+export type UndoFacts = {
+  is_admitted: boolean
+  is_undone: boolean
+  /** When it reached the server, which is the clock that decides here. */
+  received_at: Instant
+  /** Of a boarding: the boat has left, and its list with it (K5). */
+  has_departed: boolean
+}
+
+/** Says why a scan cannot be taken back, or null (K3). */
+export function undoDenial(scan: UndoFacts, now: Instant): UndoDenial | null {
+  if (!scan.is_admitted) return { code: 'checkin.not_admitted' }
+  if (scan.is_undone) return { code: 'checkin.undone' }
+  if (scan.has_departed) return { code: 'checkin.departed' }
+  return now - scan.received_at > UNDO_MS ? { code: 'checkin.undo_over', minutes: UNDO_MINUTES } : null
+}
+
+type DeviceTime = { device: string; device_at: Instant }
+
+/**
+ * Whether an undo that a device kept without a network takes its scan back: its own scan alone, within ten minutes of the same clock, be
+ * that right or wrong. What another device has seen stays (K4).
+ */
+export function isOwnUndo(scan: DeviceTime, undo: DeviceTime): boolean {
+  const passed = undo.device_at - scan.device_at
+  return undo.device === scan.device && passed >= 0 && passed <= UNDO_MS
+}

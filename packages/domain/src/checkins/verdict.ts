@@ -1,0 +1,157 @@
+import { HOUR_MS, type Instant, localDateOf, type TimeZone } from '../time.ts'
+import type { Tariff } from '../tours/tariff.ts'
+
+/** Where people are let in: at the desk of the dock, and onto the boat. Wire values. */
+export const CHECKIN_KINDS = ['reception', 'boarding'] as const
+export type CheckinKind = (typeof CHECKIN_KINDS)[number]
+
+/** What a scan comes to (K2). Wire values; the first two let people in. */
+export const VERDICTS = [
+  'ok',
+  'partial',
+  'used',
+  'other_departure',
+  'balance_due',
+  'proof_required',
+  'canceled',
+  'revoked',
+  'other_day',
+  'over_limit',
+  'unknown',
+] as const
+export type Verdict = (typeof VERDICTS)[number]
+export const isAdmitting = (verdict: Verdict): boolean => verdict === 'ok' || verdict === 'partial'
+
+/** That a passenger was let in: when, by whom and with which device, as far as whoever judges knows. */
+export type Done = { kind: CheckinKind; position: number; at: Instant; by: string | null; device: string | null }
+
+/** A booking as whoever scans knows it: the server from its tables, a phone from the list that it keeps. */
+export type KnownBooking = {
+  business_id: number
+  departure: {
+    id: number
+    local_date: string
+    starts_at: Instant
+    time_zone: TimeZone
+    is_canceled: boolean
+    /** Most persons on board (C7), and how many are. */
+    people_limit: number
+    aboard: number
+  }
+  /** `open`: it waits to be paid or confirmed. `canceled`: also one that never came about. */
+  standing: 'confirmed' | 'open' | 'canceled'
+  /** Of its ticket (Q-1). */
+  revision: number
+  people: number
+  /** What is to be paid before the dock, and all that is (P6, M2). */
+  due_now_cents: number
+  due_cents: number
+  /** Proofs that were not seen yet (P2). */
+  proofs: readonly { tariff: Tariff; missing: number }[]
+  done: readonly Done[]
+}
+
+/** Whom a scan is about: everybody who is still missing, so many of them, or these passengers, counted from 1. */
+export type Wanted = 'party' | { count: number } | { passengers: readonly number[] }
+
+export type Scan = {
+  kind: CheckinKind
+  /** What a signature that holds says (K2); null where the ticket was typed, chosen from a list or printed before there were any. */
+  claim: { passenger: number; departure_id: number; revision: number } | null
+  /** Where it is scanned; a departure where whoever scans stands at its boat. */
+  place: { business_id: number; departure_id: number | null }
+  wanted: Wanted
+  now: Instant
+  /** Somebody who may lets them in though something is to be paid (M2). */
+  isBalanceReleased: boolean
+}
+
+export type Judged =
+  | { verdict: 'ok' | 'partial'; passengers: readonly number[]; people: number; missing: readonly number[] }
+  | { verdict: 'used'; people: number; last: Done }
+  | { verdict: 'other_departure' | 'other_day' | 'canceled' | 'revoked' | 'unknown' }
+  | { verdict: 'balance_due'; dueCents: number; mayRelease: boolean }
+  | { verdict: 'proof_required'; proofs: KnownBooking['proofs'] }
+  | { verdict: 'over_limit'; aboard: number; limit: number; wanted: number }
+
+/** How far from its start a departure still counts as today's, whatever the calendar says: one leaves at night. */
+const NEAR_HOURS = 6
+
+/**
+ * Judges a scan (K2, M2, P2, C7): what is gone, then who is in already, then where and when, then the boat, then money and proofs. Solving
+ * one thing shows the next. A booking that nobody here may know of is null.
+ */
+export function judge(booking: KnownBooking | null, scan: Scan): Judged {
+  if (booking === null) return { verdict: 'unknown' }
+  if (booking.standing === 'canceled' || booking.departure.is_canceled) return { verdict: 'canceled' }
+  if (scan.claim && isRevoked(booking, scan.claim)) return { verdict: 'revoked' }
+  const inAlready = new Map(doneOf(booking, scan.kind).map((done) => [done.position, done]))
+  const asked = askedOf(booking, scan, new Set(inAlready.keys()))
+  const passengers = asked.filter((position) => !inAlready.has(position))
+  const last = asked.map((position) => inAlready.get(position)).findLast((done) => done !== undefined)
+  if (passengers.length === 0) return last ? { verdict: 'used', people: booking.people, last } : { verdict: 'unknown' }
+  return (
+    placeDenial(booking, scan) ??
+    limitDenial(booking, scan, passengers) ??
+    moneyDenial(booking, scan) ??
+    (booking.proofs.length > 0 ? { verdict: 'proof_required', proofs: booking.proofs } : null) ??
+    admitted(booking, passengers, new Set(inAlready.keys()))
+  )
+}
+
+/** A ticket of before a move or a cancelation, of another departure, or of somebody who no longer travels (Q-1). */
+const isRevoked = ({ revision, departure, people }: KnownBooking, claim: NonNullable<Scan['claim']>): boolean =>
+  claim.revision !== revision || claim.departure_id !== departure.id || claim.passenger > people
+
+/** Who is in at a place: whoever is on the boat was received, too. The latest word of each passenger. */
+function doneOf({ done, people }: KnownBooking, kind: CheckinKind): Done[] {
+  return done
+    .filter((one) => one.position <= people && (one.kind === kind || one.kind === 'boarding'))
+    .toSorted((a, b) => a.at - b.at)
+}
+
+/** The passengers whom a scan asks for, whether or not they are in. */
+function askedOf({ people }: KnownBooking, { claim, wanted }: Scan, inAlready: ReadonlySet<number>): number[] {
+  const everybody = Array.from({ length: people }, (_, at) => at + 1)
+  if (typeof wanted === 'object' && 'passengers' in wanted)
+    return everybody.filter((position) => wanted.passengers.includes(position))
+  const party = claim && claim.passenger > 0 ? [claim.passenger] : everybody
+  if (wanted === 'party') return party
+  const missing = party.filter((position) => !inAlready.has(position))
+  return missing.length === 0 ? party : missing.slice(0, wanted.count)
+}
+
+function placeDenial({ business_id, departure }: KnownBooking, { place, now }: Scan): Judged | null {
+  const isToday =
+    localDateOf(now, departure.time_zone) === departure.local_date ||
+    Math.abs(departure.starts_at - now) <= NEAR_HOURS * HOUR_MS
+  if (!isToday) return { verdict: 'other_day' }
+  const isHere = business_id === place.business_id && (place.departure_id ?? departure.id) === departure.id
+  return isHere ? null : { verdict: 'other_departure' }
+}
+
+/** Nobody boards beyond what the boat's papers allow, and no right changes that (C7). */
+function limitDenial({ departure }: KnownBooking, { kind }: Scan, passengers: readonly number[]): Judged | null {
+  const { aboard, people_limit: limit } = departure
+  if (kind !== 'boarding' || aboard + passengers.length <= limit) return null
+  return { verdict: 'over_limit', aboard, limit, wanted: passengers.length }
+}
+
+/** Reception asks for what is due before the dock, the boat for everything (M2, P6). Whoever has not confirmed is let in by nobody. */
+function moneyDenial(booking: KnownBooking, { kind, isBalanceReleased }: Scan): Judged | null {
+  const dueCents = kind === 'boarding' ? booking.due_cents : booking.due_now_cents
+  const isOpen = booking.standing === 'open'
+  if (!isOpen && (dueCents === 0 || isBalanceReleased)) return null
+  return { verdict: 'balance_due', dueCents, mayRelease: !isOpen }
+}
+
+function admitted(
+  { people }: KnownBooking,
+  passengers: readonly number[],
+  inAlready: ReadonlySet<number>,
+): Extract<Judged, { verdict: 'ok' | 'partial' }> {
+  const missing = Array.from({ length: people }, (_, at) => at + 1).filter(
+    (position) => !inAlready.has(position) && !passengers.includes(position),
+  )
+  return { verdict: missing.length === 0 ? 'ok' : 'partial', passengers, people, missing }
+}

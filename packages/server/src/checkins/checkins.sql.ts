@@ -1,0 +1,232 @@
+import type { CHECKIN_STATES } from '@muelle/contract/checkins/record'
+import type { CheckinKind, Verdict } from '@muelle/domain/checkins/verdict'
+import type { Instant } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+import { countsAsIn } from '../rules/checkins.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
+
+type Person = { id: number; name: string }
+type At = { at: string; by: Person }
+
+/** A scan with its booking as it is now, and what became of it. */
+export type CheckinRow = {
+  id: number
+  nonce: string
+  business_id: number
+  kind: CheckinKind
+  verdict: Verdict
+  detail: Record<string, unknown>
+  is_admitted: boolean
+  passengers: number[]
+  booking_id: number | null
+  booking: {
+    id: number
+    ticket: string
+    tourist_first_name: string | null
+    tourist_last_name: string | null
+    tour_name: string
+    departure_id: number
+    local_date: string
+    start_time: string
+    starts_at: string
+    time_zone: string
+    people: number
+    received_people: number
+    boarded_people: number
+    currency: string
+    has_departed: boolean
+  } | null
+  departure_id: number | null
+  read_text: string | null
+  device: string
+  device_name: string | null
+  user: Person
+  at: string
+  device_at: string
+  received_at: string
+  is_offline: boolean
+  release_reason: string | null
+  review: Verdict | null
+  reviewed: At | null
+  undone: (At & { reason: string }) | null
+  corrected: (At & { reason: string }) | null
+  version: number
+}
+
+const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const PERSON = (user: string) => `jsonb_build_object('id', ${user}.id, 'name', ${nameOf(user)})`
+const COUNTED = (what: string) => `(select count(distinct c.position)::int from checkin_passenger c
+  where c.account_id = $1 and c.booking_id = b.id and ${countsAsIn('c', 'b', 'd')}${what})`
+
+const COLUMNS = `
+  k.id, k.nonce, k.business_id, k.kind, k.verdict, k.detail, k.is_admitted, k.passengers, k.booking_id,
+  case when b.id is not null then jsonb_build_object('id', b.id, 'ticket', b.ticket, 'tourist_first_name', b.tourist_first_name,
+    'tourist_last_name', b.tourist_last_name, 'tour_name', t.name, 'departure_id', d.id, 'local_date', d.local_date,
+    'start_time', to_char(d.start_time, 'HH24:MI'), 'starts_at', ${UTC('d.starts_at')}, 'time_zone', d.time_zone, 'people', b.people,
+    'received_people', ${COUNTED('')}, 'boarded_people', ${COUNTED(" and c.kind = 'boarding'")}, 'currency', b.currency,
+    'has_departed', d.state in ('under_way', 'finished')) end as booking,
+  k.departure_id, k.read_text, k.device, k.device_name, ${PERSON('u')} as "user", k.at, k.device_at, k.received_at, k.is_offline,
+  k.release_reason, k.review,
+  case when k.reviewed_at is not null then jsonb_build_object('at', ${UTC('k.reviewed_at')}, 'by', ${PERSON('r')}) end as reviewed,
+  case when k.undone_at is not null then (
+    select jsonb_build_object('at', ${UTC('k.undone_at')}, 'by', ${PERSON('w')}, 'reason', n.reason)
+    from checkin_undo n join app_user w on w.account_id = $1 and w.id = n.user_id
+    where n.account_id = $1 and n.of_nonce = k.nonce order by n.received_at, n.nonce limit 1) end as undone,
+  case when k.corrected_at is not null then
+    jsonb_build_object('at', ${UTC('k.corrected_at')}, 'by', ${PERSON('x')}, 'reason', k.correct_reason) end as corrected,
+  k.version`
+const FROM = `
+  from checkin k
+  join app_user u on u.account_id = $1 and u.id = k.user_id
+  left join app_user r on r.account_id = $1 and r.id = k.reviewed_by_user_id
+  left join app_user x on x.account_id = $1 and x.id = k.corrected_by_user_id
+  left join booking b on b.account_id = $1 and b.id = k.booking_id
+  left join tour t on t.account_id = $1 and t.id = b.tour_id
+  left join departure d on d.account_id = $1 and d.id = b.departure_id
+  where k.account_id = $1`
+
+export const findCheckin = async (tx: Tx, id: number): Promise<CheckinRow | undefined> =>
+  (await tx.query<CheckinRow>(`select ${COLUMNS} ${FROM} and k.id = $2`, [tx.accountId, id]))[0]
+
+export const findCheckinsByNonce = (tx: Tx, nonces: readonly string[]) =>
+  tx.query<CheckinRow>(`select ${COLUMNS} ${FROM} and k.nonce = any($2)`, [tx.accountId, nonces])
+
+/** Which scans are asked for; null for any. */
+export type CheckinFilter = {
+  business_ids: readonly number[]
+  departure_id: number | null
+  booking_id: number | null
+  kind: CheckinKind | null
+  verdict: Verdict | null
+  /** Instants: the first included, the second not. */
+  from: string | null
+  until: string | null
+}
+export type CheckinState = (typeof CHECKIN_STATES)[number]
+
+const IS: Readonly<Record<CheckinState, string>> = {
+  admitted: 'k.is_admitted and k.undone_at is null',
+  refused: 'not k.is_admitted',
+  to_review: 'k.review is not null and k.reviewed_at is null',
+  undone: 'k.undone_at is not null',
+}
+const ASKED = `and k.business_id = any($2) and ($3::bigint is null or k.departure_id = $3 or b.departure_id = $3)
+  and ($4::bigint is null or k.booking_id = $4) and ($5::text is null or k.kind = $5) and ($6::text is null or k.verdict = $6)
+  and ($7::timestamptz is null or k.at >= $7) and ($8::timestamptz is null or k.at < $8)`
+const askedOf = (tx: Tx, { business_ids, departure_id, booking_id, kind, verdict, from, until }: CheckinFilter) => [
+  tx.accountId,
+  business_ids,
+  departure_id,
+  booking_id,
+  kind,
+  verdict,
+  from,
+  until,
+]
+
+export const listCheckinRows = (
+  tx: Tx,
+  filter: CheckinFilter,
+  {
+    state,
+    limit,
+    offset,
+    isOldestFirst,
+  }: { state: CheckinState | null; limit: number; offset: number; isOldestFirst: boolean },
+) =>
+  tx.query<CheckinRow>(
+    `select ${COLUMNS} ${FROM} ${ASKED} ${state ? `and ${IS[state]}` : ''}
+     order by k.at ${isOldestFirst ? 'asc' : 'desc'}, k.id ${isOldestFirst ? 'asc' : 'desc'} limit $9 offset $10`,
+    [...askedOf(tx, filter), limit, offset],
+  )
+
+export type CheckinCounts = { all: number } & Record<CheckinState, number>
+export const countCheckins = async (tx: Tx, filter: CheckinFilter): Promise<CheckinCounts | undefined> =>
+  (
+    await tx.query<CheckinCounts>(
+      `select count(*)::int as "all", count(*) filter (where ${IS.admitted})::int as admitted,
+         count(*) filter (where ${IS.refused})::int as refused, count(*) filter (where ${IS.to_review})::int as to_review,
+         count(*) filter (where ${IS.undone})::int as undone ${FROM} ${ASKED}`,
+      askedOf(tx, filter),
+    )
+  )[0]
+
+/** A scan as it is written: its verdict and numbers as they are told. */
+export type NewCheckin = {
+  business_id: number
+  nonce: string
+  kind: CheckinKind
+  booking_id: number | null
+  departure_id: number | null
+  read_text: string | null
+  verdict: Verdict
+  detail: Readonly<Record<string, unknown>>
+  is_admitted: boolean
+  passengers: readonly number[]
+  device: string
+  device_name: string | null
+  user_id: number
+  device_at: Instant
+  at: Instant
+  received_at: Instant
+  is_offline: boolean
+  release_reason: string | null
+  review: Verdict | null
+}
+
+/** Absent where that scan was told before, be it at the same moment. */
+export const insertCheckin = async (tx: Tx, one: NewCheckin): Promise<{ id: number } | undefined> =>
+  (
+    await tx.query<{ id: number }>(
+      `insert into checkin (account_id, business_id, nonce, kind, booking_id, departure_id, read_text, verdict, detail, is_admitted,
+         passengers, device, device_name, user_id, device_at, at, received_at, is_offline, release_reason, review)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::int[], $12, $13, $14, to_timestamp($15 / 1000.0), to_timestamp($16 / 1000.0),
+         to_timestamp($17 / 1000.0), $18, $19, $20)
+       on conflict (account_id, nonce) do nothing returning id`,
+      [
+        tx.accountId,
+        one.business_id,
+        one.nonce,
+        one.kind,
+        one.booking_id,
+        one.departure_id,
+        one.read_text,
+        one.verdict,
+        JSON.stringify(one.detail),
+        one.is_admitted,
+        one.passengers,
+        one.device,
+        one.device_name,
+        one.user_id,
+        one.device_at,
+        one.at,
+        one.received_at,
+        one.is_offline,
+        one.release_reason,
+        one.review,
+      ],
+    )
+  )[0]
+
+/** What somebody corrects; null leaves whom it let in as it is. False where another version is there. */
+export const correctRow = async (
+  tx: Tx,
+  id: number,
+  {
+    version,
+    passengers,
+    reason,
+    by,
+    now,
+  }: { version: number; passengers: readonly number[] | null; reason: string; by: number; now: Instant },
+): Promise<boolean> =>
+  (
+    await tx.query(
+      `update checkin set passengers = coalesce($4::int[], passengers), correct_reason = $5, corrected_by_user_id = $6,
+         corrected_at = to_timestamp($7 / 1000.0), version = version + 1,
+         reviewed_at = case when review is not null then to_timestamp($7 / 1000.0) end,
+         reviewed_by_user_id = case when review is not null then $6::bigint end
+       where account_id = $1 and id = $2 and version = $3 returning 1 as one`,
+      [tx.accountId, id, version, passengers, reason, by, now],
+    )
+  ).length > 0

@@ -1,0 +1,116 @@
+import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { Instant } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+
+/** A scan that let people in, as a fact to merge; `review` is what is said of it now. */
+export type ScanRow = {
+  id: number
+  nonce: string
+  device: string
+  kind: CheckinKind
+  passengers: number[]
+  device_at: string
+  at: string
+  review: string | null
+  is_undone: boolean
+}
+
+/**
+ * What let people in on a booking and counts where it travels now: on another boat nobody has boarded yet, on another day nobody was
+ * received (X5). What was told but now counts from now on.
+ */
+export const findScans = (tx: Tx, bookingId: number) =>
+  tx.query<ScanRow>(
+    `select k.id, k.nonce, k.device, k.kind, k.passengers, k.device_at, k.at, k.review, k.undone_at is not null as is_undone
+     from checkin k
+     join booking b on b.account_id = $1 and b.id = k.booking_id
+     join departure d on d.account_id = $1 and d.id = b.departure_id
+     where k.account_id = $1 and k.booking_id = $2 and k.is_admitted
+       and not exists (select from checkin_passenger c where c.account_id = $1 and c.checkin_id = k.id
+         and c.departure_id <> b.departure_id and (c.kind = 'boarding' or c.local_date <> d.local_date))`,
+    [tx.accountId, bookingId],
+  )
+
+export type UndoRow = { nonce: string; of_nonce: string; device: string; device_at: string; is_at_server: boolean }
+
+export const findUndos = (tx: Tx, nonces: readonly string[]) =>
+  tx.query<UndoRow>(
+    `select nonce, of_nonce, device, device_at, is_at_server from checkin_undo where account_id = $1 and of_nonce = any($2)`,
+    [tx.accountId, nonces],
+  )
+
+export type NewUndo = {
+  nonce: string
+  of_nonce: string
+  business_id: number
+  reason: string
+  device: string
+  device_at: Instant
+  received_at: Instant
+  is_at_server: boolean
+  user_id: number
+}
+/** False where it was told before. */
+export const insertUndo = async (tx: Tx, undo: NewUndo): Promise<boolean> =>
+  (
+    await tx.query(
+      `insert into checkin_undo (account_id, nonce, of_nonce, business_id, reason, device, device_at, received_at, is_at_server, user_id)
+       values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), to_timestamp($8 / 1000.0), $9, $10)
+       on conflict (account_id, nonce) do nothing returning 1 as one`,
+      [
+        tx.accountId,
+        undo.nonce,
+        undo.of_nonce,
+        undo.business_id,
+        undo.reason,
+        undo.device,
+        undo.device_at,
+        undo.received_at,
+        undo.is_at_server,
+        undo.user_id,
+      ],
+    )
+  ).length > 0
+
+type Row = { checkin_id: number; position: number; kind: CheckinKind; stands: boolean }
+const ROWS = `jsonb_to_recordset($3::jsonb) as w(checkin_id bigint, position int, kind text, stands boolean)`
+
+/** Whoever does not stand any more gives their place up first, so that another scan of theirs can have it. */
+export const dropStanding = (tx: Tx, bookingId: number, rows: readonly Row[]) =>
+  tx.query(
+    `update checkin_passenger c set stands = false
+     where c.account_id = $1 and c.booking_id = $2 and c.stands
+       and not exists (select from ${ROWS} where w.checkin_id = c.checkin_id and w.position = c.position and w.stands)`,
+    [tx.accountId, bookingId, JSON.stringify(rows)],
+  )
+
+/** Writes whom the scans of a booking let in, on the departure that it is on now. */
+export const writeStanding = (tx: Tx, bookingId: number, rows: readonly Row[]) =>
+  tx.query(
+    `insert into checkin_passenger as c (account_id, checkin_id, booking_id, position, kind, departure_id, local_date, stands)
+     select $1, w.checkin_id, $2, w.position, w.kind, b.departure_id, d.local_date, w.stands
+     from ${ROWS} join booking b on b.account_id = $1 and b.id = $2 join departure d on d.account_id = $1 and d.id = b.departure_id
+     on conflict (account_id, checkin_id, position) do update set stands = excluded.stands where c.stands <> excluded.stands
+     returning 1 as one`,
+    [tx.accountId, bookingId, JSON.stringify(rows)],
+  )
+
+/** Whom a corrected scan did not let in after all. */
+export const dropPassengers = (tx: Tx, checkinId: number, kept: readonly number[]) =>
+  tx.query('delete from checkin_passenger where account_id = $1 and checkin_id = $2 and position <> all ($3::int[])', [
+    tx.accountId,
+    checkinId,
+    kept,
+  ])
+
+/** What the merge says of a scan now. */
+export type ScanChange = { id: number; undone_at: string | null; review: string | null }
+export const writeScans = (tx: Tx, changes: readonly ScanChange[]) =>
+  tx.query(
+    `update checkin k set undone_at = w.undone_at, review = w.review,
+       reviewed_at = case when w.review is null then null else k.reviewed_at end,
+       reviewed_by_user_id = case when w.review is null then null else k.reviewed_by_user_id end, version = k.version + 1
+     from jsonb_to_recordset($2::jsonb) as w(id bigint, undone_at timestamptz, review text)
+     where k.account_id = $1 and k.id = w.id`,
+    [tx.accountId, JSON.stringify(changes)],
+  )

@@ -1,0 +1,37 @@
+import type { Answer } from '@muelle/contract/call'
+import type { listCheckins } from '@muelle/contract/checkins/record'
+import { addDays, instantOf, type LocalDate, localDate, localTime } from '@muelle/domain/time'
+import { chosenBusinesses } from '../bookings/record/booking-filter.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { countCheckins, listCheckinRows } from './checkins.sql.ts'
+import { wireCheckin } from './wire-checkin.ts'
+
+const NONE = { admitted: 0, refused: 0, to_review: 0, undone: 0 }
+
+/** Scans of the businesses that this person sees, the newest first; days are those of the first business. */
+export async function list(context: Context<typeof listCheckins>): Promise<Answer<typeof listCheckins>> {
+  const { tx, now, input } = context
+  const { filter = {}, page, count: limit, sorting = [] } = input.query
+  const businesses = await chosenBusinesses(context, filter.business_id)
+  const zone = businesses[0]?.time_zone ?? 'UTC'
+  const startOf = (day: LocalDate) => new Date(instantOf(day, localTime('00:00'), zone)).toISOString()
+  const asked = {
+    business_ids: businesses.map(({ id }) => id),
+    departure_id: filter.departure_id ?? null,
+    booking_id: filter.booking_id ?? null,
+    kind: filter.kind ?? null,
+    verdict: filter.verdict ?? null,
+    from: filter.from ? startOf(localDate(filter.from)) : null,
+    until: filter.to ? startOf(addDays(localDate(filter.to), 1)) : null,
+  }
+  const state = filter.state ?? null
+  const paging = { state, limit, offset: (page - 1) * limit, isOldestFirst: sorting[0] === 'at' }
+  const [rows, counted] = await Promise.all([listCheckinRows(tx, asked, paging), countCheckins(tx, asked)])
+  const { admitted, refused, to_review, undone } = counted ?? NONE
+  const counts = { admitted, refused, to_review, undone }
+  return {
+    rows: rows.map((row) => wireCheckin(row, now)),
+    count: state === null ? (counted?.all ?? 0) : counts[state],
+    counts,
+  }
+}
