@@ -65,6 +65,10 @@ export const goOn = (page: Page, path: string): Promise<boolean> =>
     return isAtRest
   }, path)
 
+/** Goes to an address by the panel's own router, wherever the page is: as a link does, and with what is in its memory. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => history.pushState(null, '', address), path)
+
 /** As a person who works on this business. Before the page is opened, which the panel reads once. */
 export async function withBusiness(page: Page, businessId: number): Promise<void> {
   const select = (id: number) => localStorage.setItem('muelle:business', String(id))
