@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PANEL_ADDRESSES } from './support/addresses.ts'
+import { type Address, PANEL_ADDRESSES } from './support/addresses.ts'
 import { untilFetchedAhead } from './support/ahead.ts'
 import { board, withAllOpen } from './support/board.ts'
+import { faultsOf } from './support/faults.ts'
 import { enter } from './support/session.ts'
 import { meterOf, type Transfer } from './support/transfer.ts'
 
@@ -88,21 +89,45 @@ test('every screen of the panel has bounds', () => {
   expect(without.filter((path) => !WITHOUT_BOUNDS.test(path))).toEqual([])
 })
 
+/** What the specification says of a screen that was opened by its address. */
+async function expectScreen(page: Page, { path, title }: Address): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  await expect.soft(page).toHaveURL(path)
+  await expect.soft(page).toHaveTitle(`${title} · Muelle`)
+}
+
 const screens = Object.entries(SCREENS)
 for (let from = 0; from < screens.length; from += VISITS) {
   const some = screens.slice(from, from + VISITS)
   test(`first visits stay within their bounds: ${some.map(([path]) => path).join(' ')}`, async ({ page }) => {
     test.setTimeout(VISITS * VISIT_LIMIT_MS)
+    const faults = faultsOf(page)
     const meter = await meterOf(page, { savesData: true })
     for (const [path, bounds] of some)
       await test.step(path, async () => {
         await meter.forgetVisits()
         await enter(page, 'dueno', path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const address = PANEL_ADDRESSES.find((one) => one.path === path)
+        if (address) await expectScreen(page, address)
         expectWithin(await meter.atRest(), bounds, path)
       })
+    expect(faults).toEqual([])
   })
 }
+
+/** Together with those that are weighed: every screen of the specification is opened by its address, for one of both reasons. */
+test('the screens without bounds have a heading, too, and no complaints', async ({ page }) => {
+  const others = PANEL_ADDRESSES.filter(({ path }) => !(path in SCREENS))
+  test.setTimeout(others.length * VISIT_LIMIT_MS)
+  const faults = faultsOf(page)
+  await enter(page, 'dueno')
+  for (const address of others) {
+    await page.goto(address.path)
+    await expectScreen(page, address)
+  }
+  expect(faults).toEqual([])
+})
 
 const presses: [string, (page: Page) => Promise<void>][] = [
   ['the sale', (page) => page.getByRole('button', { name: 'Nueva reserva' }).first().click()],

@@ -65,12 +65,14 @@ export const goOn = (page: Page, path: string): Promise<boolean> =>
     return isAtRest
   }, path)
 
-/** As a person who works on this business. Before the page is opened, which the panel reads once. */
+/** Goes to an address by the panel's own router, wherever the page is: as a link does, and with what is in its memory. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => history.pushState(null, '', address), path)
+
+/** As a person who works on this business. Before the panel is entered, which reads it once. */
 export async function withBusiness(page: Page, businessId: number): Promise<void> {
   const select = (id: number) => localStorage.setItem('muelle:business', String(id))
-  if (!isKept(page)) return void (await page.addInitScript(select, businessId))
-  await page.evaluate(select, businessId)
-  await page.evaluate(() => document.documentElement.removeAttribute('data-at-rest'))
+  await (isKept(page) ? page.evaluate(select, businessId) : page.addInitScript(select, businessId))
 }
 
 async function comesToRest(page: Page): Promise<boolean> {

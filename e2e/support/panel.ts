@@ -34,6 +34,23 @@ const WCAG: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
 
+/**
+ * What axe keeps beside its own objects, such as the parts of each colour, is kept in them: weak tables of so many took a fifth of its
+ * time. What belongs to elements stays weak, as they outlive a look.
+ */
+const KEEPING = `class extends WeakMap {
+  #key = Symbol()
+  has(owner) { return owner instanceof Node ? super.has(owner) : this.#key in owner }
+  get(owner) { return owner instanceof Node ? super.get(owner) : owner[this.#key] }
+  set(owner, value) {
+    if (owner instanceof Node) return super.set(owner, value)
+    owner[this.#key] = value
+    return this
+  }
+  add(owner) { return this.set(owner, true) }
+}`
+const AXE = `((WeakMap, WeakSet) => {${axe.source}\n})(...Array(2).fill(${KEEPING}))`
+
 /** The rules among them that ask for colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 /** Pages whose structure was looked at in other colours. */
@@ -52,7 +69,7 @@ export async function inOtherColours(page: Page, check: () => Promise<void>): Pr
  */
 export async function expectAccessible(page: Page, part?: { selector: string; rules?: string[] }): Promise<void> {
   expect(page.frames()).toHaveLength(1)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const rules = part?.rules ?? (knownStructure.has(page) ? COLOURS : undefined)
   const options = { ...WCAG, ...(rules && { runOnly: rules }), resultTypes: ['violations' as const] }
   const faults = await page.evaluate(

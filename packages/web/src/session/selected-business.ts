@@ -21,9 +21,9 @@ function createSelectedBusiness() {
       businessCookie.write(id)
       for (const listener of listeners) listener()
     },
-    /** The next person on this browser starts with their own business. */
+    /** The next person on this browser starts with their own business, as if they had opened the panel. */
     forget: (): void => {
-      current = null
+      current = undefined
       forgetStored('business')
       businessCookie.clear()
     },
