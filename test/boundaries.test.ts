@@ -40,6 +40,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
 ]
 /** SQL that other folders may use besides their own: what it reads or does is whole by itself. */
 const SHARED_SQL: readonly string[] = [
+  'bookings/messages/new-bookings.sql.ts',
   'bookings/record/booking-search.sql.ts',
   'bookings/record/bookings.sql.ts',
   'bookings/record/departure-bookings.sql.ts',

@@ -1,5 +1,6 @@
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
+import { isTraveling } from '../rules/bookings.sql.ts'
 import type { Crew } from './crew.ts'
 
 /**
@@ -15,7 +16,7 @@ export const addCheckins = (tx: Tx, { crew, now }: { crew: Crew; now: Instant })
        from booking b
        join departure d on d.account_id = $1 and d.id = b.departure_id
        cross join (values ('reception', 25), ('boarding', 12)) as k(kind, minutes_before)
-       where b.account_id = $1 and b.status in ('confirmed', 'completed') and d.state in ('boarding', 'under_way', 'finished')
+       where b.account_id = $1 and ${isTraveling('b')} and d.state in ('boarding', 'under_way', 'finished')
          and d.starts_at > to_timestamp($2 / 1000.0) - interval '36 hours'
          and (d.state <> 'boarding' or (k.kind = 'reception' and b.id % 2 = 0))),
      scanned as (
