@@ -254,7 +254,7 @@ test.describe('the keyboard', () => {
 
 test.describe('more actions of a line', () => {
   test('of a booking: → lists them, ← leads back, and one of them is done', async ({ page }) => {
-    await openField(page)
+    await openField(page, 'vendedor')
     await input(page).fill(booking.ticket)
     await expect(selected(page)).toContainText(booking.ticket)
     await page.keyboard.press('ArrowRight')
@@ -265,7 +265,7 @@ test.describe('more actions of a line', () => {
       'Imprimir boleto de 80 mm',
     ])
       await expect(option(page, name).first()).toBeVisible()
-    // A receptionist may not cancel: the line says why, and Enter does nothing.
+    // A seller may not cancel: the line says why, and Enter does nothing.
     await input(page).fill('cancelar')
     await expect(selected(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(selected(page)).toContainText('permiso')
