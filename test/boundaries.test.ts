@@ -20,7 +20,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
   ['fiscal'],
-  ['summaries', 'payments', 'payment-links', 'tickets', 'closures', 'search', 'first-steps'],
+  ['summaries', 'payments', 'payment-links', 'tickets', 'closures', 'search', 'first-steps', 'tracking'],
   ['departures/board'],
   ['departures/manifest'],
   ['bookings'],

@@ -79,6 +79,7 @@ import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
 import * as tours from './tours/record.ts'
 import * as tourTaxes from './tours/taxes.ts'
+import * as trips from './tracking/trips.ts'
 import * as crew from './transports/crew.ts'
 import * as transports from './transports/record.ts'
 import * as invitations from './users/invitations.ts'
@@ -372,6 +373,10 @@ const SALES = {
   capturePaypalPayment: paymentLinks.capturePaypalPayment,
   getPaymentOutcome: paymentLinks.getPaymentOutcome,
   bookingsTracking: summaries.bookingsTracking,
+  getTrip: trips.getTrip,
+  setSail: trips.setSail,
+  takeStep: trips.takeStep,
+  undoStep: trips.undoStep,
   search: search.search,
   getFirstSteps: firstSteps.getFirstSteps,
   hideFirstSteps: firstSteps.hideFirstSteps,

@@ -30,6 +30,10 @@ export const operationsAttempts = {
   }),
   messageDeparture: (ids) => ({ body: { departure: locatorOf(ids), text: 'Ajena', channels: ['email'] } }),
   getPassengers: ({ departure }) => ({ params: { id: departure } }),
+  getTrip: ({ departure }) => ({ params: { id: departure } }),
+  setSail: (ids) => ({ body: { departure: locatorOf(ids) } }),
+  takeStep: ({ departure }) => ({ body: { departure_id: departure, step: 'finalized' } }),
+  undoStep: ({ departure }) => ({ body: { departure_id: departure, status: 'started' } }),
   previewClosure: (ids) => ({ body: { business_id: ids.business, departures: [locatorOf(ids)] } }),
   startClosure: (ids) => ({
     body: {

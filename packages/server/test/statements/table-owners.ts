@@ -96,6 +96,17 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'session',
     'session_token',
   ],
+  tracking: [
+    'geo_tracking',
+    'geo_tracking_batch',
+    'geo_tracking_device',
+    'geo_tracking_person',
+    'geo_tracking_point',
+    'geo_tracking_setting',
+    'geo_tracking_step',
+    'geo_tracking_transport',
+    'transport_position',
+  ],
   tours: [
     'booking_notification',
     'cancelation_tier',
