@@ -79,6 +79,7 @@ import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
 import * as tours from './tours/record.ts'
 import * as tourTaxes from './tours/taxes.ts'
+import * as trackPoints from './tracking/points.ts'
 import * as trips from './tracking/trips.ts'
 import * as crew from './transports/crew.ts'
 import * as transports from './transports/record.ts'
@@ -377,6 +378,7 @@ const SALES = {
   setSail: trips.setSail,
   takeStep: trips.takeStep,
   undoStep: trips.undoStep,
+  tellPoints: trackPoints.tellPoints,
   search: search.search,
   getFirstSteps: firstSteps.getFirstSteps,
   hideFirstSteps: firstSteps.hideFirstSteps,

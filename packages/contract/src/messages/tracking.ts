@@ -105,6 +105,17 @@ export const tracking = declareRefusals({
     ja: ({ people }, { number }) => `残る${number(people)}名がこの出発便の名簿にありません。名簿を更新してください。`,
     zh: ({ people }, { number }) => `留下的${number(people)}人不在此班次的名单上。请刷新名单。`,
   },
+  /** `fits` are the boats and buses that the trip has. */
+  'tracking.which_transport': {
+    status: 409,
+    detail: { fits: z.array(z.string()) },
+    es: ({ fits }, { list }) => `Di en qué transporte vas: ${list(fits)}.`,
+    en: ({ fits }, { list }) => `Say which transport you are on: ${list(fits)}.`,
+    de: ({ fits }, { list }) => `Sag, auf welchem Fahrzeug du bist: ${list(fits)}.`,
+    fr: ({ fits }, { list }) => `Indiquez votre transport : ${list(fits)}.`,
+    ja: ({ fits }, { list }) => `どの乗り物に乗っているか選んでください：${list(fits)}。`,
+    zh: ({ fits }, { list }) => `请选择您所在的交通工具：${list(fits)}。`,
+  },
   'tracking.not_started': {
     status: 409,
     detail: {},

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts'
 const MILLIONTHS = 1_000_000
 const toMillionths = (degrees: number) => Math.round(degrees * MILLIONTHS)
 
-export type DeviceRow = { number: number; minute: string; batches: number }
+export type DeviceRow = { number: number; batches: number }
 
 /** The phone on a trip, with how much it has sent in this minute, this batch included. The caller holds the lock of the trip. */
 export async function countBatch(
@@ -26,7 +26,7 @@ export async function countBatch(
      on conflict on constraint geo_tracking_device_known do update
        set user_id = excluded.user_id, minute = excluded.minute,
          batches = case when geo_tracking_device.minute = excluded.minute then geo_tracking_device.batches + 1 else 1 end
-     returning number, minute, batches`,
+     returning number, batches`,
     [tx.accountId, tracking_id, device, transport_id, user_id, now],
   )
   if (!row) throw new Error('a phone without a number')
@@ -88,7 +88,7 @@ export const insertPoints = (
     `insert into geo_tracking_point (account_id, tracking_id, at, told_at, lat, lng, device)
      select $1, $2, to_timestamp(p.at / 1000.0), to_timestamp($3 / 1000.0), p.lat, p.lng, $4
      from unnest($5::float8[], $6::int[], $7::int[]) as p(at, lat, lng)
-     on conflict (account_id, tracking_id, at, device) do nothing`,
+     on conflict (account_id, tracking_id, at, device) do nothing returning at`,
     [
       tx.accountId,
       tracking_id,

@@ -34,6 +34,16 @@ export const operationsAttempts = {
   setSail: (ids) => ({ body: { departure: locatorOf(ids) } }),
   takeStep: ({ departure }) => ({ body: { departure_id: departure, step: 'finalized' } }),
   undoStep: ({ departure }) => ({ body: { departure_id: departure, status: 'started' } }),
+  tellPoints: ({ departure, transport }) => ({
+    body: {
+      departure_id: departure,
+      transport_id: transport,
+      device: 'ajeno',
+      nonce: 'ajeno-0001',
+      sent_at: `${TOMORROW}T15:00:00Z`,
+      points: [{ at: `${TOMORROW}T15:00:00Z`, lat: 21.6, lng: -88.1 }],
+    },
+  }),
   previewClosure: (ids) => ({ body: { business_id: ids.business, departures: [locatorOf(ids)] } }),
   startClosure: (ids) => ({
     body: {
