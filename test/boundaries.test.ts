@@ -58,6 +58,7 @@ const SHARED_SQL: readonly string[] = [
   'rules/cut-lines.sql.ts',
   'rules/moves.sql.ts',
   'rules/people.sql.ts',
+  'rules/trackings.sql.ts',
   'rules/untold.sql.ts',
   'sessions/clean-up.sql.ts',
   'tours/versions.sql.ts',

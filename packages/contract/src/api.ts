@@ -79,6 +79,7 @@ import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
 import * as tours from './tours/record.ts'
 import * as tourTaxes from './tours/taxes.ts'
+import * as geotrackings from './tracking/geotrackings.ts'
 import * as trackPoints from './tracking/points.ts'
 import * as trips from './tracking/trips.ts'
 import * as crew from './transports/crew.ts'
@@ -379,6 +380,11 @@ const SALES = {
   takeStep: trips.takeStep,
   undoStep: trips.undoStep,
   tellPoints: trackPoints.tellPoints,
+  listGeotrackings: geotrackings.listGeotrackings,
+  getGeotracking: geotrackings.getGeotracking,
+  listTransportLocations: geotrackings.listTransportLocations,
+  getGeotrackingSettings: geotrackings.getGeotrackingSettings,
+  setGeotrackingSettings: geotrackings.setGeotrackingSettings,
   search: search.search,
   getFirstSteps: firstSteps.getFirstSteps,
   hideFirstSteps: firstSteps.hideFirstSteps,

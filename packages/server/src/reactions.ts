@@ -36,6 +36,7 @@ import { forgetOldAttempts } from './sessions/throttle.ts'
 import type { Billing } from './subscriptions/billing.ts'
 import { applyPlanEvent, subscriptionCron, subscriptionTask } from './subscriptions/round-job.ts'
 import { usualTaxRule, usualTaxTask } from './tours/prices/usual-tax-job.ts'
+import { tidyTracks } from './tracking/tidy.ts'
 
 /** What tasks may need besides their payload: `worker` is a pool of the role `muelle_worker`. */
 export type ReactionDeps = {
@@ -93,6 +94,7 @@ export const tasks = ({
       withdrawOldMail,
       deleteOldDeliveries,
       sweepSlots(Date.now),
+      tidyTracks(Date.now),
     ],
     platformSweeps: [forgetOldAttempts, deleteOldEvents, deleteOldPlay],
   }),

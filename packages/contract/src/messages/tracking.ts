@@ -13,7 +13,7 @@ const stepNames = (
 
 export const tracking = declareRefusals({
   'tracking.not_of_crew': {
-    status: 403,
+    status: 409,
     detail: {},
     es: () => 'Solo la tripulación de esta salida puede hacerlo. Pide en la oficina que te asignen.',
     en: () => 'Only the crew of this departure can do that. Ask the office to assign you.',
@@ -157,15 +157,15 @@ export const tracking = declareRefusals({
     status: 409,
     detail: { undoUntil: z.string(), timeZone },
     es: ({ undoUntil, timeZone: zone }, { moment }) =>
-      `Se pudo deshacer hasta las ${moment(undoUntil, zone).time}. Sigue con el paso que toca.`,
+      `Se pudo deshacer hasta el ${moment(undoUntil, zone).day} a las ${moment(undoUntil, zone).time}. Sigue con el paso que toca.`,
     en: ({ undoUntil, timeZone: zone }, { moment }) =>
-      `It could be undone until ${moment(undoUntil, zone).time}. Go on with the next step.`,
+      `It could be undone until ${moment(undoUntil, zone).day} at ${moment(undoUntil, zone).time}. Go on with the next step.`,
     de: ({ undoUntil, timeZone: zone }, { moment }) =>
-      `Rückgängig ging bis ${moment(undoUntil, zone).time}. Mach mit dem nächsten Schritt weiter.`,
+      `Rückgängig ging bis ${moment(undoUntil, zone).day} um ${moment(undoUntil, zone).time}. Mach mit dem nächsten Schritt weiter.`,
     fr: ({ undoUntil, timeZone: zone }, { moment }) =>
-      `L’annulation était possible jusqu’à ${moment(undoUntil, zone).time}. Passez à l’étape suivante.`,
+      `L’annulation était possible jusqu’au ${moment(undoUntil, zone).day} à ${moment(undoUntil, zone).time}. Passez à l’étape suivante.`,
     ja: ({ undoUntil, timeZone: zone }, { moment }) =>
-      `取り消しは${moment(undoUntil, zone).time}まででした。次の段階に進んでください。`,
-    zh: ({ undoUntil, timeZone: zone }, { moment }) => `只能在${moment(undoUntil, zone).time}之前撤销。请继续下一步。`,
+      `取り消しは${moment(undoUntil, zone).day} ${moment(undoUntil, zone).time}まででした。次の段階に進んでください。`,
+    zh: ({ undoUntil, timeZone: zone }, { moment }) => `只能在${moment(undoUntil, zone).day} ${moment(undoUntil, zone).time}之前撤销。请继续下一步。`,
   },
 })

@@ -16,7 +16,7 @@ const MAX_ABSENT = 1_000
 const TOLD = { at: z.optional(InstantText), sent_at: z.optional(InstantText) }
 
 const GeoStatus = z.enum(GEO_STATUSES)
-const Step = z.object({
+export const TripStep = z.object({
   status: GeoStatus,
   at: InstantText,
   /** When the server was told. */
@@ -25,7 +25,7 @@ const Step = z.object({
   /** A fence said it, not a person. */
   is_automatic: z.boolean(),
 })
-export type TripStep = z.output<typeof Step>
+export type TripStep = z.output<typeof TripStep>
 
 export const TripTransport = z.object({
   id: Id,
@@ -56,7 +56,7 @@ export const Trip = z.object({
   state: z.enum(DEPARTURE_STATES),
   /** Null: not started. */
   status: z.nullable(GeoStatus),
-  steps: z.array(Step),
+  steps: z.array(TripStep),
   next_steps: z.array(z.enum(GEO_STEPS)),
   /** Until then the last step can be taken back; null where there is none. */
   undo_until: z.nullable(InstantText),

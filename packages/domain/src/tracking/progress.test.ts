@@ -13,6 +13,7 @@ import {
   SHOWN_AFTER_END_MS,
   sailDenial,
   stateOfTrip,
+  statusOfBoat,
   stepDenial,
   stepMoment,
   UNDO_MS,
@@ -133,4 +134,10 @@ test('the map shows a trip until two hours after its end', () => {
   expect(isOnMap('started', null, later(99 * HOUR_MS))).toBe(true)
   expect(isOnMap('finalized', START, later(SHOWN_AFTER_END_MS - 1))).toBe(true)
   expect(isOnMap('finalized', START, later(SHOWN_AFTER_END_MS))).toBe(false)
+})
+
+test('a boat that several trips share is shown by the one that is least advanced', () => {
+  expect(statusOfBoat([])).toBeNull()
+  expect(statusOfBoat(['finalized'])).toBe('finalized')
+  expect(statusOfBoat(['finalized', 'backing_to_origin', 'destiny_reached'])).toBe('destiny_reached')
 })

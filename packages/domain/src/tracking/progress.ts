@@ -109,3 +109,9 @@ export function undoDenial(
 /** When a step was taken, as far as it can have been: not before the one that led to it, and not after it was told. */
 export const stepMoment = (told: Instant, before: Instant | null, now: Instant): Instant =>
   instant(Math.min(now, Math.max(told, before ?? told)))
+
+/** The status under which the map shows a boat that several trips share: one that is out comes first, and of those the least advanced. */
+export function statusOfBoat(statuses: readonly GeoStatus[]): GeoStatus | null {
+  const ranked = statuses.toSorted((a, b) => GEO_STATUSES.indexOf(a) - GEO_STATUSES.indexOf(b))
+  return ranked[0] ?? null
+}

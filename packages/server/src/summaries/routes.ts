@@ -65,9 +65,10 @@ export const summaryRoutes = (): Route[] => [
         tourist_phone_number: row.tourist_phone_number,
         Transport: row.transport && { name: row.transport.name },
         transport_id: row.transport?.id ?? null,
-        reception_status: false,
-        boarding_status: false,
-        has_left_transport: false,
+        // Whoever is on the list of a boat that has sailed was received and is on board (K5).
+        reception_status: row.has_sailed,
+        boarding_status: row.has_sailed,
+        has_left_transport: row.has_left_transport,
       })),
       count,
     }

@@ -4,6 +4,7 @@ import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { holdsSeats } from '../rules/bookings.sql.ts'
 import { paymentKind } from '../rules/moves.sql.ts'
+import { hasLeftTransport, hasSailed } from '../rules/trackings.sql.ts'
 
 /** Whose records, between which instants (both included), judged at which moment. */
 export type Span = { business_ids: readonly number[]; from: Instant; to: Instant; now: Instant }
@@ -85,6 +86,8 @@ export type TrackingRow = {
   tourist_phone_code: string | null
   tourist_phone_number: string | null
   transport: { id: number; name: string } | null
+  has_sailed: boolean
+  has_left_transport: boolean
 }
 
 const ORDER = {
@@ -108,7 +111,8 @@ export async function findTracking(
        b.tourist_phone_number,
        (select jsonb_build_object('id', v.id, 'name', v.name)
         from departure_transport x join transport v on v.account_id = $1 and v.id = x.transport_id
-        where x.account_id = $1 and x.departure_id = d.id order by v.id limit 1) as transport
+        where x.account_id = $1 and x.departure_id = d.id order by v.id limit 1) as transport,
+       ${hasSailed('b')} as has_sailed, ${hasLeftTransport('b')} as has_left_transport
      ${TRAVEL} order by ${[...page.sorting.map((sort) => ORDER[sort]), 'b.id'].join(', ')} limit $6 offset $7`,
     [...paramsOf(tx, span), page.limit, page.offset],
   )

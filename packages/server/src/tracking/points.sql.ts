@@ -88,7 +88,7 @@ export const insertPoints = (
     `insert into geo_tracking_point (account_id, tracking_id, at, told_at, lat, lng, device)
      select $1, $2, to_timestamp(p.at / 1000.0), to_timestamp($3 / 1000.0), p.lat, p.lng, $4
      from unnest($5::float8[], $6::int[], $7::int[]) as p(at, lat, lng)
-     on conflict (account_id, tracking_id, at, device) do nothing returning at`,
+     on conflict (account_id, tracking_id, at, device) do nothing returning 1`,
     [
       tx.accountId,
       tracking_id,

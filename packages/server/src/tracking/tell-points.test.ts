@@ -126,7 +126,7 @@ describe('positions of a phone on board (K8)', () => {
     const { departure } = await out()
     const body = { points: going(4, 2), sent_at: iso(10) }
     for (const person of [sailing.other, sailing.harbour.owner])
-      await sailing.refused(() => tell(person, departure, body), 403, { code: 'tracking.not_of_crew' })
+      await sailing.refused(() => tell(person, departure, body), 409, { code: 'tracking.not_of_crew' })
     await sailing.refused(() => tell(sailing.harbour.seller, departure, body), 403, { code: 'forbidden' })
     const foreign = await sailing.addTour()
     await sailing.refused(() => tell(captain, departure, { ...body, transport_id: foreign.boat }), 409, {

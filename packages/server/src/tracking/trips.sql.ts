@@ -180,7 +180,7 @@ export async function insertFrozen(
 ): Promise<void> {
   await tx.query(
     `insert into geo_tracking_transport (account_id, tracking_id, transport_id, name, certified_people)
-     select $1, $2, * from unnest($3::bigint[], $4::text[], $5::int[]) returning transport_id`,
+     select $1, $2, * from unnest($3::bigint[], $4::text[], $5::int[]) returning 1`,
     [
       tx.accountId,
       trackingId,
@@ -194,7 +194,7 @@ export async function insertFrozen(
        (account_id, tracking_id, position, booking_id, passenger, first_name, last_name, age, age_range, is_aboard)
      select $1, $2, p.position, p.booking_id, p.passenger, p.first_name, p.last_name, p.age, p.age_range, p.is_aboard
      from jsonb_to_recordset($3::jsonb) as p(position int, booking_id bigint, passenger int, first_name text, last_name text,
-       age int, age_range text, is_aboard boolean) returning position`,
+       age int, age_range text, is_aboard boolean) returning 1`,
     [tx.accountId, trackingId, JSON.stringify(persons.map((person, index) => ({ position: index + 1, ...person })))],
   )
 }

@@ -131,7 +131,7 @@ describe('Zarpar (K5)', () => {
 
   test('not by somebody who is not of its crew; the office may', async () => {
     const { departure } = await ready()
-    await sailing.refused(() => sail(sailing.other, departure), 403, { code: 'tracking.not_of_crew' })
+    await sailing.refused(() => sail(sailing.other, departure), 409, { code: 'tracking.not_of_crew' })
     expect(await sailing.other.client(getTrip, { params: { id: departure } })).toMatchObject({
       data: { may_lead: false, is_crew: false, status: null, aboard: 2 },
     })
@@ -218,7 +218,7 @@ describe('on the way', () => {
       code: 'tracking.step_passed',
       detail: { geo_status: 'backing_to_origin', next_steps: ['finalized'] },
     })
-    await sailing.refused(() => step(sailing.other, departure, 'finalized'), 403, { code: 'tracking.not_of_crew' })
+    await sailing.refused(() => step(sailing.other, departure, 'finalized'), 409, { code: 'tracking.not_of_crew' })
     await sailing.refused(
       () =>
         sailing.harbour.owner.client(setDepartureState, {
@@ -292,7 +292,7 @@ describe('taken back within a minute', () => {
     await sailing.refused(() => undo(captain, departure, 'started'), 409, { code: 'tracking.nothing_to_undo' })
     await sailing.sailed(departure)
     await sailing.refused(() => undo(captain, departure, 'finalized'), 409, { code: 'tracking.nothing_to_undo' })
-    await sailing.refused(() => undo(sailing.other, departure, 'started'), 403, { code: 'tracking.not_of_crew' })
+    await sailing.refused(() => undo(sailing.other, departure, 'started'), 409, { code: 'tracking.not_of_crew' })
     sailing.harbour.setNow(instant(sailing.at(4) + 1))
     await sailing.refused(() => undo(captain, departure, 'started'), 409, {
       code: 'tracking.undo_late',

@@ -44,6 +44,13 @@ export const operationsAttempts = {
       points: [{ at: `${TOMORROW}T15:00:00Z`, lat: 21.6, lng: -88.1 }],
     },
   }),
+  listGeotrackings: ({ business, tour, transport }) => ({
+    query: { filter: { business_id: business, tour_id: tour, transport_id: transport } },
+  }),
+  getGeotracking: ({ tracking }) => ({ params: { id: tracking } }),
+  listTransportLocations: ({ business }) => ({ query: { business_id: business } }),
+  getGeotrackingSettings: ({ business }) => ({ params: { id: business } }),
+  setGeotrackingSettings: ({ business }) => ({ params: { id: business }, body: { keep_track_days: 30, version: 0 } }),
   previewClosure: (ids) => ({ body: { business_id: ids.business, departures: [locatorOf(ids)] } }),
   startClosure: (ids) => ({
     body: {
