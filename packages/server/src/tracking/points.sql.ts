@@ -159,6 +159,15 @@ export const listPositions = (tx: Tx, trackingId: number) =>
     [tx.accountId, trackingId],
   )
 
+/** Where the boats of an account were last, if lately: what has moved is seen by comparing. */
+export const listMoments = (tx: Tx, since: Instant) =>
+  tx.query<{ transport_id: number; business_id: number; at: string }>(
+    `select p.transport_id, v.business_id, p.at
+     from transport_position p join transport v on v.account_id = $1 and v.id = p.transport_id
+     where p.account_id = $1 and p.at > to_timestamp($2 / 1000.0)`,
+    [tx.accountId, since],
+  )
+
 /** Forgets where a trip was: its points, what was sent, and where its boats were last. */
 export async function deleteTrack(tx: Tx, trackingId: number): Promise<void> {
   const of = [tx.accountId, trackingId]

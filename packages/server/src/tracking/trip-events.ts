@@ -14,6 +14,9 @@ const UNDONE: Readonly<Record<GeoStatus, string>> = {
   finalized: 'departure.finishing_undone',
 }
 
+const KINDS: ReadonlySet<string> = new Set([...Object.values(TAKEN), ...Object.values(UNDONE)])
+export const isTripKind = (kind: string): boolean => KINDS.has(kind)
+
 type Stepped = { departure_id: number; business_id: number; from: GeoStatus | null; to: GeoStatus | null }
 
 /** What happened to the trip of a departure, for the board and its history. */

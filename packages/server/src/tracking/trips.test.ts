@@ -7,6 +7,7 @@ import type { Person } from '../../test/api.ts'
 import { fixtures } from '../../test/fixtures.ts'
 import { DOCK, dataOf, ISLAND, openSailing, type Sailing, START } from '../../test/sailing.ts'
 import { type SaleWish, ZONE } from '../../test/tours.ts'
+import { findUnboarded } from './unboarded.ts'
 
 let sailing: Sailing
 let captain: Person
@@ -93,6 +94,13 @@ describe('Zarpar (K5)', () => {
       { passenger: 2, age_range: 'adults', is_aboard: false },
     ])
     expect(await happenedTo(departure)).toContain('departure.sailed')
+    const { database, account } = sailing.harbour
+    const unboarded = (id: number) => database.db.transaction(account, (tx) => findUnboarded(tx, id))
+    expect(await unboarded(departure)).toEqual({
+      sailed_at: iso(3),
+      persons: [{ booking_id: second?.id, passenger: 2 }],
+    })
+    expect(await unboarded((await ready()).departure)).toBeNull()
   })
 
   test('pressed again, by two phones at once, it is one', async () => {
