@@ -166,6 +166,7 @@ export const tracking = declareRefusals({
       `L’annulation était possible jusqu’au ${moment(undoUntil, zone).day} à ${moment(undoUntil, zone).time}. Passez à l’étape suivante.`,
     ja: ({ undoUntil, timeZone: zone }, { moment }) =>
       `取り消しは${moment(undoUntil, zone).day} ${moment(undoUntil, zone).time}まででした。次の段階に進んでください。`,
-    zh: ({ undoUntil, timeZone: zone }, { moment }) => `只能在${moment(undoUntil, zone).day} ${moment(undoUntil, zone).time}之前撤销。请继续下一步。`,
+    zh: ({ undoUntil, timeZone: zone }, { moment }) =>
+      `只能在${moment(undoUntil, zone).day} ${moment(undoUntil, zone).time}之前撤销。请继续下一步。`,
   },
 })

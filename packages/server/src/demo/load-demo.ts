@@ -37,6 +37,7 @@ import { remitFees, spendSome } from './money/spend-and-remit.ts'
 import { addProfile } from './profiles.sql.ts'
 import { PROFILES } from './profiles.ts'
 import { createRandom } from './random.ts'
+import { sailTrips } from './sail-trips.ts'
 import { addBookings, addDepartures } from './sales.sql.ts'
 import { addShowcase } from './showcase.ts'
 import { SHOWCASE_SLUG } from './showcase-catalog.ts'
@@ -152,6 +153,14 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
       await spendSome(tx, first, { crew, now })
     }
     for (const id of businessIds) await remitFees(tx, id, { crew, now })
+    await sailTrips(
+      tx,
+      now,
+      spec.businesses.flatMap(({ slug }, at) => {
+        const id = businessIds[at]
+        return id === undefined ? [] : [{ id, slug }]
+      }),
+    )
     if (spec.hasPlan) await addPlan(tx, now)
     return { accountId, bookings: bookings + shown }
   })
