@@ -37,11 +37,11 @@ import { remitFees, spendSome } from './money/spend-and-remit.ts'
 import { addProfile } from './profiles.sql.ts'
 import { PROFILES } from './profiles.ts'
 import { createRandom } from './random.ts'
-import { sailTrips } from './sail-trips.ts'
 import { addBookings, addDepartures } from './sales.sql.ts'
 import { addShowcase } from './showcase.ts'
 import { SHOWCASE_SLUG } from './showcase-catalog.ts'
 import { addBusinesses, addTransports } from './tours.sql.ts'
+import { sailTrips } from './trips/sail-trips.ts'
 import { VENUES } from './venues.ts'
 
 export const DEMO_SEED = 20_260

@@ -1,5 +1,5 @@
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import { addTracks, addTrips, placeTrips, type Waters } from './trips.sql.ts'
 
 /** Where the boats of the demo sail: from their dock to where they turn. */

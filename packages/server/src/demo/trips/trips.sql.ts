@@ -1,6 +1,6 @@
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
-import { isLive } from '../rules/bookings.sql.ts'
+import type { Tx } from '../../platform/db.ts'
+import { isLive } from '../../rules/bookings.sql.ts'
 
 /** From where the boats of a business sail, and to where. */
 export type Waters = { business_id: number; lat: number; lng: number; to_lat: number; to_lng: number }
