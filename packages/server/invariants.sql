@@ -261,7 +261,13 @@ reference as (
   union all select 'legal_page.version', count(*), count(*) filter (where r.version is null)
     from legal_page x left join legal_page_version r on r.legal_page_id = x.id and r.version = x.version
   union all select 'second_factor.user_id', count(*), count(*) filter (where r.id is null)
-    from second_factor x left join app_user r on r.id = x.user_id)
+    from second_factor x left join app_user r on r.id = x.user_id
+  union all select 'geo_tracking.departure_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from geo_tracking x left join departure r on r.id = x.departure_id
+  union all select 'geo_tracking_person.booking_id', count(*), count(*) filter (where r.id is null)
+    from geo_tracking_person x left join booking r on r.id = x.booking_id
+  union all select 'geo_tracking_transport.transport_id', count(*), count(*) filter (where r.id is null)
+    from geo_tracking_transport x left join transport r on r.id = x.transport_id)
 
 select 'I1 departure within its limits' as name, 'violation' as level, count(*) as checked,
   count(*) filter (where seats_used < 0 or seats_used + seats_blocked > capacity + overbook_seats
@@ -730,3 +736,28 @@ union all
 select 'plans are asked about within a day', 'warning', count(*),
   count(*) filter (where withdrawn_at is null and look_at < now() - interval '1 day')
 from subscription
+union all
+select 'K5 a trip is where its last step says, and its departure goes with it', 'violation', count(*),
+  count(*) filter (where g.status is distinct from l.status
+    or (g.status is not null and d.state <> case when g.status = 'finalized' then 'finished' else 'under_way' end))
+from geo_tracking g join departure d on d.id = g.departure_id left join lateral (
+  select s.status from geo_tracking_step s where s.tracking_id = g.id
+  order by array_position(array['started', 'destiny_reached', 'backing_to_origin', 'finalized'], s.status) desc limit 1) l on true
+union all
+select 'K5 who is counted on board is listed, and within what the boats were certified for', 'violation', count(*),
+  count(*) filter (where g.aboard <> (select count(*) from geo_tracking_person p where p.tracking_id = g.id and p.is_aboard)
+    or g.people_limit <> (select coalesce(sum(x.certified_people), 0) from geo_tracking_transport x where x.tracking_id = g.id))
+from geo_tracking g where g.status is not null
+union all
+select 'K8 positions lie between Zarpar and Finalizar', 'violation', count(*),
+  count(*) filter (where s.at is null or p.at < s.at or p.at > e.at)
+from geo_tracking_point p
+left join geo_tracking_step s on s.tracking_id = p.tracking_id and s.status = 'started'
+left join geo_tracking_step e on e.tracking_id = p.tracking_id and e.status = 'finalized'
+union all
+select 'K8 a boat is where its track says that it was last', 'violation', count(*),
+  count(*) filter (where l.at is distinct from p.at)
+from transport_position p left join lateral (
+  select max(t.at) as at from geo_tracking_point t
+  join geo_tracking_device v on v.tracking_id = t.tracking_id and v.number = t.device
+  where t.tracking_id = p.tracking_id and v.transport_id = p.transport_id) l on true

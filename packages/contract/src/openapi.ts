@@ -96,6 +96,9 @@ import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
 import * as tours from './tours/record.ts'
 import * as tourTaxes from './tours/taxes.ts'
+import * as geotrackings from './tracking/geotrackings.ts'
+import * as trackPoints from './tracking/points.ts'
+import * as trips from './tracking/trips.ts'
 import * as crew from './transports/crew.ts'
 import * as transports from './transports/record.ts'
 import * as invitations from './users/invitations.ts'
@@ -177,6 +180,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'departure-capacity': departureCapacity,
   'departure-minimum': departureMinimum,
   'departure-work': departureWork,
+  tracking: { ...trips, ...trackPoints, ...geotrackings },
   closures: { ...closures, ...closureQuestions },
   promotions,
   bookings: { ...bookings, ...bookingExport, ...bookingList, ...newBookings, ...party, ...quote, ...sale },

@@ -23,6 +23,7 @@ import { shifts } from './messages/shifts.ts'
 import { subscriptions } from './messages/subscriptions.ts'
 import { templates } from './messages/templates.ts'
 import { tours } from './messages/tours.ts'
+import { tracking } from './messages/tracking.ts'
 import { transports } from './messages/transports.ts'
 import { users } from './messages/users.ts'
 
@@ -55,6 +56,7 @@ export const REFUSALS = {
   ...subscriptions,
   ...templates,
   ...tours,
+  ...tracking,
   ...transports,
   ...users,
 }

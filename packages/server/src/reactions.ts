@@ -37,6 +37,7 @@ import { forgetOldAttempts } from './sessions/throttle.ts'
 import type { Billing } from './subscriptions/billing.ts'
 import { applyPlanEvent, subscriptionCron, subscriptionTask } from './subscriptions/round-job.ts'
 import { usualTaxRule, usualTaxTask } from './tours/prices/usual-tax-job.ts'
+import { tidyTracks } from './tracking/tidy.ts'
 
 /** What tasks may need besides their payload: `worker` is a pool of the role `muelle_worker`. */
 export type ReactionDeps = {
@@ -95,6 +96,7 @@ export const tasks = ({
       deleteOldDeliveries,
       forgetTold,
       sweepSlots(Date.now),
+      tidyTracks(Date.now),
     ],
     platformSweeps: [forgetOldAttempts, deleteOldEvents, deleteOldPlay],
   }),

@@ -44,6 +44,7 @@ import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
 import { tourRoutes } from './tours/routes.ts'
+import { trackingRoutes } from './tracking/routes.ts'
 import { transportRoutes } from './transports/routes.ts'
 import type { LinkSettings } from './users/invitation.ts'
 import { userRoutes } from './users/routes.ts'
@@ -102,6 +103,7 @@ export const routes = ({
   ...tourRoutes({ sendsMail: links.sendsMail }),
   ...seasonRoutes(),
   ...boardRoutes(links),
+  ...trackingRoutes(),
   ...closureRoutes({ secrets }),
   ...departureRoutes(),
   ...capacityRoutes(),

@@ -32,6 +32,7 @@ import { createSecretBox, type SecretBox } from './platform/secret-box.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
 import { OWN_DOORS, PROVIDER_DOORS, registerProviderDoors } from './providers/payments/receive-events.ts'
 import { hereAt } from './reachable-at.ts'
+import { tellWhatMoves } from './realtime/moving.ts'
 import { createFindTopic, topicKeysOf } from './realtime/topics.ts'
 import { routes } from './routes.ts'
 import { registerSandbox, type Sandbox } from './sandbox/register-sandbox.ts'
@@ -128,7 +129,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     })
     cleanUps.push(background.stop)
     const parts = { config, log, app, worker, background, storage, secrets, outbound, payments, here }
-    const { http, hub, drain, sandbox } = await createHttp(parts)
+    const { http, hub, moving, drain, sandbox } = await createHttp(parts)
+    cleanUps.push(() => moving.stop())
     cleanUps.push(() => closeHttp(http, hub, log))
     if (sandbox) cleanUps.push(sandbox.stop)
     const setup = (await worker.db.platform(hasAccounts)) ? null : await issueSetupLink(connection)
@@ -226,6 +228,7 @@ async function createHttp(parts: HttpParts) {
   const findTopic = createFindTopic(app.db)
   const hub = startHub({ db: worker.db, relay: background, authenticate, findTopic, topicKeysOf, endedBy, log })
   metrics.watch('muelle_streams', 'Open event streams', hub.count)
+  const moving = tellWhatMoves({ db: app.db, hub, clock: systemClock, log })
 
   await registerRealtime(http, { hub, authenticate, findTopic, publicUrl })
   registerHealth(http, {
@@ -246,7 +249,7 @@ async function createHttp(parts: HttpParts) {
   const drain = () => {
     isDraining = true
   }
-  return { http, hub, drain, sandbox }
+  return { http, hub, moving, drain, sandbox }
 }
 
 /** The doors of the providers' events and, where the installation plays providers, the sandbox. */

@@ -27,6 +27,7 @@ import {
   addTables,
   addTip,
   addTransfer,
+  addTrip,
   addWebhook,
   taxOf,
 } from './isolation/add-records.ts'
@@ -93,6 +94,7 @@ beforeAll(async () => {
     notification: await addNotification(harbour, tour.tour),
     message: await addMessage(harbour, booking.id),
     transport: tour.boat,
+    tracking: await addTrip(harbour, booking),
     tax: await taxOf(harbour),
     crewMember: await addCaptain(harbour),
     handover: await addHandover(harbour, harbour.ownerId, harbour.seller_id),

@@ -10,6 +10,14 @@ const codes = Object.keys(REFUSALS) as RefusalCode[]
 /** Ids and versions are for programs: a person is told what to do instead. */
 const UNSPOKEN = new Set(['categoryId', 'version', 'current'])
 const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
+  opensAt: { value: '2030-03-14T13:30:00Z', spoken: /14.*07:30/ },
+  closedAt: { value: '2030-03-14T23:30:00Z', spoken: /14.*(17:30|05:30)/ },
+  undoUntil: { value: '2030-03-14T18:45:00Z', spoken: /12:45/ },
+  aboard: { value: 15, spoken: /15/ },
+  limit: { value: 13, spoken: /13/ },
+  tooMany: { value: 2, spoken: /2/ },
+  geoStatus: { value: 'backing_to_origin', spoken: /Regresando|way back|Rückweg|retour|帰路|返程/ },
+  nextSteps: { value: ['finalized'], spoken: /finalizado|finished|beendet|terminé|終了|结束/ },
   graceDays: { value: 14, spoken: /14/ },
   rateCents: { value: 1_720, spoken: /17\D20/ },
   netCents: { value: -57_760, spoken: /577\D60/ },

@@ -202,6 +202,24 @@ describe('checks of the invariants', () => {
       'update departure set seats_used = seats_used - 1 where id = (select min(id) from departure where seats_used > 1)',
     ],
     [
+      'K5 a trip is where its last step says, and its departure goes with it',
+      `update geo_tracking set status = 'destiny_reached' where id = (select min(id) from geo_tracking where status = 'finalized')`,
+    ],
+    [
+      'K5 who is counted on board is listed, and within what the boats were certified for',
+      'update geo_tracking set aboard = aboard - 1 where id = (select min(id) from geo_tracking where aboard > 0)',
+    ],
+    [
+      'K8 positions lie between Zarpar and Finalizar',
+      `update geo_tracking_point p set at = p.at - interval '1 day', told_at = p.told_at from (
+         select tracking_id, min(at) as at from geo_tracking_point group by 1 order by 1 limit 1) n
+       where p.tracking_id = n.tracking_id and p.at = n.at`,
+    ],
+    [
+      'K8 a boat is where its track says that it was last',
+      `update transport_position set at = at - interval '1 minute' where transport_id = (select min(transport_id) from transport_position)`,
+    ],
+    [
       'I2 people used = people of live bookings',
       'update departure set people_used = people_used - 1 where id = (select min(id) from departure where people_used > 1)',
     ],

@@ -42,6 +42,7 @@ import { addBookings, addDepartures } from './sales.sql.ts'
 import { addShowcase } from './showcase.ts'
 import { SHOWCASE_SLUG } from './showcase-catalog.ts'
 import { addBusinesses, addTransports } from './tours.sql.ts'
+import { sailTrips } from './trips/sail-trips.ts'
 import { VENUES } from './venues.ts'
 
 export const DEMO_SEED = 20_260
@@ -154,6 +155,14 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
     }
     for (const id of businessIds) await remitFees(tx, id, { crew, now })
     await addCheckins(tx, { crew, now })
+    await sailTrips(
+      tx,
+      now,
+      spec.businesses.flatMap(({ slug }, at) => {
+        const id = businessIds[at]
+        return id === undefined ? [] : [{ id, slug }]
+      }),
+    )
     if (spec.hasPlan) await addPlan(tx, now)
     return { accountId, bookings: bookings + shown }
   })

@@ -1,7 +1,9 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
 import { createClient } from '@muelle/contract/client'
 import { login } from '@muelle/contract/sessions/record'
+import { setSail } from '@muelle/contract/tracking/trips'
 import { PRESETS } from '@muelle/domain/role-presets'
+import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixtures, PASSWORD } from '../../test/fixtures.ts'
 import { type Listener, listen, startTestServer } from '../../test/server.ts'
@@ -175,5 +177,71 @@ describe('who may listen', () => {
     await harbour.database.admin('delete from business_member where user_id = $1', [user])
     await until(() => listener.closed() !== null)
     expect(listener.closed()?.code).toBe(4403)
+  })
+})
+
+describe('where boats are (spec 7.11)', () => {
+  const ACCOUNT = 'account/transport-locations'
+  const ofBusiness = () => `business/${harbour.business}/transport-locations`
+
+  test.each<[string, number, number, number]>([
+    // Of all businesses only for whoever sees them all; of one for whoever may see there where boats are.
+    ['duena', 101, 101, 404],
+    ['capitana', 404, 101, 404],
+    ['vendedora', 403, 403, 404],
+  ])('%s', async (username, account, business, elsewhere) => {
+    if (username === 'capitana') {
+      const add = fixtures(harbour.database.admin)
+      const user = await add.addUser({ account: harbour.account, username, modules: PRESETS.tour_captain })
+      await add.addMember({ account: harbour.account, business: harbour.business, user, role: 'tour_captain' })
+    }
+    const as = await tokenOf(username)
+    expect(await status(ACCOUNT, as)).toBe(account)
+    expect(await status(ofBusiness(), as)).toBe(business)
+    expect(await status(`business/${foreign.business}/transport-locations`, as)).toBe(elsewhere)
+  })
+
+  test('a trip that sails and a boat that moves are told by their ids, and nothing of another account', async () => {
+    const owner = await tokenOf('duena')
+    const [all, own, others] = [
+      await hear([ACCOUNT], { token: owner }),
+      await hear([ofBusiness()], { token: owner }),
+      await hear([ACCOUNT], { token: await tokenOf('otra') }),
+    ]
+    const { admin } = harbour.database
+    const { departure } = await sold(harbour.seller, tour)
+    await admin('insert into departure_transport (account_id, departure_id, transport_id) values ($1, $2, $3)', [
+      harbour.account,
+      departure.id,
+      tour.boat,
+    ])
+    const [row] = await admin<{ starts_at: string }>('select starts_at from departure where id = $1', [departure.id])
+    harbour.setNow(instant(Date.parse(row?.starts_at ?? '')))
+    const trip = await harbour.owner.client(setSail, { body: { departure: { departure_id: departure.id } } })
+    if (trip.status !== 'OK') throw new Error(JSON.stringify(trip))
+    const ofKind = (listener: Listener, kind: string) =>
+      listener.messages.flatMap((message) =>
+        message.type === 'event' && message.data.kind === kind ? [message.data] : [],
+      )
+    await until(() => [all, own].every((listener) => ofKind(listener, 'departure.sailed').length === 1))
+    // Looked at twice already, so that what follows is a move.
+    let moved = 0
+    await until(async () => {
+      moved++
+      await admin(
+        `insert into transport_position (account_id, transport_id, tracking_id, at, lat, lng)
+         values ($1, $2, $3, clock_timestamp(), $4, -88000000)
+         on conflict (account_id, transport_id) do update set at = excluded.at, lat = excluded.lat`,
+        [harbour.account, tour.boat, trip.data.tracking_id, 21_000_000 + moved],
+      )
+      return [all, own].every((listener) => ofKind(listener, 'transport.moved').length > 0)
+    })
+    expect(ofKind(own, 'transport.moved')[0]).toEqual({
+      kind: 'transport.moved',
+      subject_id: tour.boat,
+      business_id: harbour.business,
+    })
+    expect(JSON.stringify([all.messages, own.messages])).not.toMatch(/2100000|latitude/)
+    expect(others.messages.filter(({ type }) => type === 'event')).toEqual([])
   })
 })

@@ -1,15 +1,25 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import { isTicket } from '@muelle/domain/bookings/record/ticket'
-import { rightDenial } from '@muelle/domain/rights'
+import { hasRight, rightDenial } from '@muelle/domain/rights'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { StoredEvent } from '../platform/events/relay.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import type { Topic } from '../platform/realtime/realtime-stream.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
+import { isTripKind } from '../tracking/trip-events.ts'
 import { findTopicBooking } from './topics.sql.ts'
 
-const OF_BUSINESS = /^business\/([1-9]\d{0,14})\/(bookings|new-booking)$/
+const OF_BUSINESS = /^business\/([1-9]\d{0,14})\/(bookings|new-booking|transport-locations)$/
+/** Where the boats and buses of all businesses are (spec 7.11). */
+const LOCATIONS = 'account/transport-locations'
+const LOCATIONS_OF_BUSINESS = /\/transport-locations$/
+export const isOfLocations = (key: string): boolean => LOCATIONS_OF_BUSINESS.test(key)
+/** As what it is heard that something of a business moved. */
+export const locationKeysOf = (businessId: number): readonly string[] => [
+  `business/${businessId}/transport-locations`,
+  LOCATIONS,
+]
 const OF_BOOKING = /^booking\/([^/]+)$/
 /** What makes a booking: sold, or held for somebody. */
 const IS_NEW: ReadonlySet<string> = new Set(['booking.created', 'booking.held'])
@@ -22,7 +32,9 @@ const bookingKey = (id: number) => `booking#${id}`
 
 /**
  * What an event is heard as: every change of a business's bookings, of the departures that they fill and of scans at the dock
- * (`business/{id}/bookings`), a booking that was just made (`business/{id}/new-booking`), and whatever happens to one booking (`booking/{ticket}`).
+ * (`business/{id}/bookings`), a booking that was just made (`business/{id}/new-booking`), what its trips do
+ * (`business/{id}/transport-locations`, or `account/transport-locations` for all of them), and whatever happens to one booking
+ * (`booking/{ticket}`).
  */
 export function topicKeysOf({ kind, subject_type, subject_id, business_id }: StoredEvent): readonly string[] {
   const isBooking = subject_type === 'booking'
@@ -31,25 +43,36 @@ export function topicKeysOf({ kind, subject_type, subject_id, business_id }: Sto
     `business/${business_id}/bookings`,
     ...(isBooking ? [bookingKey(subject_id)] : []),
     ...(isBooking && IS_NEW.has(kind) ? [`business/${business_id}/new-booking`] : []),
+    ...(isTripKind(kind) ? locationKeysOf(business_id) : []),
   ]
 }
 
 /**
  * The topic of a name, or why this person may not hear it: the business must be visible to them, and they must hold `mdu_tour_booking`
- * there. What is unknown and what belongs to others is refused alike (I16), and so is a ticket to who may not hear it: else whoever only
+ * there, of boats `mdu_geotracking`. What is unknown and what belongs to others is refused alike (I16), and so is a ticket to who may not hear it: else whoever only
  * sees a business could find out which tickets there are. Asked again as long as it is heard.
  */
 export const createFindTopic =
   (db: Db) =>
   (actor: Actor, name: string): Promise<Topic | Refusal<'not_found' | 'forbidden'>> =>
     db.transaction(actor.accountId, async (tx) => {
+      if (name === LOCATIONS) return accountLocations(actor)
       const named = await readName(tx, name)
       const business = named && (await findVisibleBusiness(tx, actor, named.businessId))
       if (!named || !business) return { code: 'not_found' }
-      const denial = rightDenial(rightsIn(actor, business.id), { module: 'mdu_tour_booking' })
+      const module = isOfLocations(name) ? 'mdu_geotracking' : 'mdu_tour_booking'
+      const denial = rightDenial(rightsIn(actor, business.id), { module })
       if (!denial) return { name, key: named.key }
       return OF_BOOKING.test(name) ? { code: 'not_found' } : denial
     })
+
+/** All businesses at once: for whoever sees them all, and may see there where boats are. */
+function accountLocations({ rights, seesAllBusinesses }: Actor): Topic | Refusal<'not_found' | 'forbidden'> {
+  const denial = rightDenial(rights, { module: 'mdu_geotracking' })
+  if (denial) return denial
+  const seesAll = seesAllBusinesses ?? hasRight(rights, 'mdu_business_crud')
+  return seesAll ? { name: LOCATIONS, key: LOCATIONS } : { code: 'not_found' }
+}
 
 async function readName(tx: Tx, name: string): Promise<{ key: string; businessId: number } | null> {
   const [, business] = OF_BUSINESS.exec(name) ?? []

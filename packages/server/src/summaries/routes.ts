@@ -6,13 +6,16 @@ import { findTopSellers, findTracking, sumBookingsByTour, sumPayments, type Trac
 
 const listed = <R>(rows: R[]) => ({ rows, count: rows.length })
 
-/** How far a party is, in the names of the specification: as its least advanced passenger (K1). */
-function trackingOf({ people, received_people: received, boarded_people: boarded, has_departure_ended }: TrackingRow) {
-  const statuses = statusesOf({ people, received, boarded })
+/**
+ * How far a party is, in the names of the specification: as its least advanced passenger (K1). Whoever is on the list of a boat that has
+ * sailed was received and is on board (K5).
+ */
+function trackingOf({ people, received_people, boarded_people, has_sailed, has_left_transport }: TrackingRow) {
+  const statuses = statusesOf({ people, received: received_people, boarded: boarded_people })
   return {
-    reception_status: statuses.received,
-    boarding_status: statuses.boarded,
-    has_left_transport: statuses.boarded && has_departure_ended,
+    reception_status: statuses.received || has_sailed,
+    boarding_status: statuses.boarded || has_sailed,
+    has_left_transport,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db.ts'
 import { holdsSeats } from '../rules/bookings.sql.ts'
 import { countsAsIn } from '../rules/checkins.sql.ts'
 import { paymentKind } from '../rules/moves.sql.ts'
+import { hasLeftTransport, hasSailed } from '../rules/trackings.sql.ts'
 
 /** Whose records, between which instants (both included), judged at which moment. */
 export type Span = { business_ids: readonly number[]; from: Instant; to: Instant; now: Instant }
@@ -89,7 +90,8 @@ export type TrackingRow = {
   people: number
   received_people: number
   boarded_people: number
-  has_departure_ended: boolean
+  has_sailed: boolean
+  has_left_transport: boolean
 }
 
 const ORDER = {
@@ -119,7 +121,7 @@ export async function findTracking(
         from departure_transport x join transport v on v.account_id = $1 and v.id = x.transport_id
         where x.account_id = $1 and x.departure_id = d.id order by v.id limit 1) as transport,
        b.people, ${arrived('')} as received_people, ${arrived(" and c.kind = 'boarding'")} as boarded_people,
-       d.state = 'finished' as has_departure_ended
+       ${hasSailed('b')} as has_sailed, ${hasLeftTransport('b')} as has_left_transport
      ${TRAVEL} order by ${[...page.sorting.map((sort) => ORDER[sort]), 'b.id'].join(', ')} limit $6 offset $7`,
     [...paramsOf(tx, span), page.limit, page.offset],
   )

@@ -270,3 +270,29 @@ export const addSeller = async ({ owner, ownerId, business }: Harbour): Promise<
   const answer = await owner.raw('POST', '/v1/provider/seller', { body })
   return (answer.json as { data: { id: number } }).data.id
 }
+
+/** A trip that is over, of a departure that nobody else works with. */
+export async function addTrip(
+  { database: { admin }, account, business }: Harbour,
+  booking: { id: number },
+): Promise<number> {
+  const [trip = { id: NOBODYS }] = await admin<{ id: number }>(
+    `with copied as (
+       insert into departure (account_id, business_id, tour_id, local_date, start_time, time_zone, starts_at, duration_minutes, state,
+         capacity, people_limit)
+       select d.account_id, d.business_id, d.tour_id, d.local_date - 60, d.start_time, d.time_zone, d.starts_at - interval '60 days',
+         d.duration_minutes, 'finished', d.capacity, d.people_limit
+       from booking b join departure d on d.account_id = $1 and d.id = b.departure_id
+       where b.account_id = $1 and b.id = $3 returning id)
+     insert into geo_tracking (account_id, business_id, departure_id, state_before, people_limit, aboard)
+     select $1, $2, id, 'open', 12, 0 from copied returning id`,
+    [account, business, booking.id],
+  )
+  await admin(
+    `insert into geo_tracking_step (account_id, tracking_id, status, at, told_at, is_automatic)
+     select $1, $2, * from (values ('started', now() - interval '3 hours', now(), false), ('finalized', now() - interval '1 hour', now(), false)) s`,
+    [account, trip.id],
+  )
+  await admin(`update geo_tracking set status = 'finalized' where account_id = $1 and id = $2`, [account, trip.id])
+  return trip.id
+}

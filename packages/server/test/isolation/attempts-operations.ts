@@ -32,6 +32,27 @@ export const operationsAttempts = {
   }),
   messageDeparture: (ids) => ({ body: { departure: locatorOf(ids), text: 'Ajena', channels: ['email'] } }),
   getPassengers: ({ departure }) => ({ params: { id: departure } }),
+  getTrip: ({ departure }) => ({ params: { id: departure } }),
+  setSail: (ids) => ({ body: { departure: locatorOf(ids) } }),
+  takeStep: ({ departure }) => ({ body: { departure_id: departure, step: 'finalized' } }),
+  undoStep: ({ departure }) => ({ body: { departure_id: departure, status: 'started' } }),
+  tellPoints: ({ departure, transport }) => ({
+    body: {
+      departure_id: departure,
+      transport_id: transport,
+      device: 'ajeno',
+      nonce: 'ajeno-0001',
+      sent_at: `${TOMORROW}T15:00:00Z`,
+      points: [{ at: `${TOMORROW}T15:00:00Z`, lat: 21.6, lng: -88.1 }],
+    },
+  }),
+  listGeotrackings: ({ business, tour, transport }) => ({
+    query: { filter: { business_id: business, tour_id: tour, transport_id: transport } },
+  }),
+  getGeotracking: ({ tracking }) => ({ params: { id: tracking } }),
+  listTransportLocations: ({ business }) => ({ query: { business_id: business } }),
+  getGeotrackingSettings: ({ business }) => ({ params: { id: business } }),
+  setGeotrackingSettings: ({ business }) => ({ params: { id: business }, body: { keep_track_days: 30, version: 0 } }),
   previewClosure: (ids) => ({ body: { business_id: ids.business, departures: [locatorOf(ids)] } }),
   startClosure: (ids) => ({
     body: {

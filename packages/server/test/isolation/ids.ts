@@ -28,6 +28,8 @@ export type Ids = {
   offer: number
   discountCode: number
   transport: number
+  /** A trip that is over, of a departure of its own. */
+  tracking: number
   crewMember: number
   seller: number
   agency: number
@@ -80,6 +82,7 @@ export const nobodys: Ids = {
   offer: NOBODYS,
   discountCode: NOBODYS,
   transport: NOBODYS,
+  tracking: NOBODYS,
   crewMember: NOBODYS,
   seller: NOBODYS,
   agency: NOBODYS,

@@ -44,3 +44,6 @@ export async function changeStates(
       after: { state: to, reason },
     })
 }
+
+/** Puts a departure into the state of its trip (R6), or back into the one before; the caller holds its lock and records the trip's steps. */
+export const followTrip = (tx: Tx, departureId: number, state: DepartureState) => updateStates(tx, [departureId], state)

@@ -10,6 +10,7 @@ import type { Logger } from '../log.ts'
 import {
   type CloseReason,
   createStream,
+  type EventNotice,
   messageOf,
   type Outlet,
   STREAM_LIMITS,
@@ -39,6 +40,10 @@ export type Hub = {
   /** Begins a stream: `ready`, what was missed since `after` or `resync`, then what happens. Returns how to forget it. */
   open(subscription: Subscription, outlet: Outlet): () => void
   count(): number
+  /** The accounts in which somebody listens to a topic of one of these keys. */
+  accountsHearing(isKey: (key: string) => boolean): number[]
+  /** Tells whoever listens to a key something that no event keeps; there is nothing to catch up with. */
+  hint(accountId: number, key: string, notice: EventNotice): Promise<void>
   /** Ends every stream. */
   stop(): Promise<void>
 }
@@ -242,6 +247,16 @@ export function startHub(options: HubOptions): Hub {
       return () => void forget(stream)
     },
     count: () => streams.size,
+    accountsHearing: (isKey) => {
+      const hears = ({ subscription }: Stream) => subscription.topics.some(({ key }) => isKey(key))
+      return [...new Set([...streams.keys()].filter(hears).map(({ subscription }) => subscription.actor.accountId))]
+    },
+    hint: async (accountId, key, data) => {
+      const heard = listeners.get(inAccount(accountId, key))
+      if (!heard) return
+      const cursor = cursorOf((await startTail()).position())
+      for (const stream of heard.hearing) stream.hint({ type: 'event', cursor, topic: heard.name, data })
+    },
     stop: async () => {
       stopping.abort()
       for (const stream of streams.keys()) end(stream, 'going_away')

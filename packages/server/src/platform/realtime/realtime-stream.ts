@@ -65,6 +65,8 @@ export type Stream = {
   /** Sends what was kept and is after `from`; from now on events go out as they happen. */
   goLive(from: EventPosition): void
   heartbeat(cursor: string): void
+  /** Says something that no event keeps, if the client keeps up: whoever misses it reads the same a moment later. */
+  hint(message: StreamMessage): void
   /** Tells a client that has caught up that it missed something. */
   recover(cursor: string): void
   /** Whether the client has not taken for too long what it was sent. */
@@ -114,6 +116,9 @@ export function createStream(subscription: Subscription, outlet: Outlet): Stream
     heartbeat: (cursor) => {
       recover(cursor)
       if (kept === null && behindSince === 0) say({ type: 'heartbeat', cursor })
+    },
+    hint: (message) => {
+      if (kept === null && behindSince === 0) say(message)
     },
     recover,
     isStuck: () => behindSince > 0 && outlet.bufferedBytes() > 0 && Date.now() - behindSince > STREAM_LIMITS.slowMs,

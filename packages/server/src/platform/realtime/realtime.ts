@@ -16,7 +16,7 @@ export const STREAMS = [
     path: '/v1/realtime',
     doors: ['websocket', 'server-sent events'],
     summary:
-      'What happens, as it happens: topics[]=business/{id}/bookings, business/{id}/new-booking or booking/{ticket}, after=<cursor>',
+      'What happens, as it happens: topics[]=business/{id}/bookings, business/{id}/new-booking, booking/{ticket}, business/{id}/transport-locations or account/transport-locations, after=<cursor>',
   },
 ] as const
 

@@ -1,0 +1,16 @@
+import { type Instant, instant } from '../time.ts'
+
+/** When the server heard something, and what the clock of the device said when it sent it. */
+export type Hearing = { sent_at: Instant; received_at: Instant }
+
+/**
+ * Steps in which a device's clock is put right. Less is the time a message takes, which differs from one sending to the next: what is
+ * sent again would be taken for something new.
+ */
+const CLOCK_STEP_MS = 30_000
+
+/** When something happened by the clock of the server, however wrong the device's clock is; never after it was told. */
+export function momentOf(deviceAt: Instant, { sent_at, received_at }: Hearing): Instant {
+  const wrongBy = Math.round((received_at - sent_at) / CLOCK_STEP_MS) * CLOCK_STEP_MS
+  return instant(Math.min(received_at, deviceAt + wrongBy))
+}

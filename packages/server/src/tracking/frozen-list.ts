@@ -1,0 +1,22 @@
+import type { ManifestPerson } from '../departures/manifest/persons.ts'
+import type { NewPerson } from './trips.sql.ts'
+
+export type Absent = readonly { booking_id: number; passengers: readonly number[] }[]
+
+const placeOf = (booking: number, passenger: number) => `${booking} ${passenger}`
+
+/** The passenger list with who stays behind, as Zarpar keeps it (K5); `unlisted` of those were not on it at all. */
+export function freezeList(
+  listed: readonly ManifestPerson[],
+  absent: Absent,
+): { persons: NewPerson[]; aboard: number; unlisted: number } {
+  const staying = new Set(
+    absent.flatMap(({ booking_id, passengers }) => passengers.map((passenger) => placeOf(booking_id, passenger))),
+  )
+  const persons = listed.map((person) => ({
+    ...person,
+    is_aboard: !staying.has(placeOf(person.booking_id, person.passenger)),
+  }))
+  const aboard = persons.filter(({ is_aboard }) => is_aboard).length
+  return { persons, aboard, unlisted: staying.size - (persons.length - aboard) }
+}
