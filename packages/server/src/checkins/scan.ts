@@ -1,6 +1,6 @@
 import type { ScannedCheckin, scanCheckin } from '@muelle/contract/checkins/record'
+import { clockInstant } from '@muelle/domain/checkins/device-time'
 import type { Wanted } from '@muelle/domain/checkins/verdict'
-import { instant } from '@muelle/domain/time'
 import { lockBooking } from '../bookings/record/bookings.sql.ts'
 import { demandRight } from '../bookings/record/change-context.ts'
 import { tickProofs } from '../bookings/record/proof.ts'
@@ -37,7 +37,7 @@ export async function scan(context: Scanning): Promise<ScannedCheckin> {
     departure_id,
     wanted: wantedOf(input.body),
     device: input.body.device,
-    device_at: input.body.at === undefined ? now : instant(Date.parse(input.body.at)),
+    device_at: input.body.at === undefined ? now : clockInstant(Date.parse(input.body.at)),
     at: now,
     release_reason,
     mayRelease: true,
