@@ -45,6 +45,16 @@ test('C7: a correction brings nobody on board beyond the papers of the boat, and
   expect(await ok(correct([1, 2], received.version, received.id))).toMatchObject({ passengers: [1, 2] })
 })
 
+test('C7: of many scanners at once as many let somebody in as may be on board', async () => {
+  const crowded = await dock.addTour({ slug: 'llena', capacity: 8, people_limit: 8 })
+  const bookings = await Promise.all(Array.from({ length: 6 }, () => dock.sell(crowded, { adults: 1 })))
+  await limitTo(bookings[0]?.departure.id ?? 0, 3)
+  const verdicts = await Promise.all(
+    bookings.map(async ({ ticket }) => (await dock.scan({ read: ticket, kind: 'boarding' })).verdict),
+  )
+  expect(verdicts.toSorted()).toEqual(['ok', 'ok', 'ok', 'over_limit', 'over_limit', 'over_limit'])
+})
+
 test('C7: moved while a boarding waits for its boat, it is counted under the lock of the one that it is on then', async () => {
   const booking = await dock.sell(tour)
   const there = await dock.sell(tour, { schedule: tour.schedules[1] ?? 0 })
@@ -79,7 +89,10 @@ test('C7: moved while a boarding waits for its boat, it is counted under the loc
       ])
     })
     await until(async () => isDone || blocked())
-    await boat.query('update departure set people_used = 1, people_limit = 1 where account_id = $1 and id = $2', smaller)
+    await boat.query(
+      'update departure set people_used = 1, people_limit = 1 where account_id = $1 and id = $2',
+      smaller,
+    )
   })
   expect(await scanned[0]).toMatchObject({ verdict: 'over_limit', detail: { aboard: 0, limit: 1, wanted: 2 } })
 })
