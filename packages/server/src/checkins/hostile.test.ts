@@ -1,3 +1,4 @@
+import { cancelBooking } from '@muelle/contract/bookings/life'
 import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import { syncCheckins } from '@muelle/contract/checkins/offline'
 import { correctCheckin, getCheckin, listCheckins } from '@muelle/contract/checkins/record'
@@ -95,6 +96,14 @@ test('C7: moved while a boarding waits for its boat, it is counted under the loc
     )
   })
   expect(await scanned[0]).toMatchObject({ verdict: 'over_limit', detail: { aboard: 0, limit: 1, wanted: 2 } })
+})
+
+test('K2: proofs that are shown with a canceled ticket do not keep the scan from being told', async () => {
+  const booking = await dock.sell(tour)
+  const { version } = await ok(dock.seller.client(getBooking, { params: { id: booking.id } }))
+  await ok(dock.owner.client(cancelBooking, { params: { id: booking.id }, body: { version } }))
+  const proofs_seen = [{ tariff: 'local' as const, seen: 1 }]
+  expect(await dock.scan({ read: booking.ticket, proofs_seen })).toMatchObject({ verdict: 'canceled' })
 })
 
 test('I16: whoever works in another business takes no scan back, before it is told or after', async () => {
