@@ -214,7 +214,14 @@ export const correctCheckin = call({
     reason: text(1, MAX_REASON),
   }),
   answer: Checkin,
-  refusals: ['not_found', 'checkin.stale', 'checkin.not_admitted', 'checkin.undone', 'passenger.too_many'],
+  refusals: [
+    'not_found',
+    'checkin.stale',
+    'checkin.not_admitted',
+    'checkin.undone',
+    'checkin.over_limit',
+    'passenger.too_many',
+  ],
 })
 
 /** What a list of scans is narrowed to. */

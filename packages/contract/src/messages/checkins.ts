@@ -57,6 +57,21 @@ export const checkins = declareRefusals({
     ja: () => '船はすでに出発し、名簿は確定しています。理由を添えて読み取りを訂正してください。',
     zh: () => '船已出发，名单已锁定。请说明原因更正这次扫描。',
   },
+  'checkin.over_limit': {
+    status: 409,
+    detail: { aboard: z.int(), limit: z.int() },
+    es: ({ aboard, limit }) =>
+      `A bordo quedarían ${aboard} personas y los papeles de la embarcación permiten ${limit}. Nadie puede autorizar más.`,
+    en: ({ aboard, limit }) =>
+      `There would be ${aboard} people on board, and the papers of the boat allow ${limit}. Nobody can allow more.`,
+    de: ({ aboard, limit }) =>
+      `Es wären ${aboard} Personen an Bord, und die Papiere des Boots erlauben ${limit}. Mehr kann niemand erlauben.`,
+    fr: ({ aboard, limit }) =>
+      `Il y aurait ${aboard} personnes à bord et les papiers du bateau en permettent ${limit}. Personne ne peut en autoriser plus.`,
+    ja: ({ aboard, limit }) =>
+      `乗船者が${aboard}人になりますが、船の証書で認められているのは${limit}人までです。これを超えることは誰にも許可できません。`,
+    zh: ({ aboard, limit }) => `船上将有 ${aboard} 人，而该船证书只允许 ${limit} 人。任何人都不能批准超员。`,
+  },
   'checkin.stale': {
     status: 409,
     detail: { version: z.int() },

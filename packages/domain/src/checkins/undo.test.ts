@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instant, MINUTE_MS } from '../time.ts'
-import { happenedAt } from './device-time.ts'
-import { isOwnUndo, type UndoFacts, undoDenial } from './undo.ts'
+import { clockInstant, happenedAt } from './device-time.ts'
+import { correctionDenial, isOwnUndo, type UndoFacts, undoDenial } from './undo.ts'
 
 const AT = instant(Date.UTC(2026, 10, 22, 13))
 const after = (minutes: number, ms = 0) => instant(AT + minutes * MINUTE_MS + ms)
@@ -38,4 +38,32 @@ test('K4: the clock of a device is set right by what it says when it sends; noth
   })
   for (const ms of [0, -86_400_000, 86_400_000, 7]) expect(happenedAt(skewed(ms))).toBe(AT)
   expect(happenedAt({ device_at: after(9), sent_at: AT, received_at: after(5) })).toBe(after(5))
+})
+
+test.each([
+  [Date.parse('0000-01-01T00:00:00+14:00'), 0],
+  [Date.parse('9999-12-31T23:59:59-14:00'), Date.parse('9999-12-31T23:59:59.999Z')],
+  [AT, AT],
+])('K4: what no clock shows, %i, is the nearest that one does', (ms, expected) => {
+  expect(clockInstant(ms)).toBe(expected)
+})
+
+test('K4: however wrong a clock is, what happened has a day', () => {
+  const clock = { device_at: clockInstant(0), sent_at: clockInstant(Number.MAX_SAFE_INTEGER) }
+  expect(happenedAt({ ...clock, received_at: AT })).toBe(0)
+})
+
+test.each([
+  ['fewer than may be', { aboard: 1, limit: 2 }, { aboard: 2, limit: 2 }, null],
+  [
+    'more than may be',
+    { aboard: 2, limit: 2 },
+    { aboard: 3, limit: 2 },
+    { code: 'checkin.over_limit', aboard: 3, limit: 2 },
+  ],
+  ['others of too many', { aboard: 3, limit: 2 }, { aboard: 3, limit: 2 }, null],
+  ['fewer of too many', { aboard: 4, limit: 2 }, { aboard: 3, limit: 2 }, null],
+  ['at the desk of the dock', null, null, null],
+] as const)('C7: corrected to %s', (_, before, after, expected) => {
+  expect(correctionDenial(before, after)).toEqual(expected)
 })

@@ -27,6 +27,19 @@ export function undoDenial(scan: UndoFacts, now: Instant): UndoDenial | null {
   return now - scan.received_at > UNDO_MS ? { code: 'checkin.undo_over', minutes: UNDO_MINUTES } : null
 }
 
+/** How many are on a boat, and how many may be. */
+export type Aboard = { aboard: number; limit: number }
+export type CorrectionDenial = { code: 'checkin.over_limit'; aboard: number; limit: number }
+
+/**
+ * Says why whom a scan let in is not corrected so, or null: nobody comes on board beyond the papers of the boat, whoever corrects (C7). Who
+ * was found on it is told by scans, and whoever is beyond them may be taken off one by one.
+ */
+export function correctionDenial(before: Aboard | null, after: Aboard | null): CorrectionDenial | null {
+  if (after === null || after.aboard <= after.limit || after.aboard <= (before?.aboard ?? 0)) return null
+  return { code: 'checkin.over_limit', ...after }
+}
+
 type DeviceTime = { device: string; device_at: Instant }
 
 /**

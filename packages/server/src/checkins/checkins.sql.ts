@@ -71,7 +71,7 @@ const COLUMNS = `
   case when k.undone_at is not null then (
     select jsonb_build_object('at', ${UTC('k.undone_at')}, 'by', ${PERSON('w')}, 'reason', n.reason)
     from checkin_undo n join app_user w on w.account_id = $1 and w.id = n.user_id
-    where n.account_id = $1 and n.of_nonce = k.nonce order by n.received_at, n.nonce limit 1) end as undone,
+    where n.account_id = $1 and n.of_nonce = k.nonce and n.business_id = k.business_id order by n.received_at, n.nonce limit 1) end as undone,
   case when k.corrected_at is not null then
     jsonb_build_object('at', ${UTC('k.corrected_at')}, 'by', ${PERSON('x')}, 'reason', k.correct_reason) end as corrected,
   k.version`

@@ -33,9 +33,13 @@ export const findScans = (tx: Tx, bookingId: number) =>
 
 export type UndoRow = { nonce: string; of_nonce: string; device: string; device_at: string; is_at_server: boolean }
 
+/** What was taken back of some scans; whoever works in another business takes back nothing (I16). */
 export const findUndos = (tx: Tx, nonces: readonly string[]) =>
   tx.query<UndoRow>(
-    `select nonce, of_nonce, device, device_at, is_at_server from checkin_undo where account_id = $1 and of_nonce = any($2)`,
+    `select n.nonce, n.of_nonce, n.device, n.device_at, n.is_at_server
+     from checkin_undo n
+     join checkin k on k.account_id = $1 and k.nonce = n.of_nonce and k.business_id = n.business_id
+     where n.account_id = $1 and n.of_nonce = any($2)`,
     [tx.accountId, nonces],
   )
 

@@ -1,9 +1,11 @@
 import type { ScannedCheckin, scanCheckin } from '@muelle/contract/checkins/record'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
+import { clockInstant } from '@muelle/domain/checkins/device-time'
 import type { Wanted } from '@muelle/domain/checkins/verdict'
-import { instant } from '@muelle/domain/time'
 import { lockBooking } from '../bookings/record/bookings.sql.ts'
 import { demandRight } from '../bookings/record/change-context.ts'
 import { tickProofs } from '../bookings/record/proof.ts'
+import { expiryOf } from '../bookings/record/wire-booking.ts'
 import { findVisibleBusiness, getVisibleBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findCheckinsByNonce } from './checkins.sql.ts'
@@ -37,7 +39,7 @@ export async function scan(context: Scanning): Promise<ScannedCheckin> {
     departure_id,
     wanted: wantedOf(input.body),
     device: input.body.device,
-    device_at: input.body.at === undefined ? now : instant(Date.parse(input.body.at)),
+    device_at: input.body.at === undefined ? now : clockInstant(Date.parse(input.body.at)),
     at: now,
     release_reason,
     mayRelease: true,
@@ -62,7 +64,9 @@ async function prepare(context: Scanning, bookingId: number): Promise<void> {
   // Told twice at once, the second waits for the lock: what the first has changed is no reason to refuse it.
   if (!booking || (await findCheckinsByNonce(tx, [nonce])).length > 0) return
   if (Math.max(0, ...passengers) > booking.people) deny({ code: 'passenger.too_many', people: booking.people })
-  if (proofs_seen) await tickProofs(context, booking, proofs_seen)
+  // Of what is off no proof is asked: that it is off is what the scan comes to, and is kept like any other.
+  const isOff = !locksSeats(booking.status, expiryOf(booking), now)
+  if (proofs_seen && !isOff) await tickProofs(context, booking, proofs_seen)
 }
 
 async function demandDeparture({ tx, input, deny }: Scanning, departureId: number): Promise<void> {

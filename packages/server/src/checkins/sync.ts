@@ -1,8 +1,7 @@
 import type { Answer } from '@muelle/contract/call'
 import type { syncCheckins } from '@muelle/contract/checkins/offline'
-import { happenedAt } from '@muelle/domain/checkins/device-time'
+import { clockInstant, happenedAt } from '@muelle/domain/checkins/device-time'
 import { hasRight } from '@muelle/domain/rights'
-import { instant } from '@muelle/domain/time'
 import { lockBooking } from '../bookings/record/bookings.sql.ts'
 import { tickProofs } from '../bookings/record/proof.ts'
 import { findVisibleBusiness, getVisibleBusiness } from '../businesses/visible.ts'
@@ -36,10 +35,11 @@ export async function sync(context: Syncing): Promise<Answer<typeof syncCheckins
   const undos = entries.filter((entry) => entry.type === 'undo')
   const found = new Map<string, Found>()
   for (const entry of scans) found.set(entry.nonce, await findHere(context, entry))
-  const undone = await findCheckinsByNonce(
+  const named = await findCheckinsByNonce(
     tx,
     undos.map(({ of }) => of),
   )
+  const undone = named.filter((scan) => scan.business_id === business_id)
   const locked = scans.flatMap(({ nonce, kind }) => {
     const booking_id = found.get(nonce)?.booking?.id
     return booking_id === undefined ? [] : [{ kind, booking_id }]
@@ -92,7 +92,7 @@ async function takeUndo(context: Syncing, entry: QueuedUndo): Promise<boolean> {
     user_id: actor.userId,
   })
   const [scan] = await findCheckinsByNonce(tx, [entry.of])
-  if (!isNew || !scan || scan.booking_id === null) return isNew
+  if (!isNew || !scan || scan.business_id !== business_id || scan.booking_id === null) return isNew
   await settleCheckins(tx, scan.booking_id, now)
   const [after] = await findCheckinsByNonce(tx, [entry.of])
   if (!after || after.undone === null || scan.undone !== null) return true
@@ -116,8 +116,8 @@ async function takeUndo(context: Syncing, entry: QueuedUndo): Promise<boolean> {
 
 /** By the clock of the device, and by that of the server as far as it can be known. */
 function timesOf({ now, input }: Syncing, { at }: Pick<Entry, 'at'>) {
-  const device_at = instant(Date.parse(at))
-  const sent_at = instant(Date.parse(input.body.sent_at))
+  const device_at = clockInstant(Date.parse(at))
+  const sent_at = clockInstant(Date.parse(input.body.sent_at))
   return { device_at, at: happenedAt({ device_at, sent_at, received_at: now }) }
 }
 

@@ -34,24 +34,33 @@ type Taking = Pick<Changing, 'tx' | 'actor' | 'author' | 'now' | 'facts'>
 
 /**
  * Locks what decides about a scan: of a boarding the departures whose people it counts (C7), by id, then the bookings by id. Where a booking
- * is moved meanwhile, the scan is judged where it is then.
+ * is moved meanwhile, the departure where it is then is locked, too: two who wait for each other so are broken off and tried again.
  */
 export async function lockForScans(
   tx: Tx,
   now: Instant,
   scans: readonly { kind: Scan['kind']; booking_id: number }[],
 ): Promise<void> {
-  const boarding = scans.filter(({ kind }) => kind === 'boarding').map(({ booking_id }) => booking_id)
-  const departures = await Promise.all([...new Set(boarding)].map((id) => findDepartureOf(tx, id)))
-  const known = [...new Set(departures)].filter((id) => id !== undefined)
-  if (known.length > 0)
-    await lockDepartures(
-      tx,
-      known.toSorted((a, b) => a - b),
-    )
-  for (const id of [...new Set(scans.map(({ booking_id }) => booking_id))].toSorted((a, b) => a - b))
-    await lockBooking(tx, now, id)
+  const bookings = byId(scans.map(({ booking_id }) => booking_id))
+  const boarding = byId(scans.filter(({ kind }) => kind === 'boarding').map(({ booking_id }) => booking_id))
+  const departures = await lockDeparturesOf(tx, boarding)
+  for (const id of bookings) await lockBooking(tx, now, id)
+  await lockDeparturesOf(tx, boarding, departures)
 }
+
+/** Locks the departures of bookings as they stand, without those that are locked already; answers which. */
+async function lockDeparturesOf(
+  tx: Tx,
+  bookingIds: readonly number[],
+  locked: readonly number[] = [],
+): Promise<number[]> {
+  const found = await Promise.all(bookingIds.map((id) => findDepartureOf(tx, id)))
+  const wanted = byId(found.filter((id) => id !== undefined).filter((id) => !locked.includes(id)))
+  if (wanted.length > 0) await lockDepartures(tx, wanted)
+  return wanted
+}
+
+const byId = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /**
  * Judges a scan whose booking is locked, keeps it whatever it comes to, and lets in whom it lets in (K2, I14). False, and nothing is

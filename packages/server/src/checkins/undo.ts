@@ -1,11 +1,11 @@
 import type { Checkin, correctCheckin, undoCheckin } from '@muelle/contract/checkins/record'
 import { progressOf } from '@muelle/domain/checkins/progress'
-import { undoDenial } from '@muelle/domain/checkins/undo'
+import { type Aboard, correctionDenial, undoDenial } from '@muelle/domain/checkins/undo'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { type CheckinRow, correctRow, findCheckin } from './checkins.sql.ts'
 import { dropPassengers, insertUndo } from './facts.sql.ts'
-import { findKnown } from './known.sql.ts'
+import { countAboard, findKnown } from './known.sql.ts'
 import { getVisibleCheckin, readCheckin } from './read-checkin.ts'
 import { settleCheckins } from './settle.ts'
 import { lockForScans } from './take-in.ts'
@@ -38,7 +38,10 @@ export async function undo(context: Undoing): Promise<Checkin> {
   return readCheckin(context, row.id)
 }
 
-/** Corrects whom a scan let in, or says that somebody has looked at it: at any time, with a reason (I26). */
+/**
+ * Corrects whom a scan let in, or says that somebody has looked at it: at any time, with a reason (I26), and never more people than may be
+ * on board (C7).
+ */
 export async function correct(context: Correcting): Promise<Checkin> {
   const { tx, actor, input, now, deny } = context
   const { version, passengers = null, reason } = input.body
@@ -53,11 +56,22 @@ export async function correct(context: Correcting): Promise<Checkin> {
   if (!(await correctRow(tx, row.id, { version, passengers: kept, reason, by: actor.userId, now })))
     deny({ code: 'checkin.stale', version: row.version })
   if (kept !== null && row.booking_id !== null) {
+    const before = await boatOf(context, row)
     await dropPassengers(tx, row.id, kept)
     await settleCheckins(tx, row.booking_id, now)
+    const denial = correctionDenial(before, await boatOf(context, row))
+    if (denial) deny(denial)
   }
   await tell(context, row, 'booking.checkin_corrected', { reason, from_passengers: row.passengers, passengers: kept })
   return readCheckin(context, row.id)
+}
+
+/** The boat of a boarding: how many are on it, and how many may be (C7); null of a scan at the desk of the dock. */
+async function boatOf({ tx, now }: Correcting, { kind, booking_id }: CheckinRow): Promise<Aboard | null> {
+  const [booking] = kind !== 'boarding' || booking_id === null ? [] : await findKnown(tx, now, [booking_id])
+  if (!booking) return null
+  const [departure] = await countAboard(tx, [booking.departure_id])
+  return { aboard: departure?.aboard ?? 0, limit: booking.people_limit }
 }
 
 /** A scan whose booking is locked, so that nobody changes who is in meanwhile. */

@@ -4,7 +4,7 @@ import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { hasRunOut } from '@muelle/domain/bookings/record/status'
 import { holdExpiry } from '@muelle/domain/bookings/sale/create'
 import { togetherDenial, transferDenial } from '@muelle/domain/ledger/transfer'
-import { findVisibleBusiness } from '../../businesses/visible.ts'
+import { findVisibleBusiness, getVisibleBusiness } from '../../businesses/visible.ts'
 import { paidCentsOf, postCharges } from '../../ledger/post.ts'
 import { postTip } from '../../ledger/tips/tips.ts'
 import { record } from '../../platform/events/events.ts'
@@ -122,10 +122,11 @@ export async function decideTogether(
   const { tx, actor, now, deny, input } = context
   const { ids, reason } = input.body
   const parts = await findParts(tx, ids)
-  const [first] = parts
-  if (!first || parts.length < ids.length || !(await findVisibleBusiness(tx, actor, first.business_id)))
-    return deny({ code: 'not_found' })
-  demandRight(context, first.business_id, { module: 'mdu_payment', flag: 'edit' })
+  if (parts.length < ids.length) deny({ code: 'not_found' })
+  // Of a business that they do not see they do not hear what it is part of either (I16).
+  const businessIds = [...new Set(parts.map(({ business_id }) => business_id))]
+  for (const id of businessIds) await getVisibleBusiness(tx, actor, id, deny)
+  for (const id of businessIds) demandRight(context, id, { module: 'mdu_payment', flag: 'edit' })
   const denial = togetherDenial(parts)
   if (denial) deny(denial)
   await lockDeparturesFor(tx, parts, now)

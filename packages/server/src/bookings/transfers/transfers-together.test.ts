@@ -10,9 +10,10 @@ import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
 import { addDesk } from '../../../test/desk.ts'
-import type { AddedTour } from '../../../test/fixtures.ts'
+import { type AddedTour, fixtures } from '../../../test/fixtures.ts'
 import { snapshot } from '../../../test/snapshot.ts'
-import { type Harbour, NOW, openHarbour, saleOf, sell } from '../../../test/tours.ts'
+import { grant } from '../../../test/team.ts'
+import { type Harbour, NOW, openHarbour, saleOf, sell, sold } from '../../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 
 let harbour: Harbour
@@ -159,6 +160,38 @@ test('B5: only parts of one transfer, of who may correct payments, that are ther
   await refused(() => decide([mine, mine]), { httpStatus: 422 })
   await refused(() => decide([]), { httpStatus: 422 })
   await refused(() => decide(ids, ''), { httpStatus: 422 })
+})
+
+test('I16: of a transfer of a business that they do not see nobody hears what it is no part of', async () => {
+  const { ids } = await announced()
+  const { account, business, database, owner, api } = harbour
+  const add = fixtures(database.admin)
+  const user = await add.addUser({ account, username: 'contadora', modules: [grant('mdu_payment', 'edit')] })
+  await add.addMember({ account, business, user })
+  const elsewhere = await add.addBusiness({ account, name: 'Otra casa' })
+  const tour = await add.addTour({
+    account,
+    business: elsewhere,
+    name: 'Otro',
+    slug: 'otro',
+    capacity: 6,
+    people_limit: 6,
+  })
+  const booking = await sold(owner, tour, { hold: true })
+  const [hidden] = await database.admin<{ id: number }>(
+    `insert into transfer_notice (account_id, business_id, booking_id, amount_cents, currency, reference)
+     values ($1, $2, $3, 100, 'MXN', 'SPEI 77') returning id`,
+    [account, elsewhere, booking.id],
+  )
+  const clerk = await api.signIn('contadora')
+  for (const asked of [
+    [...ids, hidden?.id ?? 0],
+    [hidden?.id ?? 0, ...ids],
+  ])
+    await refused(() => decide(asked, null, clerk), { httpStatus: 404 })
+  expect(await decide(ids, null, clerk)).toMatchObject({ status: 'OK' })
+  // Nobody told of it as people do.
+  await database.admin('delete from transfer_notice where id = $1', [hidden?.id])
 })
 
 test('after all of it every invariant holds (I7, I8, I9, M7, M8)', async () => {
