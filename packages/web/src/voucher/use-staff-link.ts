@@ -29,7 +29,7 @@ async function findLink(ticket: string, token: string): Promise<StaffLink | null
   const send = createClient({ headers: () => apiHeaders(token) })
   const answer = await send(listBookings, { query: { filter: { search: ticket } } })
   if (answer.status === 'ERROR' && answer.httpStatus === 401)
-    return { href: `/tour-booking-list?q=${ticket}`, businessId: null }
+    return { href: `/tour-booking-list?search=${ticket}`, businessId: null }
   const booking = answer.status === 'OK' ? answer.data.rows.find((row) => row.ticket === ticket) : undefined
   if (!booking) return null
   const { id, business_id, departure } = booking
