@@ -198,6 +198,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   business_role_module: ['sessions', 'users'],
   business_slug: ['legal'],
   cash_shift: ['outlays', 'payments'],
+  checkin: ['tickets'],
   checkin_passenger: ['bookings', 'departures', 'summaries', 'tickets'],
   closure: ['bookings'],
   closure_departure: ['bookings'],
