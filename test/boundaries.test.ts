@@ -71,6 +71,7 @@ const SHARED_SQL: readonly string[] = [
 const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
+  ['voucher'],
   ['closures', 'pay', 'summaries', 'payments', 'tickets'],
   ['outlays'],
   ['custody'],

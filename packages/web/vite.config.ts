@@ -19,12 +19,13 @@ const API = 'http://127.0.0.1:3000'
 const preloaded = (part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' || /\/visitas-/.test(part) ? files : files.filter((file) => file.endsWith('.css'))
 
-/** Whoever opens a payment link during development gets its page, as the server gives it (`platform/http/panel.ts`). */
-const payPage: Plugin = {
-  name: 'muelle:pay-page',
+/** Whoever opens a payment link or a voucher during development gets its page, as the server gives it (`platform/http/panel.ts`). */
+const lightPages: Plugin = {
+  name: 'muelle:light-pages',
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       if (request.url?.startsWith('/pago/')) request.url = '/pago.html'
+      else if (/^\/v\//i.test(request.url ?? '')) request.url = '/voucher.html'
       next()
     })
   },
@@ -54,12 +55,12 @@ export default defineConfig({
     react(),
     basemap(),
     preloadFont(),
-    payPage,
+    lightPages,
     compressFiles(),
   ],
   build: {
     outDir: 'dist',
-    // The page of payments is there already (`vite.pay.config.ts`).
+    // The pages of customers are there already (`vite.pay.config.ts`).
     emptyOutDir: false,
     manifest: true,
     modulePreload: { resolveDependencies: preloaded },

@@ -279,6 +279,7 @@ const SALES = {
   bookingTicketLink: tickets.bookingTicketLink,
   getTicket: tickets.getTicket,
   ticketFormat: tickets.ticketFormat,
+  getVoucher: tickets.getVoucher,
   scanCheckin: checkins.scanCheckin,
   undoCheckin: checkins.undoCheckin,
   correctCheckin: checkins.correctCheckin,

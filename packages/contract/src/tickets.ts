@@ -1,6 +1,7 @@
 import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
 import { TICKET_LENGTH } from '@muelle/domain/bookings/record/ticket'
 import { DEPARTURE_STATES } from '@muelle/domain/departures/plan/state'
+import { VOUCHER_STATES } from '@muelle/domain/tickets/voucher'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
@@ -106,5 +107,54 @@ export const ticketFormat = call({
   query: z.strictObject({ key: Key, paper: Paper }),
   answer: FileAnswer,
   download: 'application/pdf',
+  refusals: ['not_found'],
+})
+
+/** What a voucher is worth, for whoever holds its code (S9): no more than is needed to trust it. */
+export const Voucher = z.object({
+  state: z.enum(VOUCHER_STATES),
+  /** When those whom it lets in were received, or went aboard; null unless `state` says one of it. */
+  at: z.nullable(InstantText),
+  ticket: z.string(),
+  business: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+  tour: z.string(),
+  /** What it is for. Null of a print that was replaced, and of one for another departure: they tell no more than stands on them. */
+  trip: z.nullable(
+    z.object({
+      departure: z.object({
+        local_date: LocalDateText,
+        start_time: LocalTimeText,
+        starts_at: InstantText,
+        time_zone: TimeZoneText,
+      }),
+      meeting_point: z.nullable(z.string()),
+      /** Who booked: the first name, and a letter of the other. */
+      name: z.nullable(z.string()),
+      people: z.int(),
+      /** The one whom it lets in, counted from 1 in the order of the passenger list; null for the whole party. */
+      passenger: z.nullable(z.int()),
+      /** So many of those whom it lets in were received, and are aboard. */
+      received_people: z.int(),
+      boarded_people: z.int(),
+      currency: Currency,
+      total_cents: PositiveCents,
+      paid_cents: PositiveCents,
+      /** What is still to be paid; 0 once the booking no longer stands. */
+      due_cents: PositiveCents,
+    }),
+  ),
+})
+export type Voucher = z.output<typeof Voucher>
+
+export const getVoucher = call({
+  method: 'GET',
+  path: '/v1/client/voucher/:code',
+  summary:
+    'What a signed voucher is worth, for whoever holds its code; one that nobody signed, that was cut short or that is a ticket alone is refused alike',
+  access: 'public',
+  // Of any length: what is no code is refused like a code that is unknown.
+  params: z.object({ code: z.string() }),
+  answer: Voucher,
+  tellsSecret: true,
   refusals: ['not_found'],
 })

@@ -3,8 +3,9 @@ import './pay/pay.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PayApp } from './pay/PayApp.tsx'
+import { languageFor } from './pay/page-language.ts'
 import { linkOf, resultAddress, takeLink } from './pay/pay-link.ts'
-import { languageFor, loadPayTexts } from './pay/pay-texts.ts'
+import { loadPayTexts } from './pay/pay-texts.ts'
 import { readLink } from './pay/use-pay-page.ts'
 
 const container = document.getElementById('root')

@@ -125,8 +125,6 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   busyFrom: { value: '2030-03-14T15:30:00Z', spoken: /14.*09:30/ },
   busyUntil: { value: '2030-03-14T18:45:00Z', spoken: /12:45/ },
   fits: { value: ['La Martita', 'Itzamná'], spoken: /La Martita.*Itzamná/ },
-  aboard: { value: 14, spoken: /14/ },
-  limit: { value: 12, spoken: /12/ },
   peopleLimit: { value: 22, spoken: /22/ },
   missingPlaces: { value: 6, spoken: /6/ },
   missingSeats: { value: 9, spoken: /9/ },

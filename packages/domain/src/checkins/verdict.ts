@@ -100,8 +100,10 @@ export function judge(booking: KnownBooking | null, scan: Scan): Judged {
 }
 
 /** A ticket of before a move or a cancelation, of another departure, or of somebody who no longer travels. */
-const isRevoked = ({ revision, departure, people }: KnownBooking, claim: NonNullable<Scan['claim']>): boolean =>
-  claim.revision !== revision || claim.departure_id !== departure.id || claim.passenger > people
+export const isRevoked = (
+  { revision, departure, people }: { revision: number; departure: { id: number }; people: number },
+  claim: NonNullable<Scan['claim']>,
+): boolean => claim.revision !== revision || claim.departure_id !== departure.id || claim.passenger > people
 
 /** Who is in at a place: whoever is on the boat was received, too. The latest word of each passenger. */
 function doneOf({ done, people }: KnownBooking, kind: CheckinKind): Done[] {
@@ -121,11 +123,14 @@ function askedOf({ people }: KnownBooking, { claim, wanted }: Scan, inAlready: R
   return missing.length === 0 ? party : missing.slice(0, wanted.count)
 }
 
+/** Whether a departure is one of today, as the dock counts it. */
+export const isToday = (
+  { local_date, starts_at, time_zone }: Pick<KnownBooking['departure'], 'local_date' | 'starts_at' | 'time_zone'>,
+  now: Instant,
+): boolean => localDateOf(now, time_zone) === local_date || Math.abs(starts_at - now) <= NEAR_HOURS * HOUR_MS
+
 function placeDenial({ business_id, departure }: KnownBooking, { place, now }: Scan): Judged | null {
-  const isToday =
-    localDateOf(now, departure.time_zone) === departure.local_date ||
-    Math.abs(departure.starts_at - now) <= NEAR_HOURS * HOUR_MS
-  if (!isToday) return { verdict: 'other_day' }
+  if (!isToday(departure, now)) return { verdict: 'other_day' }
   const isHere = business_id === place.business_id && (place.departure_id ?? departure.id) === departure.id
   return isHere ? null : { verdict: 'other_departure' }
 }

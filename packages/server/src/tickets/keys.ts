@@ -64,11 +64,14 @@ async function signingKey(tx: Tx, box: Box, now: Instant): Promise<SigningKeyRow
   return made
 }
 
+/** Nothing was ever signed with it: a key that is none takes as long to refuse as one that is. */
+const NOBODYS_KEY = generateKeyPairSync('ed25519').publicKey
+
 /** Whether a ticket was signed by this account, with a key of any age. */
 export async function verifyTicket(tx: Tx, { claim, signed, signature }: ReadTicket): Promise<boolean> {
   if (claim.account_id !== tx.accountId) return false
   const raw = await findPublicKey(tx, claim.key_id)
-  return raw !== undefined && verify(null, signed, publicKeyOf(raw), signature)
+  return verify(null, signed, raw ? publicKeyOf(raw) : NOBODYS_KEY, signature)
 }
 
 /** The public halves of the keys that signed what travels from a day on, in the form of `getCheckinBundle`. */

@@ -1,4 +1,4 @@
-import { bookingFormat, bookingTicketLink, getTicket, ticketFormat } from '@muelle/contract/tickets'
+import { bookingFormat, bookingTicketLink, getTicket, getVoucher, ticketFormat } from '@muelle/contract/tickets'
 import type { Instant } from '@muelle/domain/time'
 import { accountOfTicket, ticketUrl } from '../bookings/record/ticket-key.ts'
 import { findVisibleBusiness } from '../businesses/visible.ts'
@@ -12,6 +12,7 @@ import { type SignedTicket, signedTicket } from './signed-ticket.ts'
 import { ticketLines } from './ticket-lines.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 import { findTicket, findTicketOfBooking, type TicketRow } from './tickets.sql.ts'
+import { readVoucher } from './voucher.ts'
 import { wireTicket } from './wire-ticket.ts'
 
 type Deps = { secrets: SecretBox }
@@ -44,6 +45,7 @@ export const ticketRoutes = ({ secrets }: Deps): Route[] => [
     )
     return fileOf(signed, facts, query.paper ?? 'letter')
   }),
+  handleOpen(getVoucher, readVoucher),
 ]
 
 /** The ticket of a booking in a business where this person works. */

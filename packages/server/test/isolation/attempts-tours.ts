@@ -82,6 +82,7 @@ export const toursAttempts = {
   getPaymentOutcome: 'no ids',
   getTicket: 'no ids',
   ticketFormat: 'no ids',
+  getVoucher: 'no ids',
   resumeBookings: ({ business }) => ({ query: { business_id: business, ...DAY } }),
   resumeTopSellers: ({ business }) => ({ query: { business_id: business, ...DAY } }),
   resumePayments: ({ business }) => ({ query: { business_id: business, ...DAY } }),

@@ -20,6 +20,7 @@ import type { part as steps } from './parts/steps.ts'
 import type { part as summaries } from './parts/summaries.ts'
 import type { part as tours } from './parts/tours.ts'
 import type { part as visitor } from './parts/visitor.ts'
+import type { part as voucher } from './parts/voucher.ts'
 import type { Agreeing, Spanish } from './texts.ts'
 
 /** Every namespace with its keys and arguments. */
@@ -45,5 +46,6 @@ export type Messages = Spanish<
     Agreeing<typeof search> &
     Agreeing<typeof visitor> &
     Agreeing<typeof arrival> &
-    Agreeing<typeof pay>
+    Agreeing<typeof pay> &
+    Agreeing<typeof voucher>
 >

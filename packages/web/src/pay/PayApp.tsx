@@ -3,8 +3,9 @@ import { IntlProvider } from 'use-intl'
 import { type Language, LOCALES } from '../i18n/language.ts'
 import type { Messages } from '../i18n/translation.ts'
 import { PayPage } from './PayPage.tsx'
+import { rememberChoice } from './page-language.ts'
 import type { PayLink } from './pay-link.ts'
-import { loadPayTexts, type PayTexts, rememberChoice } from './pay-texts.ts'
+import { loadPayTexts, type PayTexts } from './pay-texts.ts'
 import type { Read } from './use-pay-page.ts'
 
 type Props = { link: PayLink; first: Read; firstTexts: PayTexts }

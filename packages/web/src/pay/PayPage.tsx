@@ -2,8 +2,9 @@ import type { PaymentPage } from '@muelle/contract/payments/links'
 import { IconAnchor, IconFlask } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/language.ts'
+import type { Language } from '../i18n/language.ts'
 import { EndedLink } from './EndedLink.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { OpenLink } from './OpenLink.tsx'
 import styles from './PayPage.module.css'
 import type { PayLink } from './pay-link.ts'
@@ -28,7 +29,7 @@ export function PayPage({ link, first, language, onLanguage }: Props) {
           <IconAnchor size={22} aria-hidden />
         </span>
         <b className={styles['business']}>{page?.business.name ?? 'Muelle'}</b>
-        <LanguageChoice language={language} onLanguage={onLanguage} />
+        <LanguageChoice label={t('language')} language={language} onLanguage={onLanguage} />
       </header>
       {page?.is_test && (
         <p className={styles['test']} role="note">
@@ -66,23 +67,5 @@ function NotShown({ read, onRetry }: { read: Read; onRetry: () => void }) {
         </button>
       )}
     </section>
-  )
-}
-
-function LanguageChoice({ language, onLanguage }: Pick<Props, 'language' | 'onLanguage'>) {
-  const t = useTranslations('pay')
-  return (
-    <select
-      className={styles['language']}
-      aria-label={t('language')}
-      value={language}
-      onChange={({ currentTarget: { value } }) => isLanguage(value) && onLanguage(value)}
-    >
-      {LANGUAGES.map((one) => (
-        <option key={one} value={one} lang={one}>
-          {LANGUAGE_NAMES[one]}
-        </option>
-      ))}
-    </select>
   )
 }

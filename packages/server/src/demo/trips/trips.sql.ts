@@ -54,7 +54,7 @@ export const addTrips = (tx: Tx, now: Instant, businessIds: readonly number[]) =
        where e.status <> 'finalized' or s.state = 'finished'),
      stepped as (
        insert into geo_tracking_step (account_id, tracking_id, status, at, told_at, is_automatic)
-       select $1, tracking_id, status, at, at, status in ('destiny_reached', 'backing_to_origin') from step
+       select $1, tracking_id, status, at, at, status = 'destiny_reached' or status = 'backing_to_origin' from step
        where at <= to_timestamp($2 / 1000.0) returning 1)
      select 1 from stepped limit 1`,
     [tx.accountId, now, businessIds],

@@ -99,6 +99,7 @@ describe('the panel', () => {
   const build = {
     'index.html': '<!doctype html><title>Muelle</title>',
     'pago.html': '<!doctype html><title>Pago</title>',
+    'voucher.html': '<!doctype html><title>Boleto</title>',
     'assets/main-B4d5.js': script,
     'assets/main-B4d5.js.br': brotliCompressSync(script),
     'assets/map-Xy12.mjs': script,
@@ -128,18 +129,21 @@ describe('the panel', () => {
     },
   )
 
-  test.each(['/pago/4FQ7KMTR', '/pago/4FQ7KMTR/?key=secret&back=paid'])(
-    '%s is the page where customers pay, behind the same policy',
-    async (url) => {
-      const answer = await (await withPanel(build)).inject({ url, headers: { ...html, host: 'muelle.local:3000' } })
-      expect(answer.body).toBe(build['pago.html'])
-      expect(answer.headers['cache-control']).toBe('no-cache')
-      expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self'")
-    },
-  )
+  test.each([
+    ['/pago/4FQ7KMTR', 'pago.html'],
+    ['/pago/4FQ7KMTR/?key=secret&back=paid', 'pago.html'],
+    ['/V/AEBQC4', 'voucher.html'],
+    ['/v/aebqc4/', 'voucher.html'],
+  ] as const)('%s is the light page %s, behind the same policy', async (url, page) => {
+    const answer = await (await withPanel(build)).inject({ url, headers: { ...html, host: 'muelle.local:3000' } })
+    expect(answer.body).toBe(build[page])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self'")
+  })
 
   test.each([
     ['/pago.html', html],
+    ['/voucher.html', html],
     ['/v1/unknown', html],
     ['/v1', html],
     ['/health/unknown', html],

@@ -16,11 +16,14 @@ export type PanelOptions = {
 
 /** Belongs to the API and to those who run the server: an unknown path below never answers with a page. */
 const RESERVED = /^\/(v1|files|health|metrics|openapi\.json|docs|shared|sandbox)(\/|$)/
-/** The page where a customer pays is a page of its own, much lighter than the panel. */
-const PAY_PATH = /^\/pago\/[^/]+\/?$/
-const PAY_PAGE = 'pago.html'
+/** What customers open is a page of its own, much lighter than the panel: where they pay, and what a voucher is worth. */
+const LIGHT_PAGES = [
+  { path: /^\/pago\/[^/]+\/?$/, file: 'pago.html' },
+  // Codes hold it in capitals.
+  { path: /^\/v\/[^/]+\/?$/i, file: 'voucher.html' },
+] as const
 /** Pages are sent with headers of their own, and under the paths that they are for. */
-const PAGES: ReadonlySet<string> = new Set(['index.html', PAY_PAGE])
+const PAGES: ReadonlySet<string> = new Set(['index.html', ...LIGHT_PAGES.map(({ file }) => file)])
 /** The build puts files here whose names change with their content. */
 const HASHED = /^assets\//
 const YEAR_MS = 31_536_000_000
@@ -39,8 +42,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Serves the panel. Every path a person can navigate to answers with the one page, whose script reads the path, but for that where
- * customers pay; a path that looks like a file must be one.
+ * Serves the panel. Every path a person can navigate to answers with the one page, whose script reads the path, but for those of
+ * customers; a path that looks like a file must be one.
  */
 export async function registerPanel(
   app: FastifyInstance,
@@ -74,7 +77,7 @@ export async function registerPanel(
   }
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => {
     setHtmlHeaders(request, reply, publicUrl, mapStyleUrl)
-    const page = PAY_PATH.test(path) && files.has(PAY_PAGE) ? PAY_PAGE : 'index.html'
+    const page = LIGHT_PAGES.find((one) => one.path.test(path) && files.has(one.file))?.file ?? 'index.html'
     if (files.has(page)) return sendBest(request, reply, page)
     return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
   }

@@ -1,0 +1,52 @@
+import type { BookingStatus } from '@muelle/domain/bookings/record/status'
+import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { DepartureState } from '@muelle/domain/departures/plan/state'
+import type { Tx } from '../platform/db.ts'
+import { countsAsIn } from '../rules/checkins.sql.ts'
+
+/** What decides about a voucher, and what whoever holds it may see. */
+export type VoucherRow = {
+  ticket: string
+  status: BookingStatus
+  expires_at: string | null
+  revision: number
+  people: number
+  business: { name: string; phone: string | null }
+  tour: { name: string; meeting_point: string | null }
+  departure_id: number
+  departure_state: DepartureState
+  duration_minutes: number
+  local_date: string
+  start_time: string
+  starts_at: string
+  time_zone: string
+  tourist_first_name: string | null
+  tourist_last_name: string | null
+  currency: string
+  total_cents: number
+  paid_cents: number
+  payer_id: number | null
+  /** Who was let in, and when in milliseconds. */
+  done: { kind: CheckinKind; position: number; at: number }[]
+}
+
+export const findVoucher = async (tx: Tx, ticket: string): Promise<VoucherRow | undefined> =>
+  (
+    await tx.query<VoucherRow>(
+      `select b.ticket, b.status, b.expires_at, b.ticket_revision as revision, b.people,
+         jsonb_build_object('name', v.name, 'phone', v.phone) as business,
+         jsonb_build_object('name', t.name, 'meeting_point', t.meeting_point) as tour,
+         d.id as departure_id, d.state as departure_state, d.duration_minutes, d.local_date, d.start_time, d.starts_at, d.time_zone,
+         b.tourist_first_name, b.tourist_last_name, b.currency, b.total_cents, b.paid_cents, b.payer_id,
+         (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'position', c.position,
+              'at', (extract(epoch from k.at) * 1000)::bigint) order by k.at, c.position), '[]')
+            from checkin_passenger c join checkin k on k.account_id = $1 and k.id = c.checkin_id
+            where c.account_id = $1 and c.booking_id = b.id and ${countsAsIn('c', 'b', 'd')}) as done
+       from booking b
+       join business v on v.account_id = $1 and v.id = b.business_id
+       join tour t on t.account_id = $1 and t.id = b.tour_id
+       join departure d on d.account_id = $1 and d.id = b.departure_id
+       where b.account_id = $1 and b.ticket = $2`,
+      [tx.accountId, ticket],
+    )
+  )[0]
