@@ -107,13 +107,13 @@ export const lockVouchers = (tx: Tx, bookingId: number) =>
     [tx.accountId, bookingId],
   )
 
-/** Says that the voucher of another booking pays this one's order; answers the order, undefined where it pays another one or none. */
+/** Says that the voucher of another booking pays this one's order; answers the order, null where it pays another one or none. */
 export const shareVoucher = async (
   tx: Tx,
   { seller_id, voucher_key, booking_id }: AgencyPaymentRow,
-): Promise<number | undefined> =>
+): Promise<number | null> =>
   (
-    await tx.query<{ order_id: number }>(
+    await tx.query<{ order_id: number | null }>(
       `update agency_payment p set order_id = b.order_id
        from booking b join booking o on o.account_id = $1 and o.order_id = b.order_id
        where b.account_id = $1 and b.id = $4 and p.account_id = $1 and p.seller_id = $2 and p.voucher_key = $3 and p.stands
@@ -121,7 +121,7 @@ export const shareVoucher = async (
        returning b.order_id`,
       [tx.accountId, seller_id, voucher_key, booking_id],
     )
-  )[0]?.order_id
+  )[0]?.order_id ?? null
 
 /** Sets aside all bookings that the voucher of this one pays, if it pays several; answers the others, the first of them first. */
 export const setSharedAside = async (tx: Tx, bookingId: number): Promise<AgencyPaymentRow[]> => {

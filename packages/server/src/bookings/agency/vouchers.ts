@@ -44,7 +44,7 @@ export async function followVoucher(tx: Tx, bookingId: number): Promise<void> {
 async function take(tx: Tx, row: AgencyPaymentRow): Promise<boolean> {
   if (await insertPayment(tx, row, 'alone')) return true
   const order_id = await shareVoucher(tx, row)
-  return order_id !== undefined && insertPayment(tx, row, { order_id })
+  return order_id !== null && insertPayment(tx, row, { order_id })
 }
 
 async function takeAgain(tx: Tx, row: AgencyPaymentRow): Promise<void> {
