@@ -178,7 +178,7 @@ describe('an order that is there', () => {
     expect(await pay(all, byVoucher())).toMatchObject(refusal('booking.stale', undefined, placed(at)))
     const now = await readOrder(all.id)
     expect(await pay(now, byVoucher())).toMatchObject(refusal('booking.not_active', undefined, placed(at)))
-    const withStranger = { ...now, bookings: now.bookings.map((one, no) => (no === at ? stranger : one)) } as Order
+    const withStranger = { ...now, bookings: now.bookings.map((one, no) => (no === at ? stranger : one)) }
     expect(await pay(withStranger, byVoucher())).toMatchObject(refusal('not_found', undefined, placed(at)))
     expect(await pay(now, byVoucher(), harbour.seller)).toMatchObject(refusal('forbidden'))
     expect(await stateOf(harbour)).toEqual(before)
