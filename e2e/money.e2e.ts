@@ -80,20 +80,7 @@ test('Dueño 1, 5: the money of the day, who holds it and what is somebody else�
   await expect(page.getByText('Entrega anotada')).toBeVisible()
   clicks.expectAtMost(2)
   await expect(owed).toHaveCount(0)
-  // What cannot be read says why and asks again; nothing is shown as if there were none, and the others stay.
-  const why = { code: 'departure.range', message: 'Pide menos días.' }
-  const failure = { success: false, message: why.message, errors: [why], meta: { ...why, request_id: 'abc' } }
-  await page.route('**/v1/provider/money?*', (route) => route.fulfill({ status: 422, json: failure }))
   await page.goto('/tour-booking-payment?tab=money')
-  const unread = page.getByRole('alert').filter({ hasText: why.message })
-  await expect(unread).toHaveCount(2)
-  await expect(theirs).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Quién tiene el efectivo' })).toContainText('Caja fuerte')
-  await expectAccessible(page)
-  await page.unrouteAll()
-  await unread.first().getByRole('button', { name: 'Reintentar' }).click()
-  await expect(unread).toHaveCount(0)
-  await expect(theirs).toBeVisible()
   await expect(page.getByRole('region', { name: 'Últimas entregas a terceros' })).toContainText('CONANP')
 
   // From an amount one press leads to the moves that make it up.
