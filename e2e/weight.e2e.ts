@@ -77,7 +77,7 @@ const SCREENS: Record<string, Bounds> = {
   '/permissions/new': { requests: 31, kilobytes: 343 },
   '/builder': { requests: 26, kilobytes: 308 },
   '/tour-booking/1': { requests: 37, kilobytes: 348 },
-  '/tour-booking/1/new': { requests: 98, kilobytes: 522 },
+  '/tour-booking/1/new': { requests: 98, kilobytes: 526 },
 }
 /** Not built yet, answers to what happened elsewhere, or the same page as another address. */
 const WITHOUT_BOUNDS =
