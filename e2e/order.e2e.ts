@@ -6,6 +6,7 @@ import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
 import { board, bookingDrawer, pesos, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { test } from './support/kept-page.ts'
+import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -64,6 +65,11 @@ test('B5, Vendedor 12: a second tour joins the sale with four clicks at most, an
   await sheet(page).getByRole('textbox', { name: 'Propina' }).fill('50')
   await expect(total(page)).toHaveText(asked)
   await expectAccessible(page)
+  // An agency may pay all of it with one paper, too.
+  await sheet(page).getByText('Agencia', { exact: true }).click()
+  await expect(sheet(page).getByLabel('Número de cupón')).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: 'Vender: paga la agencia' })).toBeEnabled()
+  await sheet(page).getByText('Efectivo', { exact: true }).click()
   await sheet(page).getByRole('button', { name: '$4,000', exact: true }).click()
   await hand.click(sheet(page).getByRole('button', { name: /^Cobrar.* en efectivo$/ }))
   hand.expectAtMost(SECOND_TOUR_CLICKS)
@@ -124,7 +130,7 @@ test('B5: whoever asked for another tour and wants none sells the first one by i
   expect(rows).toMatchObject([{ order: null, people: 2 }])
 })
 
-test('B5: an order that was held is collected as a whole from the booking', async ({ page }) => {
+test('B5, S8: an order that was held is paid as a whole by one paper voucher, from the booking', async ({ page }) => {
   const date = await openSale(page, 55, 'Zenaida')
   await sheet(page).getByRole('button', { name: 'Agregar otro tour' }).click()
   await chip(sheet(page), CROCODILES.tour).click()
@@ -141,9 +147,23 @@ test('B5: an order that was held is collected as a whole from the booking', asyn
   const order = drawer.getByRole('region', { name: `Pedido ${row?.order?.code}` })
   await expect(order.getByRole('listitem')).toHaveCount(2)
   await expect(order).toContainText('2 reservas')
-  await order.getByRole('button', { name: /^Cobrar todo/ }).click()
-  await order.getByRole('button', { name: /^Cobrar \$/ }).click()
+  // One paper of an agency pays both; this desk lets it owe nothing beyond its credit, and needs the paper (S8).
+  await order.getByRole('button', { name: 'Lo paga una agencia (cupón)' }).click()
+  const agency = page.getByRole('dialog', { name: `Pedido ${row?.order?.code}: la paga una agencia` })
+  await agency.getByLabel('Agencia').selectOption('Viajes Xulkab')
+  await inEveryLook(page, async () => {
+    await expect(agency.getByRole('button', { name: 'Guardar: paga la agencia' })).toBeEnabled()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+  await agency.getByRole('button', { name: 'Guardar: paga la agencia' }).click()
+  await expect(page.getByText('Falta el cupón de la agencia')).toBeVisible()
+  await agency.getByLabel('Número de cupón').fill(`P-${row?.id}`)
+  await agency.getByRole('button', { name: 'Guardar: paga la agencia' }).click()
   await expect(order.getByRole('button', { name: /^Cobrar/ })).toHaveCount(0)
+  const payer = drawer.getByRole('region', { name: 'Paga Viajes Xulkab' })
+  await expect(payer).toContainText(`Cupón P-${row?.id}, el mismo de otras reservas del pedido`)
+  await expect(drawer.getByText(`Cupón P-${row?.id}`, { exact: true })).toBeVisible()
   expect(await api.ask(getOrder, { params: { id: row?.order?.id ?? 0 } })).toMatchObject({
     due_cents: 0,
     bookings: [{ status: 'confirmed' }, { status: 'confirmed' }],

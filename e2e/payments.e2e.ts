@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { getCustody, moveCash } from '@muelle/contract/ledger/custody'
 import { expect, type Page } from '@playwright/test'
+import { apiAs } from './support/api.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
@@ -104,11 +106,39 @@ test('dollars of the day pay what is due, the change is of pesos, and the till k
   await expectAccessible(page)
   await pad.getByRole('button', { name: /^Cobrar \$/ }).click()
   await expect(list.getByRole('link', { name: `Abrir la reserva ${ticket}` })).toHaveCount(0)
+  // All but one of them are handed on.
+  const owner = await apiAs('dueno')
+  const { businessId: business_id } = owner
+  const { mine } = await owner.ask(getCustody, { query: { business_id } })
+  const held = mine.balances.find(({ currency }) => currency === 'USD')?.cents ?? 0
+  const handed = { business_id, from: 'mine', to: 'safe', currency: 'USD', amount_cents: held - 100 } as const
+  await owner.ask(moveCash, { body: handed })
   await page.goto(`${PAGE}?tab=cash`)
   const hands = page.getByRole('region', { name: 'En tus manos' })
   await expect(hands.getByRole('button').first()).toContainText(/\$[\d,]+ USD/)
   await hands.getByRole('button').first().click()
   await expect(drawer(page).getByText(ticket)).toHaveCount(3)
+  // What can still be set right of them is said before anything is sent.
+  await drawer(page).getByRole('listitem').filter({ hasText: ticket }).getByRole('button', { name: 'Corregir' }).click()
+  const correction = page.getByRole('dialog', { name: `Corregir cambio de dólares · ${ticket}` })
+  const limit = correction.getByText(/^Los demás ya se entregaron: pon \$[\d,]+ USD o más\.$/)
+  await expect(limit).toHaveCount(1)
+  await correction.getByLabel(/^Cuánto se recibió de verdad/).fill('0')
+  await correction.getByLabel('Motivo').fill('Eran pesos')
+  await expect(limit).toHaveCount(2)
+  await expect(correction.getByRole('button', { name: 'Corregir' })).toBeDisabled()
+  await inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+  await correction.getByLabel(/^Cuánto se recibió de verdad/).fill(String(enough - 1))
+  await correction.getByRole('button', { name: 'Corregir' }).click()
+  await expect(correction).toHaveCount(0)
+  await expect(
+    drawer(page)
+      .getByText(/Eran pesos/)
+      .first(),
+  ).toBeVisible()
 })
 
 /** What stands in somebody's own hands, in whole pesos; below zero where they paid out of their own pocket. */

@@ -1,6 +1,7 @@
 import { getCustody, withdrawHandover } from '@muelle/contract/ledger/custody'
 import { listShifts, rejectShift } from '@muelle/contract/ledger/shifts'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { withFetchingAhead } from './support/ahead.ts'
 import { apiAs } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -8,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll, resize } from './support/pane
 import { enter } from './support/session.ts'
 
 const PAGE = '/tour-booking-payment?tab=cash'
-/** Where the day of each of them begins. */
+/** Where the day of each of them begins; what is to be done about shifts comes once it rests. */
 const HOME = '/visitas'
 /** The word for all of the money in the menu. */
 const money = (page: Page) => page.getByRole('link', { name: 'Dinero', exact: true })
@@ -27,6 +28,7 @@ async function as(
 ): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
+  if (path === HOME) withFetchingAhead(page)
   await enter(page, user, path)
   await work(page)
   await context.close()
@@ -50,6 +52,7 @@ test('Recepcionista 15, Gerente 10: a shift with a difference from the blind cou
   page,
   browser,
 }) => {
+  withFetchingAhead(page)
   await enter(page, 'recepcion', HOME)
   const giver = countClicks()
   await giver.click(page.getByRole('link', { name: 'Entregar turno' }))
@@ -118,6 +121,7 @@ test('Vendedor 15: cash is handed in on a phone with two presses and the count, 
   for (const { id, state, from } of handovers)
     if (state === 'offered' && from.name === 'Iván Cetina') await seller.ask(withdrawHandover, { params: { id } })
   await resize(page, 'phone')
+  withFetchingAhead(page)
   await enter(page, 'vendedor', HOME)
   const giver = countClicks()
   await giver.click(page.getByRole('link', { name: 'Entregar turno' }))

@@ -37,7 +37,7 @@ test('the first visit of the day board costs little, and a second one almost not
   const meter = await meterOf(page, { savesData: true })
   await enter(page, 'dueno')
   await expect(board(page)).toBeVisible()
-  expectWithin(await meter.atRest(), { requests: 28, kilobytes: 290, script: 220 })
+  expectWithin(await meter.atRest(), { requests: 25, kilobytes: 290, script: 219 })
   await page.reload()
   await expect(board(page)).toBeVisible()
   const again = await meter.atRest()

@@ -56,6 +56,8 @@ reference as (
     from booking x left join seller r on r.id = x.payer_id where x.payer_id is not null
   union all select 'agency_payment.booking_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
     from agency_payment x left join booking r on r.id = x.booking_id
+  union all select 'agency_payment.order_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from agency_payment x left join tour_order r on r.id = x.order_id where x.order_id is not null
   union all select 'agency_payment.released_by', count(*), count(*) filter (where r.id is null)
     from agency_payment x left join app_user r on r.id = x.released_by where x.released_by is not null
   union all select 'booking_earner.seller_id', count(*), count(*) filter (where r.id is null)
@@ -580,11 +582,11 @@ select 'S8 who pays a booking in place of its customer is the agency that earns 
     select from booking_earner e where e.booking_id = b.id and e.seller_id = b.payer_id and e.role = 'agency' and e.removed_at is null))
 from booking b full join agency_payment p on p.booking_id = b.id where b.payer_id is not null or p.booking_id is not null
 union all
-select 'S8 a voucher of an agency pays one booking, and none that does not stand', 'violation', count(*),
-  count(*) filter (where p.stands and b.status not in (:live) or p.stands and exists (
-    select from agency_payment o where o.seller_id = p.seller_id and o.voucher_key = p.voucher_key and o.stands
-      and o.booking_id <> p.booking_id))
-from agency_payment p join booking b on b.id = p.booking_id where p.voucher_key is not null
+select 'S8 a voucher of an agency pays one booking, or several of one order, and none that does not stand', 'violation', count(*),
+  count(*) filter (where p.stands and b.status not in (:live) or p.order_id is distinct from case when exists (
+      select from agency_payment o where o.seller_id = p.seller_id and o.stands and p.stands and o.booking_id <> p.booking_id
+        and coalesce(o.voucher_key, o.shared_key) = coalesce(p.voucher_key, p.shared_key)) then b.order_id end)
+from agency_payment p join booking b on b.id = p.booking_id where p.voucher_number is not null
 union all
 select 'S1 the earners of a booking have no more than its tour allowed', 'violation', count(*),
   count(*) filter (where c.amount_cents > c.maximum_cents)

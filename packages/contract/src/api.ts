@@ -264,6 +264,7 @@ const SALES = {
   createOrder: orders.createOrder,
   getOrder: orders.getOrder,
   collectOrder: orders.collectOrder,
+  setOrderAgencyPayment: orders.setOrderAgencyPayment,
   listBookings: bookingList.listBookings,
   sumBookings: bookingList.sumBookings,
   listTourBookings: bookingList.listTourBookings,

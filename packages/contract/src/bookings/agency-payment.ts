@@ -11,7 +11,7 @@ import { Booking } from './record.ts'
 export const AgencyPayment = z.strictObject({
   /** The agency; it earns on the booking as such. */
   seller_id: Id,
-  /** Of its paper voucher: each pays one booking. */
+  /** Of its paper voucher: each pays one booking, or bookings of one order. */
   voucher_number: z.optional(
     z.nullable(text(1, MAX_VOUCHER).check(z.refine((number) => voucherKey(number) !== '', { error: 'format' }))),
   ),

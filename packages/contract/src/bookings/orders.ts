@@ -2,9 +2,10 @@ import { MAX_BOOKINGS_TOGETHER, MAX_ORDER_BOOKINGS } from '@muelle/domain/bookin
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Currency, Id, IdText, InstantText, SumCents, Version } from '../shapes.ts'
+import { AgencyPayment, setAgencyPayment } from './agency-payment.ts'
 import { Collected, collectPayment } from './life.ts'
 import { Booking, BookingRow } from './record.ts'
-import { SaleLine, SalePayment, SOLD_REFUSALS } from './sale.ts'
+import { SaleLine, SalePayment, SOLD_TO_AGENCY_REFUSALS } from './sale.ts'
 
 /** Bookings that were sold together and are paid together; each is moved, canceled and expires on its own (B5). */
 export const Order = z.object({
@@ -31,6 +32,10 @@ export type Order = z.output<typeof Order>
 const isOrder = ({ bookings, with_booking_id: other }: { bookings: readonly unknown[]; with_booking_id?: unknown }) =>
   bookings.length > 1 || typeof other === 'number'
 
+/** Either their customer pays or an agency does. */
+const isPaidByOne = ({ payment, agency_payment: agency }: { payment: unknown; agency_payment?: unknown }) =>
+  payment === null || !agency
+
 export const createOrder = call({
   method: 'POST',
   path: '/v1/provider/tour/orders',
@@ -43,8 +48,10 @@ export const createOrder = call({
       payment: z.nullable(SalePayment),
       /** A booking of the same customer that was sold before: its order is added to, or made. */
       with_booking_id: z.optional(Id),
+      /** The agency that pays all that is sold here, with one voucher (S8). */
+      agency_payment: z.optional(z.nullable(AgencyPayment)),
     })
-    .check(z.refine(isOrder)),
+    .check(z.refine(isOrder), z.refine(isPaidByOne, { path: ['agency_payment'] })),
   answer: z.object({
     order: Order,
     /** What was sold, in the order in which it was asked for. */
@@ -52,7 +59,7 @@ export const createOrder = call({
   }),
   status: 201,
   refusals: [
-    ...SOLD_REFUSALS,
+    ...SOLD_TO_AGENCY_REFUSALS,
     'booking.not_active',
     'order.other_business',
     'order.other_currency',
@@ -76,6 +83,11 @@ export const getOrder = call({
 const areDistinct = (bookings: readonly { id: number }[]) =>
   new Set(bookings.map(({ id }) => id)).size === bookings.length
 
+/** Those that are paid for, as they were seen. */
+const BookingsPaid = z
+  .array(z.strictObject({ id: Id, version: Version }))
+  .check(z.minLength(1), z.maxLength(MAX_ORDER_BOOKINGS), z.refine(areDistinct))
+
 export const collectOrder = call({
   method: 'POST',
   path: '/v1/provider/tour/orders/:id/payments',
@@ -84,13 +96,21 @@ export const collectOrder = call({
   access: { module: 'mdu_payment', flag: 'create' },
   params: z.object({ id: IdText }),
   body: z.strictObject({
-    /** Those that are paid for, as they were seen. */
-    bookings: z
-      .array(z.strictObject({ id: Id, version: Version }))
-      .check(z.minLength(1), z.maxLength(MAX_ORDER_BOOKINGS), z.refine(areDistinct)),
+    bookings: BookingsPaid,
     payment: Collected,
   }),
   answer: Order,
   refusals: collectPayment.refusals,
   needsIdempotencyKey: true,
+})
+
+export const setOrderAgencyPayment = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/orders/:id/agency-payment',
+  summary: 'Say which agency pays bookings of an order in place of their customer, all or none, with one voucher (S8)',
+  access: setAgencyPayment.access,
+  params: z.object({ id: IdText }),
+  body: z.strictObject({ bookings: BookingsPaid, payment: AgencyPayment }),
+  answer: Order,
+  refusals: setAgencyPayment.refusals,
 })

@@ -179,6 +179,8 @@ export const Booking = z.extend(BookingRow, {
     z.object({
       voucher_number: z.nullable(z.string()),
       photo: z.nullable(z.string()),
+      /** The voucher pays other bookings of the order, too. */
+      is_shared: z.boolean(),
       /** Why it could owe more than was agreed, and who let it. */
       over_credit_reason: z.nullable(z.string()),
       released_by: z.nullable(z.object({ id: Id, name: z.string() })),

@@ -201,7 +201,7 @@ const Sale = z.extend(SaleLine, {
   /** The agency that pays what the customer does not: the booking is confirmed by it (S8). */
   agency_payment: z.optional(z.nullable(AgencyPayment)),
 })
-const SOLD_TO_AGENCY_REFUSALS = [...SOLD_REFUSALS, ...VOUCHER_REFUSALS] as const
+export const SOLD_TO_AGENCY_REFUSALS = [...SOLD_REFUSALS, ...VOUCHER_REFUSALS] as const
 
 export const createBooking = call({
   method: 'POST',

@@ -6,6 +6,7 @@ import type { LocalDate, LocalTime } from '@muelle/domain/time'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tx } from '../platform/db.ts'
 import { isCanceled } from '../rules/bookings.sql.ts'
+import { touristOf } from '../rules/people.sql.ts'
 
 /** What staff write of a promotion, as the table keeps it; null is no condition. Amounts in cents, percent in basis points. */
 export type PromotionFields = {
@@ -204,7 +205,7 @@ export async function findUses(tx: Tx, id: number, oldestFirst: boolean, limit: 
   const order = oldestFirst ? 'u.created_at, g.id' : 'u.created_at desc, g.id desc'
   const rows = await tx.query<UseRow>(
     `select g.id as booking_id, g.ticket, g.status, t.name as tour_name,
-       trim(coalesce(g.tourist_first_name, '') || ' ' || coalesce(g.tourist_last_name, '')) as tourist,
+       ${touristOf('g')} as tourist,
        d.local_date, g.total_cents, g.currency, u.state, u.code,
        u.discount_cents, u.created_at
      from promotion_use u

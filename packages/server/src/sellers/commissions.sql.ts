@@ -6,6 +6,7 @@ import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { isCanceled, isVoid, isWaiting } from '../rules/bookings.sql.ts'
+import { touristOf } from '../rules/people.sql.ts'
 import type { SellerScope } from './sellers.sql.ts'
 import { SUMS, type SumsRow } from './sums.sql.ts'
 
@@ -65,7 +66,7 @@ const FROM = `
 
 const COLUMNS = `c.id, c.seller_id, trim(s.first_name || ' ' || s.last_name) as seller_name, e.role, e.relation, e.rule, c.position,
          c.amount_cents, c.house_owes_cents, c.seller_owes_cents, c.currency, c.state, c.earned_at, b.id as booking_id, b.ticket,
-         b.status, trim(coalesce(b.tourist_first_name, '') || ' ' || coalesce(b.tourist_last_name, '')) as tourist, b.people,
+         b.status, ${touristOf('b')} as tourist, b.people,
          b.total_cents, t.id as tour_id, t.name as tour_name, d.local_date, d.start_time`
 
 const givenOf = (

@@ -1,7 +1,7 @@
 import type { SellerKind } from '@muelle/domain/commissions/earner'
 import type { SettlementState, SettlementSums } from '@muelle/domain/commissions/settlement'
 import type { Tx } from '../platform/db.ts'
-import { nameOf } from '../rules/people.sql.ts'
+import { nameOf, touristOf } from '../rules/people.sql.ts'
 
 export type SettlementRow = SettlementSums & {
   id: number
@@ -187,7 +187,7 @@ export type LineRow = {
 }
 /** What a line is read with; `amounts` is where its amounts stand. */
 export const LINE = (amounts: string) => `
-  c.id, b.ticket, trim(coalesce(b.tourist_first_name, '') || ' ' || coalesce(b.tourist_last_name, '')) as tourist, t.name as tour,
+  c.id, b.ticket, ${touristOf('b')} as tourist, t.name as tour,
   b.people, d.local_date, c.position > 0 as is_difference, b.total_cents, ${amounts}.amount_cents, ${amounts}.house_owes_cents,
   ${amounts}.seller_owes_cents`
 export const OF_BOOKING = `

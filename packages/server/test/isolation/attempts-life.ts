@@ -15,6 +15,10 @@ export const lifeAttempts = {
     params: { id: order },
     body: { bookings: [{ id: booking, version: 1 }], payment: { method: 'cash', amount_cents: 1 } },
   }),
+  setOrderAgencyPayment: ({ order, booking, seller }) => ({
+    params: { id: order },
+    body: { bookings: [{ id: booking, version: 1 }], payment: { seller_id: seller } },
+  }),
   createPaymentLink: ({ booking }) => ({
     params: { id: booking },
     body: { version: 1, parts: ['balance'], language: 'es' },

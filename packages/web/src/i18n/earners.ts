@@ -241,6 +241,14 @@ export const earners = {
       ja: 'バウチャー{number}',
       zh: '凭证 {number}',
     },
+    ofSharedVoucher: {
+      es: 'Cupón {number}, el mismo de otras reservas del pedido',
+      en: 'Voucher {number}, the same as of other bookings of the order',
+      de: 'Gutschein {number}, derselbe wie bei anderen Buchungen der Bestellung',
+      fr: 'Bon {number}, le même que pour d’autres réservations de la commande',
+      ja: 'バウチャー{number}（注文の他の予約と共通）',
+      zh: '凭证 {number}（与订单内其他预订共用）',
+    },
     change: { es: 'Cambiar', en: 'Change', de: 'Ändern', fr: 'Modifier', ja: '変更', zh: '更改' },
     seePhoto: {
       es: 'Ver la foto',

@@ -1665,6 +1665,14 @@ export const life = {
     ja: '決済会社の理由：{reason}',
     zh: '支付平台的原因：{reason}',
   },
+  voucherWas: {
+    es: 'Cupón {number}',
+    en: 'Voucher {number}',
+    de: 'Gutschein {number}',
+    fr: 'Bon {number}',
+    ja: 'バウチャー{number}',
+    zh: '凭证 {number}',
+  },
   refundFailures: REFUND_FAILURE_WORDS,
   differenceWas: {
     es: 'Diferencia: {amount}',

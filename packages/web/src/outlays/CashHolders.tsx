@@ -11,6 +11,7 @@ import { custodyQuery } from '../custody/custody-query.ts'
 import { linkTo } from '../custody/moves-search.ts'
 import { CASH_KEYS } from '../custody/shift-queries.ts'
 import { useSession } from '../session/use-session.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useChange } from '../ui/use-change.ts'
@@ -23,9 +24,10 @@ const isBelow = (balances: Balances) => balances.some(({ cents }) => cents < 0)
 /** Who holds the cash, the worst first: who paid out of their own pocket, then who holds most; each leads to their moves. */
 export function CashHolders({ businessId }: { businessId: number }) {
   const t = useTranslations('outlays')
-  const { data } = useQuery(custodyQuery(businessId))
+  const { data, error, refetch } = useQuery(custodyQuery(businessId))
   const { data: limits } = useQuery(cashLimitsQuery(businessId))
   const { user } = useSession()
+  if (!data && error) return <ErrorState error={error} title={t('error')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={160} mb="md" />
   const { people, safe } = data
   const sorted = people.toSorted((a, b) => Number(isBelow(b.balances)) - Number(isBelow(a.balances)))

@@ -14,19 +14,16 @@ export type AgencyPaymentRow = {
   released_by: number | null
 }
 
-/** Writes how an agency pays a booking in place of what was there; answers whether its voucher was free. */
-export async function putAgencyPayment(tx: Tx, row: AgencyPaymentRow): Promise<boolean> {
-  await dropAgencyPayment(tx, row.booking_id)
-  return insertPayment(tx, row, true)
-}
-const insertAside = (tx: Tx, row: AgencyPaymentRow) => insertPayment(tx, row, false)
+/** Where its voucher stands: by itself, set aside, or with another booking of this order. */
+type Place = 'alone' | 'aside' | { order_id: number }
 
-/** Whether it was written: a voucher that another booking stands on is not, unless this one is set aside. */
-async function insertPayment(tx: Tx, row: AgencyPaymentRow, stands: boolean): Promise<boolean> {
+/** Whether it was written: a voucher that another booking stands on is not, unless this one is set aside or shares it. */
+export async function insertPayment(tx: Tx, row: AgencyPaymentRow, place: Place): Promise<boolean> {
+  const shared = typeof place === 'object' ? place : null
   const written = await tx.query(
     `insert into agency_payment (account_id, booking_id, business_id, seller_id, voucher_number, voucher_key, photo,
-       over_credit_reason, released_by, stands)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       over_credit_reason, released_by, stands, order_id, shared_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (account_id, seller_id, voucher_key) where stands and voucher_key is not null do nothing returning 1`,
     [
       tx.accountId,
@@ -34,24 +31,26 @@ async function insertPayment(tx: Tx, row: AgencyPaymentRow, stands: boolean): Pr
       row.business_id,
       row.seller_id,
       row.voucher_number,
-      row.voucher_key,
+      shared ? null : row.voucher_key,
       row.photo,
       row.over_credit_reason,
       row.released_by,
-      stands,
+      place !== 'aside',
+      shared?.order_id ?? null,
+      shared ? row.voucher_key : null,
     ],
   )
   return written.length > 0
 }
 
-export const dropAgencyPayment = (tx: Tx, bookingId: number) =>
+export const deletePayment = (tx: Tx, bookingId: number) =>
   tx.query('delete from agency_payment where account_id = $1 and booking_id = $2', [tx.accountId, bookingId])
 
 /** What an agency gave for a booking that was just sold to it, as its detail shows it. */
 export const findAgencyPayment = async (tx: Tx, bookingId: number): Promise<Booking['agency_payment']> =>
   (
     await tx.query<NonNullable<Booking['agency_payment']>>(
-      `select g.voucher_number, g.photo, g.over_credit_reason, case when a.id is not null then
+      `select g.voucher_number, g.photo, g.order_id is not null as is_shared, g.over_credit_reason, case when a.id is not null then
          jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as released_by
        from agency_payment g left join app_user a on a.account_id = $1 and a.id = g.released_by
        where g.account_id = $1 and g.booking_id = $2`,
@@ -60,10 +59,10 @@ export const findAgencyPayment = async (tx: Tx, bookingId: number): Promise<Book
   )[0] ?? null
 
 /** Says why an agency may owe more than was agreed, and who let it. */
-export const markReleased = (tx: Tx, bookingId: number, reason: string, releasedBy: number) =>
+export const markReleased = (tx: Tx, bookingIds: readonly number[], reason: string, releasedBy: number) =>
   tx.query(
-    'update agency_payment set over_credit_reason = $3, released_by = $4 where account_id = $1 and booking_id = $2',
-    [tx.accountId, bookingId, reason, releasedBy],
+    'update agency_payment set over_credit_reason = $3, released_by = $4 where account_id = $1 and booking_id = any ($2)',
+    [tx.accountId, bookingIds, reason, releasedBy],
   )
 
 /** The booking that a voucher of an agency pays already, and how the agency is called. */
@@ -80,7 +79,7 @@ export const findVoucherUse = async (tx: Tx, sellerId: number, key: string) =>
   )[0]
 
 /** How an agency pays a booking, with whether its voucher should be taken as the booking stands; undefined where that is so already. */
-const findMisplaced = async (tx: Tx, bookingId: number) =>
+export const findMisplaced = async (tx: Tx, bookingId: number) =>
   (
     await tx.query<AgencyPaymentRow & { has_ended: boolean }>(
       `select p.booking_id, p.business_id, p.seller_id, p.voucher_number, p.voucher_key, p.photo, p.over_credit_reason, p.released_by,
@@ -91,21 +90,49 @@ const findMisplaced = async (tx: Tx, bookingId: number) =>
     )
   )[0]
 
-const setAside = (tx: Tx, bookingId: number) =>
+export const setAside = (tx: Tx, bookingId: number) =>
   tx.query('update agency_payment set stands = false where account_id = $1 and booking_id = $2', [
     tx.accountId,
     bookingId,
   ])
 
 /**
- * Frees the voucher of a booking that ended, and takes it again for one that came back, unless it pays another by now: then the agency
- * pays without it. Of two that want it at once the index lets one have it. The booking is locked.
+ * Locks the order of a booking until the transaction ends, where it has one: which of its bookings a voucher pays is changed by one at a
+ * time. After bookings, before what is agreed with an agency.
  */
-export async function followVoucher(tx: Tx, bookingId: number): Promise<void> {
-  const found = await findMisplaced(tx, bookingId)
-  if (!found) return
-  const { has_ended, ...row } = found
-  if (!has_ended && (await putAgencyPayment(tx, row))) return
-  if (!has_ended) await insertAside(tx, row)
-  else await setAside(tx, bookingId)
+export const lockVouchers = (tx: Tx, bookingId: number) =>
+  tx.query(
+    `select 1 from booking b join tour_order o on o.account_id = $1 and o.id = b.order_id
+     where b.account_id = $1 and b.id = $2 for no key update of o`,
+    [tx.accountId, bookingId],
+  )
+
+/** Says that the voucher of another booking pays this one's order; answers the order, null where it pays another one or none. */
+export const shareVoucher = async (
+  tx: Tx,
+  { seller_id, voucher_key, booking_id }: AgencyPaymentRow,
+): Promise<number | null> =>
+  (
+    await tx.query<{ order_id: number | null }>(
+      `update agency_payment p set order_id = b.order_id
+       from booking b join booking o on o.account_id = $1 and o.order_id = b.order_id
+       where b.account_id = $1 and b.id = $4 and p.account_id = $1 and p.seller_id = $2 and p.voucher_key = $3 and p.stands
+         and p.booking_id = o.id
+       returning b.order_id`,
+      [tx.accountId, seller_id, voucher_key, booking_id],
+    )
+  )[0]?.order_id ?? null
+
+/** Sets aside all bookings that the voucher of this one pays, if it pays several; answers the others, the first of them first. */
+export const setSharedAside = async (tx: Tx, bookingId: number): Promise<AgencyPaymentRow[]> => {
+  const rows = await tx.query<AgencyPaymentRow>(
+    `update agency_payment p set stands = false, order_id = null, shared_key = null,
+       voucher_key = coalesce(p.voucher_key, p.shared_key)
+     from agency_payment t
+     where t.account_id = $1 and t.booking_id = $2 and p.account_id = $1 and p.seller_id = t.seller_id and p.order_id = t.order_id
+       and coalesce(p.voucher_key, p.shared_key) = coalesce(t.voucher_key, t.shared_key)
+     returning p.booking_id, p.business_id, p.seller_id, p.voucher_number, p.voucher_key, p.photo, p.over_credit_reason, p.released_by`,
+    [tx.accountId, bookingId],
+  )
+  return rows.filter(({ booking_id }) => booking_id !== bookingId).sort((a, b) => a.booking_id - b.booking_id)
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
+import { touristOf } from '../../rules/people.sql.ts'
 
 type NewBookingRow = {
   id: number
@@ -38,7 +39,7 @@ export const claimNewBookings = (tx: Tx, { user_id, ids, businessIds, since }: C
        order by b.id
        on conflict do nothing returning booking_id)
      select b.id, b.ticket, b.business_id,
-       nullif(trim(coalesce(b.tourist_first_name, '') || ' ' || coalesce(b.tourist_last_name, '')), '') as customer_name, b.created_at
+       nullif(${touristOf('b')}, '') as customer_name, b.created_at
      from told join booking b on b.account_id = $1 and b.id = told.booking_id order by b.id`,
     [tx.accountId, user_id, [...ids], [...businessIds], since],
   )

@@ -8,9 +8,8 @@ import type { Context } from '../../platform/http/handle.ts'
 import { makePayable, takePayment } from '../life/collect.ts'
 import { type Life, startOf, statusOf } from '../life/lock-life.ts'
 import { lockReturning, type Returning } from '../life/take-again.ts'
-import { lockDeparturesFor } from '../provider/business-itself.ts'
 import { readOrder, requiredFor, visibleOrder } from './find-order.ts'
-import { findBookingsOfOrder } from './orders.sql.ts'
+import { lockEach, naming } from './lock-each.ts'
 
 type Collecting = Context<typeof collectOrder>
 /** A locked booking of the order, and its place in the request. */
@@ -23,7 +22,9 @@ type Locked = Returning & { at: number }
 export async function collect(context: Collecting): Promise<Order> {
   const { tx, actor, now, facts, input, deny } = context
   const order = await visibleOrder(context, input.params.id)
-  const locked = await lockAll(context, order.id)
+  const locked: Locked[] = await lockEach(context, order.id, input.body.bookings, ({ id, version, at }) =>
+    lockReturning(about(context, at), id, version),
+  )
   const first = locked[0]?.life
   // Notes of another currency are exchanged once, with the first share; all of them count what was handed over in the booking's own.
   const payment = first ? await withWorth(context, first, input.body.payment) : input.body.payment
@@ -43,7 +44,7 @@ export async function collect(context: Collecting): Promise<Order> {
   const paid = locked.map((booking, index) => ({ ...booking, index })).filter(({ index }) => (shares[index] ?? 0) > 0)
   // Seats and promotions of all of them before the money of the first: store credit is locked last.
   for (const { index, at, ...returning } of paid)
-    await makePayable(naming(context, at), returning, { method: payment.method, amount_cents: shares[index] ?? 0 })
+    await makePayable(about(context, at), returning, { method: payment.method, amount_cents: shares[index] ?? 0 })
   for (const [turn, { index, at, life }] of paid.entries()) {
     const share = {
       ...payment,
@@ -53,36 +54,12 @@ export async function collect(context: Collecting): Promise<Order> {
       foreign: turn === 0 ? payment.foreign : undefined,
       tip_cents: turn === 0 ? payment.tip_cents : undefined,
     }
-    await takePayment(naming(context, at), life, share, { isTipAdmitted: true })
+    await takePayment(about(context, at), life, share, { isTipAdmitted: true })
   }
   return readOrder(tx, order, { actor, now, language: facts.language })
 }
 
-/**
- * Locks the bookings that are paid for, by id, after all of their departures. One that moves to another departure meanwhile is refused as
- * stale: it is no longer as it was seen.
- */
-async function lockAll(context: Collecting, orderId: number): Promise<Locked[]> {
-  const { tx, now, input, deny } = context
-  const departureOf = new Map((await findBookingsOfOrder(tx, orderId)).map((one) => [one.id, one.departure_id]))
-  const wanted = input.body.bookings.map((one, at) => ({ ...one, at })).sort((a, b) => a.id - b.id)
-  const departures = wanted.map(({ id, at }) => ({
-    departure_id: departureOf.get(id) ?? deny({ code: 'not_found' }, pathOf(at)),
-  }))
-  await lockDeparturesFor(tx, departures, now)
-  const locked: Locked[] = []
-  for (const { id, version, at } of wanted)
-    locked.push({ ...(await lockReturning(naming(context, at), id, version)), at })
-  return locked
-}
-
-const pathOf = (at: number) => `body.bookings.${at}`
-
-/** Lets a refusal tell which booking it is about. */
-const naming = (context: Collecting, at: number): Collecting => ({
-  ...context,
-  deny: (refusal, path) => context.deny(refusal, path ?? pathOf(at)),
-})
+const about = (context: Collecting, at: number): Collecting => ({ ...context, deny: naming(context.deny, at) })
 
 const payablePartOf = (life: Life): PayablePart => {
   const { total_cents, paid_cents, payer_id, quote } = life

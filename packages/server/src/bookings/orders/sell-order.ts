@@ -22,6 +22,8 @@ import { type IdempotencyClaim, once, type Reply } from '../../platform/http/ide
 import { reserveUses } from '../../promotions/uses.ts'
 import { creditRefusal } from '../../sellers/agency-credit.ts'
 import { sellingDenialOf } from '../../subscriptions/selling.ts'
+import { findAgencyPayment } from '../agency/agency-payment.sql.ts'
+import { keepAgencyPayment } from '../agency/keep-agency-payment.ts'
 import { departuresInTheWay, expireHoldsOf } from '../life/expire.ts'
 import { statusOf } from '../life/lock-life.ts'
 import { lockBooking } from '../record/bookings.sql.ts'
@@ -32,8 +34,18 @@ import { noteTransfers } from '../sale/note-transfers.ts'
 import { isSale, type Sale } from '../sale/sale.ts'
 import { admitSale, tipFor } from '../sale/sale-cash.ts'
 import { promotionsFor } from '../sale/sale-promotions.ts'
-import { decide, exchangeFor, LIMIT, mayBeCredited, planned, type SaleWish, seatsFor, wantedBy } from '../sale/sell.ts'
-import { newCode, writeSales } from '../sale/write-sales.ts'
+import {
+  decide,
+  exchangeFor,
+  LIMIT,
+  mayBeCredited,
+  payerNamedIn,
+  planned,
+  type SaleWish,
+  seatsFor,
+  wantedBy,
+} from '../sale/sell.ts'
+import { newCode, type WrittenSale, writeSales } from '../sale/write-sales.ts'
 import { readOrder } from './find-order.ts'
 import { findBookingsOfOrder, findOrder, findOrderOf, insertOrder, putIntoOrder } from './orders.sql.ts'
 
@@ -104,13 +116,9 @@ async function sellAll(tx: Tx, request: OrderRequest) {
   const tipped = seated.find(({ wish }) => wish.body.payment?.tip_cents !== undefined)
   await tipFor(tx, written, tipped?.wish.body.payment ?? null, request.actor)
   const ids = written.map(({ booking }) => booking.id)
-  const isCredited = seated.some(({ sale, wish }) =>
-    mayBeCredited({ sale, cashier: { id: wish.actor.userId, name: '' } }),
-  )
-  const beyond = isCredited ? await creditRefusal(tx, request.now, ids) : null
-  if (beyond) request.deny(beyond)
   const id = orderBefore.id ?? (await makeOrder(tx, request, seated))
   await putIntoOrder(tx, id, [...orderBefore.joining, ...ids])
+  await sellOnCredit(tx, request, seated, written)
   const order = await findOrder(tx, id)
   if (!order) throw new Error('an order that was just made is not there')
   await record(tx, request.author, [
@@ -127,6 +135,29 @@ async function sellAll(tx: Tx, request: OrderRequest) {
     order: await readOrder(tx, order, request),
     sold: written.map(({ booking, snapshot }) => wireBooking({ ...booking, order: name }, snapshot, request)),
   }
+}
+
+/** What agencies owe for bookings that were just written, and the voucher of one that pays all of them (S8). */
+async function sellOnCredit(
+  tx: Tx,
+  { now, deny }: OrderRequest,
+  seated: readonly SeatedPart[],
+  written: readonly WrittenSale[],
+): Promise<void> {
+  const wish = seated[0]?.wish
+  const bookings = written.map(({ booking }) => booking)
+  if (wish?.body.agency_payment) {
+    const by = payerNamedIn(wish, bookings[0]?.business_id ?? 0)
+    await keepAgencyPayment({ tx, now, deny, path: 'body.agency_payment' }, bookings, wish.body.agency_payment, by)
+    for (const { booking, snapshot } of written) snapshot.agency_payment = await findAgencyPayment(tx, booking.id)
+    return
+  }
+  const isCredited = seated.some(({ sale, wish: { actor } }) =>
+    mayBeCredited({ sale, cashier: { id: actor.userId, name: '' } }),
+  )
+  const ids = bookings.map(({ id }) => id)
+  const beyond = isCredited ? await creditRefusal(tx, now, ids) : null
+  if (beyond) deny(beyond)
 }
 
 /** What each booking is sold for: first as a hold, which tells its price, then with its share of the payment (M2). */

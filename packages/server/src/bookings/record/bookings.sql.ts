@@ -209,7 +209,7 @@ export const findSnapshots = (tx: Tx, ids: readonly number[]) =>
   tx.query<Snapshot & { id: number }>(
     `select b.id, ${columnsOf(DETAIL_FIELDS)},
        case when b.payer_id is not null then (
-         select jsonb_build_object('voucher_number', g.voucher_number, 'photo', g.photo,
+         select jsonb_build_object('voucher_number', g.voucher_number, 'photo', g.photo, 'is_shared', g.order_id is not null,
            'over_credit_reason', g.over_credit_reason, 'released_by', ${PERSON('a')})
          from agency_payment g left join app_user a on a.account_id = $1 and a.id = g.released_by
          where g.account_id = $1 and g.booking_id = b.id) end as agency_payment,

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { Tx } from '../../platform/db.ts'
 import { recomputeEarnings } from '../../sellers/earnings.ts'
-import { followVoucher } from '../agency/agency-payment.sql.ts'
+import { followVoucher } from '../agency/vouchers.ts'
 import { sumWaiting } from '../transfers/notices.sql.ts'
 import { type LifeChange, updateLife } from './life.sql.ts'
 

@@ -31,7 +31,7 @@ import { creditRefusal } from '../../sellers/agency-credit.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import { sellingDenialOf } from '../../subscriptions/selling.ts'
 import { findAgencyPayment } from '../agency/agency-payment.sql.ts'
-import { keepAgencyPayment, namedBy } from '../agency/agency-payment.ts'
+import { keepAgencyPayment, type NamedBy, namedBy } from '../agency/keep-agency-payment.ts'
 import { expireHoldsBeside, expireHoldsOf } from '../life/expire.ts'
 import { wireBooking } from '../record/wire-booking.ts'
 import { isOnlySaid } from '../transfers/announce.ts'
@@ -304,15 +304,20 @@ async function sellOnCredit(
 ): Promise<void> {
   const payment = request.body.agency_payment
   if (payment) {
-    const releaserId = lenderIn(request, booking.business_id)
-    const named = namedBy(request.actor, booking.business_id)
-    const by = { ...named, releaserId, mayNameAny: named.mayNameAny || releaserId !== null }
-    await keepAgencyPayment({ tx, now: request.now, deny, path: 'body.agency_payment' }, booking, payment, by)
+    const keeping = { tx, now: request.now, deny, path: 'body.agency_payment' }
+    await keepAgencyPayment(keeping, [booking], payment, payerNamedIn(request, booking.business_id))
     snapshot.agency_payment = await findAgencyPayment(tx, booking.id)
   } else if (sold.some(mayBeCredited)) {
     const refusal = await creditRefusal(tx, request.now, [booking.id])
     if (refusal) deny(refusal)
   }
+}
+
+/** Who says in a sale that an agency pays: whoever makes it, with whoever released it. */
+export function payerNamedIn(wish: Pick<SaleWish, 'actor' | 'people'>, businessId: number): NamedBy {
+  const releaserId = lenderIn(wish, businessId)
+  const named = namedBy(wish.actor, businessId)
+  return { ...named, releaserId, mayNameAny: named.mayNameAny || releaserId !== null }
 }
 
 /** Who of a sale's people may let an agency owe more than was agreed: whoever makes it, or who released it with their PIN. */

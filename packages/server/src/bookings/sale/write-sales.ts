@@ -216,7 +216,7 @@ function recordOf({ plan, sale, seller }: TakenSale, row: Row): BookingRecord {
 }
 
 /** Of an agency that pays; whoever sells on its credit adds what it gave. */
-const NO_VOUCHER = { voucher_number: null, photo: null, over_credit_reason: null, released_by: null }
+const NO_VOUCHER = { voucher_number: null, photo: null, is_shared: false, over_credit_reason: null, released_by: null }
 
 const paymentsOf = (
   { sale, cashier, way, received_cents }: TakenSale,

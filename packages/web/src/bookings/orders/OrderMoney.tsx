@@ -13,6 +13,7 @@ import { notify, notifyFailure } from '../../ui/notify.ts'
 import { HOUSE_RATES_KEY } from '../payment/house-rates.ts'
 import { PaymentPad } from '../payment/PaymentPad.tsx'
 import type { Payment } from '../payment/use-payment.ts'
+import { OrderAgency } from './OrderAgency.tsx'
 import { orderQuery } from './order-query.ts'
 
 type Props = {
@@ -68,6 +69,7 @@ export function OrderMoney({ order, isMain = false, onPaid }: Props) {
           {t('noRight')}
         </Text>
       )}
+      {mayCollect && <OrderAgency order={order} />}
     </>
   )
 }

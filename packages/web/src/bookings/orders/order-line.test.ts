@@ -46,6 +46,19 @@ describe('the basket of an order (B5)', () => {
     })
   })
 
+  test('an agency pays all of it with one voucher, and its customer nothing', () => {
+    const agency = { agencyId: 7, voucher: ' A-12 ', photo: null, reason: '' }
+    const state = stateOf({ way: { ...stateOf().way, method: 'agency', agency } })
+    const { cash, tipCents } = factsOf(state)
+    const paid = { cash, dueCents: 0, tipCents }
+    const given = { payment: null, agency_payment: { seller_id: 7, voucher_number: 'A-12' } }
+    expect(orderRequestOf(state, { order: orderOf(), lines: [lineOf(), lineOf()], paid }).body).toMatchObject(given)
+    expect(lineRequestOf(state, { line: lineOf(), paid }).body).toMatchObject(given)
+    const held = orderRequestOf(state, { order: orderOf(), lines: [lineOf(), lineOf()], paid: null }).body
+    expect(held).not.toHaveProperty('agency_payment')
+    for (const { body } of [lineOf(state), lineOf()]) expect(body).not.toHaveProperty('agency_payment')
+  })
+
   test('a tip goes with the one payment of all of it, beside what it costs (M8)', () => {
     const state = stateOf()
     const { dueCents } = factsOf(state)

@@ -1,6 +1,6 @@
 import type { SaleFacts } from '../sale/sale-facts.ts'
 import type { OrderRequest, SaleRequest } from '../sale/sale-intent.ts'
-import { paymentOf, requestOf } from '../sale/sale-request.ts'
+import { paidIn, requestOf } from '../sale/sale-request.ts'
 import type { OrderDraft, OrderLine, SaleState } from '../sale/sale-state.ts'
 import { wireTourist } from '../sale/tourist-draft.ts'
 import { tripOf } from '../sale/trips.ts'
@@ -38,7 +38,7 @@ export function orderRequestOf(
   return {
     body: {
       bookings: lines.map(({ body }) => ({ ...body, ...tourist })),
-      payment: paid && paymentOf(state, paid),
+      ...paidIn(state, paid),
       ...(order.withBooking && { with_booking_id: order.withBooking.id }),
     },
   }
@@ -55,7 +55,7 @@ export function lineRequestOf(
     body: {
       ...body,
       ...wireTourist(state.tourist),
-      payment: paid && paymentOf(state, paid),
+      ...paidIn(state, paid),
     },
   }
 }

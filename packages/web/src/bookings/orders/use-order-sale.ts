@@ -2,8 +2,10 @@ import { MAX_BOOKINGS_TOGETHER } from '@muelle/domain/bookings/orders/order'
 import { countCash } from '@muelle/domain/bookings/sale/cash'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
+import { agencyFault } from '../payment/agency-draft.ts'
 import { receivedIn, tipIn } from '../sale/sale-facts.ts'
 import { outcomeOf } from '../sale/sale-outcome.ts'
+import { paysByAgency } from '../sale/sale-request.ts'
 import type { OrderDraft, SaleAction } from '../sale/sale-state.ts'
 import type { Sale } from '../sale/use-sale.ts'
 import { lineRequestOf, orderLineOf, orderRequestOf, sumLines } from './order-line.ts'
@@ -29,7 +31,8 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
   const isPriced = isEmpty || facts.totalCents !== null
 
   const { totalCents, beforeDockCents, depositCents } = sumLines(lines)
-  const dueCents = state.way.part === 'deposit' ? depositCents : beforeDockCents
+  const isAgencys = paysByAgency(state)
+  const dueCents = isAgencys ? 0 : state.way.part === 'deposit' ? depositCents : beforeDockCents
   // Held against what all of them cost together, as the server does.
   const tipCents = dueCents === 0 ? 0 : tipIn(state.way.tip, totalCents)
   const cash = countCash(dueCents + (tipCents ?? 0), state.way.method === 'cash' ? receivedIn(state) : null)
@@ -37,7 +40,8 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
     ? state.phase === 'editing' && state.refusal === null && Object.keys(facts.faults).length === 0
     : facts.canHold
   const canHold = isOrder && isPriced && isValid
-  const canSell = canHold && (isEmpty || facts.unanswered === null) && cash.missing_cents === 0 && tipCents !== null
+  const isPaid = isAgencys ? agencyFault(state.way.agency) === null : cash.missing_cents === 0 && tipCents !== null
+  const canSell = canHold && (isEmpty || facts.unanswered === null) && isPaid
   const isOfAnother = state.refusal?.at !== undefined
 
   /** What a refusal of a booking in the basket says is told with its tour; that of the one on the sheet is told as in any sale. */
@@ -49,8 +53,8 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
     const message = t('refusedLine', { tour: line.tour, message: error.message })
     return { type: 'refused', refusal: { code: error.code, message, at } }
   }
-  const send = (isPaid: boolean) => {
-    const paid = isPaid ? { cash, dueCents, tipCents } : null
+  const send = (isPaidNow: boolean) => {
+    const paid = isPaidNow ? { cash, dueCents, tipCents } : null
     const request = alone ? lineRequestOf(state, { line: alone, paid }) : orderRequestOf(state, { order, lines, paid })
     void sale.send(request, outcome)
   }
@@ -66,7 +70,7 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
       beforeDockCents,
       dueCents,
       tipCents,
-      takesDeposit: depositCents < beforeDockCents,
+      takesDeposit: !isAgencys && depositCents < beforeDockCents,
       cash,
       canHold,
       canSell,

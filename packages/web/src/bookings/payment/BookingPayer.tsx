@@ -17,7 +17,11 @@ export function BookingPayer({ booking, onStep }: { booking: Booking; onStep: Go
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Text fw={600}>{t('payer', { name: payer.name })}</Text>
-          {given?.voucher_number && <Text size="sm">{t('ofVoucher', { number: given.voucher_number })}</Text>}
+          {given?.voucher_number && (
+            <Text size="sm">
+              {t(given.is_shared ? 'ofSharedVoucher' : 'ofVoucher', { number: given.voucher_number })}
+            </Text>
+          )}
           {given?.over_credit_reason && (
             <Text size="sm" c="dimmed">
               {t('let', { reason: given.over_credit_reason, name: given.released_by?.name ?? '' })}

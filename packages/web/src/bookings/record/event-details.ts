@@ -63,12 +63,14 @@ export function eventDetails({ kind, data }: Entry, currency: string, t: LifeTra
   const excess = money('excess_cents')
   const said = kind === 'booking.refund_failed' ? textIn(data, 'reason') : null
   const reason = said && refundFailure(said, t)
+  const voucher = textIn(data, 'voucher_number')
   const cause = (['operator', 'weather', 'port_closed'] as const).find((known) => known === data['cause'])
   return [
     kind === 'booking.moved' ? movedWords(data) : null,
     kind === 'booking.tourist_changed' ? fieldWords(data, t) : null,
     people !== null && before !== null && people !== before ? t('peopleChange', { before, after: people }) : null,
     arrivedWords(kind, data, t),
+    voucher && t('voucherWas', { number: voucher }),
     hasAmount(kind) ? money('amount_cents') : null,
     excess && t('excessWas', { amount: excess }),
     reason && t('reasonWas', { reason }),

@@ -17,7 +17,7 @@ export type SaleEarner = {
  * Amounts are the server's, and absent while it has not answered.
  */
 export function earnersOf(
-  state: Pick<SaleState, 'choices' | 'way' | 'order'>,
+  state: Pick<SaleState, 'choices' | 'way'>,
   validation: Pick<Validation, 'earners'> | null,
   names: readonly { id: number; name: string }[],
 ): SaleEarner[] {

@@ -14,9 +14,8 @@ const departureIn = ({ departure }: SaleFacts, date: string) =>
     ? { departure_id: departure.id }
     : { schedule_id: departure?.schedule_id ?? 0, date }
 
-/** An agency pays in place of the customer; of bookings in an order none does. */
-export const paysByAgency = ({ way, order }: Pick<SaleState, 'way' | 'order'>): boolean =>
-  way.method === 'agency' && order === null
+/** An agency pays in place of the customer: a booking by itself, or all of an order with one voucher. */
+export const paysByAgency = ({ way }: Pick<SaleState, 'way'>): boolean => way.method === 'agency'
 
 /** What is wanted; names only what was chosen, so that a plain sale stays a plain request. */
 const placesOf = (state: SaleState, facts: SaleFacts) => {
@@ -69,11 +68,19 @@ export function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): 
       ...detailsOf(state, facts),
       ...(approval && { approval }),
       quoted_total_cents: totalCents ?? 0,
-      payment: isPaid && !paysByAgency(state) ? paymentOf(state, facts) : null,
-      ...(isPaid && paysByAgency(state) && { agency_payment: agencyPaymentOf(state.way.agency) }),
+      ...paidIn(state, isPaid ? facts : null),
     },
   }
 }
+
+/** Who pays it now, and what: its customer, or an agency in their place; nobody where nothing is paid yet. */
+export const paidIn = (
+  state: Pick<SaleState, 'way' | 'foreign' | 'receivedCents'>,
+  paid: Pick<SaleFacts, 'dueCents' | 'tipCents' | 'cash'> | null,
+) => ({
+  payment: paid && !paysByAgency(state) ? paymentOf(state, paid) : null,
+  ...(paid && paysByAgency(state) && { agency_payment: agencyPaymentOf(state.way.agency) }),
+})
 
 /** One row for each person of the party, in its order: what `passenger_position` counts. */
 export const travellersOf = ({ party }: Pick<SaleFacts, 'party'>) =>
@@ -116,7 +123,6 @@ export const paymentOf = (
   { dueCents, tipCents, cash: { received_cents: receivedCents } }: Pick<SaleFacts, 'dueCents' | 'tipCents' | 'cash'>,
 ) => {
   const tip = tipCents ? { tip_cents: tipCents } : {}
-  // In an order an agency pays nothing: what was chosen before it began is paid in cash.
   return method === 'cash' || method === 'agency'
     ? {
         method: 'cash' as const,

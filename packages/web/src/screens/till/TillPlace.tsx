@@ -1,17 +1,37 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenAtRest } from '../../browser/when-at-rest.ts'
 import { useRights } from '../../session/use-session.ts'
 
-const part = (name: 'OwnTill' | 'WaitingShifts') => lazy(async () => ({ default: (await import('./Till.tsx'))[name] }))
+const load = () => import('./Till.tsx')
+const part = (name: 'OwnTill' | 'WaitingShifts') => lazy(async () => ({ default: (await load())[name] }))
 const OwnTill = part('OwnTill')
 const WaitingShifts = part('WaitingShifts')
 
 /**
  * What is to be done about shifts, where the day begins: whoever takes cash hands theirs in, whoever settles sees those that wait for them.
- * It travels after the first screen.
+ * It travels once the board rests.
  */
 export function TillPlace({ businessId, isReady }: { businessId: number; isReady: boolean }) {
   const { can } = useRights()
-  if (!isReady || !can('mdu_payment')) return null
   const Part = can('mdu_settlement') ? WaitingShifts : can('mdu_shift', 'create') ? OwnTill : null
-  return <Suspense fallback={null}>{Part && <Part businessId={businessId} />}</Suspense>
+  const hasPart = isReady && can('mdu_payment') && Part !== null
+  const isWanted = useLater(hasPart)
+  return <Suspense fallback={null}>{hasPart && isWanted && <Part businessId={businessId} />}</Suspense>
+}
+
+/** Whether the part may come: once the browser has nothing else to do; for whoever saves data, once they do something here. */
+function useLater(isReady: boolean): boolean {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!isReady || isWanted) return
+    const show = () => setWanted(true)
+    const heard = new AbortController()
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, show, { signal: heard.signal })
+    const end = whenAtRest('till', [() => load().then(show)])
+    return () => {
+      heard.abort()
+      end()
+    }
+  }, [isReady, isWanted])
+  return isWanted
 }

@@ -8,7 +8,6 @@ import { useRights } from '../../../session/use-session.ts'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { MoneyFigures } from '../../payment/MoneyFigures.tsx'
 import { useDenialSentence } from '../refusal-sentence.ts'
-import { paysByAgency } from '../sale-request.ts'
 import type { TouristField } from '../tourist-draft.ts'
 import type { Sale } from '../use-sale.ts'
 import styles from './SaleFooter.module.css'
@@ -30,7 +29,7 @@ export function SaleFooter({ sale }: { sale: Sale }) {
   const amount = totalCents === null ? null : exactMoney(totalCents, currency)
   const sellWords = () => {
     const { method } = state.way
-    if (paysByAgency(state) || method === 'agency') return t('sale.sellToAgency')
+    if (method === 'agency') return t('sale.sellToAgency')
     if (totalCents !== null && facts.dueCents === 0) return t('sale.sellFree')
     const due = amount && exactMoney(facts.dueCents + (facts.tipCents ?? 0), currency)
     return t(SELL_WORDS[method], { amount: due ?? '' })

@@ -22,8 +22,7 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
   const isCash = way.method === 'cash'
   const earners = useTranslations('earners')
   const { data: names = [] } = useQuery(namesQuery(sale.businessId))
-  // The bookings of an order are paid with one payment, by their customer.
-  const hasAgencies = state.order === null && !sale.isTrial && names.some(({ kind }) => kind === 'agency')
+  const hasAgencies = !sale.isTrial && names.some(({ kind }) => kind === 'agency')
   return (
     <MoneyPad
       name={t('way')}
