@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as agencyPayment from './bookings/agency-payment.ts'
+import * as approvals from './bookings/approvals.ts'
 import * as earners from './bookings/earners.ts'
 import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
@@ -253,26 +254,8 @@ const OFFICE = {
   resendWebhookDelivery: webhooks.resendWebhookDelivery,
   deleteWebhook: webhooks.deleteWebhook,
 } as const satisfies Record<string, Call>
-/** Bookings and what becomes of them, departures at work, promotions. */
-const SALES = {
-  validateBooking: sale.validateBooking,
-  createBooking: sale.createBooking,
-  tryBooking: sale.tryBooking,
-  createOrder: orders.createOrder,
-  getOrder: orders.getOrder,
-  collectOrder: orders.collectOrder,
-  listBookings: bookingList.listBookings,
-  sumBookings: bookingList.sumBookings,
-  listTourBookings: bookingList.listTourBookings,
-  exportBookingsCsv: bookingExport.exportBookingsCsv,
-  exportBookingsXlsx: bookingExport.exportBookingsXlsx,
-  getBookingExport: bookingExport.getBookingExport,
-  cancelBookingExport: bookingExport.cancelBookingExport,
-  getBooking: bookings.getBooking,
-  listSalespeople: salespeople.listSalespeople,
-  listBookingEarners: earners.listBookingEarners,
-  setBookingEarners: earners.setBookingEarners,
-  setAgencyPayment: agencyPayment.setAgencyPayment,
+/** Who sells, what they earn and what is settled with them; plans of a host. */
+const SELLERS = {
   listCommissions: commissions.listCommissions,
   getSellerAccount: commissions.getSellerAccount,
   getAgencyCredit: agencyCredit.getAgencyCredit,
@@ -304,7 +287,32 @@ const SALES = {
   confirmSubscription: subscriptions.confirmSubscription,
   cancelSubscription: subscriptions.cancelSubscription,
   listPlanBills: subscriptions.listPlanBills,
+} as const satisfies Record<string, Call>
+/** Bookings and what becomes of them, departures at work, promotions. */
+const SALES = {
+  validateBooking: sale.validateBooking,
+  createBooking: sale.createBooking,
+  tryBooking: sale.tryBooking,
+  createOrder: orders.createOrder,
+  getOrder: orders.getOrder,
+  collectOrder: orders.collectOrder,
+  listBookings: bookingList.listBookings,
+  sumBookings: bookingList.sumBookings,
+  listTourBookings: bookingList.listTourBookings,
+  exportBookingsCsv: bookingExport.exportBookingsCsv,
+  exportBookingsXlsx: bookingExport.exportBookingsXlsx,
+  getBookingExport: bookingExport.getBookingExport,
+  cancelBookingExport: bookingExport.cancelBookingExport,
+  getBooking: bookings.getBooking,
+  listSalespeople: salespeople.listSalespeople,
+  listBookingEarners: earners.listBookingEarners,
+  setBookingEarners: earners.setBookingEarners,
+  setAgencyPayment: agencyPayment.setAgencyPayment,
   findTourists: tourists.findTourists,
+  askApproval: approvals.askApproval,
+  listApprovals: approvals.listApprovals,
+  getApproval: approvals.getApproval,
+  answerApproval: approvals.answerApproval,
   claimNewBookings: newBookings.claimNewBookings,
   bookingFormat: tickets.bookingFormat,
   bookingTicketLink: tickets.bookingTicketLink,
@@ -478,5 +486,5 @@ const SALES = {
  * Every call of the API by its operation name. A route of the server that is not here fails the tests. In parts, since the compiler writes
  * no type that is as long as all of them.
  */
-export const API: typeof OFFICE & typeof SALES = { ...OFFICE, ...SALES }
+export const API: typeof OFFICE & typeof SELLERS & typeof SALES = { ...OFFICE, ...SELLERS, ...SALES }
 export type Operation = keyof typeof API

@@ -8,11 +8,12 @@ import { faultSentenceOf, languageOf, sentenceOf } from './sentence.ts'
 
 const codes = Object.keys(REFUSALS) as RefusalCode[]
 /** Ids and versions are for programs: a person is told what to do instead. */
-const UNSPOKEN = new Set(['categoryId', 'version', 'current'])
+const UNSPOKEN = new Set(['categoryId', 'approvalId', 'version', 'current'])
 const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   graceDays: { value: 14, spoken: /14/ },
   rateCents: { value: 1_720, spoken: /17\D20/ },
   netCents: { value: -57_760, spoken: /577\D60/ },
+  approvalState: { value: 'expired', spoken: /venció|expired|abgelaufen|expiré|期限|过期/ },
   shiftState: { value: 'handed_in', spoken: /entregado|handed in|abgegeben|remis|提出|交班/ },
   denominationCents: { value: 70_000, spoken: /700/ },
   offeredCents: { value: 34_500, spoken: /345/ },
@@ -161,6 +162,7 @@ function example(code: RefusalCode): { refusal: Refusal; spoken: RegExp[] } {
   const detail = {
     ...Object.fromEntries(examples.map(([name, found]) => [name, found?.value])),
     categoryId: 1,
+    approvalId: 1,
     version: 1,
     current: { id: 1 },
   }

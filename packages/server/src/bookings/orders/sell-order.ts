@@ -22,6 +22,7 @@ import { type IdempotencyClaim, once, type Reply } from '../../platform/http/ide
 import { reserveUses } from '../../promotions/uses.ts'
 import { creditRefusal } from '../../sellers/agency-credit.ts'
 import { sellingDenialOf } from '../../subscriptions/selling.ts'
+import { useApproval } from '../approvals/given.ts'
 import { departuresInTheWay, expireHoldsOf } from '../life/expire.ts'
 import { statusOf } from '../life/lock-life.ts'
 import { lockBooking } from '../record/bookings.sql.ts'
@@ -95,6 +96,10 @@ async function sellAll(tx: Tx, request: OrderRequest) {
     tx,
     seated.map(({ wish, plan, sale, departure_id }) => ({ ...planned(plan, sale, wish), departure_id })),
   )
+  for (const [at, { wish }] of seated.entries()) {
+    const id = written[at]?.booking.id
+    if (id !== undefined) await useApproval({ tx, now: request.now, deny: request.deny }, wish, id, pathOf(at))
+  }
   await exchangeFor(tx, written, request.payment?.foreign, request.actor)
   await noteTransfers(
     { tx, deny: request.deny, actor: request.actor },
