@@ -52,9 +52,7 @@ export function answerApprovalDenial(
   return approvalState === 'asked' ? null : { code: 'approval.over', approvalState }
 }
 
-type UseApprovalDenial =
-  | { code: 'approval.over'; approvalState: ApprovalState }
-  | { code: 'approval.other_sale' }
+type UseApprovalDenial = { code: 'approval.over'; approvalState: ApprovalState } | { code: 'approval.other_sale' }
 
 /** Says why a sale cannot go by an approval, or null: it is not given (any more), or it was given for another sale. */
 export function useApprovalDenial(
