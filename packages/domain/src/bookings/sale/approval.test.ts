@@ -9,8 +9,8 @@ import {
   approvalKindOf,
   approvalRightDenial,
   approvalStateAt,
+  approvalUseDenial,
   mayApproveAny,
-  useApprovalDenial,
 } from './approval.ts'
 
 const now = instant(Date.parse('2026-07-15T12:00:00Z'))
@@ -66,7 +66,7 @@ test('it is answered once, in time, and by somebody else', () => {
 
 test('it is used once, in time, and for its sale', () => {
   const use = (state: 'asked' | 'approved' | 'used', saleKey = 'a', at = now) =>
-    useApprovalDenial({ state, expires_at, sale_key: 'a' }, { saleKey, now: at })
+    approvalUseDenial({ state, expires_at, sale_key: 'a' }, { saleKey, now: at })
   expect(use('approved', 'a', justBefore)).toBeNull()
   expect(use('approved', 'b')).toEqual({ code: 'approval.other_sale' })
   expect(use('asked')).toEqual({ code: 'approval.over', approvalState: 'asked' })

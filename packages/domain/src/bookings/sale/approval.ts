@@ -55,7 +55,7 @@ export function answerApprovalDenial(
 type UseApprovalDenial = { code: 'approval.over'; approvalState: ApprovalState } | { code: 'approval.other_sale' }
 
 /** Says why a sale cannot go by an approval, or null: it is not given (any more), or it was given for another sale. */
-export function useApprovalDenial(
+export function approvalUseDenial(
   request: Timed & { sale_key: string },
   { saleKey, now }: { saleKey: string; now: Instant },
 ): UseApprovalDenial | null {

@@ -1,5 +1,5 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import { type ApprovalKind, approvalKey, useApprovalDenial } from '@muelle/domain/bookings/sale/approval'
+import { type ApprovalKind, approvalKey, approvalUseDenial } from '@muelle/domain/bookings/sale/approval'
 import { type Instant, instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
@@ -11,7 +11,7 @@ export type GivenApproval = { id: number | null; userId: number; kinds: readonly
 
 /**
  * What was given to a seller who asked. A sale that comes again under its key finds it used already: whether it stands is asked in the
- * transaction that sells (`useApproval`), which knows the key.
+ * transaction that sells (`takeApproval`), which knows the key.
  */
 export async function findGiven(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function findGiven(
 
 type Using = { tx: Tx; now: Instant; deny: Deny<'approval.over' | 'approval.other_sale'> }
 /** Uses an approval for the sale that was just written, once and for no other; locks it, after everything else that a sale locks. */
-export async function useApproval(
+export async function takeApproval(
   { tx, now, deny }: Using,
   { tour_id, body, people: { approval } }: Pick<SaleWish, 'tour_id' | 'body' | 'people'>,
   bookingId: number,
@@ -37,7 +37,7 @@ export async function useApproval(
   if (approval?.id == null) return
   const locked = await lockApproval(tx, approval.id)
   if (!locked) throw new Error('an approval that is gone')
-  const denial = useApprovalDenial(
+  const denial = approvalUseDenial(
     { ...locked, expires_at: instant(Date.parse(locked.expires_at)) },
     { saleKey: approvalKey({ tour_id, ...body }), now },
   )

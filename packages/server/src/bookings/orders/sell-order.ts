@@ -22,7 +22,7 @@ import { type IdempotencyClaim, once, type Reply } from '../../platform/http/ide
 import { reserveUses } from '../../promotions/uses.ts'
 import { creditRefusal } from '../../sellers/agency-credit.ts'
 import { sellingDenialOf } from '../../subscriptions/selling.ts'
-import { useApproval } from '../approvals/given.ts'
+import { takeApproval } from '../approvals/given.ts'
 import { departuresInTheWay, expireHoldsOf } from '../life/expire.ts'
 import { statusOf } from '../life/lock-life.ts'
 import { lockBooking } from '../record/bookings.sql.ts'
@@ -98,7 +98,7 @@ async function sellAll(tx: Tx, request: OrderRequest) {
   )
   for (const [at, { wish }] of seated.entries()) {
     const id = written[at]?.booking.id
-    if (id !== undefined) await useApproval({ tx, now: request.now, deny: request.deny }, wish, id, pathOf(at))
+    if (id !== undefined) await takeApproval({ tx, now: request.now, deny: request.deny }, wish, id, pathOf(at))
   }
   await exchangeFor(tx, written, request.payment?.foreign, request.actor)
   await noteTransfers(

@@ -32,7 +32,7 @@ import { rightsIn } from '../../sessions/rights-in.ts'
 import { sellingDenialOf } from '../../subscriptions/selling.ts'
 import { findAgencyPayment } from '../agency/agency-payment.sql.ts'
 import { keepAgencyPayment, namedBy } from '../agency/agency-payment.ts'
-import { useApproval } from '../approvals/given.ts'
+import { takeApproval } from '../approvals/given.ts'
 import { expireHoldsBeside, expireHoldsOf } from '../life/expire.ts'
 import { wireBooking } from '../record/wire-booking.ts'
 import { isOnlySaid } from '../transfers/announce.ts'
@@ -289,7 +289,7 @@ async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['cod
   const sold = [{ index: 0, request, ...planned(plan, sale, counted), departure_id }]
   const [written] = await writeSales(tx, sold)
   if (!written) throw new Error('a sale without a booking')
-  await useApproval({ tx, now: request.now, deny }, request, written.booking.id)
+  await takeApproval({ tx, now: request.now, deny }, request, written.booking.id)
   await exchangeFor(tx, [written], counted.body.payment?.foreign, request.actor)
   await noteTransfers({ tx, deny, actor: request.actor }, [written], [{ sale, payment: counted.body.payment }])
   await tipFor(tx, [written], counted.body.payment, request.actor)
