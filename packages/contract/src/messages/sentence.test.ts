@@ -204,7 +204,9 @@ describe.each(LANGUAGES)('%s', (language) => {
 })
 
 test('every code is declared once: a second file would take it from the first without a word', () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'))
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   const declared = files.flatMap((name) => {
     const text = readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
     return [...text.matchAll(/^ {2}'?([\w.]+)'?: \{\n {4}status: \d/gm)].map((match) => match[1])
