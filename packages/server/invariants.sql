@@ -234,6 +234,11 @@ reference as (
     where x.id is not null
   union all select 'checkin_passenger.departure_id', count(*), count(*) filter (where r.id is null)
     from checkin_passenger x left join departure r on r.id = x.departure_id
+  union all select 'approval.business_id', count(*), count(*) filter (where r.id is null or t.business_id is distinct from x.business_id)
+    from approval x left join business r on r.id = x.business_id left join tour t on t.id = x.tour_id
+  union all select 'approval.booking_id', count(*), count(*) filter (where b.id is null or b.tour_id <> x.tour_id
+      or b.created_by_user_id <> x.asked_by)
+    from approval x left join booking b on b.id = x.booking_id where x.booking_id is not null
   union all select 'event.business_id', count(*), count(*) filter (where r.id is null)
     from event x left join business r on r.id = x.business_id where x.business_id is not null
   union all select 'event.actor_user_id', count(*), count(*) filter (where r.id is null)

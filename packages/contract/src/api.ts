@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as agencyPayment from './bookings/agency-payment.ts'
+import * as approvals from './bookings/approvals.ts'
 import * as earners from './bookings/earners.ts'
 import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
@@ -273,6 +274,10 @@ const SALES = {
   getBookingExport: bookingExport.getBookingExport,
   cancelBookingExport: bookingExport.cancelBookingExport,
   getBooking: bookings.getBooking,
+  askApproval: approvals.askApproval,
+  listApprovals: approvals.listApprovals,
+  getApproval: approvals.getApproval,
+  answerApproval: approvals.answerApproval,
   listSalespeople: salespeople.listSalespeople,
   findTourists: tourists.findTourists,
   claimNewBookings: newBookings.claimNewBookings,

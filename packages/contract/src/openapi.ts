@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import { API } from './api.ts'
 import * as agencyPayment from './bookings/agency-payment.ts'
+import * as approvals from './bookings/approvals.ts'
 import * as earners from './bookings/earners.ts'
 import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
@@ -184,6 +185,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   closures: { ...closures, ...closureQuestions },
   promotions,
   bookings: { ...bookings, ...bookingExport, ...bookingList, ...newBookings, ...party, ...quote, ...sale },
+  approvals,
   'booking-life': bookingLife,
   'booking-proof': bookingProof,
   orders,

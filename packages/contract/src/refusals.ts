@@ -16,6 +16,7 @@ import { promotions } from './messages/promotions.ts'
 import { recurrences } from './messages/recurrences.ts'
 import type { DetailOf } from './messages/refusal-messages.ts'
 import { resources } from './messages/resources.ts'
+import { approvals } from './messages/sale/approvals.ts'
 import { sellers } from './messages/sellers.ts'
 import { sessions } from './messages/sessions.ts'
 import { settings } from './messages/settings.ts'
@@ -33,6 +34,7 @@ import { users } from './messages/users.ts'
  */
 export const REFUSALS = {
   ...agencies,
+  ...approvals,
   ...bookings,
   ...businesses,
   ...capacity,

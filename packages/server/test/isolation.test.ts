@@ -6,6 +6,7 @@ import { addAgency } from './agencies.ts'
 import type { Person, RawAnswer } from './api.ts'
 import { type AddedTour, fixtures } from './fixtures.ts'
 import {
+  addApproval,
   addCanceledDate,
   addCapacity,
   addCaptain,
@@ -83,6 +84,7 @@ beforeAll(async () => {
     departure: booking.departure.id,
     closure: await addClosure(harbour, booking),
     checkin: await addCheckin(harbour, booking.id),
+    approval: await addApproval(harbour, tour.tour),
     user: harbour.seller_id,
     session: await addSession(harbour),
     person: await add.addUser({ account: harbour.account, username: 'persona' }),

@@ -82,8 +82,13 @@ export const SaleLine = z.extend(SaleRequest, {
   ...Written.shape,
   /** The total that the customer was shown; another price is refused, never charged (I29). */
   quoted_total_cents: PositiveCents,
-  /** Whoever releases a price below the floor or beyond the seller's band, with their PIN (P3). */
-  approval: z.optional(z.object({ username: text(1, MAX_APPROVER), pin: Pin })),
+  /**
+   * Whoever releases a price below the floor or beyond the seller's band, with their PIN (P3), or the request for this sale that they
+   * approved on a device of their own.
+   */
+  approval: z.optional(
+    z.union([z.object({ username: text(1, MAX_APPROVER), pin: Pin }), z.strictObject({ request_id: Id })]),
+  ),
   answers: z.optional(z.array(SaleAnswer).check(z.maxLength(MAX_PARTY_QUANTITY))),
   passengers: z.optional(z.array(Passenger).check(z.maxLength(MAX_PARTY_QUANTITY))),
   /** Whose sale it is; the person's own when absent. */
@@ -147,6 +152,8 @@ export const SOLD_REFUSALS = [
   'booking.price_changed',
   'booking.seller_unknown',
   'approval.refused',
+  'approval.over',
+  'approval.other_sale',
   'login.throttled',
   'payment.not_enough',
   'payment.too_much',

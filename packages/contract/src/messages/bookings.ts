@@ -60,22 +60,22 @@ export const bookings = declareRefusals({
     ja: () => '定員を超える販売は、ツアーを編集できる方だけが行えます。依頼するか、別の便をお選びください。',
     zh: () => '只有可编辑行程的人才能超售。请联系他们，或选择其他班次。',
   },
-  /** More is taken off by hand than this person may; somebody's PIN releases it (P3). */
+  /** More is taken off by hand than this person may; somebody else releases it (P3). */
   'booking.needs_approval': {
     status: 409,
     detail: { discountCents: z.int(), maxDiscountCents: z.int(), currency },
     es: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
-      `Descontar ${amount(discountCents, currency)} necesita el PIN de un gerente; sin él puedes llegar a ${amount(maxDiscountCents, currency)}.`,
+      `Descontar ${amount(discountCents, currency)} necesita el permiso de un gerente; sin él puedes llegar a ${amount(maxDiscountCents, currency)}.`,
     en: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
-      `Taking off ${amount(discountCents, currency)} needs a manager’s PIN; without it you may go up to ${amount(maxDiscountCents, currency)}.`,
+      `Taking off ${amount(discountCents, currency)} needs a manager’s approval; without it you may go up to ${amount(maxDiscountCents, currency)}.`,
     de: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
-      `Ein Nachlass von ${amount(discountCents, currency)} braucht die PIN einer Leitung; ohne sie gehen bis zu ${amount(maxDiscountCents, currency)}.`,
+      `Ein Nachlass von ${amount(discountCents, currency)} braucht die Freigabe einer Leitung; ohne sie gehen bis zu ${amount(maxDiscountCents, currency)}.`,
     fr: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
-      `Remettre ${amount(discountCents, currency)} demande le code d’un responsable ; sans lui vous pouvez aller jusqu’à ${amount(maxDiscountCents, currency)}.`,
+      `Remettre ${amount(discountCents, currency)} demande l’accord d’un responsable ; sans lui vous pouvez aller jusqu’à ${amount(maxDiscountCents, currency)}.`,
     ja: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
-      `${amount(discountCents, currency)}の値引きには責任者のPINが必要です。PINなしでは${amount(maxDiscountCents, currency)}までです。`,
+      `${amount(discountCents, currency)}の値引きには責任者の承認が必要です。承認なしでは${amount(maxDiscountCents, currency)}までです。`,
     zh: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
-      `优惠 ${amount(discountCents, currency)} 需要经理的 PIN；无 PIN 最多可优惠 ${amount(maxDiscountCents, currency)}。`,
+      `优惠 ${amount(discountCents, currency)} 需要经理批准；未经批准最多可优惠 ${amount(maxDiscountCents, currency)}。`,
   },
   'booking.seller_unknown': {
     status: 422,

@@ -8,7 +8,7 @@ import { faultSentenceOf, languageOf, sentenceOf } from './sentence.ts'
 
 const codes = Object.keys(REFUSALS) as RefusalCode[]
 /** Ids and versions are for programs: a person is told what to do instead. */
-const UNSPOKEN = new Set(['categoryId', 'version', 'current'])
+const UNSPOKEN = new Set(['categoryId', 'approvalId', 'version', 'current'])
 const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   opensAt: { value: '2030-03-14T13:30:00Z', spoken: /14.*07:30/ },
   closedAt: { value: '2030-03-14T23:30:00Z', spoken: /14.*(17:30|05:30)/ },
@@ -21,6 +21,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   graceDays: { value: 14, spoken: /14/ },
   rateCents: { value: 1_720, spoken: /17\D20/ },
   netCents: { value: -57_760, spoken: /577\D60/ },
+  approvalState: { value: 'expired', spoken: /venció|expired|abgelaufen|expiré|期限|过期/ },
   shiftState: { value: 'handed_in', spoken: /entregado|handed in|abgegeben|remis|提出|交班/ },
   denominationCents: { value: 70_000, spoken: /700/ },
   offeredCents: { value: 34_500, spoken: /345/ },
@@ -169,6 +170,7 @@ function example(code: RefusalCode): { refusal: Refusal; spoken: RegExp[] } {
   const detail = {
     ...Object.fromEntries(examples.map(([name, found]) => [name, found?.value])),
     categoryId: 1,
+    approvalId: 1,
     version: 1,
     current: { id: 1 },
   }
@@ -210,7 +212,9 @@ describe.each(LANGUAGES)('%s', (language) => {
 })
 
 test('every code is declared once: a second file would take it from the first without a word', () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'))
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   const declared = files.flatMap((name) => {
     const text = readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
     return [...text.matchAll(/^ {2}'?([\w.]+)'?: \{\n {4}status: \d/gm)].map((match) => match[1])

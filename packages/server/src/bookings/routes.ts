@@ -32,6 +32,7 @@ import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Db } from '../platform/db.ts'
 import { handle, handleItself, handleRead, type Route } from '../platform/http/handle.ts'
 import { setPayment } from './agency/agency-payment.ts'
+import { approvalRoutes } from './approvals/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { activate, quoteActive } from './life/activate.ts'
 import { mark } from './life/attendance.ts'
@@ -77,6 +78,7 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
       return 'code' in sold ? deny(sold) : sold
     }),
     handleItself(tryBooking, trySale),
+    ...approvalRoutes(),
     ...transferRoutes(),
     ...reseatRoutes(),
     ...orderRoutes(db),

@@ -24,15 +24,15 @@ const OF_BOOKING = /^booking\/([^/]+)$/
 /** What makes a booking: sold, or held for somebody. */
 const IS_NEW: ReadonlySet<string> = new Set(['booking.created', 'booking.held'])
 
-/** What a board shows: bookings, the departures that they fill, and scans of what is no booking. */
-const HEARD: ReadonlySet<string> = new Set(['booking', 'departure', 'checkin'])
+/** What a board shows: bookings, the departures that they fill, scans of what is no booking, and what sellers ask somebody else for. */
+const HEARD: ReadonlySet<string> = new Set(['booking', 'departure', 'checkin', 'approval'])
 
 /** Events tell the number of a booking; its ticket is what a topic names it by. */
 const bookingKey = (id: number) => `booking#${id}`
 
 /**
- * What an event is heard as: every change of a business's bookings, of the departures that they fill and of scans at the dock
- * (`business/{id}/bookings`), a booking that was just made (`business/{id}/new-booking`), what its trips do
+ * What an event is heard as: every change of a business's bookings, of the departures that they fill, of scans at the dock and of
+ * approvals (`business/{id}/bookings`), a booking that was just made (`business/{id}/new-booking`), what its trips do
  * (`business/{id}/transport-locations`, or `account/transport-locations` for all of them), and whatever happens to one booking
  * (`booking/{ticket}`).
  */

@@ -161,7 +161,7 @@ function sales(market: Market, { actor, author, sold, somewhere }: Staff) {
         now: market.now(),
         language: 'es',
         claim: null,
-        people: { seller: { id: market.owner, name: actor.name }, approver: null, credits: NOBODY },
+        people: { seller: { id: market.owner, name: actor.name }, approver: null, approval: null, credits: NOBODY },
         tour_id: departure.tour.tour,
         body: {
           schedule_id: departure.schedule_id,

@@ -164,6 +164,35 @@ export const addCheckin = async (
   return checkin.id
 }
 
+/** Asked for by the seller, and answered by nobody. */
+export const addApproval = async (
+  { database, account, business, seller_id }: Harbour,
+  tour: number,
+): Promise<number> => {
+  const [approval = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into approval (account_id, business_id, tour_id, asked_by, asked_at, expires_at, kinds, sale_key, facts)
+     values ($1, $2, $3, $4, now(), now() + interval '10 minutes', '{discount}', 'propia', $5) returning id`,
+    [
+      account,
+      business,
+      tour,
+      seller_id,
+      JSON.stringify({
+        tour_name: 'Flamencos',
+        date: '2026-07-16',
+        start_time: '08:00',
+        people: 2,
+        customer_name: null,
+        currency: 'MXN',
+        total_cents: 100,
+        discount: { discount_cents: 2, max_discount_cents: 1, floor_cents: 50 },
+        credit: null,
+      }),
+    ],
+  )
+  return approval.id
+}
+
 export const addHandover = async (
   { database, account, business }: Harbour,
   from: number,

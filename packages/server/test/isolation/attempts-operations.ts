@@ -1,7 +1,7 @@
 import { addDays } from '@muelle/domain/time'
 import { TOMORROW } from '../tours.ts'
 import type { Attempts } from './attempts.ts'
-import { ALLOTMENT, BOAT, groupBody, keyBody, locatorOf, OFFER, termsBody, webhookBody } from './bodies.ts'
+import { ALLOTMENT, BOAT, groupBody, keyBody, locatorOf, OFFER, saleBody, termsBody, webhookBody } from './bodies.ts'
 
 const DEVICE = { id: 'telefono-ajeno' }
 
@@ -135,6 +135,13 @@ export const operationsAttempts = {
   listSharedSellers: ({ business }) => ({ query: { business_id: business } }),
   listSharedAgencies: ({ business }) => ({ query: { business_id: business } }),
   listSalespeople: ({ business }) => ({ query: { business_id: business } }),
+  askApproval: (ids) => {
+    const { payment: _payment, ...sale } = saleBody(ids)
+    return { params: { id: ids.tour }, body: sale }
+  },
+  listApprovals: ({ business }) => ({ query: { business_id: business } }),
+  getApproval: ({ approval }) => ({ params: { id: approval } }),
+  answerApproval: ({ approval }) => ({ params: { id: approval }, body: { approve: true } }),
   claimNewBookings: ({ booking }) => ({ body: { ids: [booking] } }),
   findTourists: ({ business }) => ({ query: { search: 'Ana', business_id: business } }),
   listSharedTransports: ({ business }) => ({ query: { business_id: business } }),

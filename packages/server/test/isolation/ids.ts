@@ -11,6 +11,8 @@ export type Ids = {
   departure: number
   closure: number
   checkin: number
+  /** Asked for by a seller. */
+  approval: number
   user: number
   session: number
   /** A user in no business, with a permission that nobody else holds. */
@@ -58,6 +60,7 @@ export type Attempt = { params?: Record<string, unknown>; query?: Record<string,
 
 export const nobodys: Ids = {
   tax: NOBODYS,
+  approval: NOBODYS,
   business: NOBODYS,
   tour: NOBODYS,
   schedule: NOBODYS,

@@ -6,6 +6,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'setup_link'],
   bookings: [
     'agency_payment',
+    'approval',
     'booking',
     'booking_answer',
     'booking_export',

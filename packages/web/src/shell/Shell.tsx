@@ -25,6 +25,9 @@ const RAIL_WIDTH = 60
 const NewBookings = lazy(async () => ({
   default: (await import('../bookings/record/NewBookings.tsx')).NewBookings,
 }))
+const OpenApprovals = lazy(async () => ({
+  default: (await import('../bookings/approvals/OpenApprovals.tsx')).OpenApprovals,
+}))
 const ShellFooter = lazy(async () => ({ default: (await import('./ShellFooter.tsx')).ShellFooter }))
 const ShortcutList = lazy(async () => {
   const [{ ShortcutList }] = await Promise.all([import('./palette/ShortcutList.tsx'), loadDeskTexts()])
@@ -91,6 +94,7 @@ export function Shell() {
       </AppShell.Main>
       <Suspense fallback={null}>
         <NewBookings />
+        <OpenApprovals />
       </Suspense>
       {Palette && <Palette take={take} onClose={close} onHelp={help.open} />}
       <Suspense fallback={null}>{isHelpOpen && <ShortcutList onClose={help.close} />}</Suspense>

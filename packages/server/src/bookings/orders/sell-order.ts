@@ -24,6 +24,7 @@ import { creditRefusal } from '../../sellers/agency-credit.ts'
 import { sellingDenialOf } from '../../subscriptions/selling.ts'
 import { findAgencyPayment } from '../agency/agency-payment.sql.ts'
 import { keepAgencyPayment } from '../agency/keep-agency-payment.ts'
+import { takeApproval } from '../approvals/given.ts'
 import { departuresInTheWay, expireHoldsOf } from '../life/expire.ts'
 import { statusOf } from '../life/lock-life.ts'
 import { lockBooking } from '../record/bookings.sql.ts'
@@ -107,6 +108,10 @@ async function sellAll(tx: Tx, request: OrderRequest) {
     tx,
     seated.map(({ wish, plan, sale, departure_id }) => ({ ...planned(plan, sale, wish), departure_id })),
   )
+  for (const [at, { wish }] of seated.entries()) {
+    const id = written[at]?.booking.id
+    if (id !== undefined) await takeApproval({ tx, now: request.now, deny: request.deny }, wish, id, pathOf(at))
+  }
   await exchangeFor(tx, written, request.payment?.foreign, request.actor)
   await noteTransfers(
     { tx, deny: request.deny, actor: request.actor },

@@ -6,11 +6,19 @@ import { type CreditRefusal, type Credits, findCredits, NOBODY } from '../../sel
 import { type Approver, checkPin } from '../../sessions/check-pin.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import type { TourRow } from '../../tours/prices/tour-facts.ts'
+import { findGiven, type GivenApproval } from '../approvals/given.ts'
 import { findSeller, type Seller } from '../record/sellers.sql.ts'
 import type { SaleBody } from './sale.ts'
 
 /** Who has a part in a sale besides the person who makes it. */
-export type SalePeople = { seller: Seller; approver: Approver | null; credits: Credits }
+export type SalePeople = {
+  seller: Seller
+  /** Who gave their PIN here. */
+  approver: Approver | null
+  /** What somebody released on a device of their own; whether it still stands is decided by the transaction that sells. */
+  approval: GivenApproval | null
+  credits: Credits
+}
 type Asked = { db: Db; actor: Actor; facts: RequestFacts; tour_id: number; body: SaleBody }
 
 /**
@@ -22,7 +30,9 @@ export async function salePeople({
   body,
   ...person
 }: Asked): Promise<
-  SalePeople | CreditRefusal | Refusal<'booking.seller_unknown' | 'approval.refused' | 'login.throttled'>
+  | SalePeople
+  | CreditRefusal
+  | Refusal<'booking.seller_unknown' | 'approval.refused' | 'login.throttled' | 'not_found' | 'approval.over'>
 > {
   const { db, actor } = person
   const own: Seller = { id: actor.userId, name: actor.name }
@@ -34,8 +44,12 @@ export async function salePeople({
   if (!seller) return { code: 'booking.seller_unknown' }
   const credits = await creditsOf(person, tour_id, body, seller)
   if ('code' in credits) return credits
+  if (approval && 'request_id' in approval) {
+    const given = await db.transaction(actor.accountId, (tx) => findGiven(tx, actor.userId, approval.request_id))
+    return 'code' in given ? given : { seller, approver: null, approval: given, credits }
+  }
   const approver = approval ? await checkPin(person, approval) : null
-  return approver && 'code' in approver ? approver : { seller, approver, credits }
+  return approver && 'code' in approver ? approver : { seller, approver, approval: null, credits }
 }
 
 /** Who earns on the sale. Somebody else's sale may be a seller's; one's own is known to be from the session. */

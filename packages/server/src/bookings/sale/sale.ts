@@ -73,6 +73,8 @@ export type SellingBy = SalePeople & {
   cashierUserId: number
   max_basis_points: number | null
   mayApproverRelease: boolean
+  /** Who released it: by their PIN, or on a device of their own. */
+  releaserUserId: number | null
   /** Whether they, or who approves, may let an agency owe more than was agreed (S8). */
   mayLend: boolean
   mayOverbook: boolean
@@ -215,8 +217,7 @@ export function peopleByAge(party: ReturnType<typeof peopleByPrice>): EarningFac
 
 /** Who released the price of a sale (P3): whoever gave their PIN, or the seller who needed none; null when nothing had to be. */
 function approvedBy(by: SellingBy, priced: Priced): number | null {
-  if (by.max_basis_points !== null)
-    return discountDenial(priced, by.max_basis_points) ? (by.approver?.userId ?? null) : null
+  if (by.max_basis_points !== null) return discountDenial(priced, by.max_basis_points) ? by.releaserUserId : null
   const { quote, prices, wish } = priced
   return quote.manual_cents > 0 && quote.subtotal_cents < floorCentsOf(prices, wish) ? by.cashierUserId : null
 }

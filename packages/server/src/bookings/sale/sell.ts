@@ -32,6 +32,7 @@ import { rightsIn } from '../../sessions/rights-in.ts'
 import { sellingDenialOf } from '../../subscriptions/selling.ts'
 import { findAgencyPayment } from '../agency/agency-payment.sql.ts'
 import { keepAgencyPayment, type NamedBy, namedBy } from '../agency/keep-agency-payment.ts'
+import { takeApproval } from '../approvals/given.ts'
 import { expireHoldsBeside, expireHoldsOf } from '../life/expire.ts'
 import { wireBooking } from '../record/wire-booking.ts'
 import { isOnlySaid } from '../transfers/announce.ts'
@@ -288,6 +289,7 @@ async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['cod
   const sold = [{ index: 0, request, ...planned(plan, sale, counted), departure_id }]
   const [written] = await writeSales(tx, sold)
   if (!written) throw new Error('a sale without a booking')
+  await takeApproval({ tx, now: request.now, deny }, request, written.booking.id)
   await exchangeFor(tx, [written], counted.body.payment?.foreign, request.actor)
   await noteTransfers({ tx, deny, actor: request.actor }, [written], [{ sale, payment: counted.body.payment }])
   await tipFor(tx, [written], counted.body.payment, request.actor)
@@ -320,9 +322,10 @@ export function payerNamedIn(wish: Pick<SaleWish, 'actor' | 'people'>, businessI
   return { ...named, releaserId, mayNameAny: named.mayNameAny || releaserId !== null }
 }
 
-/** Who of a sale's people may let an agency owe more than was agreed: whoever makes it, or who released it with their PIN. */
-function lenderIn({ actor, people: { approver } }: Pick<SaleWish, 'actor' | 'people'>, businessId: number) {
+/** Who of a sale's people may let an agency owe more than was agreed: whoever makes it, or who released it. */
+function lenderIn({ actor, people: { approver, approval } }: Pick<SaleWish, 'actor' | 'people'>, businessId: number) {
   if (mayLendBeyond(rightsIn(actor, businessId))) return actor.userId
+  if (approval) return approval.kinds.includes('credit') ? approval.userId : null
   return approver && mayLendBeyond(rightsIn(approver, businessId)) ? approver.userId : null
 }
 
@@ -365,8 +368,12 @@ const saysOnly = ({ tour }: PlannedSale['plan'], { actor, body }: Pick<SaleWish,
 /** The departure as the request names it. */
 const departureIn = ({ tour_id, body }: SaleRequest) =>
   `${tour_id} ${body.departure_id ?? `${body.schedule_id} ${body.date}`}`
-const isSpecial = ({ body }: SaleRequest) =>
-  body.allotment_id != null || !!body.overbook_reason || !!body.agency_payment || body.payment?.tip_cents !== undefined
+const isSpecial = ({ body, people }: SaleRequest) =>
+  people.approval !== null ||
+  body.allotment_id != null ||
+  !!body.overbook_reason ||
+  !!body.agency_payment ||
+  body.payment?.tip_cents !== undefined
 /** The instant a batch is judged at: that of its last request. */
 const latestOf = (requests: readonly SaleRequest[]) => instant(Math.max(...requests.map(({ now }) => now)))
 /** The seats that a sale takes by itself. */
@@ -399,7 +406,10 @@ export function decide(
     mayOverbook: mayRelease(actor, plan.tour),
     isOnlySaid: saysOnly(plan, { actor, body }),
     mayLend: lenderIn({ actor, people }, plan.tour.business_id) !== null,
-    mayApproverRelease: people.approver !== null && mayRelease(people.approver, plan.tour),
+    mayApproverRelease:
+      people.approval?.kinds.includes('discount') ||
+      (people.approver !== null && mayRelease(people.approver, plan.tour)),
+    releaserUserId: people.approval?.userId ?? people.approver?.userId ?? null,
   }
   return decideSale(plan, body, deskAsking(actor, plan.tour.business_id, now), by, promotions)
 }

@@ -1,11 +1,11 @@
 import { TRIAL_TICKET, type tryBooking } from '@muelle/contract/bookings/sale'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { SelfContext } from '../../platform/http/handle.ts'
 import type { Reply } from '../../platform/http/idempotency.ts'
 import { createSharedTurns } from '../../platform/in-turn.ts'
 import { rolledBack } from '../../platform/rolled-back.ts'
 import { salePeople } from './sale-people.ts'
-import { sellAlone } from './sell.ts'
+import { type SaleRequest, sellAlone } from './sell.ts'
 import { hasTrial, markTrial } from './trials.sql.ts'
 
 /**
@@ -23,23 +23,28 @@ export async function trySale(context: SelfContext<typeof tryBooking>): Promise<
   const { params, body } = input
   const people = await salePeople({ db, actor, facts, tour_id: params.id, body })
   if ('code' in people) return deny(people)
-  const sold = await inTurn(`account ${actor.accountId}`, () =>
-    sellAlone(rolledBack(db), {
-      actor,
-      author,
-      people,
-      body,
-      now,
-      tour_id: params.id,
-      language: facts.language,
-      // A trial is no answer to keep: whoever sends it again tries again.
-      claim: null,
-      reply: (booking) => context.reply({ ...booking, ticket: TRIAL_TICKET, trial: true }),
-    }),
-  )
-  if ('failure' in sold) throw sold.failure
+  const sold = await tryOnce(db, {
+    actor,
+    author,
+    people,
+    body,
+    now,
+    tour_id: params.id,
+    language: facts.language,
+    reply: (booking) => context.reply({ ...booking, ticket: TRIAL_TICKET, trial: true }),
+  })
   if ('code' in sold) return deny(sold)
   await db.transaction(actor.accountId, (tx) => markTrial(tx, params.id, actor.userId))
+  return sold
+}
+
+/** What would become of a sale: its reply, or its refusal. */
+export async function tryOnce(db: Db, request: Omit<SaleRequest, 'claim'>) {
+  const sold = await inTurn(`account ${request.actor.accountId}`, () =>
+    // A trial is no answer to keep: whoever sends it again tries again.
+    sellAlone(rolledBack(db), { ...request, claim: null }),
+  )
+  if ('failure' in sold) throw sold.failure
   return sold
 }
 

@@ -18,11 +18,13 @@ type Props = {
   onChange: (change: Partial<AgencyDraft>) => void
   /** The last attempt was refused for what the agency owes: a reason of who may let it is asked for. */
   isBeyond: boolean
+  /** Somebody else can be asked to let it. */
+  mayAsk?: boolean
   onBusy?: (isBusy: boolean) => void
 }
 
 /** The agency that pays, what it may still owe, and its paper voucher with a photo. The one that paid last stands there already. */
-export function AgencyFields({ businessId, draft, onChange, isBeyond, onBusy }: Props) {
+export function AgencyFields({ businessId, draft, onChange, isBeyond, mayAsk = false, onBusy }: Props) {
   const t = useTranslations('earners.agency')
   const { rights } = useRights()
   const { data: names } = useQuery(namesQuery(businessId))
@@ -35,7 +37,8 @@ export function AgencyFields({ businessId, draft, onChange, isBeyond, onBusy }: 
   useEffect(() => {
     if (first !== undefined) onChange({ agencyId: first })
   })
-  const isAskingWhy = mayLendBeyond(rights) && (isBeyond || draft.reason !== '' || owesTooMuch(credit.data?.[0]))
+  const isAskingWhy =
+    (mayAsk || mayLendBeyond(rights)) && (isBeyond || draft.reason !== '' || owesTooMuch(credit.data?.[0]))
   if (names && agencies.length === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -1,4 +1,6 @@
+import type { askApproval } from '@muelle/contract/bookings/approvals'
 import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import type { CallInput } from '@muelle/contract/call'
 import { passengersOf } from '../life/passenger-rows.ts'
 import { agencyPaymentOf } from '../payment/agency-draft.ts'
 import { answersIn } from '../record/answers.ts'
@@ -56,6 +58,13 @@ export function validationOf(state: SaleState, facts: SaleFacts): ValidationRequ
   }
 }
 
+/** What somebody else is asked for: the sale as it would be sent, without its money. */
+export function approvalRequestOf(state: SaleState, facts: SaleFacts): CallInput<typeof askApproval> {
+  const { params, body } = requestOf(state, facts, true)
+  const { payment: _payment, approval: _approval, ...sale } = body
+  return { params, body: sale }
+}
+
 /** What is sent: a sale with what is paid now, or a hold without. */
 export function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): SaleRequest {
   const { departure, totalCents } = facts
@@ -66,7 +75,7 @@ export function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): 
       ...placesOf(state, facts),
       ...wireTourist(state.tourist),
       ...detailsOf(state, facts),
-      ...(approval && { approval }),
+      ...(approval && { approval: 'pin' in approval ? approval : { request_id: approval.request_id } }),
       quoted_total_cents: totalCents ?? 0,
       ...paidIn(state, isPaid ? facts : null),
     },

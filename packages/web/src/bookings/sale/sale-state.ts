@@ -14,6 +14,9 @@ import { EMPTY_TOURIST, type TouristDraft } from './tourist-draft.ts'
 export type ServerRefusal = { code: string; message: string; at?: number }
 export type PriceChange = { beforeCents: number; afterCents: number }
 
+/** What was asked for and somebody approved on a device of their own. */
+type ApprovedRequest = { request_id: number; name: string }
+
 /** What somebody may choose besides people; what the chosen departure's tour does not have counts for nothing. */
 export type SaleChoices = {
   /** Null for the tour's own price (P1). */
@@ -23,7 +26,7 @@ export type SaleChoices = {
   /** Taken off by hand, in cents. */
   discountCents: number
   /** Whoever releases a discount that this person may not give alone (P3). */
-  approval: { username: string; pin: string } | null
+  approval: { username: string; pin: string } | ApprovedRequest | null
   code: string
   /** The allotment whose seats are sold (C8); null for those that are everybody's. */
   allotmentId: number | null

@@ -1,3 +1,4 @@
+import { approvals } from '../approvals.ts'
 import { bookingBulk } from '../booking-bulk.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import { closure } from '../closure.ts'
@@ -19,6 +20,7 @@ import { vacancies } from '../vacancies.ts'
 
 /** The texts of dialogs and screens of the day's work that open on a press; they travel with the first of these. */
 export const part = {
+  approvals,
   travellers,
   vacancies,
   ticketFiles,

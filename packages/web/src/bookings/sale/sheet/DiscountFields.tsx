@@ -5,17 +5,24 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
+import { AskApproval } from '../../approvals/AskApproval.tsx'
 import { centsOfTyped, typedOfCents } from '../../payment/cash.ts'
 import type { Sale } from '../use-sale.ts'
 import styles from './SaleChoices.module.css'
 
-const NEEDS_PIN: ReadonlySet<string> = new Set(['booking.needs_approval', 'approval.refused', 'login.throttled'])
+const NEEDS_APPROVAL: ReadonlySet<string> = new Set([
+  'booking.needs_approval',
+  'approval.refused',
+  'approval.over',
+  'approval.other_sale',
+  'login.throttled',
+])
 
 /** What is taken off by hand, a code, and a manager's PIN where that is more than this person may give (P3). */
 export function DiscountFields({ sale, currency }: { sale: Sale; currency: string }) {
   const { facts, state } = sale
   const { approval, discountCents } = state.choices
-  const needsPin = facts.denial !== null && NEEDS_PIN.has(facts.denial.code)
+  const needsPin = facts.denial !== null && NEEDS_APPROVAL.has(facts.denial.code)
   return (
     <div className={styles['fields']}>
       <DiscountField sale={sale} currency={currency} />
@@ -112,7 +119,7 @@ function CodeField({ sale }: { sale: Sale }) {
 function PinFields({ sale, isGiven }: { sale: Sale; isGiven: boolean }) {
   const t = useTranslations('saleChoices')
   const { approval } = sale.state.choices
-  const [username, setUsername] = useState(approval?.username ?? '')
+  const [username, setUsername] = useState(approval && 'pin' in approval ? approval.username : '')
   const [pin, setPin] = useState('')
   const isComplete = username.trim() !== '' && /^\d{4,8}$/.test(pin)
   const give = () =>
@@ -120,7 +127,7 @@ function PinFields({ sale, isGiven }: { sale: Sale; isGiven: boolean }) {
   if (isGiven && approval)
     return (
       <Group justify="space-between" className={styles['wide'] ?? ''} role="status">
-        <span>{t('approvedBy', { name: approval.username })}</span>
+        <span>{t('approvedBy', { name: 'pin' in approval ? approval.username : approval.name })}</span>
         <Button
           variant="subtle"
           className={styles['button'] ?? ''}
@@ -133,6 +140,7 @@ function PinFields({ sale, isGiven }: { sale: Sale; isGiven: boolean }) {
   return (
     <fieldset className={styles['pin']}>
       <legend>{t('approvalTitle')}</legend>
+      {!sale.isTrial && <AskApproval sale={sale} />}
       <TextInput
         size="md"
         label={t('manager')}

@@ -1,10 +1,13 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { MAX_SALE_REFERENCE } from '@muelle/contract/booking-bounds'
+import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
 import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useRights } from '../../../session/use-session.ts'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { namesQuery } from '../../agency/seller-names.ts'
+import { AskApproval } from '../../approvals/AskApproval.tsx'
 import { AgencyFields } from '../../payment/AgencyFields.tsx'
 import { isBeyondCredit } from '../../payment/agency-draft.ts'
 import { Beside, MoneyPad } from '../../payment/MoneyPad.tsx'
@@ -19,6 +22,7 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
   const t = useTranslations('saleChoices')
   const { facts, state, dispatch } = sale
   const { way } = state
+  const { rights } = useRights()
   const isCash = way.method === 'cash'
   const earners = useTranslations('earners')
   const { data: names = [] } = useQuery(namesQuery(sale.businessId))
@@ -65,8 +69,10 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
           draft={way.agency}
           onChange={(change) => dispatch({ type: 'way', change: { agency: { ...way.agency, ...change } } })}
           isBeyond={isBeyondCredit(state.refusal?.code)}
+          mayAsk
         />
       )}
+      {paysByAgency(state) && !mayLendBeyond(rights) && way.agency.reason.trim() !== '' && <AskApproval sale={sale} />}
       {(way.method === 'transfer' || way.method === 'terminal') && (
         <TextInput
           size="md"

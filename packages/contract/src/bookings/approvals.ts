@@ -1,0 +1,97 @@
+import { APPROVAL_KINDS, APPROVAL_STATES } from '@muelle/domain/bookings/sale/approval'
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, InstantText, LocalDateText, PositiveCents } from '../shapes.ts'
+import { AgencyPayment, VOUCHER_REFUSALS } from './agency-payment.ts'
+import { SaleLine, SOLD_REFUSALS } from './sale.ts'
+
+/** What is asked for in words: the trip, who buys it, and the numbers by which it needs somebody else. */
+const ApprovalFacts = z.object({
+  tour_name: z.string(),
+  date: LocalDateText,
+  start_time: z.string(),
+  people: z.int(),
+  /** Null where nobody gave a name. */
+  customer_name: z.nullable(z.string()),
+  currency: z.string(),
+  total_cents: PositiveCents,
+  /** What is taken off by hand, the most the seller may, and the least that it costs; null where that is not asked for (P3). */
+  discount: z.nullable(
+    z.object({ discount_cents: PositiveCents, max_discount_cents: PositiveCents, floor_cents: PositiveCents }),
+  ),
+  /** What the agency would owe and why it may not; null where that is not asked for (S8). */
+  credit: z.nullable(
+    z.object({
+      agency_name: z.string(),
+      needed_cents: z.nullable(PositiveCents),
+      available_cents: z.nullable(PositiveCents),
+      limit_cents: z.nullable(PositiveCents),
+      overdue_cents: z.nullable(PositiveCents),
+      reason: z.string(),
+    }),
+  ),
+})
+export type ApprovalFacts = z.output<typeof ApprovalFacts>
+
+const Approval = z.object({
+  id: Id,
+  business_id: Id,
+  state: z.enum(APPROVAL_STATES),
+  kinds: z.array(z.enum(APPROVAL_KINDS)),
+  facts: ApprovalFacts,
+  asked_by: z.object({ id: Id, name: z.string() }),
+  asked_at: InstantText,
+  expires_at: InstantText,
+  /** Who approved or refused it; null while nobody has. */
+  answered_by: z.nullable(z.object({ id: Id, name: z.string() })),
+})
+export type Approval = z.output<typeof Approval>
+
+export const askApproval = call({
+  method: 'POST',
+  path: '/v1/provider/tour/:id/approval',
+  summary:
+    'Ask whoever may for a sale beyond what one may sell oneself; it is kept for ten minutes, for this sale alone',
+  access: { module: 'mdu_tour_booking', flag: 'create' },
+  params: z.object({ id: IdText }),
+  /** The sale as it would be sent, without its payment. */
+  body: z.extend(z.omit(SaleLine, { approval: true }), {
+    agency_payment: z.optional(z.nullable(AgencyPayment)),
+  }),
+  answer: Approval,
+  status: 201,
+  refusals: [...SOLD_REFUSALS, ...VOUCHER_REFUSALS, 'approval.not_needed', 'approval.asked', 'approval.needs_reason'],
+})
+
+export const listApprovals = call({
+  method: 'GET',
+  path: '/v1/provider/approvals',
+  summary: 'What others ask for in a business and this person may answer, oldest first',
+  access: 'session',
+  query: z.object({ business_id: IdText }),
+  answer: rowsOf(Approval),
+  refusals: ['not_found'],
+})
+
+export const getApproval = call({
+  method: 'GET',
+  path: '/v1/provider/approval/:id',
+  summary: 'What became of a request, for who asked and for whoever may answer it',
+  access: 'session',
+  params: z.object({ id: IdText }),
+  answer: Approval,
+  refusals: ['not_found'],
+})
+
+export const answerApproval = call({
+  method: 'POST',
+  path: '/v1/provider/approval/:id/answer',
+  summary: 'Approve or refuse what somebody else asks for',
+  // What a person releases is their own word: a key has none.
+  access: 'person',
+  params: z.object({ id: IdText }),
+  body: z.strictObject({ approve: z.boolean() }),
+  answer: Approval,
+  refusals: ['not_found', 'approval.own', 'approval.over'],
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { declareRefusals } from '../refusal-messages.ts'
+
+/** What has become of a request that is not as it would have to be. */
+const BECAME = {
+  es: {
+    asked: 'Nadie ha contestado todavía.',
+    approved: 'Ya fue autorizado.',
+    refused: 'No se autorizó.',
+    used: 'El permiso ya se usó en otra venta.',
+    expired: 'El permiso venció. Pídelo de nuevo.',
+  },
+  en: {
+    asked: 'Nobody has answered yet.',
+    approved: 'It was approved already.',
+    refused: 'It was not approved.',
+    used: 'The approval was used for another sale already.',
+    expired: 'The approval has expired. Ask again.',
+  },
+  de: {
+    asked: 'Noch hat niemand geantwortet.',
+    approved: 'Es wurde schon freigegeben.',
+    refused: 'Es wurde nicht freigegeben.',
+    used: 'Die Freigabe wurde schon für einen anderen Verkauf verwendet.',
+    expired: 'Die Freigabe ist abgelaufen. Fragen Sie noch einmal.',
+  },
+  fr: {
+    asked: 'Personne n’a encore répondu.',
+    approved: 'C’est déjà autorisé.',
+    refused: 'Ce n’est pas autorisé.',
+    used: 'L’autorisation a déjà servi à une autre vente.',
+    expired: 'L’autorisation a expiré. Redemandez-la.',
+  },
+  ja: {
+    asked: 'まだ回答がありません。',
+    approved: 'すでに承認されています。',
+    refused: '承認されませんでした。',
+    used: 'この承認は別の販売で使用済みです。',
+    expired: '承認の期限が切れました。もう一度依頼してください。',
+  },
+  zh: {
+    asked: '还没有人答复。',
+    approved: '已经批准。',
+    refused: '未获批准。',
+    used: '该批准已用于另一笔销售。',
+    expired: '批准已过期，请重新申请。',
+  },
+} as const
+const became = (language: keyof typeof BECAME, state: string) =>
+  (BECAME[language] as Readonly<Record<string, string>>)[state] ?? state
+
+export const approvals = declareRefusals({
+  'approval.not_needed': {
+    status: 409,
+    detail: {},
+    es: () => 'Esta venta no necesita permiso: puedes hacerla.',
+    en: () => 'This sale needs no approval: you can make it.',
+    de: () => 'Dieser Verkauf braucht keine Freigabe: Sie können ihn abschließen.',
+    fr: () => 'Cette vente n’a pas besoin d’autorisation : vous pouvez la faire.',
+    ja: () => 'この販売に承認は必要ありません。そのまま販売できます。',
+    zh: () => '这笔销售无需批准，可以直接出售。',
+  },
+  /** The request that is open for the same sale already. */
+  'approval.asked': {
+    status: 409,
+    detail: { approvalId: z.int() },
+    es: () => 'Ya pediste permiso para esta venta.',
+    en: () => 'You have asked for this sale already.',
+    de: () => 'Für diesen Verkauf haben Sie schon gefragt.',
+    fr: () => 'Vous avez déjà demandé l’autorisation pour cette vente.',
+    ja: () => 'この販売の承認はすでに依頼済みです。',
+    zh: () => '这笔销售已经申请过批准。',
+  },
+  'approval.needs_reason': {
+    status: 422,
+    detail: {},
+    es: () => 'Escribe por qué la agencia puede deber más.',
+    en: () => 'Write why the agency may owe more.',
+    de: () => 'Schreiben Sie, warum die Agentur mehr schulden darf.',
+    fr: () => 'Écrivez pourquoi l’agence peut devoir davantage.',
+    ja: () => '代理店の与信超過を認める理由を入力してください。',
+    zh: () => '请填写允许旅行社超额欠款的原因。',
+  },
+  'approval.own': {
+    status: 409,
+    detail: {},
+    es: () => 'Lo pediste tú: tiene que autorizarlo otra persona.',
+    en: () => 'You asked for it: somebody else has to approve it.',
+    de: () => 'Sie haben selbst gefragt: Jemand anderes muss es freigeben.',
+    fr: () => 'C’est vous qui l’avez demandé : une autre personne doit l’autoriser.',
+    ja: () => 'ご自身の依頼です。ほかの人の承認が必要です。',
+    zh: () => '这是您自己的申请，须由他人批准。',
+  },
+  'approval.over': {
+    status: 409,
+    detail: { approvalState: z.string() },
+    es: ({ approvalState }) => became('es', approvalState),
+    en: ({ approvalState }) => became('en', approvalState),
+    de: ({ approvalState }) => became('de', approvalState),
+    fr: ({ approvalState }) => became('fr', approvalState),
+    ja: ({ approvalState }) => became('ja', approvalState),
+    zh: ({ approvalState }) => became('zh', approvalState),
+  },
+  'approval.other_sale': {
+    status: 409,
+    detail: {},
+    es: () => 'El permiso es para otra venta: cambió el tour, las personas, el precio o la agencia. Pídelo de nuevo.',
+    en: () => 'The approval is for another sale: tour, people, price or agency changed. Ask again.',
+    de: () =>
+      'Die Freigabe gilt für einen anderen Verkauf: Tour, Personen, Preis oder Agentur haben sich geändert. Fragen Sie noch einmal.',
+    fr: () =>
+      'L’autorisation vaut pour une autre vente : l’excursion, les personnes, le prix ou l’agence ont changé. Redemandez-la.',
+    ja: () => 'この承認は別の販売のものです。ツアー、人数、料金または代理店が変わりました。もう一度依頼してください。',
+    zh: () => '该批准属于另一笔销售：行程、人数、价格或旅行社已变更。请重新申请。',
+  },
+})

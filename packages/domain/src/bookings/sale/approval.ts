@@ -1,0 +1,110 @@
+import { type RightDenial, type RightNeed, type Rights, rightDenial } from '../../rights.ts'
+import { type Instant, instant, MINUTE_MS } from '../../time.ts'
+
+/** What somebody else may release: a price beyond the seller's band or below the floor (P3), and what an agency may not owe (S8). */
+export const APPROVAL_KINDS = ['discount', 'credit'] as const
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
+
+export const APPROVAL_STATES = ['asked', 'approved', 'refused', 'used', 'expired'] as const
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+export const APPROVAL_MINUTES = 10
+export const approvalExpiry = (now: Instant): Instant => instant(now + APPROVAL_MINUTES * MINUTE_MS)
+
+type Timed = { state: ApprovalState; expires_at: Instant }
+/** What has become of a request by now: one that nobody used in time is over, whatever was answered. */
+export const approvalStateAt = ({ state, expires_at }: Timed, now: Instant): ApprovalState =>
+  (state === 'asked' || state === 'approved') && expires_at <= now ? 'expired' : state
+
+/** What a refusal of a sale asks somebody else for; null where nobody can release it. */
+export function approvalKindOf(code: string, isPaidByAgency: boolean): ApprovalKind | null {
+  if (code === 'booking.needs_approval') return 'discount'
+  // Whoever only earns on it does not pay it: nobody lends for them.
+  return isPaidByAgency && (code === 'agency.over_credit' || code === 'agency.overdue') ? 'credit' : null
+}
+
+/** Whoever may edit the tour itself releases its price (P3), and whoever settles with agencies what they owe (S8). */
+const NEEDS: Readonly<Record<ApprovalKind, RightNeed>> = {
+  discount: { module: 'mdu_tour', flag: 'edit' },
+  credit: { module: 'mdu_settlement', flag: 'edit' },
+}
+/** Says which right somebody lacks to release all that is asked for, or null. */
+export function approvalRightDenial(rights: Rights, kinds: readonly ApprovalKind[]): RightDenial | null {
+  for (const kind of kinds) {
+    const denial = rightDenial(rights, NEEDS[kind])
+    if (denial) return denial
+  }
+  return null
+}
+/** Whether there is anything that somebody could be asked for. */
+export const mayApproveAny = (rights: Rights): boolean =>
+  APPROVAL_KINDS.some((kind) => approvalRightDenial(rights, [kind]) === null)
+
+type AnswerApprovalDenial = { code: 'approval.own' } | { code: 'approval.over'; approvalState: ApprovalState }
+
+/** Says why somebody with the right cannot answer a request, or null: their own, or one that was answered or is over. */
+export function answerApprovalDenial(
+  request: Timed & { asked_by: number },
+  { userId, now }: { userId: number; now: Instant },
+): AnswerApprovalDenial | null {
+  if (request.asked_by === userId) return { code: 'approval.own' }
+  const approvalState = approvalStateAt(request, now)
+  return approvalState === 'asked' ? null : { code: 'approval.over', approvalState }
+}
+
+type UseApprovalDenial = { code: 'approval.over'; approvalState: ApprovalState } | { code: 'approval.other_sale' }
+
+/** Says why a sale cannot go by an approval, or null: it is not given (any more), or it was given for another sale. */
+export function approvalUseDenial(
+  request: Timed & { sale_key: string },
+  { saleKey, now }: { saleKey: string; now: Instant },
+): UseApprovalDenial | null {
+  const approvalState = approvalStateAt(request, now)
+  if (approvalState !== 'approved') return { code: 'approval.over', approvalState }
+  return request.sale_key === saleKey ? null : { code: 'approval.other_sale' }
+}
+
+/** What an approval is given for. Who travels may still be corrected: nothing that was released follows from it. */
+export type ApprovedSale = {
+  tour_id: number
+  schedule_id?: number | undefined
+  date?: string | undefined
+  departure_id?: number | undefined
+  party: readonly { category_id: number; quantity: number; tariff?: string | null | undefined }[]
+  option_id?: number | null | undefined
+  extras?: readonly { extra_id: number; quantity: number }[] | undefined
+  code?: string | null | undefined
+  manual_discount_cents?: number | undefined
+  quoted_total_cents: number
+  agency_payment?:
+    | { seller_id: number; voucher_number?: string | null | undefined; photo?: string | null | undefined }
+    | null
+    | undefined
+}
+
+const counted = (rows: readonly { place: string; quantity: number }[]) =>
+  rows
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ place, quantity }) => `${place}=${quantity}`)
+    .sort()
+
+/** A text that two sales share exactly when one approval stands for both: same tour, departure, party, price and agency. */
+export const approvalKey = (sale: ApprovedSale): string =>
+  JSON.stringify([
+    sale.tour_id,
+    sale.departure_id ?? [sale.schedule_id ?? null, sale.date ?? null],
+    counted(
+      sale.party.map(({ category_id, quantity, tariff }) => ({
+        place: `${category_id} ${tariff ?? 'general'}`,
+        quantity,
+      })),
+    ),
+    sale.option_id ?? null,
+    counted((sale.extras ?? []).map(({ extra_id, quantity }) => ({ place: `${extra_id}`, quantity }))),
+    sale.code ?? null,
+    sale.manual_discount_cents ?? 0,
+    sale.quoted_total_cents,
+    sale.agency_payment
+      ? [sale.agency_payment.seller_id, sale.agency_payment.voucher_number ?? null, sale.agency_payment.photo ?? null]
+      : null,
+  ])
