@@ -2,6 +2,7 @@ import { listBookings } from '@muelle/contract/bookings/list'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { getSession } from '@muelle/contract/sessions/record'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { withFetchingAhead } from './support/ahead.ts'
 import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
 import { withAllOpen } from './support/board.ts'
 import { notePresses } from './support/clicks.ts'
@@ -22,16 +23,11 @@ test.beforeAll(async () => {
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva venta' })
 const asked = (page: Page) => page.getByRole('region', { name: /pide permiso$/ })
 
-async function picture(page: Page, name: string) {
-  const shots = process.env['LOOKS']
-  const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
-  if (shots) await page.screenshot({ path: `${shots}/${name}-${scheme}.png` })
-}
-
 /** The manager's own phone, on a screen that has nothing to do with the sale. */
 async function managersPhone(browser: Browser) {
   const context = await browser.newContext()
   const phone = await context.newPage()
+  withFetchingAhead(phone)
   const presses = await notePresses(phone)
   await resize(phone, 'phone')
   await enter(phone, 'gerente', '/tour-booking-list')
@@ -61,18 +57,15 @@ test('Dueño 13, Gerente 8: a discount is released on the manager’s own phone 
 }) => {
   const { phone, presses, close } = await managersPhone(browser)
   const { local_date: date } = await discounted(page, 154)
-  await inLightAndDark(page, () => picture(page, 'ask'))
-  await expectAccessible(page)
+  await inLightAndDark(page, () => expectAccessible(page))
   await sheet(page).getByRole('button', { name: 'Pedir permiso' }).click()
   await expect(sheet(page).getByText('Pedido. Un gerente lo verá en su teléfono…')).toBeVisible()
-  await picture(page, 'waiting')
 
   await expect(asked(phone)).toContainText(FLAMINGOS.tour)
   await expect(asked(phone)).toContainText(`$${pesosOff()}`)
   await inLightAndDark(phone, async () => {
     await expectNoSidewaysScroll(phone)
     await expectAccessible(phone)
-    await picture(phone, 'asked')
   })
   const before = await presses()
   await asked(phone).getByRole('button', { name: 'Autorizar' }).click()
@@ -81,7 +74,6 @@ test('Dueño 13, Gerente 8: a discount is released on the manager’s own phone 
 
   const { user } = await (await apiAs('gerente')).ask(getSession, {})
   await expect(sheet(page).getByText(/^Autoriza /)).toBeVisible()
-  await picture(page, 'approved')
   await expectNoSidewaysScroll(page)
   await sheet(page)
     .getByRole('button', { name: /^Cobrar.* en efectivo$/ })

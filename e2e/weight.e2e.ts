@@ -48,9 +48,9 @@ test('the first visit of the day board costs little, and a second one almost not
 /** What the first visit of a screen may cost: as it was measured, and a little air. The day board has bounds of its own above. */
 const SCREENS: Record<string, Bounds> = {
   '/primeros-pasos': { requests: 41, kilobytes: 373 },
-  '/tour-booking-list': { requests: 39, kilobytes: 361 },
+  '/tour-booking-list': { requests: 39, kilobytes: 363 },
   '/calendar': { requests: 30, kilobytes: 312 },
-  '/dashboard': { requests: 51, kilobytes: 384 },
+  '/dashboard': { requests: 51, kilobytes: 386 },
   '/business': { requests: 36, kilobytes: 363 },
   '/business/1': { requests: 35, kilobytes: 348 },
   '/business/edit/1': { requests: 37, kilobytes: 348 },
@@ -78,7 +78,7 @@ const SCREENS: Record<string, Bounds> = {
   '/permissions/new': { requests: 31, kilobytes: 343 },
   '/builder': { requests: 26, kilobytes: 308 },
   '/tour-booking/1': { requests: 37, kilobytes: 348 },
-  '/tour-booking/1/new': { requests: 98, kilobytes: 526 },
+  '/tour-booking/1/new': { requests: 100, kilobytes: 530 },
 }
 /** Not built yet, answers to what happened elsewhere, or the same page as another address. */
 const WITHOUT_BOUNDS =

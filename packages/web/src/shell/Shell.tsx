@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
+import { useLater } from '../browser/use-later.ts'
 import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { useScreenAllowed } from '../router/use-screen-allowed.ts'
 import { CONTENT_ID } from '../ui/light/content-id.ts'
@@ -25,9 +26,9 @@ const RAIL_WIDTH = 60
 const NewBookings = lazy(async () => ({
   default: (await import('../bookings/record/NewBookings.tsx')).NewBookings,
 }))
-const OpenApprovals = lazy(async () => ({
-  default: (await import('../bookings/approvals/OpenApprovals.tsx')).OpenApprovals,
-}))
+/** It comes once the page rests, or whoever opens the board would wait for what is asked now and then. */
+const loadApprovals = () => import('../bookings/approvals/OpenApprovals.tsx')
+const OpenApprovals = lazy(async () => ({ default: (await loadApprovals()).OpenApprovals }))
 const ShellFooter = lazy(async () => ({ default: (await import('./ShellFooter.tsx')).ShellFooter }))
 const ShortcutList = lazy(async () => {
   const [{ ShortcutList }] = await Promise.all([import('./palette/ShortcutList.tsx'), loadDeskTexts()])
@@ -38,6 +39,7 @@ const ShortcutList = lazy(async () => {
 export function Shell() {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isHelpOpen, help] = useDisclosure(false)
+  const hasApprovals = useLater('approvals', true, loadApprovals)
   const [MenuDrawer, wantMenuDrawer] = useDeferred(loadMenuDrawer)
   const { Palette, open, take, close, prepare } = usePalette()
   const isAllowed = useScreenAllowed()
@@ -94,7 +96,7 @@ export function Shell() {
       </AppShell.Main>
       <Suspense fallback={null}>
         <NewBookings />
-        <OpenApprovals />
+        {hasApprovals && <OpenApprovals />}
       </Suspense>
       {Palette && <Palette take={take} onClose={close} onHelp={help.open} />}
       <Suspense fallback={null}>{isHelpOpen && <ShortcutList onClose={help.close} />}</Suspense>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenAtRest } from '../../browser/when-at-rest.ts'
+import { lazy, Suspense } from 'react'
+import { useLater } from '../../browser/use-later.ts'
 import { useRights } from '../../session/use-session.ts'
 
 const load = () => import('./Till.tsx')
@@ -15,23 +15,6 @@ export function TillPlace({ businessId, isReady }: { businessId: number; isReady
   const { can } = useRights()
   const Part = can('mdu_settlement') ? WaitingShifts : can('mdu_shift', 'create') ? OwnTill : null
   const hasPart = isReady && can('mdu_payment') && Part !== null
-  const isWanted = useLater(hasPart)
-  return <Suspense fallback={null}>{hasPart && isWanted && <Part businessId={businessId} />}</Suspense>
-}
-
-/** Whether the part may come: once the browser has nothing else to do; for whoever saves data, once they do something here. */
-function useLater(isReady: boolean): boolean {
-  const [isWanted, setWanted] = useState(false)
-  useEffect(() => {
-    if (!isReady || isWanted) return
-    const show = () => setWanted(true)
-    const heard = new AbortController()
-    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, show, { signal: heard.signal })
-    const end = whenAtRest('till', [() => load().then(show)])
-    return () => {
-      heard.abort()
-      end()
-    }
-  }, [isReady, isWanted])
-  return isWanted
+  const isThere = useLater('till', hasPart, load)
+  return <Suspense fallback={null}>{hasPart && isThere && <Part businessId={businessId} />}</Suspense>
 }
