@@ -8,6 +8,7 @@ const CENTS_PER_UNIT = 100
 /** The first Sunday of 2024; the weekdays of records count from Sunday. */
 const SUNDAY = Date.UTC(2024, 0, 7)
 const DAY_MS = 86_400_000
+const LAST_COUNTRY = 999
 
 /** What people write themselves: a tour may be called like a word of the program, and keeps its name. */
 const WRITTEN = new Set(
@@ -63,8 +64,15 @@ function numberText(field: string, value: number): string {
     return new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(SUNDAY + value * DAY_MS)
   if (field === 'months')
     return new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, value - 1, 1))
+  if (field === 'country_id' && value <= LAST_COUNTRY) return countryText(value, language)
   if (field === 'lat' || field === 'lng') return String(value)
   return formatNumber(value)
+}
+
+/** A country by its number in ISO 3166, in the language of the panel. */
+function countryText(number: number, language: string): string {
+  const { region = '' } = new Intl.Locale(`und-${String(number).padStart(3, '0')}`)
+  return new Intl.DisplayNames(language, { type: 'region' }).of(region) ?? region
 }
 
 function stringText(value: string): string {
