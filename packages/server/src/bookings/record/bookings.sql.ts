@@ -258,12 +258,16 @@ export const findDepartureOf = async (tx: Tx, id: number): Promise<number | unde
     ])
   )[0]?.departure_id
 
+/**
+ * Locks a booking for a change. Its key stays, so what names it may be written beside: a voucher passes from one booking of an order to
+ * another while both are called off.
+ */
 export const lockBooking = async (tx: Tx, now: Instant, id: number) =>
   (
     await tx.query<LockedBooking>(
       `select ${columnsOf(LOCKED_FIELDS)},
          coalesce(${isExpired('b', '$2')}, false) as is_expired
-       from booking b where b.account_id = $1 and b.id = $3 for update`,
+       from booking b where b.account_id = $1 and b.id = $3 for no key update`,
       [tx.accountId, now, id],
     )
   )[0]
