@@ -10,7 +10,7 @@ import { findChromium } from '../e2e/browser.ts'
 import { openMarket, signIn } from './support/market.ts'
 import { median, milliseconds, printMeasures } from './support/measures.ts'
 import { startProduction } from './support/production-server.ts'
-import type { SaleTarget } from './support/sell-load.ts'
+import type { SaleTarget } from './support/sale-request.ts'
 import { withTempFolder } from './support/temp-folder.ts'
 
 const DEPARTURES = 40

@@ -1,4 +1,13 @@
-import { addDays, instant, localDateOf } from '@muelle/domain/time'
+import {
+  addDays,
+  daysBetween,
+  type Instant,
+  instant,
+  localDateOf,
+  localTimeOf,
+  MINUTE_MS,
+  type TimeZone,
+} from '@muelle/domain/time'
 import type pg from 'pg'
 import { addToursWithSeasons } from '../../packages/server/src/demo/add-tours.ts'
 import { findFirstTourBusiness } from '../../packages/server/src/demo/bulk.sql.ts'
@@ -8,7 +17,7 @@ import { loadDemo } from '../../packages/server/src/demo/load-demo.ts'
 import { openPool } from '../../packages/server/src/platform/db.ts'
 import { createLog } from '../../packages/server/src/platform/log.ts'
 import { findToursById } from '../../packages/server/src/tours/tours.sql.ts'
-import type { SaleTarget } from './sell-load.ts'
+import type { SaleTarget } from './sale-request.ts'
 
 /** Tours × start times × days: ten thousand departures and some. */
 const TOURS = 10
@@ -17,8 +26,8 @@ const DAYS = 340
 const ACCOUNT = 1
 
 /** The largest boat that the schema allows: nobody is turned away while speed is measured. */
-const ferry = (number: number): TourSpec => ({
-  name: `Ferry ${number}`,
+const ferry = (name: string, startTimes: readonly string[]): TourSpec => ({
+  name,
   summary: '',
   meeting_point: 'Muelle',
   transport: 'boat',
@@ -31,9 +40,7 @@ const ferry = (number: number): TourSpec => ({
   condition: 'NO_RESTRICTIONS',
   cutoff_web_minutes: 30,
   cutoff_if_empty_minutes: null,
-  seasons: [
-    { name: 'Todo el año', weekdays: [0, 1, 2, 3, 4, 5, 6], months: null, priority: 0, startTimes: START_TIMES },
-  ],
+  seasons: [{ name: 'Todo el año', weekdays: [0, 1, 2, 3, 4, 5, 6], months: null, priority: 0, startTimes }],
 })
 
 /** A demo account with so many big ferries: every departure on which a bench may sell one adult. */
@@ -43,7 +50,33 @@ export async function openMarket(connection: pg.ClientConfig, tourCount = TOURS)
 }
 
 /** The same in an account that has the demo already. */
-export async function addMarket(connection: pg.ClientConfig, tourCount = TOURS): Promise<SaleTarget[]> {
+export const addMarket = (connection: pg.ClientConfig, tours = TOURS): Promise<SaleTarget[]> =>
+  addFerries(connection, { name: 'Ferry', tours, startTimes: () => START_TIMES, firstDay: () => 1, days: DAYS })
+
+/** Ferries that leave once, so many minutes from now. */
+export const addNextFerries = (connection: pg.ClientConfig, tours: number, minutes: number): Promise<SaleTarget[]> =>
+  addFerries(connection, {
+    name: 'Ferry de hoy',
+    tours,
+    startTimes: (now, zone) => [localTimeOf(instant(now + minutes * MINUTE_MS), zone)],
+    firstDay: (now, zone) => daysBetween(localDateOf(now, zone), localDateOf(instant(now + minutes * MINUTE_MS), zone)),
+    days: 1,
+  })
+
+type Ferries = {
+  /** Of all of them, before their number. */
+  name: string
+  tours: number
+  startTimes: (now: Instant, zone: TimeZone) => readonly string[]
+  /** Days from today. */
+  firstDay: (now: Instant, zone: TimeZone) => number
+  days: number
+}
+
+async function addFerries(
+  connection: pg.ClientConfig,
+  { name, tours: tourCount, startTimes, firstDay, days }: Ferries,
+): Promise<SaleTarget[]> {
   const log = createLog('error')
   const now = instant(Date.now())
   const pool = openPool({ connection, role: 'muelle_app', max: 1, log })
@@ -51,17 +84,19 @@ export async function addMarket(connection: pg.ClientConfig, tourCount = TOURS):
     return await pool.db.transaction(ACCOUNT, async (tx) => {
       const business = await findFirstTourBusiness(tx)
       if (!business) throw new Error('the demo account has no tour business')
-      const tomorrow = addDays(localDateOf(now, business.time_zone), 1)
-      const wanted = Array.from({ length: tourCount }, (_, at) => ({ business_id: business.id, spec: ferry(at + 1) }))
-      const tours = await findToursById(tx, await addToursWithSeasons(tx, wanted, tomorrow))
+      const { id: business_id, time_zone: zone } = business
+      const first = addDays(localDateOf(now, zone), firstDay(now, zone))
+      const spec = (at: number) => ferry(`${name} ${at + 1}`, startTimes(now, zone))
+      const wanted = Array.from({ length: tourCount }, (_, at) => ({ business_id, spec: spec(at) }))
+      const tours = await findToursById(tx, await addToursWithSeasons(tx, wanted, first))
       return tours.flatMap((tour) => {
         const adults = tour.categories.find(({ age_range: ageRange }) => ageRange === 'adults')
         if (!adults) throw new Error('a tour without adults')
         return tour.schedules.flatMap(({ id }) =>
-          Array.from({ length: DAYS }, (_, day) => ({
+          Array.from({ length: days }, (_, day) => ({
             tourId: tour.id,
             scheduleId: id,
-            date: addDays(tomorrow, day),
+            date: addDays(first, day),
             categoryId: adults.id,
             priceCents: adults.price_cents,
           })),

@@ -25,7 +25,8 @@ import { PASSWORD } from './fixtures.ts'
 import { log } from './log.ts'
 
 /** The key of the secrets in test databases. */
-export const SECRETS = createSecretBox(Buffer.alloc(SECRET_KEY_BYTES, 7))
+export const SECRET_KEY = Buffer.alloc(SECRET_KEY_BYTES, 7)
+export const SECRETS = createSecretBox(SECRET_KEY)
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string; json: unknown }
 export type RawOptions = {

@@ -1,75 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { cancelBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants, checkInvariants } from '../src/doctor/check-invariants.ts'
 import { keepBooks } from '../src/payment-links/books.ts'
-import { builtProgram } from './program.ts'
+import { type ProgramApart, startApart } from './program.ts'
 import { openQuay, type Quay } from './quay.ts'
-import { databaseUrlOf } from './server.ts'
 import { until } from './until.ts'
 
 let quay: Quay
-let main: string
-let port: number
-let api: ChildProcess
-let environment: NodeJS.ProcessEnv
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo
-      probe.close(() => resolve(free))
-    })
-  })
-const isReady = () =>
-  fetch(`http://127.0.0.1:${port}/health/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-async function start(): Promise<void> {
-  api = spawn(process.execPath, ['--enable-source-maps', main], { env: environment, stdio: 'ignore' })
-  await until(isReady)
-}
-/** The program as people run it, with its providers played inside, in a process of its own. */
-async function startApart(connection: ClientConfig, secretKey: Buffer) {
-  environment = {
-    ...process.env,
-    NODE_ENV: 'test',
-    PORT: String(port),
-    DATABASE_URL: databaseUrlOf(connection),
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
-    PAYMENT_SANDBOX: '1',
-    RATE_LIMIT_PER_MINUTE: '9999999',
-    SECRET_KEY: secretKey.toString('base64'),
-  }
-  await start()
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      api.kill('SIGKILL')
-    },
-  }
-}
+let program: ProgramApart
 
 /** Ends the process in the middle of what it does, and begins anew; nobody tells it what it missed but the round. */
 async function crash(): Promise<void> {
-  api.kill('SIGKILL')
-  if (api.exitCode === null && api.signalCode === null) await once(api, 'exit')
+  await program.kill()
   await admin('delete from sandbox_delivery')
   await admin('delete from sandbox_fault')
-  await start()
+  await program.start()
 }
 
 beforeAll(async () => {
-  main = await builtProgram()
-  port = await freePort()
-  quay = await openQuay({ start: startApart, onChange: keepBooks(Date.now) })
+  const start = async (connection: ClientConfig, secretKey: Buffer) => {
+    program = await startApart(connection, secretKey, { PAYMENT_SANDBOX: '1' })
+    return { url: program.url, stop: program.kill }
+  }
+  quay = await openQuay({ start, onChange: keepBooks(Date.now) })
 })
 afterAll(() => quay?.close())
 

@@ -122,27 +122,43 @@ describe('events', () => {
     expect(second.messages.some(({ type }) => type === 'resync')).toBe(false)
   })
 
-  test('none is missed or doubled by a stream that is cut again and again while events are written', async () => {
-    const total = 200
-    const seen: string[] = []
+  test('none is missed or doubled by streams that are cut a thousand times while events are written', async () => {
+    const [clients, cuts] = [10, 100]
+    let isOver = false
     const writing = (async () => {
-      for (let number = 0; number < total; number++) await write(`booking.number_${number}`)
+      let written = 0
+      for (; !isOver; written += 1) {
+        await write(`booking.number_${written}`)
+        await sleep(2)
+      }
+      return written
     })()
-    let after: string | undefined
-    let first = true
-    while (!seen.includes(`booking.number_${total - 1}`)) {
-      const listener = await listen(server.url, { token, topics: [topic], ...(after && { after }) })
-      if (first) await until(() => listener.kinds().length > 0)
-      first = false
-      await sleep(Math.random() * 20)
-      listener.close()
-      seen.push(...listener.kinds())
-      after = listener.messages.at(-1)?.cursor ?? after
+    /** What one client saw over all its connections, each cut at some moment and resumed after what came last. */
+    const cutAgainAndAgain = async () => {
+      const seen: string[] = []
+      let after: string | undefined
+      for (let cut = 0; cut < cuts; cut += 1) {
+        const listener = await listen(server.url, { token, topics: [topic], ...(after && { after }) })
+        if (after === undefined) await until(() => listener.kinds().length > 0)
+        else await sleep(Math.random() * 5)
+        listener.close()
+        seen.push(...listener.kinds())
+        after = listener.messages.at(-1)?.cursor ?? after
+      }
+      return { seen, after: after ?? '' }
     }
-    await writing
-    const numbers = seen.map((kind) => Number(kind.split('_')[1]))
-    const begin = numbers[0] ?? 0
-    expect(numbers).toEqual(Array.from({ length: total - begin }, (_, index) => begin + index))
+    const all = await Promise.all(Array.from({ length: clients }, cutAgainAndAgain))
+    isOver = true
+    const written = await writing
+    await write(`booking.number_${written}`)
+    for (const { seen, after } of all) {
+      const listener = await hear({ after })
+      await until(() => listener.kinds().includes(`booking.number_${written}`))
+      const numbers = [...seen, ...listener.kinds()].map((kind) => Number(kind.split('_')[1]))
+      const begin = numbers[0] ?? 0
+      expect(begin).toBeLessThan(written)
+      expect(numbers).toEqual(Array.from({ length: written + 1 - begin }, (_, index) => begin + index))
+    }
   })
 
   test.each(['nonsense', '999999999999999999-1', '7'])(

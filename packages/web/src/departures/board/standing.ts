@@ -12,3 +12,7 @@ export const missingOf = ({ bookings, left_out }: BoardDeparture, now = Date.now
   left_out
     ? left_out.due_cents
     : bookings.filter((booking) => isStanding(booking, now)).reduce((sum, { due_cents }) => sum + due_cents, 0)
+
+/** Whether nobody counts on it: none has booked, and none can any more. It needs no boat. One that is full has seats kept for somebody. */
+export const isIdle = ({ people_used, reason }: Pick<BoardDeparture, 'people_used' | 'reason'>): boolean =>
+  people_used === 0 && reason !== null && reason.code !== 'departure.full'

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { SeatsBar } from '../../departures/board/SeatsBar.tsx'
 import { seatsWordOf } from '../../departures/board/seats-word.ts'
-import { missingOf } from '../../departures/board/standing.ts'
+import { isIdle, missingOf } from '../../departures/board/standing.ts'
 import { transportNames } from '../../departures/plan/transport-names.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
@@ -26,7 +26,8 @@ export function BoatAndCrew({ departure }: Props) {
   const t = useTranslations('board')
   const { can } = useRights()
   const { begin } = useBoardActions()
-  const mayAssign = can('mdu_tour_booking', 'edit') && !hasDeparted(departure.state) && departure.state !== 'canceled'
+  const isAsked = !hasDeparted(departure.state) && departure.state !== 'canceled' && !isIdle(departure)
+  const mayAssign = can('mdu_tour_booking', 'edit') && isAsked
   const line = (icon: ReactNode, name: string | null, missing: string) => (
     <span className={styles['line']}>
       {icon}
@@ -62,10 +63,11 @@ export function BoatWords({ departure }: Props) {
   const t = useTranslations('board')
   const boat = transportNames(departure)
   const captain = captainsOf(departure)
+  const missing = styles[isIdle(departure) ? 'dim' : 'bad'] ?? ''
   return (
     <span className={styles['cut']}>
-      {boat ?? <span className={styles['bad']}>{t('noBoat')}</span>} ·{' '}
-      {captain ?? <span className={styles['bad']}>{t('noCaptain')}</span>}
+      {boat ?? <span className={missing}>{t('noBoat')}</span>} ·{' '}
+      {captain ?? <span className={missing}>{t('noCaptain')}</span>}
     </span>
   )
 }
