@@ -1,7 +1,7 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
 import { createExpense, listExpenses } from '@muelle/contract/outlays/expenses'
 import { listOwedFees, listRemittances, undoRemittance } from '@muelle/contract/outlays/remittances'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -59,6 +59,21 @@ async function owedTo(third_party: string): Promise<void> {
   await api.ask(undoRemittance, { params: { id: last.id }, body: { reason: 'Otra prueba' } })
 }
 
+const WHY = { code: 'departure.range', message: 'Pide menos días.' }
+/** Has the server refuse some reads until what it answers is called. */
+async function refused(page: Page, nouns: readonly string[]): Promise<() => void> {
+  let isRefused = true
+  const failure = { success: false, message: WHY.message, errors: [WHY], meta: { ...WHY, request_id: 'abc' } }
+  for (const noun of nouns)
+    await page.route(
+      ({ pathname }) => pathname === `/v1/provider/${noun}`,
+      (route) => (isRefused ? route.fulfill({ status: 422, json: failure }) : route.continue()),
+    )
+  return () => {
+    isRefused = false
+  }
+}
+
 test('Dueño 1, 5: the money of the day, who holds it and what is somebody else’s; fees of third parties go on in two presses', async ({
   page,
 }) => {
@@ -80,7 +95,24 @@ test('Dueño 1, 5: the money of the day, who holds it and what is somebody else�
   await expect(page.getByText('Entrega anotada')).toBeVisible()
   clicks.expectAtMost(2)
   await expect(owed).toHaveCount(0)
+  // What cannot be read says why and asks again; nothing is shown as if there were none, and the others stay.
+  const mend = await refused(page, ['money', 'custody'])
   await page.goto('/tour-booking-payment?tab=money')
+  const unread = page.getByRole('alert').filter({ hasText: WHY.message })
+  const holders = page.getByRole('region', { name: 'Quién tiene el efectivo' })
+  await expect(unread).toHaveCount(3)
+  await expect(theirs).toHaveCount(0)
+  await expect(holders).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Ganancia por lancha' })).toBeVisible()
+  await expectAccessible(page)
+  mend()
+  // Two of them read the same: one press reads it for both.
+  await unread.first().getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(unread).toHaveCount(1)
+  await unread.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(unread).toHaveCount(0)
+  await expect(holders).toContainText('Caja fuerte')
+  await expect(theirs).toBeVisible()
   await expect(page.getByRole('region', { name: 'Últimas entregas a terceros' })).toContainText('CONANP')
 
   // From an amount one press leads to the moves that make it up.

@@ -1,5 +1,6 @@
 import { listBookings } from '@muelle/contract/bookings/list'
 import { getOrder } from '@muelle/contract/bookings/orders'
+import { getBooking } from '@muelle/contract/bookings/record'
 import { listTips } from '@muelle/contract/payments/tips'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
@@ -89,6 +90,31 @@ test('B5, Vendedor 12: a second tour joins the sale with four clicks at most, an
   }
   await resize(page, 'phone')
   await expectNoSidewaysScroll(page)
+})
+
+test('B5, S8: an agency buys two tours in the sale, on its credit and with one paper', async ({ page }) => {
+  const date = await openSale(page, 157, 'Quetzali')
+  await sheet(page).getByRole('button', { name: 'Agregar otro tour' }).click()
+  await chip(sheet(page), CROCODILES.tour).click()
+  await sheet(page).getByText('Agencia', { exact: true }).click()
+  const pad = sheet(page).getByRole('region', { name: 'Total' })
+  await pad.getByRole('combobox', { name: 'Agencia' }).selectOption('Viajes Xulkab')
+  await expect(pad).toContainText(/Le quedan \$[\d,.]+/)
+  const voucher = `O-${Date.now()}`
+  await pad.getByLabel('Número de cupón').fill(voucher)
+  await inEveryLook(page, async () => {
+    await expect(pad.getByRole('button', { name: 'Vender: paga la agencia' })).toBeEnabled()
+    await expectNoSidewaysScroll(page)
+  })
+  await expectAccessible(page)
+  await pad.getByRole('button', { name: 'Vender: paga la agencia' }).click()
+  await expect(page.getByRole('group', { name: 'Tickets del pedido' }).getByRole('button')).toHaveCount(2)
+  const rows = (await soldOn(date)).filter(({ tourist_first_name }) => tourist_first_name === 'Quetzali')
+  const ofAgency = { status: 'confirmed', paid_cents: 0, due_cents: 0, payer: { name: 'Viajes Xulkab' } }
+  expect(rows).toMatchObject([ofAgency, ofAgency])
+  expect(new Set(rows.map(({ order }) => order?.id)).size).toBe(1)
+  const { agency_payment } = await api.ask(getBooking, { params: { id: rows[1]?.id ?? 0 } })
+  expect(agency_payment).toMatchObject({ voucher_number: voucher, is_shared: true })
 })
 
 test('B5: what is taken out of the basket is not sold, and a refusal names its tour', async ({ page }) => {

@@ -43,6 +43,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     ...(baseURL && { baseURL }),
+    // What is pressed and is not there: without a limit of its own it waits for that of the test, which looks raise by minutes.
+    actionTimeout: 30_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     // What fades in is measured and clicked when it is there, not on its way.

@@ -4,13 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { board, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { enter } from './support/session.ts'
 
 test.beforeEach(({ page }) => withAllOpen(page))
 
 /** Clicks that each task may take from the board on, one of them the button that opens the sheet. */
-const BUDGETS = { deposit: 6, boat: 7, hold: 3, extrasAndPickUp: 2, paste: 2, secondTour: 4, quote: 4 }
+const BUDGETS = { deposit: 6, boat: 7, hold: 3, extrasAndPickUp: 2, paste: 2, secondTour: 4, quote: 4, link: 2 }
 
 const FLAMINGOS = { tour: 'Flamencos y Las Coloradas', time: '09:30' }
 const CROCODILES = 'Cocodrilos de noche'
@@ -44,10 +44,17 @@ async function changeTour(tourId: number, body: object) {
   await manager.ask(updateTour, { params, body: { version, ...body } })
 }
 
-test('Vendedor 5: two seats are held with three clicks, once somebody was counted and never on a whole boat', async ({
+test('Vendedor 13, 5, 6: what one holds and earns is there at once; two seats are held with three clicks, never on a whole boat; their link goes out with two', async ({
   page,
 }) => {
-  const date = await onBoard(page, 66)
+  const date = dayFrom(api, 66)
+  // Where a seller begins.
+  await enter(page, 'vendedor', '/')
+  const own = page.getByRole('region', { name: 'Mi día' })
+  await expect(own).toContainText(/Dinero que traes\$[\d,.]+/)
+  await expect(own).toContainText(/Ganado, por liquidar\$[\d,.]+/)
+  await goWithin(page, `/visitas?date=${date}`)
+  await expect(board(page)).toBeVisible()
   const hand = countClicks()
   await hand.click(newSale(page))
   const hold = sheet(page).getByRole('button', { name: 'Apartar 10 min' })
@@ -55,11 +62,32 @@ test('Vendedor 5: two seats are held with three clicks, once somebody was counte
   await expect(sheet(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/Flamencos|Coloradas/)
   await expect(hold).toBeDisabled()
   await hand.click(adults(sheet(page), 2))
+  await sheet(page).getByLabel('Teléfono', { exact: true }).fill('9995550166')
   await hand.click(hold)
   await expect(page.getByRole('dialog', { name: 'Lugares apartados' })).toContainText('2 adultos')
   hand.expectAtMost(BUDGETS.hold)
   const { rows } = await api.ask(listBookings, { query: { filter: { travel_from: date, travel_to: date } } })
-  expect(rows.filter(({ status }) => status === 'hold')).toMatchObject([{ people: 2, paid_cents: 0 }])
+  const held = rows.filter(({ status }) => status === 'hold')
+  expect(held).toMatchObject([{ people: 2, paid_cents: 0 }])
+
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await page
+    .getByRole('dialog', { name: 'Lugares apartados' })
+    .getByRole('button', { name: 'Cerrar', exact: true })
+    .click()
+  const link = countClicks()
+  await link.click(
+    board(page)
+      .getByRole('row')
+      .filter({ hasText: held[0]?.ticket ?? '' })
+      .getByRole('link')
+      .first(),
+  )
+  const card = page.getByRole('region', { name: 'Liga de pago' })
+  const opened = page.context().waitForEvent('page')
+  await link.click(card.getByRole('button', { name: 'WhatsApp' }))
+  link.expectAtMost(BUDGETS.link)
+  await (await opened).waitForURL(/^https:\/\/wa\.me\//)
 })
 
 test('Vendedor 3: a sale with a deposit, its balance at the dock', async ({ page }) => {

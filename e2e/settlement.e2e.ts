@@ -9,6 +9,7 @@ const BUSINESS = 'Muelle Río Lagartos'
 /** Clicks to settle with somebody, from the page that the owner begins on, and to have that on paper. */
 const BUDGETS = { settle: 3, paper: 4 }
 const AGENCY = 'Viajes Xulkab'
+const SELLER = 'Ramón Dzib'
 
 let api: Api
 test.beforeAll(async () => {
@@ -70,4 +71,12 @@ test('Dueño 3, 4: from where the owner begins an agency is settled with in thre
   await expect(page.getByRole('form', { name: 'Cuenta' }).getByText('Saldo anterior').locator('..')).not.toContainText(
     '$0',
   )
+
+  // A seller takes no more: the press that led here, whose account it is, and the one that settles it.
+  const seller = countClicks()
+  await seller.click(due.getByRole('button').filter({ hasText: SELLER }))
+  await expect(page.getByRole('heading', { name: SELLER })).toBeVisible()
+  await seller.click(page.getByRole('button', { name: /^Asentar/ }))
+  seller.expectAtMost(BUDGETS.settle - 1)
+  await expect(sum).toContainText(`Falta ${SELLER}`)
 })

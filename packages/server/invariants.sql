@@ -237,8 +237,10 @@ reference as (
   union all select 'approval.business_id', count(*), count(*) filter (where r.id is null or t.business_id is distinct from x.business_id)
     from approval x left join business r on r.id = x.business_id left join tour t on t.id = x.tour_id
   union all select 'approval.booking_id', count(*), count(*) filter (where b.id is null or b.tour_id <> x.tour_id
-      or b.created_by_user_id <> x.asked_by)
+      or x.for_booking_id is null and b.created_by_user_id <> x.asked_by)
     from approval x left join booking b on b.id = x.booking_id where x.booking_id is not null
+  union all select 'approval.for_booking_id', count(*), count(*) filter (where b.id is null or b.business_id <> x.business_id)
+    from approval x left join booking b on b.id = x.for_booking_id where x.for_booking_id is not null
   union all select 'event.business_id', count(*), count(*) filter (where r.id is null)
     from event x left join business r on r.id = x.business_id where x.business_id is not null
   union all select 'event.actor_user_id', count(*), count(*) filter (where r.id is null)
@@ -592,6 +594,11 @@ select 'S8 a voucher of an agency pays one booking, or several of one order, and
       select from agency_payment o where o.seller_id = p.seller_id and o.stands and p.stands and o.booking_id <> p.booking_id
         and coalesce(o.voucher_key, o.shared_key) = coalesce(p.voucher_key, p.shared_key)) then b.order_id end)
 from agency_payment p join booking b on b.id = p.booking_id where p.voucher_number is not null
+union all
+select 'P3 what somebody released went into one sale, and a price names who released it', 'violation', count(*),
+  count(*) filter (where a.uses > 1 or 'discount' = any (a.kinds) and b.approved_by_user_id is distinct from a.answered_by)
+from (select x.*, count(*) over (partition by x.booking_id) as uses from approval x
+    where x.state = 'used' and x.for_booking_id is null) a join booking b on b.id = a.booking_id
 union all
 select 'S1 the earners of a booking have no more than its tour allowed', 'violation', count(*),
   count(*) filter (where c.amount_cents > c.maximum_cents)

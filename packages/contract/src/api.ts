@@ -275,6 +275,7 @@ const SALES = {
   cancelBookingExport: bookingExport.cancelBookingExport,
   getBooking: bookings.getBooking,
   askApproval: approvals.askApproval,
+  askBookingApproval: approvals.askBookingApproval,
   listApprovals: approvals.listApprovals,
   getApproval: approvals.getApproval,
   answerApproval: approvals.answerApproval,

@@ -4,6 +4,7 @@ import { MAX_REASON, MAX_VOUCHER } from '../booking-bounds.ts'
 import { call } from '../call.ts'
 import { ImageName } from '../images.ts'
 import { Id, IdText, optionalText, text, Version } from '../shapes.ts'
+import { APPROVAL_GIVEN_REFUSALS, ApprovalGiven } from './approval-given.ts'
 import { EARNER_REFUSALS } from './earners.ts'
 import { Booking } from './record.ts'
 
@@ -32,7 +33,7 @@ export const setAgencyPayment = call({
     'Say which agency pays a booking in place of its customer, with its voucher; one that waits is confirmed by it. Null lets the customer owe it again',
   access: { module: 'mdu_payment', flag: 'create' },
   params: z.object({ id: IdText }),
-  body: z.strictObject({ payment: z.nullable(AgencyPayment), version: Version }),
+  body: z.strictObject({ payment: z.nullable(AgencyPayment), version: Version, approval: ApprovalGiven }),
   answer: Booking,
   refusals: [
     'not_found',
@@ -43,5 +44,6 @@ export const setAgencyPayment = call({
     ...EARNER_REFUSALS,
     ...VOUCHER_REFUSALS,
     'image.unknown',
+    ...APPROVAL_GIVEN_REFUSALS,
   ],
 })

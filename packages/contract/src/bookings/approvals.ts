@@ -2,9 +2,10 @@ import { APPROVAL_KINDS, APPROVAL_STATES } from '@muelle/domain/bookings/sale/ap
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
-import { Id, IdText, InstantText, LocalDateText, PositiveCents } from '../shapes.ts'
-import { AgencyPayment, VOUCHER_REFUSALS } from './agency-payment.ts'
-import { SaleLine, SOLD_REFUSALS } from './sale.ts'
+import { Id, IdText, InstantText, LocalDateText, PositiveCents, Version } from '../shapes.ts'
+import { AgencyPayment, setAgencyPayment, VOUCHER_REFUSALS } from './agency-payment.ts'
+import { Collected, collectPayment } from './life.ts'
+import { SaleLine, SalePayment, SOLD_REFUSALS } from './sale.ts'
 
 /** What is asked for in words: the trip, who buys it, and the numbers by which it needs somebody else. */
 const ApprovalFacts = z.object({
@@ -31,6 +32,10 @@ const ApprovalFacts = z.object({
       reason: z.string(),
     }),
   ),
+  /** The cash that would be taken, what they hold of how much they may; null where that is not asked for (S7). Absent in what was asked before it could be. */
+  cash: z.optional(
+    z.nullable(z.object({ taken_cents: PositiveCents, held_cents: PositiveCents, limit_cents: PositiveCents })),
+  ),
 })
 export type ApprovalFacts = z.output<typeof ApprovalFacts>
 
@@ -48,6 +53,9 @@ const Approval = z.object({
 })
 export type Approval = z.output<typeof Approval>
 
+/** Why nothing is asked. */
+const ASKED = ['approval.not_needed', 'approval.asked', 'approval.needs_reason'] as const
+
 export const askApproval = call({
   method: 'POST',
   path: '/v1/provider/tour/:id/approval',
@@ -55,13 +63,33 @@ export const askApproval = call({
     'Ask whoever may for a sale beyond what one may sell oneself; it is kept for ten minutes, for this sale alone',
   access: { module: 'mdu_tour_booking', flag: 'create' },
   params: z.object({ id: IdText }),
-  /** The sale as it would be sent, without its payment. */
+  /** The sale as it would be sent; without its payment, where that is no cash beyond what one may hold. */
   body: z.extend(z.omit(SaleLine, { approval: true }), {
+    payment: z.optional(z.nullable(SalePayment)),
     agency_payment: z.optional(z.nullable(AgencyPayment)),
   }),
   answer: Approval,
   status: 201,
-  refusals: [...SOLD_REFUSALS, ...VOUCHER_REFUSALS, 'approval.not_needed', 'approval.asked', 'approval.needs_reason'],
+  refusals: [...SOLD_REFUSALS, ...VOUCHER_REFUSALS, ...ASKED],
+})
+
+/** Either money is taken or an agency pays. */
+const isOne = ({ payment, agency_payment }: { payment?: unknown; agency_payment?: unknown }) =>
+  (payment === undefined) !== (agency_payment === undefined)
+
+export const askBookingApproval = call({
+  method: 'POST',
+  path: '/v1/provider/tour/bookings/:id/approval',
+  summary:
+    'Ask whoever may for what one may not do to a booking oneself: let an agency owe it, or take its cash beyond what one may hold',
+  access: setAgencyPayment.access,
+  params: z.object({ id: IdText }),
+  body: z
+    .strictObject({ version: Version, payment: z.optional(Collected), agency_payment: z.optional(AgencyPayment) })
+    .check(z.refine(isOne, { path: ['payment'] })),
+  answer: Approval,
+  status: 201,
+  refusals: [...new Set([...setAgencyPayment.refusals, ...collectPayment.refusals, ...ASKED])],
 })
 
 export const listApprovals = call({

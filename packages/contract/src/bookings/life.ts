@@ -9,6 +9,7 @@ import { ImageName } from '../images.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
 import { ForeignCash, isOnlyForCash, isOnlyForTransfer, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Cents, Currency, Id, IdText, optionalText, PositiveCents, SumCents, text, Version } from '../shapes.ts'
+import { APPROVAL_GIVEN_REFUSALS, ApprovalGiven } from './approval-given.ts'
 import { CREDIT_REFUSALS } from './earners.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
@@ -71,10 +72,11 @@ export const confirmBooking = call({
   summary: 'Confirm a hold, taking the money that is due or its deposit',
   access: { module: 'mdu_tour_booking', flag: 'edit' },
   params: OneBooking,
-  body: z.object({ version: Version, payment: z.nullable(Collected) }),
+  body: z.object({ version: Version, payment: z.nullable(Collected), approval: ApprovalGiven }),
   answer: Booking,
   refusals: [
     ...CHANGE_REFUSALS,
+    ...APPROVAL_GIVEN_REFUSALS,
     'booking.expired',
     'booking.unpaid',
     'answers.missing',
@@ -91,10 +93,11 @@ export const collectPayment = call({
     'Take money for a booking; confirms one that waits once its deposit is there, re-takes the seats of one that expired',
   access: { module: 'mdu_payment', flag: 'create' },
   params: OneBooking,
-  body: z.object({ version: Version, payment: Collected }),
+  body: z.object({ version: Version, payment: Collected, approval: ApprovalGiven }),
   answer: Booking,
   refusals: [
     ...CHANGE_REFUSALS,
+    ...APPROVAL_GIVEN_REFUSALS,
     'payment.nothing_due',
     ...PAYMENT_REFUSALS,
     'promotion.used_up',

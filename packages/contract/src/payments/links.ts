@@ -201,6 +201,8 @@ const PageBooking = z.object({
   policy: z.array(PolicyTier),
   /** Where the ticket is found once something is paid; null before. */
   ticket_url: z.nullable(z.string()),
+  /** What its code to board with says, as on the ticket (S9); null where that lets nobody in. */
+  code: z.nullable(z.string()),
   /** Where its seats are gone for good: the nearest departures that have room, in the order of travel. */
   other_departures: z.array(OtherDeparture),
 })

@@ -42,10 +42,9 @@ describe('demo data', () => {
     const results = await checkInvariants(database.connection)
     expect(brokenInvariants(results)).toEqual([])
     const idle = results.filter(({ checked }) => checked === 0).map(({ name }) => name)
-    // No request has been answered yet, nobody has bought several tours together, paid or connected a provider, or uploaded a picture.
+    // No request has been answered yet, nobody has paid or connected a provider, or uploaded a picture.
     expect(idle).toEqual([
       'I4 kept answers are whole',
-      'B5 an order holds bookings that are paid in one currency',
       'I30 the files that records show are those kept for them',
       'I13 what is on its way back is what was asked for and not told',
       'I13 what is asked back of a payment is left of it',
@@ -226,6 +225,14 @@ describe('checks of the invariants', () => {
     [
       'B5 an order holds bookings that are paid in one currency',
       `insert into tour_order (account_id, business_id, code) select account_id, id, 'EMPTY' from business order by id limit 1`,
+    ],
+    [
+      'S8 a voucher of an agency pays one booking, or several of one order, and none that does not stand',
+      'update booking set order_id = null where id = (select min(booking_id) from agency_payment where shared_key is not null)',
+    ],
+    [
+      'P3 what somebody released went into one sale, and a price names who released it',
+      `update booking set approved_by_user_id = null where id = (select booking_id from approval where state = 'used')`,
     ],
     [
       'C10 no boat is on two departures at once',

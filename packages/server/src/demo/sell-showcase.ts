@@ -19,6 +19,8 @@ import type { TourRow } from '../tours/prices/tour-facts.ts'
 import { departureOf } from './calendar.ts'
 import type { DemoSale } from './draw-sale.ts'
 import { announceSold, payTooLate } from './money/late-money.ts'
+import { payTogether } from './money/pay-together.ts'
+import { releaseSold } from './money/release-sold.ts'
 import type { PartyLine } from './party.ts'
 import type { Random } from './random.ts'
 import { addBookings, addDepartures } from './sales.sql.ts'
@@ -50,12 +52,14 @@ export async function sellShowcase(
   const { tx } = on
   const rows = await findTours(tx, tours)
   const plans = plansOf(on, tours, rows)
-  const wanted = SHOWCASE_SALES.map((spec) => {
+  const wanted = SHOWCASE_SALES.map((spec): Wanted => {
     const plan = plans.get(placeOf(spec))
     if (!plan) throw new Error('the showcase sells a departure that its seasons do not yield')
     // Nobody is written to: these people do not exist.
     return { spec, plan, tourist: { ...drawTourist(drawing.random), tourist_email: null }, ticket: drawing.newTicket() }
   })
+  const guests = wanted.filter(({ spec }) => spec.paid === 'voucher')
+  for (const one of guests) one.tourist = guests[0]?.tourist ?? one.tourist
   const candidates = await loadPromotions(
     tx,
     wanted.map(({ spec, plan, tourist }) => ({
@@ -117,8 +121,9 @@ function pricedAs({ crew }: Showcase, { spec, plan }: Wanted, candidates: SaleCa
   const extras = (spec.extras ?? []).flatMap(([name, quantity]) =>
     tour.extras.flatMap((extra) => (extra.name === name ? [{ extra_id: extra.id, quantity }] : [])),
   )
-  const seller_user_id = candidates.code?.promotion.seller_user_id ?? crew.desk
-  const wish = { party, option_id, extras }
+  const manual_discount_cents = (spec.released ?? 0) * 100
+  const seller_user_id = manual_discount_cents ? crew.seller : (candidates.code?.promotion.seller_user_id ?? crew.desk)
+  const wish = { party, option_id, extras, manual_discount_cents }
   const { quote, promotions } = promotedPrice(plan, prices, wish, 'desk', { candidates, seller_id: seller_user_id })
   const option = optionOf(prices, option_id)
   const size = partyOf(categories, party)
@@ -134,6 +139,8 @@ function pricedAs({ crew }: Showcase, { spec, plan }: Wanted, candidates: SaleCa
   }
 }
 
+const UNPAID: ReadonlySet<ShowcaseSale['paid']> = new Set(['hold', 'announced', 'late', 'voucher'])
+
 /** The booking of a sale; each was made some minutes before the one above it. Its money is posted apart. */
 function bookingOf(
   { now, crew }: Showcase,
@@ -142,7 +149,7 @@ function bookingOf(
   index: number,
 ): DemoSale {
   const { total_cents } = quote
-  const isHold = spec.paid === 'hold' || spec.paid === 'announced' || spec.paid === 'late'
+  const isHold = UNPAID.has(spec.paid)
   const createdAt = now - (spec.day < 0 ? (1 - spec.day) * DAY_MS : 0) - (isHold ? 2 : 5 + index) * MINUTE_MS
   const paid_cents = isHold ? 0 : spec.paid === 'deposit' ? quote.deposit_cents : total_cents
   const status = isHold ? 'hold' : 'confirmed'
@@ -238,7 +245,9 @@ async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]>
   for (const sale of sold) {
     await cancelSold(on, idOf(sale), sale.spec)
     await transferFor(on, idOf(sale), sale.spec)
+    if (sale.spec.released) await releaseSold(on, { ...sale, id: idOf(sale) })
   }
+  await payTogether(on, sold.filter(({ spec }) => spec.paid === 'voucher').map(idOf))
   return departureIds
 }
 

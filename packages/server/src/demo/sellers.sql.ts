@@ -15,3 +15,13 @@ export const findSoldBookings = (
      order by b.id limit $6`,
     [tx.accountId, businessId, from, to, everyNth, limit],
   )
+
+/** The agency that a business lends to up to a limit. */
+export const findBorrower = async (tx: Tx, businessId: number): Promise<number | undefined> =>
+  (
+    await tx.query<{ id: number }>(
+      `select s.id from seller s join seller_business x on x.account_id = $1 and x.seller_id = s.id and x.business_id = $2
+       where s.account_id = $1 and s.kind = 'agency' and x.credit_limit_cents is not null order by s.id limit 1`,
+      [tx.accountId, businessId],
+    )
+  )[0]?.id

@@ -19,9 +19,11 @@ export type ShowcaseSale = {
   isOfAllotment?: true
   /**
    * `hold` keeps the seats without money; `deposit` pays what the tour asks for. Of `announced` a transfer is still to be found at the bank;
-   * of `late` one was found when the seats were gone.
+   * of `late` one was found when the seats were gone. `voucher` is paid by an agency, with one paper for all of its kind: they are one order.
    */
-  paid: 'cash' | 'terminal' | 'transfer' | 'deposit' | 'hold' | 'announced' | 'late'
+  paid: 'cash' | 'terminal' | 'transfer' | 'deposit' | 'hold' | 'announced' | 'late' | 'voucher'
+  /** Taken off by hand, in whole pesos: more than its seller may, who asked the manager for it. */
+  released?: number
   /** Given on top of it for the crew, in whole pesos. */
   tip?: number
   /** Set when it was canceled. */
@@ -91,4 +93,7 @@ export const SHOWCASE_SALES: readonly ShowcaseSale[] = [
   { tour: 0, day: FIRST_DAY, adults: 4, paid: 'cash' },
   { tour: 0, day: -3, adults: 3, children: 1, paid: 'cash' },
   { tour: 0, day: -2, adults: 4, paid: 'transfer' },
+  { tour: 1, day: 3, adults: 2, paid: 'voucher' },
+  { tour: 2, day: 5, adults: 2, paid: 'voucher' },
+  { tour: 0, day: 7, adults: 2, paid: 'cash', released: 300 },
 ]

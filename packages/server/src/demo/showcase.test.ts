@@ -54,6 +54,12 @@ test.each([
   ['a transfer to look up', `transfer_notice where state = 'waiting'`, 1],
   ['money without a seat', `booking where without_seat_since is not null and refund_due_cents > 0`, 1],
   ['a tip', 'tip', 1],
+  ['a voucher that pays an order', 'agency_payment where order_id is not null and stands', 2],
+  [
+    'requests to a manager that were used, refused and forgotten',
+    `approval where state in ('used', 'refused', 'expired')`,
+    3,
+  ],
   ['money of a terminal', `ledger_entry where kind = 'charge' and method = 'terminal'`, 1],
   ['refunds by bank', `ledger_entry where kind = 'refund' and method = 'transfer'`, 1],
   ['store credit', 'store_credit where remaining_cents > 0', 2],

@@ -16,6 +16,8 @@ type Admitting<C extends CashGateCode = CashGateCode> = { tx: Tx; now: Instant; 
 type Wanted = Holder & { house: string; taken: readonly BalanceRow[] }
 /** Whether it is a person who takes it, or a program by their key. */
 type Taker = { isProgram: boolean }
+/** Somebody who may has let them hold more than their limit, this once. */
+type Released = { isReleased?: boolean }
 
 /** What cash comes to in one currency, notes of another at their latest rate; what has no rate counts for nothing. */
 export async function valueOf(
@@ -81,11 +83,14 @@ async function keepLimit(
  * Lets somebody take cash of a customer, or refuses: they are blocked, their shift has been open for too long, or they would hold more
  * than they may (S7). The shift stays open until the transaction ends. Locks, after everything of the sale: the place of who has a limit, then the shift.
  */
-export async function admitCash(admitting: Admitting, { isProgram, ...wanted }: Wanted & Taker): Promise<void> {
+export async function admitCash(
+  admitting: Admitting,
+  { isProgram, isReleased = false, ...wanted }: Wanted & Taker & Released,
+): Promise<void> {
   const gate = await lockGate(admitting.tx, wanted)
   const denial = cashGateDenial(gate, { isProgram })
   if (denial) admitting.deny(denial)
-  await keepLimit(admitting, gate.limit_cents, wanted)
+  if (!isReleased) await keepLimit(admitting, gate.limit_cents, wanted)
 }
 
 /** The same for cash of a colleague, of the safe and of a settlement: a shift that is too old keeps nobody from it. */

@@ -1,12 +1,12 @@
 import { PROVIDER_NAMES, type ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Storage } from '../files/storage.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
 import { offeredProviders } from '../providers/accounts/receiver.ts'
 import type { PaymentDeps } from '../providers/payments/payment-deps.ts'
-import type { Digest } from './link-key.ts'
 
 export type LinkDeps = {
-  secrets: Digest
+  secrets: SecretBox
   storage: Storage
   payments: PaymentDeps
   /** Of the role `muelle_worker`. */

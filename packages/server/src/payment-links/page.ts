@@ -10,6 +10,7 @@ import { findTransferAccount } from '../businesses/transfer-account.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
+import { boardCodeOf } from '../tickets/board-code.ts'
 import { wireTier } from '../tours/wire-tier.ts'
 import { isTestOnly, type LinkDeps, providersOf } from './link-deps.ts'
 import { linkKey } from './link-key.ts'
@@ -56,11 +57,14 @@ export async function pageOf(
   if (!first) return undefined
   const payments = await listPaymentsOfLink(tx, link)
   const { may_hold_again, elsewhere } = await waysBack({ tx, now, deny }, link, payments)
-  const bookings = rows.flatMap((row) => {
+  const bookings: PageBooking[] = []
+  for (const row of rows) {
     const its = link.bookings.find(({ id }) => id === row.id)
-    const other_departures = elsewhere.get(row.id) ?? []
-    return its ? [{ ...wireBookingOf(deps, tx.accountId, { row, its, now, origin }), other_departures }] : []
-  })
+    if (!its) continue
+    const wired = wireBookingOf(deps, tx.accountId, { row, its, now, origin })
+    const code = wired.ticket_url === null ? null : await boardCodeOf(tx, deps.secrets, reading, row.id)
+    bookings.push({ ...wired, code, other_departures: elsewhere.get(row.id) ?? [] })
+  }
   const standing = bookings.filter(({ status }) => locksSeats(status, null, now))
   const counted = standing.length > 0 ? standing : bookings
   const sumOf = (of: 'total_cents' | 'paid_cents' | 'due_cents' | 'refund_due_cents', among = counted) =>
@@ -96,7 +100,7 @@ function wireBookingOf(
   deps: LinkDeps,
   accountId: number,
   { row, its, now, origin }: Wired,
-): Omit<PageBooking, 'other_departures'> {
+): Omit<PageBooking, 'other_departures' | 'code'> {
   const { ticket, tour, departure, party, people, lines, discount_cents, categories, policy, refund_due_cents } = row
   const { total_cents, paid_cents } = its
   const status = statusOf(its)

@@ -381,9 +381,12 @@ test('the paper says every line, the sum, the reason and both words, and is nobo
     '$54.00',
     '$266.00',
     '$200.00',
-    '-$66.00',
+    // Of a debit nobody reads a sign: the words say who owes it.
+    'Queda por pagarle',
+    '$66.00',
   ])
     expect(text).toContain(part)
+  expect(text).not.toContain('-$66.00')
   expect(text).toContain('Falta confirmar')
   expect(await read(stranger)).toBe('not_found')
   await confirm(cashier, id)

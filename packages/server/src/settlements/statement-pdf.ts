@@ -72,7 +72,7 @@ function sumsOf(settlement: WholeSettlement, texts: StatementTexts) {
       ? []
       : [
           { name: texts.paid, cents: Math.abs(paid_cents), isStrong: false },
-          { name: texts.carried, cents: carried, isStrong: false },
+          { name: carried > 0 ? texts.sellerOwes : texts.houseOwes, cents: Math.abs(carried), isStrong: false },
         ]),
   ]
 }

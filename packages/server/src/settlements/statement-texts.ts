@@ -19,7 +19,9 @@ export type StatementTexts = {
   housePays: string
   even: string
   paid: string
-  carried: string
+  /** What the next settlement begins with, by who owes it. */
+  sellerOwes: string
+  houseOwes: string
   posted: string
   confirmed: string
   atDesk: string
@@ -47,7 +49,8 @@ const ES: StatementTexts = {
   housePays: 'Se le paga',
   even: 'A mano',
   paid: 'Cambió de manos',
-  carried: 'Queda para la siguiente',
+  sellerOwes: 'Queda por entregar',
+  houseOwes: 'Queda por pagarle',
   posted: 'Asentó',
   confirmed: 'Confirmó',
   atDesk: 'anotado en mostrador',
@@ -74,7 +77,8 @@ const EN: StatementTexts = {
   housePays: 'Is paid',
   even: 'Even',
   paid: 'Changed hands',
-  carried: 'Left for the next one',
+  sellerOwes: 'Left to hand over',
+  houseOwes: 'Left to be paid',
   posted: 'Posted by',
   confirmed: 'Confirmed by',
   atDesk: 'noted at the desk',
@@ -101,7 +105,8 @@ const DE: StatementTexts = {
   housePays: 'Bekommt',
   even: 'Ausgeglichen',
   paid: 'Übergeben',
-  carried: 'Bleibt für die nächste',
+  sellerOwes: 'Noch abzugeben',
+  houseOwes: 'Noch zu bekommen',
   posted: 'Gebucht von',
   confirmed: 'Bestätigt von',
   atDesk: 'am Schalter vermerkt',
@@ -128,7 +133,8 @@ const FR: StatementTexts = {
   housePays: 'Reçoit',
   even: 'Quitte',
   paid: 'Remis',
-  carried: 'Reste pour le suivant',
+  sellerOwes: 'Reste à remettre',
+  houseOwes: 'Reste à recevoir',
   posted: 'Saisi par',
   confirmed: 'Confirmé par',
   atDesk: 'noté au comptoir',

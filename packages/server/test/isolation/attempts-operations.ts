@@ -139,6 +139,10 @@ export const operationsAttempts = {
     const { payment: _payment, ...sale } = saleBody(ids)
     return { params: { id: ids.tour }, body: sale }
   },
+  askBookingApproval: ({ booking }) => ({
+    params: { id: booking },
+    body: { version: 1, payment: { method: 'cash', amount_cents: 100 } },
+  }),
   listApprovals: ({ business }) => ({ query: { business_id: business } }),
   getApproval: ({ approval }) => ({ params: { id: approval } }),
   answerApproval: ({ approval }) => ({ params: { id: approval }, body: { approve: true } }),

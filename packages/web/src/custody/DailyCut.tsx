@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatLongDate } from '../i18n/format.ts'
+import { useBusiness } from '../session/use-business.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { DateField } from '../ui/form/DateField.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -27,6 +28,7 @@ type Props = { businessId: number; today: LocalDate; onClose: () => void }
 export function DailyCut({ businessId, today, onClose }: Props) {
   const t = useTranslations('shifts')
   const common = useTranslations('common')
+  const { business } = useBusiness()
   const [date, setDate] = useState<string>(today)
   const day = date || today
   const { data, error, refetch } = useQuery(cutQuery(businessId, day))
@@ -51,9 +53,10 @@ export function DailyCut({ businessId, today, onClose }: Props) {
         {data && <Figures cut={data} />}
         {data && isPrinting && (
           <PrintSheet>
-            <h1>
+            <h1 className={styles['paperTitle']}>{business?.name}</h1>
+            <p>
               {t('cut')} · {formatLongDate(data.date)}
-            </h1>
+            </p>
             <Figures cut={data} />
             <div className={styles['signatures']}>
               {SIGNED.map((who) => (

@@ -154,6 +154,22 @@ export const approvals = {
     ja: '延滞',
     zh: '逾期',
   },
+  taken: {
+    es: 'Recibiría en efectivo',
+    en: 'Would take in cash',
+    de: 'Würde bar annehmen',
+    fr: 'Recevrait en espèces',
+    ja: '受け取る現金',
+    zh: '将收现金',
+  },
+  held: {
+    es: 'Ya trae',
+    en: 'Holds already',
+    de: 'Hat schon bei sich',
+    fr: 'Détient déjà',
+    ja: '手元の現金',
+    zh: '手中已有',
+  },
   reason: {
     es: 'Motivo',
     en: 'Reason',

@@ -57,6 +57,14 @@ export const image = {
     ja: '画像が{limit, number} MBを超えています。もっと軽い画像を選んでください。',
     zh: '图片超过 {limit, number} MB，请选择更小的图片。',
   },
+  heic: {
+    es: 'La foto está en HEIC, un formato que aquí no se puede leer. Elige una en JPEG, o tómala de nuevo.',
+    en: 'The photo is a HEIC, which cannot be read here. Choose a JPEG, or take it again.',
+    de: 'Das Foto ist ein HEIC, das hier nicht gelesen werden kann. Bitte ein JPEG wählen oder neu aufnehmen.',
+    fr: 'La photo est au format HEIC, illisible ici. Choisissez un JPEG ou reprenez-la.',
+    ja: '写真がHEIC形式のため、ここでは読み取れません。JPEGを選ぶか、撮り直してください。',
+    zh: '照片为 HEIC 格式，此处无法读取。请选择 JPEG 或重新拍摄。',
+  },
   unknownError: {
     es: 'Error desconocido',
     en: 'Unknown error',

@@ -155,6 +155,14 @@ export const pay = {
       ja: '控えの写真を受け取りました。',
       zh: '已收到您的凭证照片。',
     },
+    photoHeic: {
+      es: 'La foto está en HEIC, un formato que aquí no se puede leer. Elige una en JPEG o haz una captura de pantalla.',
+      en: 'The photo is a HEIC, which cannot be read here. Choose a JPEG or take a screenshot.',
+      de: 'Das Foto ist ein HEIC, das hier nicht gelesen werden kann. Wähl ein JPEG oder mach einen Screenshot.',
+      fr: 'La photo est au format HEIC, illisible ici. Choisissez un JPEG ou faites une capture d’écran.',
+      ja: '写真がHEIC形式のため、ここでは読み取れません。JPEGを選ぶか、スクリーンショットをお使いください。',
+      zh: '照片为 HEIC 格式，此处无法读取。请选择 JPEG 或使用截图。',
+    },
     photoNotSent: {
       es: 'La foto no se envió. Revisa tu conexión e inténtalo otra vez.',
       en: 'The photo was not sent. Check your connection and try again.',

@@ -109,6 +109,7 @@ function BlockCash({ businessId, person, isBlocked }: BlockProps) {
         variant="default"
         mih={44}
         px="sm"
+        ms="auto"
         aria-label={`${words}: ${person.name}`}
         loading={change.isPending}
         onClick={() => change.send(!isBlocked)}

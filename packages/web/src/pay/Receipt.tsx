@@ -46,12 +46,12 @@ export function Codes({ bookings, isNamed }: { bookings: readonly PageBooking[];
 }
 
 /** The code to board one of the trips with. */
-function Code({ booking: { ticket, ticket_url, tour }, isNamed }: { booking: PageBooking; isNamed: boolean }) {
+function Code({ booking: { ticket, ticket_url, code, tour }, isNamed }: { booking: PageBooking; isNamed: boolean }) {
   const t = useTranslations('pay')
   return (
     <section className={styles['code']}>
       {isNamed && <b>{tour.name}</b>}
-      <QrCode text={ticket} label={t('code', { ticket })} size={200} />
+      <QrCode text={code ?? ticket} label={t('code', { ticket })} size={200} />
       <b>{ticket}</b>
       <small>{t('paidHint')}</small>
       {ticket_url && (

@@ -2,12 +2,13 @@ import type { PaymentPage } from '@muelle/contract/payments/links'
 import { IconCamera, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { shrinkPhoto } from '../browser/shrink-photo.ts'
 import { Refused } from './client.ts'
 import styles from './PayPage.module.css'
 import { type PayLink, sendTransferPhoto } from './pay-link.ts'
 
 type Props = { link: PayLink; page: PaymentPage; onRefresh: () => void }
-/** Of these a telephone makes what it calls HEIC, which nothing here reads, into one that is. */
+/** Of these a telephone makes what it calls HEIC into one that is read. */
 const KINDS = 'image/jpeg,image/png,image/webp'
 
 /** The photo of what was transferred, for whoever looks for it at the bank (M7): it may be sent once. */
@@ -55,10 +56,12 @@ function useSending(link: PayLink, onRefresh: () => void) {
   const t = useTranslations('pay.transfer')
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const send = async (file: File) => {
+  const send = async (chosen: File) => {
     setSending(true)
     setFault(null)
     try {
+      const file = await shrinkPhoto(chosen)
+      if (!file) return setFault(t('photoHeic'))
       await sendTransferPhoto(link, file)
     } catch (error) {
       setFault((error instanceof Refused && error.message) || t('photoNotSent'))

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
 import type { Commission } from '@muelle/contract/sellers/commissions'
 import type { EarningSums } from '@muelle/contract/sellers/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { IconChevronLeft, IconCoin, IconPencil } from '@tabler/icons-react'
+import { IconCoin, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { pageOf } from '../router/list-search.ts'
@@ -14,6 +14,7 @@ import { exactMoney } from '../ui/light/exact-money.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useLastPage } from '../ui/list/use-last-page.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { BackToSellers } from './BackToSellers.tsx'
 import { CommissionCard } from './CommissionCard.tsx'
 import styles from './Sellers.module.css'
 import type { ChangeSearch, ExportOf } from './SellersPage.tsx'
@@ -47,19 +48,9 @@ export function SellerAccount({ business, sellerId, search, onChange, exportOf, 
   const terms = seller && termsIn(seller, businessId)
   return (
     <>
-      {!isOwn && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={styles['back'] ?? ''}
-          leftSection={<IconChevronLeft size={16} aria-hidden />}
-          onClick={() => onChange({})}
-        >
-          {t('back')}
-        </Button>
-      )}
       <PageHeader
         title={seller?.name ?? t('title')}
+        back={!isOwn && <BackToSellers onBack={() => onChange({})} />}
         description={terms && `${t(`relations.${terms.relation}`)} · ${ruleText(terms.rule, currency)}`}
         actions={
           seller && (

@@ -10,12 +10,14 @@ type Props = {
   /** Instead of the screen's own title, such as the name of the record that is open. */
   title?: string
   description?: ReactNode
+  /** The way back to the list that the record was opened from. */
+  back?: ReactNode
   /** Buttons of the page, the main one last. */
   actions?: ReactNode
 }
 
 /** The sub-header of a screen: breadcrumbs and title from the route's path, and what can be done here. */
-export function PageHeader({ title, description, actions }: Props) {
+export function PageHeader({ title, description, back, actions }: Props) {
   const t = useTranslations()
   const screen = useScreen()
   const { title_line: hasLine } = useLayout()
@@ -36,6 +38,7 @@ export function PageHeader({ title, description, actions }: Props) {
     >
       <div className={styles['texts']}>
         <Breadcrumbs />
+        {back}
         <Title order={1}>{heading}</Title>
         {description && <Text c="dimmed">{description}</Text>}
       </div>

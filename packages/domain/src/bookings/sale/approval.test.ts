@@ -10,7 +10,10 @@ import {
   approvalRightDenial,
   approvalStateAt,
   approvalUseDenial,
+  bookingApprovalKey,
+  cashTaken,
   mayApproveAny,
+  withCash,
 } from './approval.ts'
 
 const now = instant(Date.parse('2026-07-15T12:00:00Z'))
@@ -31,6 +34,8 @@ test.each([
   ['booking.needs_approval', false, 'discount'],
   ['agency.over_credit', true, 'credit'],
   ['agency.overdue', true, 'credit'],
+  ['custody.limit', false, 'cash'],
+  ['custody.blocked', false, null],
   ['agency.over_credit', false, null],
   ['departure.full', true, null],
 ] as const)('%s, paid by an agency: %s, asks for %s', (code, isPaidByAgency, kind) => {
@@ -66,12 +71,39 @@ test('it is answered once, in time, and by somebody else', () => {
 
 test('it is used once, in time, and for its sale', () => {
   const use = (state: 'asked' | 'approved' | 'used', saleKey = 'a', at = now) =>
-    approvalUseDenial({ state, expires_at, sale_key: 'a' }, { saleKey, now: at })
+    approvalUseDenial({ state, expires_at, sale_key: 'a', cash_cents: null }, { saleKey, cashCents: 100, now: at })
   expect(use('approved', 'a', justBefore)).toBeNull()
   expect(use('approved', 'b')).toEqual({ code: 'approval.other_sale' })
   expect(use('asked')).toEqual({ code: 'approval.over', approvalState: 'asked' })
   expect(use('used', 'b')).toEqual({ code: 'approval.over', approvalState: 'used' })
   expect(use('approved', 'a', expires_at)).toEqual({ code: 'approval.over', approvalState: 'expired' })
+})
+
+test('it is used for no more cash than was asked for', () => {
+  const use = (cashCents: number, cash_cents: number | null = 500) =>
+    approvalUseDenial(
+      { state: 'approved', expires_at, sale_key: withCash('a', cash_cents), cash_cents },
+      { saleKey: 'a', cashCents, now },
+    )
+  expect([use(500), use(0), use(501, null)]).toEqual([null, null, null])
+  expect(use(501)).toEqual({ code: 'approval.other_sale' })
+  expect(withCash('a', 500)).not.toBe(withCash('a', 501))
+  expect(cashTaken({ method: 'cash', amount_cents: 400, tip_cents: 50 })).toBe(450)
+  expect([cashTaken({ method: 'terminal', amount_cents: 400 }), cashTaken(null)]).toEqual([0, 0])
+})
+
+test('what is done to a booking is another for each booking and each paper of an agency', () => {
+  const paper = { seller_id: 5, voucher_number: 'A-1' }
+  const keys = [
+    bookingApprovalKey(1, null),
+    bookingApprovalKey(2, null),
+    bookingApprovalKey(1, paper),
+    bookingApprovalKey(1, { ...paper, seller_id: 6 }),
+    bookingApprovalKey(1, { ...paper, voucher_number: 'A-2' }),
+    bookingApprovalKey(1, { ...paper, photo: 'x.webp' }),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(bookingApprovalKey(1, { ...paper, photo: null })).toBe(bookingApprovalKey(1, paper))
 })
 
 describe('the sale that it is given for', () => {

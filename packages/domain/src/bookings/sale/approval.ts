@@ -1,8 +1,12 @@
+import type { Cents } from '../../money.ts'
 import { type RightDenial, type RightNeed, type Rights, rightDenial } from '../../rights.ts'
 import { type Instant, instant, MINUTE_MS } from '../../time.ts'
 
-/** What somebody else may release: a price beyond the seller's band or below the floor (P3), and what an agency may not owe (S8). */
-export const APPROVAL_KINDS = ['discount', 'credit'] as const
+/**
+ * What somebody else may release: a price beyond the seller's band or below the floor (P3), what an agency may not owe (S8), and cash beyond what
+ * somebody may hold (S7).
+ */
+export const APPROVAL_KINDS = ['discount', 'credit', 'cash'] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const APPROVAL_STATES = ['asked', 'approved', 'refused', 'used', 'expired'] as const
@@ -16,17 +20,19 @@ type Timed = { state: ApprovalState; expires_at: Instant }
 export const approvalStateAt = ({ state, expires_at }: Timed, now: Instant): ApprovalState =>
   (state === 'asked' || state === 'approved') && expires_at <= now ? 'expired' : state
 
-/** What a refusal of a sale asks somebody else for; null where nobody can release it. */
+/** What a refusal of a sale, or of money for a booking, asks somebody else for; null where nobody can release it. */
 export function approvalKindOf(code: string, isPaidByAgency: boolean): ApprovalKind | null {
   if (code === 'booking.needs_approval') return 'discount'
+  if (code === 'custody.limit') return 'cash'
   // Whoever only earns on it does not pay it: nobody lends for them.
   return isPaidByAgency && (code === 'agency.over_credit' || code === 'agency.overdue') ? 'credit' : null
 }
 
-/** Whoever may edit the tour itself releases its price (P3), and whoever settles with agencies what they owe (S8). */
+/** Whoever may edit the tour itself releases its price (P3), and whoever settles what agencies owe (S8) and people hold (S7). */
 const NEEDS: Readonly<Record<ApprovalKind, RightNeed>> = {
   discount: { module: 'mdu_tour', flag: 'edit' },
   credit: { module: 'mdu_settlement', flag: 'edit' },
+  cash: { module: 'mdu_settlement', flag: 'edit' },
 }
 /** Says which right somebody lacks to release all that is asked for, or null. */
 export function approvalRightDenial(rights: Rights, kinds: readonly ApprovalKind[]): RightDenial | null {
@@ -54,15 +60,32 @@ export function answerApprovalDenial(
 
 type UseApprovalDenial = { code: 'approval.over'; approvalState: ApprovalState } | { code: 'approval.other_sale' }
 
-/** Says why a sale cannot go by an approval, or null: it is not given (any more), or it was given for another sale. */
+/** What an approval is used for: which sale or booking, and how much cash is taken with it. */
+export type ApprovalUse = { saleKey: string; cashCents: Cents }
+
+/**
+ * Says why something cannot go by an approval, or null: it is not given (any more), it was given for something else, or for less cash. `cash_cents`
+ * is null where none was asked for: then the limit of who takes it keeps it.
+ */
 export function approvalUseDenial(
-  request: Timed & { sale_key: string },
-  { saleKey, now }: { saleKey: string; now: Instant },
+  request: Timed & { sale_key: string; cash_cents: Cents | null },
+  { saleKey, cashCents, now }: ApprovalUse & { now: Instant },
 ): UseApprovalDenial | null {
   const approvalState = approvalStateAt(request, now)
   if (approvalState !== 'approved') return { code: 'approval.over', approvalState }
-  return request.sale_key === saleKey ? null : { code: 'approval.other_sale' }
+  const isMore = request.cash_cents !== null && cashCents > request.cash_cents
+  const isSame = request.sale_key === withCash(saleKey, request.cash_cents)
+  return isSame && !isMore ? null : { code: 'approval.other_sale' }
 }
+
+/** The key of a request that is for cash, too: for more of it another one is asked. */
+export const withCash = (saleKey: string, cashCents: Cents | null): string =>
+  cashCents === null ? saleKey : `${saleKey} ${cashCents}`
+
+type Paying = { method: string; amount_cents: Cents; tip_cents?: Cents | undefined }
+/** The cash that somebody takes with a payment. */
+export const cashTaken = (payment: Paying | null | undefined): Cents =>
+  payment?.method === 'cash' ? payment.amount_cents + (payment.tip_cents ?? 0) : 0
 
 /** What an approval is given for. Who travels may still be corrected: nothing that was released follows from it. */
 export type ApprovedSale = {
@@ -76,11 +99,9 @@ export type ApprovedSale = {
   code?: string | null | undefined
   manual_discount_cents?: number | undefined
   quoted_total_cents: number
-  agency_payment?:
-    | { seller_id: number; voucher_number?: string | null | undefined; photo?: string | null | undefined }
-    | null
-    | undefined
+  agency_payment?: PaidByAgency | null | undefined
 }
+type PaidByAgency = { seller_id: number; voucher_number?: string | null | undefined; photo?: string | null | undefined }
 
 const counted = (rows: readonly { place: string; quantity: number }[]) =>
   rows
@@ -104,7 +125,12 @@ export const approvalKey = (sale: ApprovedSale): string =>
     sale.code ?? null,
     sale.manual_discount_cents ?? 0,
     sale.quoted_total_cents,
-    sale.agency_payment
-      ? [sale.agency_payment.seller_id, sale.agency_payment.voucher_number ?? null, sale.agency_payment.photo ?? null]
-      : null,
+    payerKey(sale.agency_payment),
   ])
+
+const payerKey = (payment: PaidByAgency | null | undefined) =>
+  payment ? [payment.seller_id, payment.voucher_number ?? null, payment.photo ?? null] : null
+
+/** The same of what is done to a booking that was sold: an agency pays it, or money is taken for it. */
+export const bookingApprovalKey = (bookingId: number, agency_payment: PaidByAgency | null | undefined): string =>
+  JSON.stringify(['booking', bookingId, payerKey(agency_payment)])

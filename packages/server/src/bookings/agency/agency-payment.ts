@@ -3,6 +3,7 @@ import type { Booking } from '@muelle/contract/bookings/record'
 import type { AnyRefusalCodeOf } from '@muelle/contract/call'
 import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { hasRunOut } from '@muelle/domain/bookings/record/status'
+import { bookingApprovalKey } from '@muelle/domain/bookings/sale/approval'
 import { earnersDenial } from '@muelle/domain/commissions/earner'
 import { maximumDenial } from '@muelle/domain/commissions/earnings'
 import { type Fact, record } from '../../platform/events/events.ts'
@@ -11,12 +12,13 @@ import { consumeUses } from '../../promotions/uses.ts'
 import { type Credit, findCredits } from '../../sellers/credit.ts'
 import { earningBookingOf } from '../../sellers/earning-booking.ts'
 import { findEarningOf, replaceEarners } from '../../sellers/earnings.ts'
+import { takeBookingApproval } from '../approvals/given.ts'
 import { type Life, moneyOf, startOf } from '../life/lock-life.ts'
 import { type Changing, demandRight, lockVisible, readChanged } from '../record/change-context.ts'
 import { demandAnswers } from '../record/demand-answers.ts'
 import { expiryOf } from '../record/wire-booking.ts'
 import { writeLife } from '../record/write-life.ts'
-import { forgetAgencyPayment, keepAgencyPayment, namedBy } from './keep-agency-payment.ts'
+import { forgetAgencyPayment, keepAgencyPayment, namedBy, withLender } from './keep-agency-payment.ts'
 
 /**
  * Says which agency pays a booking in place of its customer, or that the customer owes it again (S2, S8). Locks: departure, booking, the
@@ -24,12 +26,14 @@ import { forgetAgencyPayment, keepAgencyPayment, namedBy } from './keep-agency-p
  */
 export async function setPayment(context: Context<typeof setAgencyPayment>): Promise<Booking> {
   const { tx, actor, author, deny, now, input } = context
-  const { payment, version } = input.body
+  const { payment, version, approval } = input.body
   const life = await lockVisible(context, input.params.id, version, { evenRunOut: true })
   demandPayable(context, life)
   if (payment) {
     const paid = await letAgencyPay(context, life, payment)
-    const by = namedBy(actor, life.business_id)
+    const use = { saleKey: bookingApprovalKey(life.id, payment), cashCents: 0 }
+    const given = { approval, userId: actor.userId, bookingId: life.id, ...use }
+    const by = withLender(namedBy(actor, life.business_id), await takeBookingApproval({ tx, now, deny }, given))
     await keepAgencyPayment({ tx, now, deny, path: 'body.payment' }, [life], payment, by)
     await record(tx, author, [paid])
   } else if (life.payer_id !== null) await letCustomerPay(context, life)

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { creditRefusal, findCreditTerms, findOwnAgency } from '../../sellers/agency-credit.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
+import type { GivenApproval } from '../approvals/given.ts'
 import { type AgencyPaymentRow, findVoucherUse, markReleased } from './agency-payment.sql.ts'
 import { dropAgencyPayment, putAgencyPayment } from './vouchers.ts'
 
@@ -33,6 +34,10 @@ export const namedBy = (
   const own = rightsIn(rights, businessId)
   return { userId, mayNameAny: mayNameAnyPayer(own), releaserId: mayLendBeyond(own) ? userId : null }
 }
+
+/** The same with whoever lent to it on a device of their own. */
+export const withLender = (by: NamedBy, given: GivenApproval | null): NamedBy =>
+  given?.kinds.includes('credit') ? { ...by, releaserId: given.userId, mayNameAny: true } : by
 
 /**
  * Keeps what an agency gave for the bookings that it pays, one or several of an order, and refuses what it may not owe (S8); asked once

@@ -39,12 +39,18 @@ type LockedApproval = {
   state: ApprovalState
   expires_at: string
   sale_key: string
+  kinds: ApprovalKind[]
+  asked_by: number
+  answered_by: number | null
+  /** How much cash was asked for; null where none was. */
+  cash_cents: number | null
 }
 /** Of two who answer or use it at once, one waits for the other here. */
 export const lockApproval = async (tx: Tx, id: number): Promise<LockedApproval | undefined> =>
   (
     await tx.query<LockedApproval>(
-      'select state, expires_at, sale_key from approval where account_id = $1 and id = $2 for update',
+      `select state, expires_at, sale_key, kinds, asked_by, answered_by, (facts->'cash'->>'taken_cents')::bigint as cash_cents
+       from approval where account_id = $1 and id = $2 for update`,
       [tx.accountId, id],
     )
   )[0]
@@ -56,9 +62,11 @@ export const expireApprovals = (tx: Tx, askedBy: number, now: string) =>
     [tx.accountId, askedBy, now],
   )
 
-type NewApproval = {
+export type NewApproval = {
   business_id: number
   tour_id: number
+  /** What it is asked for, once it was sold. */
+  for_booking_id: number | null
   asked_by: number
   asked_at: string
   expires_at: string
@@ -70,8 +78,8 @@ type NewApproval = {
 export const insertApproval = async (tx: Tx, row: NewApproval): Promise<number | undefined> =>
   (
     await tx.query<{ id: number }>(
-      `insert into approval (account_id, business_id, tour_id, asked_by, asked_at, expires_at, kinds, sale_key, facts)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      `insert into approval (account_id, business_id, tour_id, asked_by, asked_at, expires_at, kinds, sale_key, facts, for_booking_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (account_id, asked_by, sale_key) where state in ('asked', 'approved') do nothing returning id`,
       [
         tx.accountId,
@@ -83,6 +91,7 @@ export const insertApproval = async (tx: Tx, row: NewApproval): Promise<number |
         [...row.kinds],
         row.sale_key,
         JSON.stringify(row.facts),
+        row.for_booking_id,
       ],
     )
   )[0]?.id

@@ -1,25 +1,25 @@
 import type { Approval, ApprovalFacts, askApproval } from '@muelle/contract/bookings/approvals'
-import { type ApprovalKind, approvalExpiry, approvalKey } from '@muelle/domain/bookings/sale/approval'
+import { approvalKey, cashTaken, withCash } from '@muelle/domain/bookings/sale/approval'
 import { floorCentsOf } from '@muelle/domain/bookings/sale/tour-quote'
 import { deskAsking } from '../../departures/plan/asking.ts'
 import type { Tx } from '../../platform/db.ts'
-import { record } from '../../platform/events/events.ts'
 import type { SelfContext } from '../../platform/http/handle.ts'
 import { once, type Reply } from '../../platform/http/idempotency.ts'
 import { isPlan, loadPlans, placeIn } from '../sale/load-plans.ts'
 import { priceOf } from '../sale/price-sale.ts'
 import type { SaleBody } from '../sale/sale.ts'
 import { promotionsFor, sellerOf } from '../sale/sale-promotions.ts'
-import { expireApprovals, findApproval, findOpenOf, insertApproval } from './approvals.sql.ts'
-import { type Needed, neededFor } from './needed.ts'
-import { wireApproval } from './wire-approval.ts'
+import { keepRequest } from './keep-request.ts'
+import { cashFacts, creditFacts, kindsOf, type Needed, neededFor } from './needed.ts'
 
 type Asking = SelfContext<typeof askApproval>
 
 /** Keeps what a seller asks somebody else for: this sale and no other, for ten minutes. */
 export async function ask(context: Asking): Promise<Reply> {
   const { db, actor, claim, input, deny, reply } = context
-  const body: SaleBody = { ...input.body, payment: null }
+  // Of a payment only cash needs anybody; what is paid in another way is asked for when it is paid.
+  const { payment = null } = input.body
+  const body: SaleBody = { ...input.body, payment: payment?.method === 'cash' ? payment : null }
   const needed = await neededFor(context, body)
   if (needed.credit && !body.agency_payment?.over_credit_reason)
     return deny({ code: 'approval.needs_reason' }, 'body.agency_payment.over_credit_reason')
@@ -29,45 +29,28 @@ export async function ask(context: Asking): Promise<Reply> {
 }
 
 async function keep(tx: Tx, context: Asking, body: SaleBody, needed: Needed): Promise<Approval> {
-  const { actor, author, now, deny, input } = context
-  const asked_at = new Date(now).toISOString()
-  const { business_id, facts } = await describe(tx, context, body, needed)
-  const sale_key = approvalKey({ tour_id: input.params.id, ...body })
-  await expireApprovals(tx, actor.userId, asked_at)
-  const id = await insertApproval(tx, {
-    business_id,
-    tour_id: input.params.id,
-    asked_by: actor.userId,
-    asked_at,
-    expires_at: new Date(approvalExpiry(now)).toISOString(),
-    kinds: kindsOf(needed),
-    sale_key,
-    facts,
-  })
-  if (id === undefined) {
-    const approvalId = await findOpenOf(tx, actor.userId, sale_key)
-    // Between both statements it may have been used: then it is there to be asked for again.
-    return approvalId === undefined ? deny({ code: 'busy' }) : deny({ code: 'approval.asked', approvalId })
-  }
-  await record(tx, author, [
-    { kind: 'approval.asked', subject_type: 'approval', subject_id: id, business_id, data: { kinds: kindsOf(needed) } },
-  ])
-  const row = await findApproval(tx, id)
-  if (!row) throw new Error('an approval that was just asked for is not there')
-  return wireApproval(row, now)
+  const { actor, input } = context
+  const tour_id = input.params.id
+  const described = await describe(tx, context, body, needed)
+  return keepRequest(
+    { ...context, tx },
+    {
+      ...described,
+      tour_id,
+      for_booking_id: null,
+      asked_by: actor.userId,
+      kinds: kindsOf(needed),
+      sale_key: withCash(approvalKey({ tour_id, ...body }), needed.cash && cashTaken(body.payment)),
+    },
+  )
 }
-
-const kindsOf = ({ discount, credit }: Needed): ApprovalKind[] => [
-  ...(discount ? (['discount'] as const) : []),
-  ...(credit ? (['credit'] as const) : []),
-]
 
 /** The sale in the words and numbers of who decides. */
 async function describe(
   tx: Tx,
   { actor, now, deny, input }: Asking,
   body: SaleBody,
-  { discount, credit }: Needed,
+  needed: Needed,
 ): Promise<{ business_id: number; facts: ApprovalFacts }> {
   const [plan] = await loadPlans(tx, now, [{ actor, tour_id: input.params.id, ...placeIn(body) }])
   if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' })
@@ -86,19 +69,13 @@ async function describe(
       customer_name: [body.tourist_first_name, body.tourist_last_name].filter(Boolean).join(' ') || null,
       currency: quote.currency,
       total_cents: quote.total_cents,
-      discount: discount && {
-        discount_cents: discount.discountCents,
-        max_discount_cents: discount.maxDiscountCents,
+      discount: needed.discount && {
+        discount_cents: needed.discount.discountCents,
+        max_discount_cents: needed.discount.maxDiscountCents,
         floor_cents: floorCentsOf(prices, wish),
       },
-      credit: credit && {
-        agency_name: credit.name,
-        needed_cents: 'neededCents' in credit ? credit.neededCents : null,
-        available_cents: 'availableCents' in credit ? credit.availableCents : null,
-        limit_cents: 'limitCents' in credit ? credit.limitCents : null,
-        overdue_cents: 'overdueCents' in credit ? credit.overdueCents : null,
-        reason: body.agency_payment?.over_credit_reason ?? '',
-      },
+      credit: creditFacts(needed, body.agency_payment?.over_credit_reason ?? ''),
+      cash: cashFacts(needed, cashTaken(body.payment)),
     },
   }
 }

@@ -1,5 +1,11 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import { type ApprovalKind, approvalKey, approvalUseDenial } from '@muelle/domain/bookings/sale/approval'
+import {
+  type ApprovalKind,
+  type ApprovalUse,
+  approvalKey,
+  approvalUseDenial,
+  cashTaken,
+} from '@muelle/domain/bookings/sale/approval'
 import { type Instant, instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
@@ -26,21 +32,56 @@ export async function findGiven(
     : { id, userId: answered_by.id, kinds }
 }
 
-type Using = { tx: Tx; now: Instant; deny: Deny<'approval.over' | 'approval.other_sale'> }
+type Using<C extends 'not_found' | 'approval.over' | 'approval.other_sale' = 'approval.over' | 'approval.other_sale'> =
+  {
+    tx: Tx
+    now: Instant
+    deny: Deny<C>
+  }
 /** Uses an approval for the sale that was just written, once and for no other; locks it, after everything else that a sale locks. */
 export async function takeApproval(
-  { tx, now, deny }: Using,
+  using: Using,
   { tour_id, body, people: { approval } }: Pick<SaleWish, 'tour_id' | 'body' | 'people'>,
   bookingId: number,
   path = 'body',
 ): Promise<void> {
   if (approval?.id == null) return
-  const locked = await lockApproval(tx, approval.id)
+  const locked = await lockApproval(using.tx, approval.id)
   if (!locked) throw new Error('an approval that is gone')
-  const denial = approvalUseDenial(
-    { ...locked, expires_at: instant(Date.parse(locked.expires_at)) },
-    { saleKey: approvalKey({ tour_id, ...body }), now },
-  )
-  if (denial) deny(denial, `${path}.approval`)
-  await markUsed(tx, approval.id, bookingId)
+  const use = { saleKey: approvalKey({ tour_id, ...body }), cashCents: cashTaken(body.payment) }
+  demandUse(using, locked, use, `${path}.approval`)
+  await markUsed(using.tx, approval.id, bookingId)
+}
+
+/**
+ * Uses what somebody released for a booking, once; answers who did and what, null where nothing was asked for. The booking is locked; locks the
+ * request.
+ */
+export async function takeBookingApproval(
+  using: Using<'not_found' | 'approval.over' | 'approval.other_sale'>,
+  {
+    approval,
+    userId,
+    bookingId,
+    ...use
+  }: ApprovalUse & {
+    approval: { request_id: number } | undefined
+    userId: number
+    bookingId: number
+  },
+): Promise<GivenApproval | null> {
+  if (!approval) return null
+  const id = approval.request_id
+  const locked = await lockApproval(using.tx, id)
+  if (!locked || locked.asked_by !== userId) return using.deny({ code: 'not_found' }, 'body.approval')
+  demandUse(using, locked, use, 'body.approval')
+  await markUsed(using.tx, id, bookingId)
+  if (locked.answered_by === null) throw new Error('an approval that nobody answered')
+  return { id, userId: locked.answered_by, kinds: locked.kinds }
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockApproval>>>
+function demandUse({ deny, now }: Pick<Using, 'now' | 'deny'>, locked: Locked, use: ApprovalUse, path: string): void {
+  const denial = approvalUseDenial({ ...locked, expires_at: instant(Date.parse(locked.expires_at)) }, { ...use, now })
+  if (denial) deny(denial, path)
 }

@@ -1,28 +1,43 @@
-import type { askApproval } from '@muelle/contract/bookings/approvals'
-import type { Refusal } from '@muelle/contract/refusals'
-import { type ApprovalKind, approvalKindOf } from '@muelle/domain/bookings/sale/approval'
+import type { ApprovalFacts, askApproval } from '@muelle/contract/bookings/approvals'
+import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
+import { APPROVAL_KINDS, type ApprovalKind, approvalKindOf } from '@muelle/domain/bookings/sale/approval'
 import type { SelfContext } from '../../platform/http/handle.ts'
 import type { SaleBody } from '../sale/sale.ts'
 import { salePeople } from '../sale/sale-people.ts'
 import { tryOnce } from '../sale/try-sale.ts'
 
-/** Why a sale needs somebody else, each with its numbers. */
+/** Why something needs somebody else, each with its numbers. */
 export type Needed = {
   discount: Refusal<'booking.needs_approval'> | null
   credit: Refusal<'agency.over_credit' | 'agency.overdue'> | null
+  cash: Refusal<'custody.limit'> | null
+}
+const NOTHING: Needed = { discount: null, credit: null, cash: null }
+export const kindsOf = (needed: Needed): ApprovalKind[] => APPROVAL_KINDS.filter((kind) => needed[kind])
+
+/** What is needed with what a trial was refused with; null where nobody can release that, or had been supposed to already. */
+export function withNeed<C extends RefusalCode>(
+  needed: Needed,
+  refusal: Refusal<C>,
+  isPaidByAgency: boolean,
+): Needed | null {
+  const kind = approvalKindOf(refusal.code, isPaidByAgency)
+  return kind && !needed[kind] ? { ...needed, [kind]: refusal } : null
 }
 
 /**
- * What of a sale somebody else has to release. The sale says so itself, as a trial (decision 0037): once as it is, and where its price
- * is refused once more as if that were released, since an agency's credit comes after it.
+ * What of a sale somebody else has to release. The sale says so itself, as a trial (decision 0037): once as it is, and again as if what it was
+ * refused with were released. What an agency owes comes last.
  */
 export async function neededFor(context: SelfContext<typeof askApproval>, body: SaleBody): Promise<Needed> {
   const { db, actor, author, now, facts, deny, input } = context
   const tour_id = input.params.id
   const people = await salePeople({ db, actor, facts, tour_id, body })
   if ('code' in people) return deny(people)
-  const tried = (kinds: ApprovalKind[]) =>
-    tryOnce(db, {
+  let needed = NOTHING
+  while (!needed.credit) {
+    const kinds = kindsOf(needed)
+    const tried = await tryOnce(db, {
       actor,
       author,
       tour_id,
@@ -32,18 +47,23 @@ export async function neededFor(context: SelfContext<typeof askApproval>, body: 
       people: { ...people, approval: { id: null, userId: actor.userId, kinds } },
       reply: () => ({ status: 200, body: '' }),
     })
-  const needed: Needed = { discount: null, credit: null }
-  let refusal = await tried([])
-  if ('code' in refusal && refusal.code === 'booking.needs_approval') {
-    needed.discount = refusal
-    refusal = await tried(['discount'])
+    if (!('code' in tried)) return kinds.length > 0 ? needed : deny({ code: 'approval.not_needed' })
+    // Nobody is asked for what would be refused all the same.
+    needed = withNeed(needed, tried, !!body.agency_payment) ?? deny(tried)
   }
-  if (!('code' in refusal)) return needed.discount ? needed : deny({ code: 'approval.not_needed' })
-  if (
-    (refusal.code === 'agency.over_credit' || refusal.code === 'agency.overdue') &&
-    approvalKindOf(refusal.code, !!body.agency_payment) === 'credit'
-  )
-    return { ...needed, credit: refusal }
-  // Nobody is asked for what would be refused all the same.
-  return deny(refusal)
+  return needed
 }
+
+/** What an agency would owe, in the words of who decides. */
+export const creditFacts = ({ credit }: Needed, reason: string): ApprovalFacts['credit'] =>
+  credit && {
+    agency_name: credit.name,
+    needed_cents: 'neededCents' in credit ? credit.neededCents : null,
+    available_cents: 'availableCents' in credit ? credit.availableCents : null,
+    limit_cents: 'limitCents' in credit ? credit.limitCents : null,
+    overdue_cents: 'overdueCents' in credit ? credit.overdueCents : null,
+    reason,
+  }
+
+export const cashFacts = ({ cash }: Needed, taken_cents: number): ApprovalFacts['cash'] =>
+  cash && { taken_cents, held_cents: Math.max(0, cash.heldCents), limit_cents: cash.limitCents }

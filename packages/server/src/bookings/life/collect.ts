@@ -1,29 +1,43 @@
 import type { collectPayment } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { type CollectDenial, collectDenial, isWaiting } from '@muelle/domain/bookings/life/collect'
+import { bookingApprovalKey, cashTaken } from '@muelle/domain/bookings/sale/approval'
 import { withWorth } from '../../ledger/foreign-cash.ts'
-import type { TipOptions } from '../../ledger/tips/tips.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { consumeUses, retakeUses } from '../../promotions/uses.ts'
+import { takeBookingApproval } from '../approvals/given.ts'
 import { byOf, type Changing, readChanged } from '../record/change-context.ts'
 import { demandAnswers } from '../record/demand-answers.ts'
 import { writeLife } from '../record/write-life.ts'
 import { announceTransfer, isOnlySaid } from '../transfers/announce.ts'
 import { type Life, moneyOf, statusOf, takingPartIn } from './lock-life.ts'
 import { lockReturning, planStillToCome, type Returning, type StillToComeRefusalCode, takeAgain } from './take-again.ts'
-import { type MoneyRefusalCode, type PaymentBody, takeMoney } from './take-money.ts'
+import { type MoneyRefusalCode, type PaymentBody, type TakingOptions, takeMoney } from './take-money.ts'
 
 /**
  * Takes money for a booking. One that waits is confirmed by it; one that gave its seats back takes them again first, or the money is
  * refused: cash in the hand is never kept for a place that is gone (B2).
  */
 export async function collect(context: Context<typeof collectPayment>): Promise<Booking> {
-  const { version, payment } = context.input.body
+  const { version, payment, approval } = context.input.body
   const returning = await lockReturning(context, context.input.params.id, version)
   await makePayable(context, returning, payment)
-  await takePayment(context, returning.life, await withWorth(context, returning.life, payment))
+  const { life } = returning
+  const isCashReleased = await releaseCash(context, life, { payment, approval })
+  await takePayment(context, life, await withWorth(context, life, payment), { isCashReleased })
   return readChanged(context, returning.life.id)
+}
+
+/** Uses what somebody released of cash for a locked booking; answers whether there is such. Locks the request. */
+export async function releaseCash(
+  { tx, actor, now, deny }: Changing<'not_found' | 'approval.over' | 'approval.other_sale'>,
+  { id }: Pick<Life, 'id'>,
+  { payment, approval }: { payment: PaymentBody; approval: { request_id: number } | undefined },
+): Promise<boolean> {
+  const use = { saleKey: bookingApprovalKey(id, null), cashCents: cashTaken(payment) }
+  const given = await takeBookingApproval({ tx, now, deny }, { approval, userId: actor.userId, bookingId: id, ...use })
+  return given?.kinds.includes('cash') ?? false
 }
 
 /** Why a booking does not take an amount, or does not come back for it. */
@@ -63,7 +77,7 @@ export async function takePayment(
   context: Changing<MoneyRefusalCode>,
   life: Life,
   payment: PaymentBody,
-  options?: TipOptions,
+  options?: TakingOptions,
 ): Promise<void> {
   const { tx, actor } = context
   if (isOnlySaid(actor, life.business_id, payment))

@@ -12,14 +12,14 @@ import { demandAnswers } from '../record/demand-answers.ts'
 import { expiryOf } from '../record/wire-booking.ts'
 import { writeLife } from '../record/write-life.ts'
 import { announceTransfer, isOnlySaid } from '../transfers/announce.ts'
-import { announcedIn, recordPayment } from './collect.ts'
+import { announcedIn, recordPayment, releaseCash } from './collect.ts'
 import { moneyOf } from './lock-life.ts'
 import { takeMoney } from './take-money.ts'
 
 /** Confirms a hold with the money that is due, or its deposit (M2). Its seats were taken with the hold. */
 export async function confirm(context: Context<typeof confirmBooking>): Promise<Booking> {
   const { tx, actor, input, deny, now } = context
-  const { payment, version } = input.body
+  const { payment, version, approval } = input.body
   const life = await lockVisible(context, input.params.id, version, { evenRunOut: true })
   const denial = confirmDenial({
     status: life.status,
@@ -36,7 +36,10 @@ export async function confirm(context: Context<typeof confirmBooking>): Promise<
     await announceTransfer(context, life, announcedIn(payment, actor.userId))
     return readChanged(context, life.id)
   }
-  const paid_cents = payment ? await takeMoney(context, life, await withWorth(context, life, payment)) : life.paid_cents
+  const isCashReleased = payment ? await releaseCash(context, life, { payment, approval }) : false
+  const paid_cents = payment
+    ? await takeMoney(context, life, await withWorth(context, life, payment), { isCashReleased })
+    : life.paid_cents
   await consumeUses(tx, [life.id])
   const isCredited = await writeLife(tx, life.id, {
     status: 'confirmed',

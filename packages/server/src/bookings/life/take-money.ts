@@ -26,6 +26,9 @@ export type MoneyRefusalCode =
   | WaitingTransferDenial['code']
 type Taking = Pick<ChangeBy, 'actor' | 'now'> & { tx: Tx; deny: Deny<MoneyRefusalCode> }
 
+/** What was decided before: for all of several bookings, or by somebody who may. */
+export type TakingOptions = TipOptions & { isCashReleased?: boolean }
+
 /**
  * Takes money for a locked booking: cash into the hands of whoever acts, a transfer or a card in a terminal into the bank, or store
  * credit. Refuses more than is due, less cash than its amount, cash that they may not hold, credit that is not there, and a transfer while
@@ -39,7 +42,7 @@ export async function takeMoney(
     'id' | 'business_id' | 'departure_id' | 'local_date' | 'currency' | 'time_zone' | 'total_cents' | 'paid_cents'
   >,
   payment: PaymentBody,
-  { isTipAdmitted = false }: TipOptions = {},
+  { isTipAdmitted = false, isCashReleased = false }: TakingOptions = {},
 ): Promise<number> {
   const { id: booking_id, business_id, currency, time_zone } = life
   const { method, amount_cents } = payment
@@ -60,7 +63,8 @@ export async function takeMoney(
   if (method === 'cash') {
     const taken = [{ currency, cents: amount_cents + (payment.tip_cents ?? 0) }]
     const isProgram = actor.apiKeyId !== null
-    await admitCash({ tx, now, deny }, { business_id, user_id: actor.userId, house: currency, taken, isProgram })
+    const taker = { user_id: actor.userId, isProgram, isReleased: isCashReleased }
+    await admitCash({ tx, now, deny }, { business_id, house: currency, taken, ...taker })
   }
   const [entry] = await postCharges(tx, [
     {

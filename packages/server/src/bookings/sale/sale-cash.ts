@@ -30,13 +30,15 @@ export async function admitSale(
   sales: readonly Sale[],
   payment: { method: string; tip_cents?: number | undefined } | null | undefined,
   { userId: user_id, apiKeyId }: Pick<Actor, 'userId' | 'apiKeyId'>,
+  isReleased = false,
 ): Promise<void> {
   const [first] = sales
   if (payment?.method !== 'cash' || !first) return
   const { business_id, currency } = first.booking
   const cents = sales.reduce((sum, { booking }) => sum + booking.paid_cents, payment.tip_cents ?? 0)
   const taken = [{ currency, cents }]
-  await admitCash(admitting, { business_id, user_id, house: currency, taken, isProgram: apiKeyId !== null })
+  const isProgram = apiKeyId !== null
+  await admitCash(admitting, { business_id, user_id, house: currency, taken, isProgram, isReleased })
 }
 
 /** A tip that was given with sales that were just written (M8), beside the first of their payments: one that is only announced waits with that. */

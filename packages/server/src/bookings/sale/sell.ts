@@ -285,7 +285,8 @@ async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['cod
     await decided(tx, request, deny)
     deny({ code: 'busy' })
   }
-  await admitSale({ tx, now: request.now, deny }, [sale], request.body.payment, request.actor)
+  const isReleased = request.people.approval?.kinds.includes('cash') ?? false
+  await admitSale({ tx, now: request.now, deny }, [sale], request.body.payment, request.actor, isReleased)
   const sold = [{ index: 0, request, ...planned(plan, sale, counted), departure_id }]
   const [written] = await writeSales(tx, sold)
   if (!written) throw new Error('a sale without a booking')

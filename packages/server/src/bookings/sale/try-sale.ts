@@ -1,6 +1,6 @@
 import { TRIAL_TICKET, type tryBooking } from '@muelle/contract/bookings/sale'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { SelfContext } from '../../platform/http/handle.ts'
+import type { Actor, SelfContext } from '../../platform/http/handle.ts'
 import type { Reply } from '../../platform/http/idempotency.ts'
 import { createSharedTurns } from '../../platform/in-turn.ts'
 import { rolledBack } from '../../platform/rolled-back.ts'
@@ -38,9 +38,13 @@ export async function trySale(context: SelfContext<typeof tryBooking>): Promise<
   return sold
 }
 
+/** Waits for the turn of an account's trials. */
+export const inTurnOf = <T>({ accountId }: Pick<Actor, 'accountId'>, work: () => Promise<T>): Promise<T> =>
+  inTurn(`account ${accountId}`, work)
+
 /** What would become of a sale: its reply, or its refusal. */
 export async function tryOnce(db: Db, request: Omit<SaleRequest, 'claim'>) {
-  const sold = await inTurn(`account ${request.actor.accountId}`, () =>
+  const sold = await inTurnOf(request.actor, () =>
     // A trial is no answer to keep: whoever sends it again tries again.
     sellAlone(rolledBack(db), { ...request, claim: null }),
   )

@@ -74,7 +74,7 @@ function useArmed(): boolean {
 function Facts({ approval: { facts } }: { approval: Approval }) {
   const t = useTranslations('approvals')
   const bookings = useTranslations('bookings')
-  const { discount, credit, currency } = facts
+  const { discount, credit, cash, currency } = facts
   const money = (cents: number) => exactMoney(cents, currency)
   return (
     <>
@@ -106,6 +106,13 @@ function Facts({ approval: { facts } }: { approval: Approval }) {
             {credit.limit_cents !== null && <Fact name={t('limit')} value={money(credit.limit_cents)} />}
             {credit.overdue_cents !== null && <Fact name={t('overdue')} value={money(credit.overdue_cents)} />}
             <Fact name={t('reason')} value={credit.reason} />
+          </>
+        )}
+        {cash && (
+          <>
+            <Fact name={t('taken')} value={money(cash.taken_cents)} />
+            <Fact name={t('held')} value={money(cash.held_cents)} />
+            <Fact name={t('limit')} value={money(cash.limit_cents)} />
           </>
         )}
       </dl>

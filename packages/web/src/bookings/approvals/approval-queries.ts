@@ -3,6 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import type { LiveEvent } from '../../live/live-message.ts'
 
+/** What was asked for and somebody approved on a device of their own. */
+export type ApprovedRequest = { request_id: number; name: string }
+
 /** What is open comes to its end without a word. */
 const LOOK_AGAIN_MS = 20_000
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { setAgencyPayment } from '@muelle/contract/bookings/agency-payment'
 import type { Booking } from '@muelle/contract/bookings/record'
+import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
@@ -8,6 +9,8 @@ import { ask } from '../../api/ask.ts'
 import { useRights } from '../../session/use-session.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { recentSellers } from '../agency/recent-sellers.ts'
+import { AskOfBooking } from '../approvals/AskOfBooking.tsx'
+import type { ApprovedRequest } from '../approvals/approval-queries.ts'
 import { AgencyFields } from '../payment/AgencyFields.tsx'
 import { type AgencyDraft, agencyFault, agencyPaymentOf, isBeyondCredit, NO_AGENCY } from '../payment/agency-draft.ts'
 import { ConflictAlert } from '../record/ConflictAlert.tsx'
@@ -27,10 +30,11 @@ const draftOf = ({ payer, agency_payment }: Booking): AgencyDraft =>
 /** An agency pays a booking in place of its customer: which one, with which voucher; or the customer owes it again. */
 export function AgencyDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTranslations('earners.agency')
-  const { can } = useRights()
+  const { can, rights } = useRights()
   const [draft, setDraft] = useState(() => draftOf(booking))
   const [isBusy, setBusy] = useState(false)
   const [isBeyond, setBeyond] = useState(false)
+  const [released, setReleased] = useState<ApprovedRequest | null>(null)
   const { send, isPending } = useBookingChange<AgencyDraft | null>(booking, {
     run: async (next, options) => {
       try {
@@ -38,7 +42,11 @@ export function AgencyDialog({ booking, onClose }: { booking: Booking; onClose: 
           setAgencyPayment,
           {
             params: { id: booking.id },
-            body: { version: booking.version, payment: next && agencyPaymentOf(next) },
+            body: {
+              version: booking.version,
+              payment: next && agencyPaymentOf(next),
+              ...(next && released && { approval: { request_id: released.request_id } }),
+            },
           },
           options,
         )
@@ -72,8 +80,12 @@ export function AgencyDialog({ booking, onClose }: { booking: Booking; onClose: 
         draft={draft}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
         isBeyond={isBeyond}
+        mayAsk
         onBusy={setBusy}
       />
+      {!mayLendBeyond(rights) && !fault && draft.reason.trim() !== '' && (
+        <AskOfBooking booking={booking} wish={{ agency_payment: agencyPaymentOf(draft) }} onApproved={setReleased} />
+      )}
       {booking.payer && can('mdu_payment', 'edit') && (
         <Button variant="subtle" color="coral" mih={44} disabled={isPending} onClick={() => send(null)}>
           {t('takeOff')}

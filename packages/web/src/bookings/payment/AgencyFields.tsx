@@ -10,6 +10,7 @@ import { ImageField } from '../../ui/form/ImageField.tsx'
 import { recentFirst, recentSellers } from '../agency/recent-sellers.ts'
 import { agencyCreditQuery, namesQuery } from '../agency/seller-names.ts'
 import { AgencyCreditLine } from './AgencyCreditLine.tsx'
+import styles from './AgencyFields.module.css'
 import { type AgencyDraft, agencyFault } from './agency-draft.ts'
 
 type Props = {
@@ -47,26 +48,29 @@ export function AgencyFields({ businessId, draft, onChange, isBeyond, mayAsk = f
     )
   return (
     <Stack gap="xs">
-      <NativeSelect
-        size="md"
-        label={t('agency')}
-        value={draft.agencyId ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ agencyId: Number(value) })}
-        data={agencies.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      <div className={styles['fields']}>
+        <NativeSelect
+          size="md"
+          label={t('agency')}
+          value={draft.agencyId ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ agencyId: Number(value) })}
+          data={agencies.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <TextInput
+          size="md"
+          label={t('voucher')}
+          maxLength={MAX_VOUCHER}
+          autoComplete="off"
+          value={draft.voucher}
+          error={agencyFault(draft) === 'voucher' && t('voucherFault')}
+          onChange={({ currentTarget: { value } }) => onChange({ voucher: value })}
+        />
+      </div>
       {credit.data?.map((row) => (
         <AgencyCreditLine key={row.currency} credit={row} />
       ))}
-      <TextInput
-        size="md"
-        label={t('voucher')}
-        maxLength={MAX_VOUCHER}
-        autoComplete="off"
-        value={draft.voucher}
-        error={agencyFault(draft) === 'voucher' && t('voucherFault')}
-        onChange={({ currentTarget: { value } }) => onChange({ voucher: value })}
-      />
       <ImageField
+        isCompact
         label={t('photo')}
         folder="tmp"
         value={draft.photo}

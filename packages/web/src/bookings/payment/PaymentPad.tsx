@@ -8,6 +8,8 @@ import { useTranslations } from 'use-intl'
 import { useOnline } from '../../browser/use-online.ts'
 import { useRights } from '../../session/use-session.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
+import { AskOfBooking } from '../approvals/AskOfBooking.tsx'
+import type { ApprovedRequest } from '../approvals/approval-queries.ts'
 import { CashLimit } from './CashLimit.tsx'
 import { centsOfTyped, typedOfCents } from './cash.ts'
 import { DollarField } from './DollarField.tsx'
@@ -34,6 +36,8 @@ type Props = {
   isPending: boolean
   /** The way it opens with. */
   method?: DeskMethod
+  /** Somebody may be asked for cash beyond what one may hold, of a booking as it was read (S7). */
+  asking?: { version: number; onReleased: (approved: ApprovedRequest) => void } | null
   /** Whether it may be left to be paid on arrival. */
   mayWait?: boolean
   /** The money that was taken, or null to confirm the booking without any. */
@@ -45,7 +49,8 @@ type Props = {
  * Takes money for a booking: all that is due or a part of it, at least what confirms one that waits (M2); in cash with the change to
  * give back, big, by card in a terminal or by transfer with where to find it, or with store credit.
  */
-export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true, onPay, onCancel }: Props) {
+export function PaymentPad(props: Props) {
+  const { booking, isPending, method = 'cash', asking = null, mayWait = true, onPay, onCancel } = props
   const t = useTranslations()
   const { rights } = useRights()
   const isOnline = useOnline()
@@ -81,6 +86,13 @@ export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true
       <Stack gap="sm">
         {dueCents > 0 && (
           <Fields draft={draft} counted={counted} booking={booking} rateCents={rateCents} onChange={change} />
+        )}
+        {asking && counted.payment?.method === 'cash' && (
+          <AskOfBooking
+            booking={{ ...booking, version: asking.version }}
+            wish={{ payment: counted.payment }}
+            onApproved={asking.onReleased}
+          />
         )}
         <MoneyFigures
           currency={booking.currency}

@@ -72,7 +72,7 @@ export function BookingDetail({ booking, firstStep }: Props) {
   }
   const close = () => setStep(null)
   const told = useConflict()
-  const { pay, isPending } = usePayment(
+  const { pay, isPending, onReleased } = usePayment(
     booking,
     (changed, done) => {
       told.tell(null)
@@ -110,6 +110,7 @@ export function BookingDetail({ booking, firstStep }: Props) {
               booking={booking}
               isPending={isPending}
               method={paying === 'collectOther' ? 'transfer' : 'cash'}
+              asking={onReleased && { version: booking.version, onReleased }}
               mayWait={paying === 'confirm'}
               onPay={(payment) => {
                 if (paying === 'confirm') pay({ kind: 'confirm', payment })

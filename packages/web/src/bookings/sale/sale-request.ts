@@ -58,12 +58,16 @@ export function validationOf(state: SaleState, facts: SaleFacts): ValidationRequ
   }
 }
 
-/** What somebody else is asked for: the sale as it would be sent, without its money. */
+/** What somebody else is asked for: the sale as it would be sent; of its money only cash that its seller may not hold. */
 export function approvalRequestOf(state: SaleState, facts: SaleFacts): CallInput<typeof askApproval> {
   const { params, body } = requestOf(state, facts, true)
-  const { payment: _payment, approval: _approval, ...sale } = body
-  return { params, body: sale }
+  const { payment, approval: _approval, ...sale } = body
+  return { params, body: { ...sale, ...(isBeyondLimit(state) && { payment }) } }
 }
+
+/** The last attempt was refused for the cash that its seller would hold. */
+export const isBeyondLimit = ({ refusal, way }: Pick<SaleState, 'refusal' | 'way'>): boolean =>
+  way.method === 'cash' && refusal?.code === 'custody.limit'
 
 /** What is sent: a sale with what is paid now, or a hold without. */
 export function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): SaleRequest {

@@ -4,6 +4,7 @@ import { eachField, NOTE_FIELDS, type NoteField } from '@muelle/contract/booking
 import type { EarnerRole } from '@muelle/domain/commissions/earner'
 import type { ForeignCash } from '@muelle/domain/ledger/foreign-cash'
 import type { SaleMethod } from '@muelle/domain/ledger/payment-method'
+import type { ApprovedRequest } from '../approvals/approval-queries.ts'
 import { type AgencyDraft, NO_AGENCY } from '../payment/agency-draft.ts'
 import type { Answers } from '../record/answers.ts'
 import type { Quantities } from './departure-choice.ts'
@@ -13,9 +14,6 @@ import { EMPTY_TOURIST, type TouristDraft } from './tourist-draft.ts'
 /** Why the server did not sell: its code and its sentence; of an order, which of its bookings, counted from 0. */
 export type ServerRefusal = { code: string; message: string; at?: number }
 export type PriceChange = { beforeCents: number; afterCents: number }
-
-/** What was asked for and somebody approved on a device of their own. */
-type ApprovedRequest = { request_id: number; name: string }
 
 /** What somebody may choose besides people; what the chosen departure's tour does not have counts for nothing. */
 export type SaleChoices = {

@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { Answer } from '@muelle/contract/call'
 import type { DueSettlement, getDueSettlement } from '@muelle/contract/sellers/settlements'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { instant, localDateOf } from '@muelle/domain/time'
-import { IconChevronLeft, IconScale } from '@tabler/icons-react'
+import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { BackToSellers } from '../BackToSellers.tsx'
 import type { ChangeSearch } from '../SellersPage.tsx'
 import { newsOf } from './due-news.ts'
 import { LastSettlements } from './LastSettlements.tsx'
@@ -57,16 +58,11 @@ export function Settlements({ business, settle, onChange }: Props) {
   const next = rows[0]
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        className={styles['back'] ?? ''}
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
-        onClick={() => onChange({})}
-      >
-        {t('sellers.back')}
-      </Button>
-      <PageHeader title={t('settlements.title')} description={t('settlements.until', { day: formatDate(day) })} />
+      <PageHeader
+        title={t('settlements.title')}
+        back={<BackToSellers onBack={() => onChange({})} />}
+        description={t('settlements.until', { day: formatDate(day) })}
+      />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data && !chosen && done === null && rows.length === 0 && (

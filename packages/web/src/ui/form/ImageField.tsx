@@ -18,6 +18,8 @@ type Props = {
   /** Stands before the reason when an upload failed, such as «Error al subir el logo». */
   failure?: string
   shape?: 'wide' | 'square' | 'round'
+  /** In one line, beside what is more important; what it takes is told once it is refused. */
+  isCompact?: boolean
   required?: boolean
   disabled?: boolean
   /** An upload is under way: what is saved now would not have it. */
@@ -34,6 +36,7 @@ export function ImageField(props: Props) {
     folder,
     failure,
     shape = 'wide',
+    isCompact = false,
     required = false,
     disabled = false,
   } = props
@@ -78,6 +81,7 @@ export function ImageField(props: Props) {
       <div
         className={classes.field}
         data-over={isOver || undefined}
+        data-compact={isCompact || undefined}
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={error ? `${id}-error` : `${id}-hint`}
@@ -134,7 +138,7 @@ export function ImageField(props: Props) {
               </Button>
             )}
           </Group>
-          <Text id={`${id}-hint`} size="xs" c="dimmed" aria-live="polite">
+          <Text id={`${id}-hint`} size="xs" c="dimmed" aria-live="polite" hidden={isCompact && !isPending}>
             {isPending ? t('uploading') : t('hint')}
           </Text>
         </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
+import { shrinkPhoto } from '../../browser/shrink-photo.ts'
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
@@ -22,9 +23,14 @@ export type ImageUpload = {
 export function useImageUpload({ folder, onUploaded }: Options): ImageUpload {
   const t = useTranslations('image')
   const [preview, setPreview] = useState<string | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (file: File) => ask(uploadImage, { query: { folder }, file }),
+    mutationFn: async (chosen: File) => {
+      const file = await shrinkPhoto(chosen)
+      if (!file) throw new NotSent(t('heic'))
+      if (file.size > IMAGE_LIMITS.bytes)
+        throw new NotSent(t('tooLarge', { limit: IMAGE_LIMITS.bytes / BYTES_PER_MEGABYTE }))
+      return ask(uploadImage, { query: { folder }, file })
+    },
     onSuccess: ({ filename }) => onUploaded(filename),
     onError: () => setPreview(null),
   })
@@ -34,20 +40,21 @@ export function useImageUpload({ folder, onUploaded }: Options): ImageUpload {
   return {
     send: (file) => {
       reset()
-      const isTooLarge = file.size > IMAGE_LIMITS.bytes
-      setRefused(isTooLarge ? t('tooLarge', { limit: IMAGE_LIMITS.bytes / BYTES_PER_MEGABYTE }) : null)
-      setPreview(isTooLarge ? null : URL.createObjectURL(file))
-      if (!isTooLarge) mutate(file)
+      setPreview(URL.createObjectURL(file))
+      mutate(file)
     },
     isPending,
-    problem: refused ?? (error && (hasSentence(error) ? error.message : t('unknownError'))),
+    problem: error && (hasSentence(error) ? error.message : t('unknownError')),
     preview,
     forget: () => {
       reset()
-      setRefused(null)
       setPreview(null)
     },
   }
 }
 
-const hasSentence = (error: Error) => error instanceof ApiError && error.httpStatus !== 0
+/** Why a file never left this browser, as its sentence. */
+class NotSent extends Error {
+  override name = 'NotSent'
+}
+const hasSentence = (error: Error) => error instanceof NotSent || (error instanceof ApiError && error.httpStatus !== 0)

@@ -5,7 +5,7 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
-import { AskApproval } from '../../approvals/AskApproval.tsx'
+import { AskForSale } from '../../approvals/AskForSale.tsx'
 import { centsOfTyped, typedOfCents } from '../../payment/cash.ts'
 import type { Sale } from '../use-sale.ts'
 import styles from './SaleChoices.module.css'
@@ -140,7 +140,7 @@ function PinFields({ sale, isGiven }: { sale: Sale; isGiven: boolean }) {
   return (
     <fieldset className={styles['pin']}>
       <legend>{t('approvalTitle')}</legend>
-      {!sale.isTrial && <AskApproval sale={sale} />}
+      {!sale.isTrial && <AskForSale sale={sale} />}
       <TextInput
         size="md"
         label={t('manager')}

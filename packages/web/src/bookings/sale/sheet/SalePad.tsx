@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { MAX_SALE_REFERENCE } from '@muelle/contract/booking-bounds'
 import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
 import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
@@ -7,13 +7,13 @@ import { useTranslations } from 'use-intl'
 import { useRights } from '../../../session/use-session.ts'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { namesQuery } from '../../agency/seller-names.ts'
-import { AskApproval } from '../../approvals/AskApproval.tsx'
+import { AskForSale } from '../../approvals/AskForSale.tsx'
 import { AgencyFields } from '../../payment/AgencyFields.tsx'
 import { isBeyondCredit } from '../../payment/agency-draft.ts'
 import { Beside, MoneyPad } from '../../payment/MoneyPad.tsx'
 import { TipField } from '../../payment/TipField.tsx'
 import { TransferProof } from '../../payment/TransferProof.tsx'
-import { paysByAgency } from '../sale-request.ts'
+import { isBeyondLimit, paysByAgency } from '../sale-request.ts'
 import type { Sale } from '../use-sale.ts'
 import { SaleDollars } from './SaleDollars.tsx'
 
@@ -25,6 +25,8 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
   const { rights } = useRights()
   const isCash = way.method === 'cash'
   const earners = useTranslations('earners')
+  const approvals = useTranslations('approvals')
+  const { approval } = state.choices
   const { data: names = [] } = useQuery(namesQuery(sale.businessId))
   const hasAgencies = !sale.isTrial && names.some(({ kind }) => kind === 'agency')
   return (
@@ -72,7 +74,7 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
           mayAsk
         />
       )}
-      {paysByAgency(state) && !mayLendBeyond(rights) && way.agency.reason.trim() !== '' && <AskApproval sale={sale} />}
+      {paysByAgency(state) && !mayLendBeyond(rights) && way.agency.reason.trim() !== '' && <AskForSale sale={sale} />}
       {(way.method === 'transfer' || way.method === 'terminal') && (
         <TextInput
           size="md"
@@ -86,6 +88,10 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
       )}
       {way.method === 'transfer' && (
         <TransferProof proof={way.proof} onProof={(proof) => dispatch({ type: 'way', change: { proof } })} />
+      )}
+      {isBeyondLimit(state) && state.order === null && !sale.isTrial && <AskForSale sale={sale} />}
+      {isCash && state.choices.discountCents === 0 && approval && 'name' in approval && (
+        <Text role="status">{approvals('approved', { name: approval.name })}</Text>
       )}
       <Beside>
         {isCash && facts.cash.due_cents > 0 && <SaleDollars sale={sale} currency={currency} />}

@@ -29,7 +29,9 @@ export function SaleTicket({ sale, booking, children }: Props) {
   const t = useTranslations('sale')
   const tBooking = useTranslations('booking')
   const texts = useTicketTexts(booking, sale.facts.tour?.meeting_point ?? null)
-  const { pay, isPending } = usePayment(booking, (changed) => sale.dispatch({ type: 'sold', booking: changed }))
+  const { pay, isPending, onReleased } = usePayment(booking, (changed) =>
+    sale.dispatch({ type: 'sold', booking: changed }),
+  )
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   useHotkeys([['n', sale.restart]])
@@ -57,6 +59,7 @@ export function SaleTicket({ sale, booking, children }: Props) {
             <PaymentPad
               booking={booking}
               isPending={isPending}
+              asking={onReleased && { version: booking.version, onReleased }}
               onPay={(payment) => pay({ kind: 'confirm', payment })}
               onCancel={() => setPaying(false)}
             />

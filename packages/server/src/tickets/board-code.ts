@@ -1,0 +1,16 @@
+import type { Instant } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
+import { signedTicket } from './signed-ticket.ts'
+import { findTicketOfBooking } from './tickets.sql.ts'
+
+/** What the code on the ticket of a booking says; null of one that lets nobody in. */
+export async function boardCodeOf(
+  tx: Tx,
+  secrets: SecretBox,
+  reading: { now: Instant; origin: string },
+  bookingId: number,
+): Promise<string | null> {
+  const row = await findTicketOfBooking(tx, reading.now, bookingId)
+  return row ? ((await signedTicket(tx, secrets, reading, row)).codes?.party ?? null) : null
+}
