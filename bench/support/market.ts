@@ -21,6 +21,7 @@ const ferry = (number: number): TourSpec => ({
   name: `Ferry ${number}`,
   summary: '',
   meeting_point: 'Muelle',
+  way: [],
   transport: 'boat',
   duration_minutes: 60,
   capacity: 10_000,
