@@ -286,6 +286,7 @@ const SALES = {
   getTicket: tickets.getTicket,
   ticketFormat: tickets.ticketFormat,
   getVoucher: tickets.getVoucher,
+  getArrival: tickets.getArrival,
   scanCheckin: checkins.scanCheckin,
   undoCheckin: checkins.undoCheckin,
   correctCheckin: checkins.correctCheckin,

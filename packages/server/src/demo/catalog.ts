@@ -3,7 +3,7 @@ import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Point } from '@muelle/domain/tours/geo'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
-import { WAYS } from './ways.ts'
+import { WAYS } from './trips/ways.ts'
 
 /** Prices in pesos: the loader turns them into cents. */
 type PersonPrices = Readonly<Record<AgeRange, number>>

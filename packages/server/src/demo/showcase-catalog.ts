@@ -2,7 +2,7 @@ import type { HandlerInput } from '@muelle/contract/call'
 import type { TourBody } from '@muelle/contract/tours/details'
 import type { createTourTax } from '@muelle/contract/tours/taxes'
 import type { TourSpec, TransportSpec } from './catalog.ts'
-import { WAYS } from './ways.ts'
+import { WAYS } from './trips/ways.ts'
 
 type TaxBody = HandlerInput<typeof createTourTax>['body']
 

@@ -2,8 +2,8 @@ import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { legMeters } from '@muelle/domain/tours/geo'
 import { MAX_SPEED } from '@muelle/domain/tracking/points'
 import { describe, expect, test } from 'vitest'
-import { WAYS } from '../ways.ts'
 import { placeAtShare, placeOnWay, positionsUntil } from './way.ts'
+import { WAYS } from './ways.ts'
 
 const START = instant(Date.UTC(2027, 2, 10, 13))
 const BOAT = { way: WAYS.flamencos, started_at: START, ended_at: null, duration_minutes: 150, last_at: null }
