@@ -59,7 +59,9 @@ function wireArrival(arrival: CustomerArrival): PublicArrival['arrival'] {
       return { kind: 'stale', seen_at: arrival.seen_at === null ? null : textOf(arrival.seen_at) }
     case 'sailing':
       return { kind: 'sailing', back: arrival.back && { ...arrival.back, at: textOf(arrival.back.at) } }
-    default:
+    case 'before':
+    case 'over':
+    case 'called_off':
       return arrival
   }
 }

@@ -12,11 +12,9 @@ import { BoatStrip } from './BoatStrip.tsx'
 
 const PHONE = '(max-width: 47.99em)'
 
-const loadMap = async () => {
-  const [part] = await Promise.all([import('./BoatMap.tsx'), loadTexts('tracking')])
-  return part
-}
-const BoatMap = lazy(async () => ({ default: (await loadMap()).BoatMap }))
+const loadMap = () =>
+  Promise.all([import('./BoatMap.tsx'), loadTexts('tracking')]).then(([part]) => ({ default: part.BoatMap }))
+const BoatMap = lazy(loadMap)
 
 /** Boats on a map, and below it the same as a list. The map comes once the screen rests; on a phone, or where data are dear, at a press. */
 export function BoatsOnMap({ boats }: { boats: readonly TransportLocation[] }) {

@@ -147,6 +147,7 @@ describe('the panel', () => {
   test.each([
     ['/pago.html', html],
     ['/voucher.html', html],
+    ['/llegada.html', html],
     ['/v1/unknown', html],
     ['/v1', html],
     ['/health/unknown', html],
