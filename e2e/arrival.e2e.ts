@@ -16,14 +16,14 @@ test.beforeAll(async () => {
   api = await apiAs('gerente')
 })
 
-/** The page of a code where its customer waits for the boat. */
-async function soldCode(): Promise<string> {
+/** The page of a code, and that of its ticket. */
+async function soldCode(): Promise<{ address: string; ticket: string }> {
   const departure = await departureOf(api, { date: dayFrom(api, DAYS), tour: TOUR, time: '09:30' })
   const booking = await sell(api, { departure, people: { adults: 2 }, firstName: 'Valentina', lastName: 'Peña' })
   const { url } = await api.ask(bookingTicketLink, { params: { id: booking.id } })
   const key = new URL(url).searchParams.get('key') ?? ''
   const { codes } = await api.ask(getTicket, { params: { ticket: booking.ticket }, query: { key } })
-  return new URL(codes?.party ?? '').pathname
+  return { address: new URL(codes?.party ?? '').pathname, ticket: url }
 }
 
 const position = { lat: 21.6008, lng: -88.0602 }
@@ -39,7 +39,7 @@ async function withArrival(page: Page, arrival: object): Promise<void> {
 }
 
 test('a customer sees from the voucher when their boat is there', async ({ page }) => {
-  const address = await soldCode()
+  const { address, ticket } = await soldCode()
   await resize(page, 'phone')
   const told = page.getByRole('status')
 
@@ -78,11 +78,14 @@ test('a customer sees from the voucher when their boat is there', async ({ page 
     await page.unroute(ARRIVAL)
   })
 
-  await test.step('it leads to the voucher, and the voucher to it', async () => {
+  await test.step('it leads to the voucher, and voucher and ticket to it', async () => {
     await page.getByRole('link', { name: 'Ver mi boleto' }).click()
     await expect(told).toContainText('Válido')
     await page.getByRole('link', { name: '¿Dónde está mi lancha?' }).click()
     await expect(told).toContainText('Tu lancha sale a las')
+    await page.goto(ticket)
+    await page.getByRole('link', { name: '¿Dónde está mi lancha?' }).click()
+    await expect(page).toHaveURL(/\/llegada$/)
     await page.goto('/v/AEBQC4/llegada')
     await expect(page.getByRole('heading', { name: 'No encontramos ese boleto' })).toBeVisible()
   })

@@ -1,4 +1,3 @@
-import './fonts.css'
 import './pay/pay.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
