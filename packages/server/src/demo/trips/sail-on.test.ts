@@ -2,10 +2,12 @@ import { HOUR_MS, type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
 import { log } from '../../../test/log.ts'
+import { until as untilTrue } from '../../../test/until.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 import { openPool, type Pool } from '../../platform/db.ts'
 import { DEMO_HANDS } from '../cast.ts'
 import { loadDemo } from '../load-demo.ts'
+import { keepSailing } from './keep-sailing.ts'
 import { sailOn } from './sail-on.ts'
 
 /** Six in the morning of a Wednesday in high season, before the first boat of the demo leaves. */
@@ -96,6 +98,19 @@ describe('boats of the demo', () => {
     await until(instant(hoursLater(25.5) + 2 * MINUTE_MS))
     const after = await countAt()
     expect({ points: after.points, steps: after.steps }).toEqual({ points: before.points, steps: before.steps })
+  })
+
+  test('goes on by itself for as long as the program runs', async () => {
+    const before = await countAt()
+    const worker = openPool({ connection: database.connection, role: 'muelle_worker', max: 1, log })
+    const keeping = keepSailing({ db: pool.db, worker: worker.db, clock: () => hoursLater(27.5), log, lookMs: 20 })
+    await untilTrue(async () => (await countAt()).steps > before.steps)
+    await keeping.stop()
+    await worker.end()
+    const stopped = await countAt()
+    expect(stopped.points).toBeGreaterThan(before.points)
+    expect(await countAt()).toEqual(stopped)
+    await holds()
   })
 
   test('an account whose owner is somebody real is never touched', async () => {
