@@ -56,6 +56,8 @@ async function startProgram(): Promise<Program> {
       DATA_DIR: join(dataDir, 'data'),
       DATABASE_URL: '',
       DEMO: '1',
+      // Nothing happens by itself that a test does not know of.
+      DEMO_MOVES: '0',
       LOG_LEVEL: 'error',
       // A host with plans, as its provider is played: who is new there has days of grace, and misses nothing.
       SUBSCRIPTION_PRICES: 'price_sandbox_month,price_sandbox_year',

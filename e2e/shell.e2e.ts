@@ -203,9 +203,9 @@ test.describe('pages that a payment provider or a search leads strangers to', ()
 })
 
 test('a screen that is not there yet says honestly what it will hold', async ({ page }) => {
-  await enter(page, 'dueno', '/tour-geo-trackings')
+  await enter(page, 'dueno', '/reportes')
   await expect(page.getByRole('heading', { name: 'En construcción' })).toBeVisible()
-  await expect(page.getByText('El historial de salidas con seguimiento.')).toBeVisible()
+  await expect(page.getByText('Ventas, pagos, ocupación y vendedores en gráficas')).toBeVisible()
 })
 
 test('a lost connection is said, and its return too', async ({ page, context }) => {

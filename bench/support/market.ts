@@ -30,6 +30,7 @@ const ferry = (name: string, startTimes: readonly string[]): TourSpec => ({
   name,
   summary: '',
   meeting_point: 'Muelle',
+  way: [],
   transport: 'boat',
   duration_minutes: 60,
   capacity: 10_000,

@@ -287,6 +287,7 @@ const SALES = {
   getTicket: tickets.getTicket,
   ticketFormat: tickets.ticketFormat,
   getVoucher: tickets.getVoucher,
+  getArrival: tickets.getArrival,
   scanCheckin: checkins.scanCheckin,
   undoCheckin: checkins.undoCheckin,
   correctCheckin: checkins.correctCheckin,

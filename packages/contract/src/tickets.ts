@@ -4,9 +4,11 @@ import { DEPARTURE_STATES } from '@muelle/domain/departures/plan/state'
 import { VOUCHER_STATES } from '@muelle/domain/tickets/voucher'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
+import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import * as z from 'zod/mini'
 import { call, FileAnswer } from './call.ts'
 import { Currency, IdText, InstantText, LocalDateText, LocalTimeText, PositiveCents, TimeZoneText } from './shapes.ts'
+import { MapPoint } from './tours/product.ts'
 
 /** A sheet for an office printer, or the roll of a ticket printer. */
 export const TICKET_PAPERS = ['letter', '80mm'] as const
@@ -155,6 +157,49 @@ export const getVoucher = call({
   // Of any length: what is no code is refused like a code that is unknown.
   params: z.object({ code: z.string() }),
   answer: Voucher,
+  tellsSecret: true,
+  refusals: ['not_found'],
+})
+
+/** What a customer is told of their boat (K8): nothing of anybody else. */
+export const PublicArrival = z.object({
+  business: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+  tour: z.string(),
+  departure: z.object({
+    local_date: LocalDateText,
+    start_time: LocalTimeText,
+    starts_at: InstantText,
+    time_zone: TimeZoneText,
+  }),
+  people: z.int(),
+  /** Where they go aboard, in words and on the map. */
+  meeting_point: z.nullable(z.string()),
+  place: z.nullable(MapPoint),
+  arrival: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('before') }),
+    z.object({ kind: z.literal('coming'), minutes: z.int(), at: InstantText, seen_at: InstantText }),
+    z.object({ kind: z.literal('here'), seen_at: InstantText }),
+    z.object({ kind: z.literal('stale'), seen_at: z.nullable(InstantText) }),
+    z.object({ kind: z.literal('sailing'), back: z.nullable(z.object({ minutes: z.int(), at: InstantText })) }),
+    z.object({ kind: z.literal('over') }),
+    z.object({ kind: z.literal('called_off') }),
+  ]),
+  /** The boat or bus that was assigned, and where it is as long as that says something about when it comes. */
+  boat: z.nullable(z.object({ name: z.string(), type: z.enum(TRANSPORT_TYPES), position: z.nullable(MapPoint) })),
+  /** The way of the tour. */
+  route: z.array(MapPoint),
+  now: InstantText,
+})
+export type PublicArrival = z.output<typeof PublicArrival>
+
+export const getArrival = call({
+  method: 'GET',
+  path: '/v1/client/voucher/:code/arrival',
+  summary:
+    'In how many minutes the boat of a signed voucher is at the dock, for whoever holds its code; refused as the voucher is',
+  access: 'public',
+  params: z.object({ code: z.string() }),
+  answer: PublicArrival,
   tellsSecret: true,
   refusals: ['not_found'],
 })

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/routes.ts'
+import { arrivalRoutes } from './arrivals/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { businessRoutes } from './businesses/routes.ts'
 import { firstBusinessId } from './businesses/visible.ts'
@@ -113,6 +114,7 @@ export const routes = ({
   ...promotionRoutes(),
   ...bookingRoutes({ db, sendsMail: links.sendsMail }),
   ...ticketRoutes({ secrets }),
+  ...arrivalRoutes,
   ...checkinRoutes(),
   ...summaryRoutes(),
   ...searchRoutes(),

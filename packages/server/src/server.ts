@@ -7,6 +7,7 @@ import { type Background, createBackground } from './background.ts'
 import { DEMO_PASSWORD, MUELLE_USERS, OTHER_USERS } from './demo/cast.ts'
 import { isDemoLoaded } from './demo/demo-loaded.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { keepSailing } from './demo/trips/keep-sailing.ts'
 import { registerFiles } from './files/serve-files.ts'
 import { folderStorage, type Storage } from './files/storage.ts'
 import type { OutboundPolicy } from './integrations/outbound-address.ts'
@@ -138,6 +139,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await http.listen({ host: config.host, port: config.port })
     port = (http.server.address() as AddressInfo).port
     background.start()
+    if (config.demo && config.demoMoves)
+      cleanUps.push(keepSailing({ db: app.db, worker: worker.db, clock: systemClock, log }).stop)
     sandbox?.start()
     return {
       demo: config.demo ? await demoOf(app.db) : null,

@@ -184,3 +184,39 @@ export const CHANNEL_WORDS = {
     zh: '线上分销商',
   },
 } as const
+
+/** How far a trip is (spec 4). */
+export const GEO_WORDS = {
+  started: {
+    es: 'Tour iniciado',
+    en: 'Tour started',
+    de: 'Tour begonnen',
+    fr: 'Tour commencé',
+    ja: 'ツアー開始',
+    zh: '行程已开始',
+  },
+  destiny_reached: {
+    es: 'Destino alcanzado',
+    en: 'Destination reached',
+    de: 'Ziel erreicht',
+    fr: 'Destination atteinte',
+    ja: '目的地到着',
+    zh: '已到达目的地',
+  },
+  backing_to_origin: {
+    es: 'Regresando a origen',
+    en: 'On the way back',
+    de: 'Auf dem Rückweg',
+    fr: 'Sur le retour',
+    ja: '帰路',
+    zh: '返程中',
+  },
+  finalized: {
+    es: 'Tour finalizado',
+    en: 'Tour finished',
+    de: 'Tour beendet',
+    fr: 'Tour terminé',
+    ja: 'ツアー終了',
+    zh: '行程已结束',
+  },
+} as const

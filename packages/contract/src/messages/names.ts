@@ -3,6 +3,7 @@ import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { GeoStatus } from '@muelle/domain/tracking/progress'
 import type * as z from 'zod/mini'
 import type { Written } from '../bookings/written.ts'
+import { GEO_WORDS } from '../i18n/state-words.ts'
 import type { ByLanguage } from './by-language.ts'
 import type { Kind } from './fault-messages.ts'
 
@@ -86,40 +87,7 @@ export const NAMES = {
       zh: '已被拒绝',
     },
   } satisfies Names<BookingStatus>,
-  geoStatus: {
-    started: {
-      es: 'Tour iniciado',
-      en: 'Tour started',
-      de: 'Tour begonnen',
-      fr: 'Tour commencé',
-      ja: 'ツアー開始',
-      zh: '行程已开始',
-    },
-    destiny_reached: {
-      es: 'Destino alcanzado',
-      en: 'Destination reached',
-      de: 'Ziel erreicht',
-      fr: 'Destination atteinte',
-      ja: '目的地到着',
-      zh: '已到达目的地',
-    },
-    backing_to_origin: {
-      es: 'Regresando a origen',
-      en: 'On the way back',
-      de: 'Auf dem Rückweg',
-      fr: 'Sur le retour',
-      ja: '帰路',
-      zh: '返程中',
-    },
-    finalized: {
-      es: 'Tour finalizado',
-      en: 'Tour finished',
-      de: 'Tour beendet',
-      fr: 'Tour terminé',
-      ja: 'ツアー終了',
-      zh: '行程已结束',
-    },
-  } satisfies Names<GeoStatus>,
+  geoStatus: GEO_WORDS satisfies Names<GeoStatus>,
   departure: {
     open: {
       es: 'abierta',

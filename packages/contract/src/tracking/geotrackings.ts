@@ -1,3 +1,4 @@
+import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import { GEO_STATUSES, MAX_LOCATIONS } from '@muelle/domain/tracking/progress'
 import { KEEP_DAYS } from '@muelle/domain/tracking/thin'
 import * as z from 'zod/mini'
@@ -39,6 +40,7 @@ const Speed = { top_speed: z.nullable(z.number()), top_speed_at: z.nullable(Inst
 const Track = z.object({
   transport_id: Id,
   name: z.string(),
+  type: z.enum(TRANSPORT_TYPES),
   points: z.array(
     z.object({
       at: InstantText,
@@ -113,7 +115,13 @@ export const TransportLocation = z.object({
   pointAt: InstantText,
   /** The trips it is on, and what they are called. */
   departureIds: z.array(Id),
+  trackingIds: z.array(Id),
   tourNames: z.array(z.string()),
+  transportType: z.enum(TRANSPORT_TYPES),
+  businessId: Id,
+  timeZone: TimeZoneText,
+  captain: z.nullable(z.string()),
+  aboard: z.int(),
 })
 export type TransportLocation = z.output<typeof TransportLocation>
 

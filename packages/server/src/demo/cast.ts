@@ -60,3 +60,10 @@ export const MUELLE_USERS: readonly UserSpec[] = [
 export const OTHER_USERS: readonly UserSpec[] = [
   { username: 'otra', first_name: 'Elena', last_name: 'Villanueva', role: null, businesses: [] },
 ]
+
+/** Who owns each demo account and who receives its guests, by the names that they sign in with. */
+export const DEMO_HANDS: readonly { owner: string; desk: string }[] = [MUELLE_USERS, OTHER_USERS].map((users) => {
+  const nameOf = (role: UserSpec['role']) => users.find((user) => user.role === role)?.username
+  const owner = nameOf(null) ?? ''
+  return { owner, desk: nameOf('tour_receptionist') ?? owner }
+})

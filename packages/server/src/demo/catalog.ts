@@ -1,7 +1,9 @@
 import type { BookingCondition, BookingWindow } from '@muelle/domain/departures/plan/booking-window'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
+import type { Point } from '@muelle/domain/tours/geo'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
+import { WAYS } from './trips/ways.ts'
 
 /** Prices in pesos: the loader turns them into cents. */
 type PersonPrices = Readonly<Record<AgeRange, number>>
@@ -25,6 +27,8 @@ export type TourSpec = {
   name: string
   summary: string
   meeting_point: string
+  /** From where people meet to where the tour turns. */
+  way: readonly Point[]
   transport: TransportType
   duration_minutes: number
   capacity: number
@@ -62,7 +66,10 @@ const season = (startTimes: readonly string[], over: Partial<SeasonSpec> = {}): 
   ...over,
 })
 const tour = (
-  over: Pick<TourSpec, 'name' | 'summary' | 'meeting_point' | 'duration_minutes' | 'capacity' | 'price' | 'seasons'> &
+  over: Pick<
+    TourSpec,
+    'name' | 'summary' | 'meeting_point' | 'way' | 'duration_minutes' | 'capacity' | 'price' | 'seasons'
+  > &
     Partial<TourSpec>,
 ): TourSpec => ({
   transport: 'boat',
@@ -102,6 +109,7 @@ const RIO_LAGARTOS: BusinessSpec = {
       name: 'Flamencos y Las Coloradas',
       summary: 'Lancha por la ría hasta los flamencos y las salinas rosas.',
       meeting_point: 'Muelle principal, malecón de Río Lagartos',
+      way: WAYS.flamencos,
       duration_minutes: 150,
       capacity: 20,
       people_limit: 22,
@@ -120,6 +128,7 @@ const RIO_LAGARTOS: BusinessSpec = {
       name: 'Manglar al amanecer (lancha privada)',
       summary: 'Lancha privada entre manglares para observar aves.',
       meeting_point: 'Embarcadero El Cerrito',
+      way: WAYS.manglar,
       duration_minutes: 180,
       capacity: 6,
       people_limit: 8,
@@ -134,6 +143,7 @@ const RIO_LAGARTOS: BusinessSpec = {
       name: 'Baño maya y playa Cancunito',
       summary: 'Barro blanco, baño en la salina y tarde de playa.',
       meeting_point: 'Muelle principal, malecón de Río Lagartos',
+      way: WAYS.cancunito,
       duration_minutes: 120,
       capacity: 20,
       people_limit: 22,
@@ -149,6 +159,7 @@ const RIO_LAGARTOS: BusinessSpec = {
       name: 'Cocodrilos de noche',
       summary: 'Recorrido nocturno con lámpara y guía de la comunidad.',
       meeting_point: 'Muelle principal, malecón de Río Lagartos',
+      way: WAYS.crocodiles,
       duration_minutes: 105,
       capacity: 16,
       people_limit: 18,
@@ -160,6 +171,7 @@ const RIO_LAGARTOS: BusinessSpec = {
       name: 'Ek Balam y ría desde Valladolid',
       summary: 'Autobús desde el centro de Valladolid con visita a la zona arqueológica y comida.',
       meeting_point: 'Parque principal de Valladolid',
+      way: WAYS.ekBalam,
       transport: 'bus',
       duration_minutes: 600,
       capacity: 30,
@@ -189,6 +201,7 @@ const HOLBOX: BusinessSpec = {
       name: 'Tres islas: Pájaros, Pasión y Yalahau',
       summary: 'Isla Pájaros, isla Pasión y el ojo de agua de Yalahau.',
       meeting_point: 'Muelle fiscal de Holbox',
+      way: WAYS.threeIslands,
       duration_minutes: 210,
       capacity: 28,
       people_limit: 30,
@@ -208,6 +221,7 @@ const HOLBOX: BusinessSpec = {
       name: 'Tiburón ballena',
       summary: 'Nado con el tiburón ballena y ceviche a bordo; grupos pequeños con guía certificado.',
       meeting_point: 'Muelle fiscal de Holbox',
+      way: WAYS.whaleShark,
       duration_minutes: 360,
       capacity: 10,
       people_limit: 12,
@@ -220,6 +234,7 @@ const HOLBOX: BusinessSpec = {
       name: 'Pesca deportiva privada',
       summary: 'Lancha privada con capitán, carnada y equipo.',
       meeting_point: 'Muelle de pescadores',
+      way: WAYS.fishing,
       duration_minutes: 300,
       capacity: 6,
       people_limit: 8,
@@ -232,6 +247,7 @@ const HOLBOX: BusinessSpec = {
       name: 'Atardecer en catamarán',
       summary: 'Dos horas de vela con barra libre y música.',
       meeting_point: 'Playa Punta Cocos',
+      way: WAYS.sunset,
       duration_minutes: 120,
       capacity: 24,
       people_limit: 28,
@@ -251,6 +267,7 @@ const HOLBOX: BusinessSpec = {
       name: 'Bioluminiscencia',
       summary: 'Noche sin luna en Punta Cocos: el mar se enciende.',
       meeting_point: 'Muelle fiscal de Holbox',
+      way: WAYS.glow,
       duration_minutes: 120,
       capacity: 28,
       people_limit: 30,
@@ -262,6 +279,7 @@ const HOLBOX: BusinessSpec = {
       name: 'Traslado Chiquilá–Cancún',
       summary: 'Van con aire acondicionado del ferry de Chiquilá al aeropuerto de Cancún.',
       meeting_point: 'Terminal del ferry, Chiquilá',
+      way: WAYS.cancun,
       transport: 'bus',
       duration_minutes: 150,
       capacity: 14,
@@ -304,6 +322,7 @@ export const OTHER_BUSINESSES: readonly BusinessSpec[] = [
         name: 'Laguna de los siete colores',
         summary: 'Pontón por los canales y el cenote Negro.',
         meeting_point: 'Muelle municipal de Bacalar',
+        way: WAYS.lagoon,
         duration_minutes: 180,
         capacity: 18,
         people_limit: 20,

@@ -1,24 +1,29 @@
+import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
-import { isTraveling } from '../rules/bookings.sql.ts'
+import { dueCents, isTraveling } from '../rules/bookings.sql.ts'
 import type { Crew } from './crew.ts'
 
 /**
- * Who was received and boarded since yesterday: everybody on what has left, every second party of what boards now. Told by events like any
- * scan; whoever did not come was not scanned.
+ * Who has been received and boarded since yesterday by the clock: each party some minutes before its departure, and everybody before it
+ * leaves. Told by events like any scan; whoever did not come, or still owes money, was not scanned. Whom somebody else has scanned is left.
  */
-export const addCheckins = (tx: Tx, { crew, now }: { crew: Crew; now: Instant }) =>
+export const addCheckins = (
+  tx: Tx,
+  { crew, now, states }: { crew: Pick<Crew, 'desk'>; now: Instant; states: readonly DepartureState[] },
+) =>
   tx.query(
     `with party as (
        select b.id, b.ticket, b.business_id, b.people, b.departure_id, d.local_date, k.kind,
-         least(d.starts_at - make_interval(mins => k.minutes_before), to_timestamp($2 / 1000.0)) as at,
+         d.starts_at - make_interval(mins => k.minutes_before + (b.id % 7)::int) as at,
          case k.kind when 'boarding' then 'booking.boarded' else 'booking.received' end as event_kind
        from booking b
        join departure d on d.account_id = $1 and d.id = b.departure_id
-       cross join (values ('reception', 25), ('boarding', 12)) as k(kind, minutes_before)
-       where b.account_id = $1 and ${isTraveling('b')} and d.state in ('boarding', 'under_way', 'finished')
+       cross join (values ('reception', 12), ('boarding', 2)) as k(kind, minutes_before)
+       where b.account_id = $1 and ${isTraveling('b')} and ${dueCents('b')} = 0 and d.state = any($4)
          and d.starts_at > to_timestamp($2 / 1000.0) - interval '36 hours'
-         and (d.state <> 'boarding' or (k.kind = 'reception' and b.id % 2 = 0))),
+         and d.starts_at - make_interval(mins => k.minutes_before + (b.id % 7)::int) <= to_timestamp($2 / 1000.0)
+         and not exists (select from checkin_passenger s where s.account_id = $1 and s.booking_id = b.id and s.kind = k.kind)),
      scanned as (
        insert into checkin (account_id, business_id, nonce, kind, booking_id, departure_id, verdict, detail, is_admitted, passengers, device,
          device_name, user_id, device_at, at, received_at, is_offline)
@@ -42,5 +47,5 @@ export const addCheckins = (tx: Tx, { crew, now }: { crew: Crew; now: Instant })
        insert into audit_entry (account_id, actor_user_id, action, subject_type, subject_id, business_id, changes, at)
        select $1, $3, event_kind, 'booking', id, business_id, data, at from told order by at, id returning 1)
      select (select count(*) from let_in) + (select count(*) from happened) + (select count(*) from entered) as written`,
-    [tx.accountId, now, crew.desk],
+    [tx.accountId, now, crew.desk, states],
   )

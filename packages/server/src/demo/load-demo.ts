@@ -154,15 +154,8 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
       await spendSome(tx, first, { crew, now })
     }
     for (const id of businessIds) await remitFees(tx, id, { crew, now })
-    await addCheckins(tx, { crew, now })
-    await sailTrips(
-      tx,
-      now,
-      spec.businesses.flatMap(({ slug }, at) => {
-        const id = businessIds[at]
-        return id === undefined ? [] : [{ id, slug }]
-      }),
-    )
+    await addCheckins(tx, { crew, now, states: ['boarding', 'under_way', 'finished'] })
+    await sailTrips(tx, now, crew)
     if (spec.hasPlan) await addPlan(tx, now)
     return { accountId, bookings: bookings + shown }
   })

@@ -40,6 +40,7 @@ const bulkTour = (number: number): TourSpec => ({
   name: `Ruta ${String(number).padStart(3, '0')}`,
   summary: 'Ruta de carga.',
   meeting_point: 'Muelle principal',
+  way: [],
   transport: 'boat',
   duration_minutes: 120,
   capacity: 100,

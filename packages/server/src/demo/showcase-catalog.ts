@@ -2,6 +2,7 @@ import type { HandlerInput } from '@muelle/contract/call'
 import type { TourBody } from '@muelle/contract/tours/details'
 import type { createTourTax } from '@muelle/contract/tours/taxes'
 import type { TourSpec, TransportSpec } from './catalog.ts'
+import { WAYS } from './trips/ways.ts'
 
 type TaxBody = HandlerInput<typeof createTourTax>['body']
 
@@ -23,6 +24,7 @@ export const SHOWCASE_TOURS = [
     name: 'Petenes y ojos de agua',
     summary: 'Reserva de la biósfera con guía certificado: petenes, flamencos y baño en un ojo de agua.',
     meeting_point: 'Embarcadero El Cerrito',
+    way: WAYS.springs,
     duration_minutes: 180,
     capacity: 12,
     people_limit: 14,
@@ -40,6 +42,7 @@ export const SHOWCASE_TOURS = [
     name: 'Faro y dunas',
     summary: 'Paseo corto al faro y a las dunas de la barra.',
     meeting_point: 'Muelle principal, malecón de Río Lagartos',
+    way: WAYS.lighthouse,
     duration_minutes: 75,
     capacity: 8,
     people_limit: 10,
@@ -53,6 +56,7 @@ export const SHOWCASE_TOURS = [
     name: 'Pesca de orilla',
     summary: 'Tarde de pesca con carnada y equipo para principiantes.',
     meeting_point: 'Muelle de pescadores',
+    way: WAYS.shore,
     duration_minutes: 75,
     capacity: 8,
     people_limit: 10,

@@ -66,6 +66,10 @@ export type NewTour = {
   slug: string
   summary: string
   meeting_point: string
+  meeting_lat: number | null
+  meeting_lng: number | null
+  /** Latitude and longitude of each point. */
+  route: readonly (readonly [number, number])[]
   transport_type: TransportType
   duration_minutes: number
   capacity: number
@@ -84,14 +88,14 @@ export type NewTour = {
 /** Answers ids in the order of the tours. */
 export async function addTours(tx: Tx, tours: readonly NewTour[]): Promise<number[]> {
   const rows = await tx.query<Made>(
-    `insert into tour (account_id, business_id, name, name_folded, slug, summary, meeting_point, transport_type,
-       duration_minutes, capacity, people_limit, max_party_people, price_mode, boat_base_cents, boat_included_people,
+    `insert into tour (account_id, business_id, name, name_folded, slug, summary, meeting_point, meeting_lat,
+       meeting_lng, route, transport_type, duration_minutes, capacity, people_limit, max_party_people, price_mode, boat_base_cents, boat_included_people,
        boat_extra_person_cents, booking_window, booking_condition, cutoff_web_minutes, cutoff_if_empty_minutes)
-     select $1, business_id, name, name_folded, slug, summary, meeting_point, transport_type, duration_minutes, capacity,
-       people_limit, max_party_people, price_mode, boat_base_cents, boat_included_people, boat_extra_person_cents,
+     select $1, business_id, name, name_folded, slug, summary, meeting_point, meeting_lat, meeting_lng, route, transport_type,
+       duration_minutes, capacity, people_limit, max_party_people, price_mode, boat_base_cents, boat_included_people, boat_extra_person_cents,
        booking_window, booking_condition, cutoff_web_minutes, cutoff_if_empty_minutes
      from jsonb_to_recordset($2::jsonb) as t(business_id bigint, name text, name_folded text, slug text, summary text,
-       meeting_point text, transport_type text, duration_minutes int, capacity int, people_limit int, max_party_people int,
+       meeting_point text, meeting_lat numeric, meeting_lng numeric, route jsonb, transport_type text, duration_minutes int, capacity int, people_limit int, max_party_people int,
        price_mode text, boat_base_cents bigint, boat_included_people int, boat_extra_person_cents bigint, booking_window text,
        booking_condition text, cutoff_web_minutes int, cutoff_if_empty_minutes int)
      returning id, concat_ws(' ', business_id, slug) as key`,

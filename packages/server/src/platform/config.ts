@@ -65,6 +65,8 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Loads the demo data into an empty database; on by default with the embedded one. */
   DEMO: z.optional(flag),
+  /** Lets the boats of the demo sail by the clock for as long as the program runs. */
+  DEMO_MOVES: z._default(flag, true),
   /** Behind reverse proxies: how many, or which. Their X-Forwarded-For names the address that limits are counted by. */
   TRUST_PROXY: z._default(proxies, NO_PROXY),
   /** Requests one address may make a minute. */
@@ -133,6 +135,7 @@ export type Config = {
   prepare: boolean
   logLevel: string
   demo: boolean
+  demoMoves: boolean
   trustedProxies: TrustedProxies
   rateLimitPerMinute: number
   metricsToken: string | undefined
@@ -232,6 +235,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     prepare: env.DB_PREPARE,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? !env.DATABASE_URL,
+    demoMoves: env.DEMO_MOVES,
     trustedProxies: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,

@@ -12,7 +12,7 @@ export type VoucherRow = {
   revision: number
   people: number
   business: { name: string; phone: string | null }
-  tour: { name: string; meeting_point: string | null }
+  tour: { id: number; name: string; meeting_point: string | null }
   departure_id: number
   departure_state: DepartureState
   duration_minutes: number
@@ -35,7 +35,7 @@ export const findVoucher = async (tx: Tx, ticket: string): Promise<VoucherRow | 
     await tx.query<VoucherRow>(
       `select b.ticket, b.status, b.expires_at, b.ticket_revision as revision, b.people,
          jsonb_build_object('name', v.name, 'phone', v.phone) as business,
-         jsonb_build_object('name', t.name, 'meeting_point', t.meeting_point) as tour,
+         jsonb_build_object('id', t.id, 'name', t.name, 'meeting_point', t.meeting_point) as tour,
          d.id as departure_id, d.state as departure_state, d.duration_minutes, d.local_date, d.start_time, d.starts_at, d.time_zone,
          b.tourist_first_name, b.tourist_last_name, b.currency, b.total_cents, b.paid_cents, b.payer_id,
          (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'position', c.position,

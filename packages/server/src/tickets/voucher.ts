@@ -9,8 +9,9 @@ import {
   SIGNATURE_BYTES,
   type TicketClaim,
 } from '@muelle/domain/tickets/signed-ticket'
-import { voucherOf } from '@muelle/domain/tickets/voucher'
+import { type JudgedVoucher, voucherOf } from '@muelle/domain/tickets/voucher'
 import { type Instant, instant } from '@muelle/domain/time'
+import type { Db, Tx } from '../platform/db.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import { verifyTicket } from './keys.ts'
 import { findVoucher, type VoucherRow } from './voucher.sql.ts'
@@ -24,30 +25,47 @@ const NOBODYS_CODE: ReadTicket = {
 }
 
 /** Tells what a voucher is worth to whoever holds its code: the signature comes before everything else. */
-export function readVoucher({ db, input: { params }, now, deny }: OpenContext<typeof getVoucher>): Promise<Voucher> {
-  const read = readTicketCode(params.code) ?? NOBODYS_CODE
+export const readVoucher = ({ db, input, now, deny }: OpenContext<typeof getVoucher>): Promise<Voucher> =>
+  withVoucher({ db, code: input.params.code, now }, (judged) =>
+    judged ? wireVoucher(judged) : deny({ code: 'not_found' }),
+  )
+
+export type JudgedRow = {
+  tx: Tx
+  row: VoucherRow
+  claim: TicketClaim
+  expires_at: Instant | null
+  judged: JudgedVoucher
+  now: Instant
+  /** A print that was replaced, and one for another departure, tell no more than stands on them. */
+  tellsTrip: boolean
+}
+
+/** Works with the booking of a code in its account, if the signature holds; without one it is looked for and verified all the same. */
+export function withVoucher<T>(
+  { db, code, now }: { db: Pick<Db, 'read'>; code: string; now: Instant },
+  work: (judged: JudgedRow | undefined) => T | Promise<T>,
+): Promise<T> {
+  const read = readTicketCode(code) ?? NOBODYS_CODE
   return db.read(read.claim.account_id, async (tx) => {
     const row = (await verifyTicket(tx, read)) ? await findVoucher(tx, read.claim.ticket) : undefined
-    return row ? wireVoucher(row, read.claim, now) : deny({ code: 'not_found' })
+    return work(row && judge(tx, row, read.claim, now))
   })
 }
 
-function wireVoucher(row: VoucherRow, claim: TicketClaim, now: Instant): Voucher {
-  const {
-    departure_id: id,
-    departure_state: state,
-    duration_minutes,
-    local_date,
-    start_time,
-    starts_at,
-    time_zone,
-  } = row
+function judge(tx: Tx, row: VoucherRow, claim: TicketClaim, now: Instant): JudgedRow {
+  const { departure_id: id, departure_state: state, duration_minutes, local_date, starts_at, time_zone } = row
   const expires_at = row.expires_at === null ? null : instant(Date.parse(row.expires_at))
   const departure = { id, state, duration_minutes, local_date, time_zone, starts_at: instant(Date.parse(starts_at)) }
   const done = row.done.map((one) => ({ ...one, at: instant(one.at) }))
   const judged = voucherOf({ ...row, expires_at, departure, done }, claim, now)
-  const { people, currency, total_cents, paid_cents } = row
   const tellsTrip = judged.state !== 'revoked' && claim.departure_id === id
+  return { tx, row, claim, expires_at, judged, now, tellsTrip }
+}
+
+function wireVoucher({ row, claim, expires_at, judged, now, tellsTrip }: JudgedRow): Voucher {
+  const { local_date, start_time, starts_at, time_zone } = row
+  const { people, currency, total_cents, paid_cents } = row
   return {
     state: judged.state,
     at: judged.at === null ? null : new Date(judged.at).toISOString(),

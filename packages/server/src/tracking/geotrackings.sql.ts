@@ -1,4 +1,5 @@
 import type { Instant, LocalDate, LocalTime } from '@muelle/domain/time'
+import type { TransportType } from '@muelle/domain/tours/transport-type'
 import type { GeoStatus } from '@muelle/domain/tracking/progress'
 import type { Tx } from '../platform/db.ts'
 
@@ -75,10 +76,22 @@ export async function findGeotrackings(
 export type LocationRow = {
   transport_id: number
   name: string
+  type: TransportType
+  business_id: number
   lat: number
   lng: number
   at: string
-  trips: { status: GeoStatus; tour_id: number; tour: string; schedule_id: number | null; departure_id: number }[]
+  trips: {
+    id: number
+    status: GeoStatus
+    tour_id: number
+    tour: string
+    schedule_id: number | null
+    departure_id: number
+    time_zone: string
+    captain: string | null
+    aboard: number
+  }[]
 }
 
 /** Boats and buses with a position of a trip that is out, or ended after an instant; those that were heard of last come first. */
@@ -88,12 +101,12 @@ export const listLocations = (
   { endedAfter, limit }: { endedAfter: Instant; limit: number },
 ) =>
   tx.query<LocationRow>(
-    `select p.transport_id, v.name, p.lat::float8 / 1000000 as lat, p.lng::float8 / 1000000 as lng, p.at, r.trips
+    `select p.transport_id, v.name, v.type, v.business_id, p.lat::float8 / 1000000 as lat, p.lng::float8 / 1000000 as lng, p.at, r.trips
      from transport_position p
      join transport v on v.account_id = $1 and v.id = p.transport_id
      join lateral (
-       select jsonb_agg(jsonb_build_object('status', g.status, 'tour_id', t.id, 'tour', t.name, 'schedule_id', d.schedule_id,
-           'departure_id', d.id) order by s.at, g.id) as trips
+       select jsonb_agg(jsonb_build_object('id', g.id, 'status', g.status, 'tour_id', t.id, 'tour', t.name,
+           'schedule_id', d.schedule_id, 'departure_id', d.id, 'time_zone', d.time_zone, 'captain', g.captain_name, 'aboard', g.aboard) order by s.at, g.id) as trips
        from geo_tracking_transport x
        join geo_tracking g on g.account_id = $1 and g.id = x.tracking_id and g.business_id = any($2)
        join geo_tracking_step s on s.account_id = $1 and s.tracking_id = g.id and s.status = 'started'

@@ -147,7 +147,7 @@ describe('tour-schedule-geotracking (spec 7.9)', () => {
 
 describe('where boats are (spec 3)', () => {
   test('one that is out, with the names of the specification, until two hours after its end', async () => {
-    const { tour, departure } = await travelled({ isOver: false })
+    const { tour, departure, tracking } = await travelled({ isOver: false })
     const own = async () => (await locations()).filter(({ transportId }) => transportId === tour.boat)
     const shown = {
       latitude: expect.closeTo(DOCK.lat + 40 * METER, 5),
@@ -159,7 +159,13 @@ describe('where boats are (spec 3)', () => {
       transportName: expect.stringContaining('Gaviota'),
       pointAt: iso(4, 26 * 60 - 5),
       departureIds: [departure],
+      trackingIds: [tracking],
       tourNames: [expect.stringContaining('Flamencos')],
+      transportType: 'boat',
+      businessId: sailing.harbour.business,
+      timeZone: ZONE,
+      captain: expect.any(String),
+      aboard: 4,
     }
     expect(await own()).toEqual([shown])
     sailing.harbour.setNow(sailing.at(40))

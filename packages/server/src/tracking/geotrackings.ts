@@ -5,6 +5,7 @@ import type {
   listGeotrackings,
   listTransportLocations,
   Track,
+  TransportLocation,
 } from '@muelle/contract/tracking/geotrackings'
 import { hasRight } from '@muelle/domain/rights'
 import { type Instant, instant } from '@muelle/domain/time'
@@ -18,10 +19,16 @@ import type { Deny } from '../platform/denied.ts'
 import type { Actor, Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { findTourPlaces } from '../tours/tour-places.ts'
-import { findGeotracking, findGeotrackings, type GeotrackingRow, listLocations } from './geotrackings.sql.ts'
+import {
+  findGeotracking,
+  findGeotrackings,
+  type GeotrackingRow,
+  type LocationRow,
+  listLocations,
+} from './geotrackings.sql.ts'
 import { wireMoment } from './led-departure.ts'
 import { listPoints, type TrackRow } from './points.sql.ts'
-import { findTrip, listFrozen, type TripStepRow } from './trips.sql.ts'
+import { findTrip, listFrozen, type TripStepRow, type TripTransportRow } from './trips.sql.ts'
 
 type Asked = { tx: Tx; actor: Actor; deny: Deny<'not_found'> }
 
@@ -65,11 +72,14 @@ function wireGeotracking(row: GeotrackingRow): Geotracking {
   }
 }
 
+/** Of a trip whose Zarpar was taken back meanwhile. */
+const NO_TRIP: { steps: TripStepRow[]; transports: TripTransportRow[] } = { steps: [], transports: [] }
+
 export async function get(context: Context<typeof getGeotracking>): Promise<Answer<typeof getGeotracking>> {
   const { tx, actor, input, now, deny } = context
   const businesses = await askedBusinesses(context, undefined)
   const row = (await findGeotracking(tx, businesses, input.params.id)) ?? deny({ code: 'not_found' })
-  const steps = (await findTrip(tx, row.departure_id))?.steps ?? []
+  const { steps, transports } = (await findTrip(tx, row.departure_id)) ?? NO_TRIP
   const { meeting, route } = await findTourPlaces(tx, row.tour.id)
   const seesPeople = hasRight(rightsIn(actor, row.business_id), 'mdu_tour_booking')
   const points = await listPoints(tx, row.id)
@@ -77,7 +87,7 @@ export async function get(context: Context<typeof getGeotracking>): Promise<Answ
     ...wireGeotracking(row),
     steps,
     places: placesOf(meeting, route),
-    tracks: row.transports.map((transport) => wireTrack(transport, steps, points, now)),
+    tracks: transports.map((transport) => wireTrack(transport, steps, points, now)),
     track_removed_at: row.track_removed_at,
     persons: seesPeople ? await listFrozen(tx, row.id) : null,
   }
@@ -85,7 +95,7 @@ export async function get(context: Context<typeof getGeotracking>): Promise<Answ
 
 /** The track of one boat: that of one of its phones at a time, thinned, so that no answer grows with the length of a trip. */
 function wireTrack(
-  { id, name }: { id: number; name: string },
+  { id, name, type }: Pick<TripTransportRow, 'id' | 'name' | 'type'>,
   steps: readonly TripStepRow[],
   points: readonly TrackRow[],
   now: Instant,
@@ -96,6 +106,7 @@ function wireTrack(
   return {
     transport_id: id,
     name,
+    type,
     points: thinned(track).map(({ at, lat, lng, told_at }) => ({
       at: wireMoment(at),
       lat,
@@ -121,25 +132,32 @@ export async function locations(
     endedAfter: instant(now - SHOWN_AFTER_END_MS),
     limit: MAX_LOCATIONS,
   })
-  const rows = found.flatMap(({ transport_id, name, lat, lng, at, trips }) => {
-    const status = statusOfBoat(trips.map((one) => one.status))
-    const shown = trips.filter((one) => status === 'finalized' || one.status !== 'finalized')
-    return status === null
-      ? []
-      : [
-          {
-            latitude: lat,
-            longitude: lng,
-            tourGeoTrackingStatus: status,
-            tourIds: [...new Set(shown.map(({ tour_id }) => tour_id))],
-            tourRecurrenceScheduleIds: [...new Set(shown.flatMap(({ schedule_id }) => schedule_id ?? []))],
-            transportId: transport_id,
-            transportName: name,
-            pointAt: at,
-            departureIds: shown.map(({ departure_id }) => departure_id),
-            tourNames: [...new Set(shown.map(({ tour }) => tour))],
-          },
-        ]
-  })
+  const rows = found.flatMap((row) => wireLocation(row) ?? [])
   return { rows, count: rows.length }
+}
+
+/** A boat with the trips that it is on now; with those that ended lately where it is on none. */
+function wireLocation({ trips, ...row }: LocationRow): TransportLocation | null {
+  const status = statusOfBoat(trips.map((one) => one.status))
+  const shown = trips.filter((one) => status === 'finalized' || one.status !== 'finalized')
+  const [first] = shown
+  if (status === null || !first) return null
+  return {
+    latitude: row.lat,
+    longitude: row.lng,
+    tourGeoTrackingStatus: status,
+    tourIds: [...new Set(shown.map(({ tour_id }) => tour_id))],
+    tourRecurrenceScheduleIds: [...new Set(shown.flatMap(({ schedule_id }) => schedule_id ?? []))],
+    transportId: row.transport_id,
+    transportName: row.name,
+    pointAt: row.at,
+    departureIds: shown.map(({ departure_id }) => departure_id),
+    trackingIds: shown.map(({ id }) => id),
+    tourNames: [...new Set(shown.map(({ tour }) => tour))],
+    transportType: row.type,
+    businessId: row.business_id,
+    timeZone: first.time_zone,
+    captain: shown.find(({ captain }) => captain !== null)?.captain ?? null,
+    aboard: shown.reduce((sum, { aboard }) => sum + aboard, 0),
+  }
 }

@@ -1,5 +1,6 @@
 import { type Instant, instant } from '@muelle/domain/time'
 import type { TrackPoint } from '@muelle/domain/tracking/points'
+import type { GeoStatus } from '@muelle/domain/tracking/progress'
 import type { Tx } from '../platform/db.ts'
 
 /** What is kept of a coordinate: millionths of a degree, about eleven centimetres. */
@@ -158,6 +159,17 @@ export const listPositions = (tx: Tx, trackingId: number) =>
      from transport_position p where p.account_id = $1 and p.tracking_id = $2 order by p.transport_id`,
     [tx.accountId, trackingId],
   )
+
+/** The trip that a boat is out on, of whatever departure, and where it was last. */
+export const findOuting = async (tx: Tx, transportId: number) =>
+  (
+    await tx.query<{ tracking_id: number; status: GeoStatus }>(
+      `select p.tracking_id, coalesce(g.status, 'started') as status
+       from transport_position p join geo_tracking g on g.account_id = $1 and g.id = p.tracking_id
+       where p.account_id = $1 and p.transport_id = $2 and g.status <> 'finalized'`,
+      [tx.accountId, transportId],
+    )
+  )[0]
 
 /** Where the boats of an account were last, if lately: what has moved is seen by comparing. */
 export const listMoments = (tx: Tx, since: Instant) =>

@@ -83,6 +83,7 @@ export const toursAttempts = {
   getTicket: 'no ids',
   ticketFormat: 'no ids',
   getVoucher: 'no ids',
+  getArrival: 'no ids',
   resumeBookings: ({ business }) => ({ query: { business_id: business, ...DAY } }),
   resumeTopSellers: ({ business }) => ({ query: { business_id: business, ...DAY } }),
   resumePayments: ({ business }) => ({ query: { business_id: business, ...DAY } }),

@@ -17,6 +17,7 @@ const LOADERS = {
   steps: byLanguage(() => import('./parts/steps.ts')),
   calendar: byLanguage(() => import('./parts/calendar.ts')),
   summaries: byLanguage(() => import('./parts/summaries.ts')),
+  tracking: byLanguage(() => import('./parts/tracking.ts')),
   payments: byLanguage(() => import('./parts/payments.ts')),
   promotions: byLanguage(() => import('./parts/promotions.ts')),
   sellers: byLanguage(() => import('./parts/sellers.ts')),
@@ -47,6 +48,7 @@ export type Catalogue = Texts<'entry'> &
       Texts<'steps'> &
       Texts<'calendar'> &
       Texts<'summaries'> &
+      Texts<'tracking'> &
       Texts<'payments'> &
       Texts<'promotions'> &
       Texts<'sellers'> &

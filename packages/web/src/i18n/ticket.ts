@@ -122,6 +122,14 @@ export const ticket = {
     ja: '受付でこのコードをお見せください。',
     zh: '办理登记时请出示此码。',
   },
+  whereIsBoat: {
+    es: '¿Dónde está mi lancha?',
+    en: 'Where is my boat?',
+    de: 'Wo ist mein Boot?',
+    fr: 'Où est mon bateau ?',
+    ja: '船はどこ？',
+    zh: '我的船在哪里？',
+  },
   pdf: {
     es: 'Guardar PDF',
     en: 'Save PDF',

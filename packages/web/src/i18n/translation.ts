@@ -1,5 +1,6 @@
 import type { part as account } from './parts/account.ts'
 import type { part as arrival } from './parts/arrival.ts'
+import type { part as boat } from './parts/boat.ts'
 import type { part as business } from './parts/business.ts'
 import type { part as calendar } from './parts/calendar.ts'
 import type { part as desk } from './parts/desk.ts'
@@ -47,5 +48,6 @@ export type Messages = Spanish<
     Agreeing<typeof visitor> &
     Agreeing<typeof arrival> &
     Agreeing<typeof pay> &
-    Agreeing<typeof voucher>
+    Agreeing<typeof voucher> &
+    Agreeing<typeof boat>
 >

@@ -106,20 +106,4 @@ export const upcoming = {
     ja: '支払い、残高、未処理の返金。',
     zh: '付款、余额和待处理的退款。',
   },
-  geoTrackings: {
-    es: 'El historial de salidas con seguimiento.',
-    en: 'The history of tracked departures.',
-    de: 'Der Verlauf der verfolgten Abfahrten.',
-    fr: 'L’historique des départs suivis.',
-    ja: '追跡した出発の履歴。',
-    zh: '已追踪班次的历史。',
-  },
-  geoTracking: {
-    es: 'El recorrido de una salida en el mapa.',
-    en: 'The route of a departure on the map.',
-    de: 'Die Route einer Abfahrt auf der Karte.',
-    fr: 'Le trajet d’un départ sur la carte.',
-    ja: '地図上の出発の経路。',
-    zh: '班次在地图上的路线。',
-  },
 } as const satisfies Texts

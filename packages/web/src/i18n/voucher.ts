@@ -4,6 +4,14 @@ import type { Texts } from './texts.ts'
 export const voucher = {
   title: { es: 'Boleto', en: 'Voucher', de: 'Ticket', fr: 'Billet', ja: 'チケット', zh: '票' },
   language: { es: 'Idioma', en: 'Language', de: 'Sprache', fr: 'Langue', ja: '言語', zh: '语言' },
+  whereIsBoat: {
+    es: '¿Dónde está mi lancha?',
+    en: 'Where is my boat?',
+    de: 'Wo ist mein Boot?',
+    fr: 'Où est mon bateau ?',
+    ja: '船はどこ？',
+    zh: '我的船在哪里？',
+  },
   states: {
     good: { es: 'Válido', en: 'Valid', de: 'Gültig', fr: 'Valable', ja: '有効', zh: '有效' },
     waiting: {

@@ -1,3 +1,5 @@
+import { downloadFile } from '../browser/download-file.ts'
+
 /** A field of a CSV: in quotes where it needs them. */
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
@@ -12,10 +14,6 @@ export const codesCsv = (rows: readonly { code: string; is_free: boolean }[], wo
 /** Puts the codes of a promotion into a file of the person's downloads. */
 export function downloadCodes(name: string, rows: readonly { code: string; is_free: boolean }[], words: Words): void {
   // The mark at the front tells spreadsheets that this is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', codesCsv(rows, words)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
+  const file = new Blob(['\uFEFF', codesCsv(rows, words)], { type: 'text/csv;charset=utf-8' })
+  downloadFile(`${name}.csv`, file)
 }

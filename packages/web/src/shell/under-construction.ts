@@ -11,6 +11,4 @@ export const UNDER_CONSTRUCTION: readonly Path[] = [
   '/customer/edit/$customer',
   '/business/config-restaurant/$restaurant',
   '/business/config-parking/$parking',
-  '/tour-geo-trackings',
-  '/tour-geo-trackings/$tracking',
 ]

@@ -29,7 +29,10 @@ export function SummariesPage() {
           const { business_id, time_zone } = business
           const today = localDateOf(openedAt, time_zone)
           return (
-            <div className={styles['cards']} key={business_id}>
+            <div className={styles['cards']} data-all={showsAll || undefined} key={business_id}>
+              {showsAll && <RunningCard businessId={business_id} />}
+              {showsAll && <UpcomingCard businessId={business_id} today={today} />}
+              <SellersCard businessId={business_id} today={today} />
               {showsMoney && (
                 <div className={styles['wide']}>
                   <Suspense fallback={<Skeleton height={240} />}>
@@ -37,9 +40,6 @@ export function SummariesPage() {
                   </Suspense>
                 </div>
               )}
-              {showsAll && <UpcomingCard businessId={business_id} today={today} />}
-              <SellersCard businessId={business_id} today={today} />
-              {showsAll && <RunningCard businessId={business_id} />}
               {showsAll && <TodayCard businessId={business_id} today={today} />}
             </div>
           )

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Title } from '@mantine/core'
 import { urlOf } from '@muelle/contract/client'
 import { type PublicTicket, ticketFormat } from '@muelle/contract/tickets'
-import { IconAlertTriangle, IconFileTypePdf, IconMail, IconPhone } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileTypePdf, IconMail, IconPhone, IconShip } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { partyCountsOf } from '../bookings/record/party-words.ts'
 import { formatLongDate, formatTimeOfDay, localParts } from '../i18n/format.ts'
@@ -51,6 +51,18 @@ export function TicketCard({ ticket, linkKey }: { ticket: PublicTicket; linkKey:
         {ticket.due_cents > 0 && <Fact name={t('due')} text={money(ticket.due_cents)} isStrong />}
       </dl>
       {!problem && <p className={styles['hint']}>{t('show')}</p>}
+      {!problem && ticket.codes && (
+        <Button
+          component="a"
+          href={`${new URL(ticket.codes.party).pathname}/llegada`}
+          variant="default"
+          fullWidth
+          leftSection={<IconShip size={18} aria-hidden />}
+          h={44}
+        >
+          {t('whereIsBoat')}
+        </Button>
+      )}
       <Group grow gap="xs">
         <Button
           component="a"

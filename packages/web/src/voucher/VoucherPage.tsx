@@ -1,4 +1,5 @@
-import { IconAnchor, IconExternalLink, IconPhone } from '@tabler/icons-react'
+import type { Voucher } from '@muelle/contract/tickets'
+import { IconAnchor, IconExternalLink, IconPhone, IconShip } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { writeStored } from '../browser/storage.ts'
@@ -12,6 +13,9 @@ import { Verdict } from './Verdict.tsx'
 import styles from './VoucherPage.module.css'
 
 type Props = { code: string; first: Read; language: Language; onLanguage: (language: Language) => void }
+
+/** Whose boat is still of interest. */
+const TRAVELS: ReadonlySet<Voucher['state']> = new Set(['good', 'received', 'aboard'])
 
 /** What a voucher is worth: the verdict first, then what it is for, and whom to ask. */
 export function VoucherPage({ code, first, language, onLanguage }: Props) {
@@ -47,6 +51,12 @@ export function VoucherPage({ code, first, language, onLanguage }: Props) {
             <h2>{voucher.tour}</h2>
             <p className={styles['ticket']}>{voucher.ticket}</p>
             {voucher.trip && <Trip trip={voucher.trip} />}
+            {voucher.trip && TRAVELS.has(voucher.state) && (
+              <a className={styles['action']} href={`/v/${encodeURIComponent(code)}/llegada`}>
+                <IconShip size={20} aria-hidden />
+                {t('whereIsBoat')}
+              </a>
+            )}
           </section>
         )}
         {(voucher?.business.phone || staff) && (

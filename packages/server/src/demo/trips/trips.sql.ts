@@ -1,26 +1,29 @@
-import type { Instant } from '@muelle/domain/time'
+import type { DepartureState } from '@muelle/domain/departures/plan/state'
+import { type Instant, instant } from '@muelle/domain/time'
+import type { Point } from '@muelle/domain/tours/geo'
+import type { TrackPoint } from '@muelle/domain/tracking/points'
+import type { GeoStatus } from '@muelle/domain/tracking/progress'
 import type { Tx } from '../../platform/db.ts'
 import { isLive } from '../../rules/bookings.sql.ts'
-
-/** From where the boats of a business sail, and to where. */
-export type Waters = { business_id: number; lat: number; lng: number; to_lat: number; to_lng: number }
+import { DEMO_MAIL_DOMAIN } from '../cast.ts'
+import { BACK, type Sailing, THERE } from './way.ts'
 
 /** How far back trips have their tracks. */
 const DAYS_BACK = 2
-/** Of the length of a departure: when it is there, and when it turns back. */
-const THERE = 0.4
-const BACK = 0.65
+/** What tells the positions of the demo from those of a phone. */
+const DEVICE = 'demo'
 
 const SAILING = `
   select d.id, d.business_id, d.starts_at, d.duration_minutes, d.state, x.transport_id, v.name, v.certified_people
   from departure d
   join departure_transport x on x.account_id = $1 and x.departure_id = d.id
   join transport v on v.account_id = $1 and v.id = x.transport_id
-  where d.account_id = $1 and d.state in ('under_way', 'finished') and d.business_id = any($3)
+  join tour t on t.account_id = $1 and t.id = d.tour_id and jsonb_array_length(t.route) > 1
+  where d.account_id = $1 and d.state in ('under_way', 'finished')
     and d.starts_at > to_timestamp($2 / 1000.0) - make_interval(days => ${DAYS_BACK})`
 
 /** Trips of the departures that are out or back, with everybody on their list; whoever did not come stayed behind. */
-export const addTrips = (tx: Tx, now: Instant, businessIds: readonly number[]) =>
+export const addTrips = (tx: Tx, now: Instant) =>
   tx.query(
     `with sailing as (${SAILING}),
      person as (
@@ -57,7 +60,7 @@ export const addTrips = (tx: Tx, now: Instant, businessIds: readonly number[]) =
        select $1, tracking_id, status, at, at, status = 'destiny_reached' or status = 'backing_to_origin' from step
        where at <= to_timestamp($2 / 1000.0) returning 1)
      select 1 from stepped limit 1`,
-    [tx.accountId, now, businessIds],
+    [tx.accountId, now],
   )
 
 /** Where each trip is by its steps. */
@@ -70,41 +73,117 @@ export const placeTrips = (tx: Tx) =>
     [tx.accountId],
   )
 
-/** A position every minute on the way there and back, with a little to the side so that both ways are seen. */
-export const addTracks = (tx: Tx, now: Instant, waters: readonly Waters[]) =>
+/** A phone of the demo on trips that have none of anybody. */
+export const addPhones = (tx: Tx, userId: number, trackingId: number | null = null) =>
   tx.query(
-    `with water as (
-       select * from jsonb_to_recordset($3::jsonb) as w(business_id bigint, lat float8, lng float8, to_lat float8, to_lng float8)),
-     sailing as (
-       select g.id, w.lat, w.lng, w.to_lat - w.lat as north, w.to_lng - w.lng as east, d.starts_at, d.duration_minutes, x.transport_id,
-         least(to_timestamp($2 / 1000.0), d.starts_at + make_interval(mins => d.duration_minutes)) as until
-       from geo_tracking g join water w on w.business_id = g.business_id
-       join departure d on d.account_id = $1 and d.id = g.departure_id
-       join geo_tracking_transport x on x.account_id = $1 and x.tracking_id = g.id
-       where g.account_id = $1),
-     phone as (
-       insert into geo_tracking_device (account_id, tracking_id, number, device, transport_id, user_id, minute, batches)
-       select $1, s.id, 1, 'demo', s.transport_id, u.id, s.starts_at, 1
-       from sailing s join app_user u on u.account_id = $1 and u.is_first returning tracking_id),
-     told as (
-       select s.id as tracking_id, s.transport_id, m.at, s.lat, s.lng, s.north, s.east,
-         extract(epoch from m.at - s.starts_at) / (s.duration_minutes * 60) as share
-       from sailing s join phone f on f.tracking_id = s.id
-       cross join lateral generate_series(s.starts_at, s.until, interval '1 minute') as m(at)),
-     placed as (
-       select tracking_id, transport_id, at,
-         ((lat + north * away + east * side) * 1000000)::int as lat, ((lng + east * away + north * side) * 1000000)::int as lng
-       from told cross join lateral (
-         select case when share < ${THERE} then share / ${THERE} when share < ${BACK} then 1.0
-           else (1.0 - share) / (1.0 - ${BACK}) end::float8 as away,
-           case when share between ${THERE} and ${BACK} then 0.01 when share > ${BACK} then 0.02 else 0 end::float8 as side) z),
+    `insert into geo_tracking_device (account_id, tracking_id, number, device, transport_id, user_id, minute, batches)
+     select $1, g.id, 1, '${DEVICE}', min(x.transport_id), $2, s.at, 1
+     from geo_tracking g
+     join geo_tracking_step s on s.account_id = $1 and s.tracking_id = g.id and s.status = 'started'
+     join geo_tracking_transport x on x.account_id = $1 and x.tracking_id = g.id
+     where g.account_id = $1 and ($3::bigint is null or g.id = $3)
+       and not exists (select from geo_tracking_device v where v.account_id = $1 and v.tracking_id = g.id)
+     group by g.id, s.at returning 1`,
+    [tx.accountId, userId, trackingId],
+  )
+
+export type SailingTrip = Sailing & { id: number; departure_id: number; transport_id: number; status: GeoStatus }
+
+/** Trips of the last days that a phone of the demo tells of, with how far that has come; locked, those that somebody works with left out. */
+export async function lockSailing(tx: Tx, now: Instant): Promise<SailingTrip[]> {
+  const rows = await tx.query<{
+    id: number
+    departure_id: number
+    transport_id: number
+    status: GeoStatus
+    way: Point[]
+    started_at: string
+    ended_at: string | null
+    duration_minutes: number
+    last_at: string | null
+  }>(
+    `select g.id, g.departure_id, v.transport_id, coalesce(g.status, 'started') as status, d.duration_minutes, s.at as started_at, e.at as ended_at,
+       (select coalesce(jsonb_agg(jsonb_build_object('lat', p.point -> 0, 'lng', p.point -> 1) order by p.place), '[]')
+        from jsonb_array_elements(t.route) with ordinality as p(point, place)) as way,
+       (select max(p.at) from geo_tracking_point p
+        where p.account_id = $1 and p.tracking_id = g.id and p.device = v.number) as last_at
+     from geo_tracking g
+     join geo_tracking_device v on v.account_id = $1 and v.tracking_id = g.id and v.device = '${DEVICE}'
+     join geo_tracking_step s on s.account_id = $1 and s.tracking_id = g.id and s.status = 'started'
+     left join geo_tracking_step e on e.account_id = $1 and e.tracking_id = g.id and e.status = 'finalized'
+     join departure d on d.account_id = $1 and d.id = g.departure_id
+     join tour t on t.account_id = $1 and t.id = d.tour_id and jsonb_array_length(t.route) > 1
+     where g.account_id = $1 and g.track_removed_at is null and g.thinned_at is null
+       and s.at > to_timestamp($2 / 1000.0) - make_interval(days => ${DAYS_BACK})
+     order by g.id for no key update of g skip locked`,
+    [tx.accountId, now],
+  )
+  return rows.map(({ started_at, ended_at, last_at, ...row }) => ({
+    ...row,
+    started_at: momentOf(started_at),
+    ended_at: ended_at === null ? null : momentOf(ended_at),
+    last_at: last_at === null ? null : momentOf(last_at),
+  }))
+}
+
+const momentOf = (text: string) => instant(Date.parse(text))
+
+export type TripPoint = TrackPoint & { tracking_id: number; transport_id: number }
+
+/** What phones of the demo tell, and where that leaves the boats. */
+export const addTrack = (tx: Tx, points: readonly TripPoint[]) =>
+  tx.query(
+    `with placed as (
+       select p.tracking_id, p.transport_id, to_timestamp(p.at / 1000.0) as at, round(p.lat * 1000000)::int as lat,
+         round(p.lng * 1000000)::int as lng
+       from jsonb_to_recordset($2::jsonb) as p(tracking_id bigint, transport_id bigint, at float8, lat float8, lng float8)),
      track as (
        insert into geo_tracking_point (account_id, tracking_id, at, told_at, lat, lng, device)
        select $1, tracking_id, at, at, lat, lng, 1 from placed returning 1),
      positioned as (
        insert into transport_position (account_id, transport_id, tracking_id, at, lat, lng)
        select distinct on (transport_id) $1::bigint, transport_id, tracking_id, at, lat, lng from placed
-       order by transport_id, at desc returning 1)
-     select 1 from positioned limit 1`,
-    [tx.accountId, now, JSON.stringify(waters)],
+       order by transport_id, at desc
+       on conflict (account_id, transport_id) do update
+         set tracking_id = excluded.tracking_id, at = excluded.at, lat = excluded.lat, lng = excluded.lng
+         where transport_position.at < excluded.at
+       returning 1)
+     select 1 from track limit 1`,
+    [tx.accountId, JSON.stringify(points)],
   )
+
+export type DueDeparture = { id: number; tour_id: number; state: DepartureState; starts_at: string }
+
+/** Departures with a boat and people that board or leave by the clock, those that left too long ago left out. */
+export const listDue = (tx: Tx, { until, since }: { until: Instant; since: Instant }) =>
+  tx.query<DueDeparture>(
+    `select d.id, d.tour_id, d.state, d.starts_at
+     from departure d
+     join tour t on t.account_id = $1 and t.id = d.tour_id and jsonb_array_length(t.route) > 1
+     where d.account_id = $1 and d.state in ('open', 'closed', 'boarding') and d.people_used > 0
+       and d.starts_at > to_timestamp($3 / 1000.0) and d.starts_at <= to_timestamp($2 / 1000.0)
+       and exists (select from departure_transport x where x.account_id = $1 and x.departure_id = d.id)
+     order by d.id`,
+    [tx.accountId, until, since],
+  )
+
+export type BoardedPlace = { booking_id: number; passenger: number }
+
+/** Who has gone aboard a departure, counted as in the passenger list. */
+export const listBoarded = (tx: Tx, departureId: number) =>
+  tx.query<BoardedPlace>(
+    `select booking_id, position::int as passenger from checkin_passenger
+     where account_id = $1 and departure_id = $2 and kind = 'boarding' and stands`,
+    [tx.accountId, departureId],
+  )
+
+/** The people of the demo who work at the dock, by the names they sign in with; whoever has another address is somebody real. */
+export const findCrew = async (tx: Tx, usernames: { owner: string; desk: string }) =>
+  (
+    await tx.query<{ owner: number; desk: number }>(
+      `select o.id as owner, coalesce(d.id, o.id) as desk
+       from app_user o left join app_user d on d.account_id = $1 and d.username = $3
+       where o.account_id = $1 and o.username = $2 and o.is_first and o.email = $4`,
+      [tx.accountId, usernames.owner, usernames.desk, `${usernames.owner}@${DEMO_MAIL_DOMAIN}`],
+    )
+  )[0]

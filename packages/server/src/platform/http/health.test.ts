@@ -100,6 +100,7 @@ describe('the panel', () => {
     'index.html': '<!doctype html><title>Muelle</title>',
     'pago.html': '<!doctype html><title>Pago</title>',
     'voucher.html': '<!doctype html><title>Boleto</title>',
+    'llegada.html': '<!doctype html><title>Lancha</title>',
     'assets/main-B4d5.js': script,
     'assets/main-B4d5.js.br': brotliCompressSync(script),
     'assets/map-Xy12.mjs': script,
@@ -134,6 +135,8 @@ describe('the panel', () => {
     ['/pago/4FQ7KMTR/?key=secret&back=paid', 'pago.html'],
     ['/V/AEBQC4', 'voucher.html'],
     ['/v/aebqc4/', 'voucher.html'],
+    ['/v/aebqc4/llegada', 'llegada.html'],
+    ['/V/AEBQC4/llegada/', 'llegada.html'],
   ] as const)('%s is the light page %s, behind the same policy', async (url, page) => {
     const answer = await (await withPanel(build)).inject({ url, headers: { ...html, host: 'muelle.local:3000' } })
     expect(answer.body).toBe(build[page])
@@ -144,6 +147,7 @@ describe('the panel', () => {
   test.each([
     ['/pago.html', html],
     ['/voucher.html', html],
+    ['/llegada.html', html],
     ['/v1/unknown', html],
     ['/v1', html],
     ['/health/unknown', html],

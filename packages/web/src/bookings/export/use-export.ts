@@ -2,6 +2,7 @@ import type { ExportFormat, ExportRun } from '@muelle/contract/bookings/export'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { downloadFile } from '../../browser/download-file.ts'
 
 /** A list that is taken home as a file: how it is asked for, how far it is, and how it is stopped. */
 export type ExportSource = {
@@ -13,8 +14,6 @@ export type ExportSource = {
 }
 
 const LOOK_EVERY_MS = 700
-/** How long the browser may read a file that it was told to save. */
-const FILE_LIFE_MS = 60_000
 
 /** Takes a list home as a file: how far it is, and a way to stop it. */
 export function useExport(source: ExportSource, nameOf: (format: ExportFormat) => string) {
@@ -29,7 +28,7 @@ export function useExport(source: ExportSource, nameOf: (format: ExportFormat) =
       setIsStopped(false)
       const file = await source.take(format, { signal: controller.signal, onBytes: setBytes })
       const name = nameOf(format)
-      save(file, name)
+      downloadFile(name, file)
       return name
     },
   })
@@ -62,13 +61,4 @@ export function useExport(source: ExportSource, nameOf: (format: ExportFormat) =
     bytes,
     rows: run.isPending ? (data?.running ?? null) : null,
   }
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), FILE_LIFE_MS)
 }

@@ -1,4 +1,5 @@
 import { summaries } from '../summaries.ts'
+import { tracking } from '../tracking.ts'
 
-/** The texts of the summaries. */
-export const part = { summaries }
+/** The texts of the summaries, which show where boats are. */
+export const part = { summaries, tracking }

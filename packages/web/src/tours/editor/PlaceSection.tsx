@@ -92,7 +92,7 @@ function PlaceFields({ section, tourId }: { section: SectionForm<Values>; tourId
       <MapView
         label={words('map')}
         markers={useMarkers(meeting, route)}
-        line={route}
+        lines={useMemo(() => [{ points: route, tone: 'route' as const }], [route])}
         disabled={!mayEdit}
         home={home}
         focus={focus}

@@ -18,8 +18,9 @@ const ARROWS: Readonly<Record<string, Place>> = {
  * A plane of coordinates, true to scale and without a background, where no map can be drawn. A press places a point; points are
  * dragged, or moved with the arrow keys.
  */
-export function MapPlane({ label, markers, line, disabled, home, focus, onPress, onMove }: MapProps) {
-  const showAll = () => viewOf(markers.length > 0 ? markers.map(({ point }) => point) : [home])
+export function MapPlane({ label, markers, lines, disabled, home, focus, info, onPress, onMove, onChoose }: MapProps) {
+  const shown = [...markers.map(({ point }) => point), ...lines.flatMap(({ points }) => points)]
+  const showAll = () => viewOf(shown.length > 0 ? shown : [home])
   const [view, setView] = useState<View>(showAll)
   const [looked, setLooked] = useState(focus)
   if (looked !== focus) {
@@ -39,21 +40,21 @@ export function MapPlane({ label, markers, line, disabled, home, focus, onPress,
   const press = (event: MouseEvent<SVGSVGElement>) => {
     const point = pointAt(view, placeIn(event))
     if (!disabled && point && !(event.target instanceof Element && event.target.closest('[data-marker]')))
-      onPress(point)
+      onPress?.(point)
   }
   const drag = (event: PointerEvent) => {
     const point = dragged.current === null ? null : pointAt(view, placeIn(event))
-    if (point && dragged.current !== null) onMove(dragged.current, point)
+    if (point && dragged.current !== null) onMove?.(dragged.current, point)
   }
   const nudge = (marker: MapMarker) => (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onChoose?.(marker.id)
     const step = ARROWS[event.key]
     if (!step || disabled) return
     event.preventDefault()
     const { x, y } = placeOf(view, marker.point)
     const point = pointAt(view, { x: x + step.x, y: y + step.y })
-    if (point) onMove(marker.id, point)
+    if (point) onMove?.(marker.id, point)
   }
-  const route = line.map((point) => placeOf(view, point))
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- coordinates can be typed below, which is the way with a keyboard */}
@@ -70,17 +71,31 @@ export function MapPlane({ label, markers, line, disabled, home, focus, onPress,
         }}
       >
         <Grid />
-        <polyline className={styles['route']} points={route.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        {lines.map(({ points, tone }, index) => (
+          <polyline
+            // Lines have no name of their own: their order is what tells them apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            className={styles['route']}
+            data-tone={tone}
+            points={points
+              .map((point) => placeOf(view, point))
+              .map(({ x, y }) => `${x},${y}`)
+              .join(' ')}
+          />
+        ))}
         {markers.map((marker) => (
           <g
             key={marker.id}
             data-marker={marker.id}
             data-kind={marker.kind}
+            data-tone={marker.tone}
+            onClick={() => onChoose?.(marker.id)}
             className={styles['marker']}
             transform={`translate(${placeOf(view, marker.point).x} ${placeOf(view, marker.point).y})`}
             role="button"
             aria-label={marker.label}
-            tabIndex={disabled ? -1 : 0}
+            tabIndex={disabled && !onChoose ? -1 : 0}
             onKeyDown={nudge(marker)}
             onPointerDown={(event) => {
               if (disabled) return
@@ -98,6 +113,7 @@ export function MapPlane({ label, markers, line, disabled, home, focus, onPress,
         ))}
         <ScaleBar view={view} />
       </svg>
+      {info && <div className={styles['info']}>{info.content}</div>}
       <MapButtons
         onZoom={(steps) => setView(zoomed(view, 0.5 ** steps))}
         onShowAll={() => setView(showAll())}

@@ -14,14 +14,14 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 type Shown = { marker: Marker; button: HTMLButtonElement }
-type Options = { onMove: (id: string, point: Point) => void }
+type Options = { onMove: (id: string, point: Point) => void; onChoose: (id: string) => void }
 
 /** A longitude beyond the edge of the earth is one of the other side. */
 export const pointAt = ({ lat, lng }: { lat: number; lng: number }): Point | null =>
   pointOf(lat, ((((lng + 180) % 360) + 360) % 360) - 180)
 
 /** The markers of a map as buttons: dragged, or moved with the arrow keys. */
-export function createMarkers(map: MapLibre, { onMove }: Options) {
+export function createMarkers(map: MapLibre, { onMove, onChoose }: Options) {
   const shown = new Map<string, Shown>()
 
   function add(id: string): Shown {
@@ -40,6 +40,7 @@ export function createMarkers(map: MapLibre, { onMove }: Options) {
       const point = pointAt(map.unproject([x + arrow[0] * step, y + arrow[1] * step]))
       if (point) onMove(id, point)
     })
+    button.addEventListener('click', () => onChoose(id))
     marker.on('dragend', () => {
       const point = pointAt(marker.getLngLat())
       if (point) onMove(id, point)
@@ -55,11 +56,14 @@ export function createMarkers(map: MapLibre, { onMove }: Options) {
           marker.remove()
           shown.delete(id)
         }
-      for (const { id, point, label, text, kind } of markers) {
+      for (const { id, point, label, text, kind, tone, isChosen } of markers) {
         const known = shown.get(id)
         const { marker, button } = known ?? add(id)
         button.setAttribute('aria-label', label)
         button.dataset['kind'] = kind
+        button.dataset['tone'] = tone ?? ''
+        if (isChosen === undefined) button.removeAttribute('aria-pressed')
+        else button.setAttribute('aria-pressed', String(isChosen))
         button.textContent = text
         marker.setLngLat(point).setDraggable(!disabled)
         if (!known) {

@@ -13,6 +13,10 @@ const COLOURS = {
     country: '#7a705a',
     halo: '#fbf9f4',
     route: '#00737e',
+    started: '#00737e',
+    destiny_reached: '#007742',
+    backing_to_origin: '#0065b0',
+    gap: '#915300',
   },
   dark: {
     sea: '#13222b',
@@ -24,6 +28,10 @@ const COLOURS = {
     country: '#93a3ab',
     halo: '#1a252c',
     route: '#45b5be',
+    started: '#45b5be',
+    destiny_reached: '#70bf8d',
+    backing_to_origin: '#6bb0f5',
+    gap: '#d89f48',
   },
 } as const
 
@@ -142,14 +150,39 @@ const countryLayer = (colours: Colours): LayerSpecification => ({
   paint: { ...label(colours), 'text-color': colours.country },
 })
 
-/** What our own line is drawn with, over any map. */
-export const routeLayer = (scheme: Scheme): LayerSpecification => ({
-  id: 'route-line',
-  type: 'line',
-  source: 'route',
-  layout: { 'line-join': 'round', 'line-cap': 'round' },
-  paint: { 'line-color': COLOURS[scheme].route, 'line-width': 3 },
-})
+/** What our own lines are drawn with, over any map: what nobody saw is dashed. */
+export const routeLayers = (scheme: Scheme): LayerSpecification[] => {
+  const { route, started, destiny_reached, backing_to_origin, gap } = COLOURS[scheme]
+  const line = { type: 'line', source: 'route' } as const
+  return [
+    {
+      ...line,
+      id: 'route-line',
+      filter: ['!=', ['get', 'tone'], 'gap'],
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: {
+        'line-color': [
+          'match',
+          ['get', 'tone'],
+          'started',
+          started,
+          'destiny_reached',
+          destiny_reached,
+          'backing_to_origin',
+          backing_to_origin,
+          route,
+        ],
+        'line-width': 3,
+      },
+    },
+    {
+      ...line,
+      id: 'route-gap',
+      filter: ['==', ['get', 'tone'], 'gap'],
+      paint: { 'line-color': gap, 'line-width': 3, 'line-dasharray': [1, 1.5] },
+    },
+  ]
+}
 export const ROUTE_SOURCE = EMPTY
 
 /** Our own map: sea, and what `basemap.ts` brings. */
@@ -162,7 +195,7 @@ export function offlineStyle(scheme: Scheme): StyleSpecification {
       { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
       ...earth('overview', colours),
       ...earth('cells', colours),
-      routeLayer(scheme),
+      ...routeLayers(scheme),
       ...villageLayers(colours),
       ...townLayers('cities', colours),
       ...townLayers('towns', colours),

@@ -1,13 +1,13 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import type { Point } from '@muelle/domain/tours/geo'
 import type { GeoJSON } from 'geojson'
-import { type GeoJSONSource, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import { type GeoJSONSource, LngLatBounds, Map as MapLibre, Popup, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { cellsOf, countriesOf, earthOf, loadCell, loadOverview, townsOf } from './basemap.ts'
 import { createMarkers, pointAt } from './map-markers.ts'
-import { offlineStyle, ROUTE_SOURCE, routeLayer, type Scheme, type SourceName } from './map-style.ts'
+import { offlineStyle, ROUTE_SOURCE, routeLayers, type Scheme, type SourceName } from './map-style.ts'
 import type { MapProps, MapSettings } from './map-types.ts'
 
 // A file of our own, so that the page's policy need not allow scripts made on the spot.
@@ -23,7 +23,12 @@ const CELLS_FROM = 4.5
 
 type Options = MapProps &
   MapSettings & { scheme: Scheme; frame: RefObject<HTMLDivElement | null>; onFailure: () => void }
-export type MapHandle = { zoomBy: (steps: number) => void; showAll: () => void }
+export type MapHandle = {
+  zoomBy: (steps: number) => void
+  showAll: () => void
+  /** Where what the window says is drawn into. */
+  window: HTMLElement
+}
 
 const boundsOf = (points: readonly Point[]) =>
   points.reduce((bounds, point) => bounds.extend(point), new LngLatBounds())
@@ -35,14 +40,15 @@ function show(map: MapLibre, name: SourceName, data: GeoJSON): void {
 
 /** A map in a frame, made anew for another scheme; it shows what the options say, and tells of presses and moves. */
 export function useMap(options: Options): MapHandle {
-  const { frame, scheme, styleUrl, markers, line, places, disabled, focus } = options
+  const { frame, scheme, styleUrl, markers, lines, places, disabled, focus, info = null } = options
   const words = useMapWords(options.label)
   const locale = useLocale()
   const [made, setMade] = useState<MapLibre | null>(null)
   const [pins, setPins] = useState<ReturnType<typeof createMarkers> | null>(null)
   const drawn = useRef<MapLibre | null>(null)
-  const press = useEffectEvent((point: Point) => options.onPress(point))
-  const move = useEffectEvent((id: string, point: Point) => options.onMove(id, point))
+  const press = useEffectEvent((point: Point) => options.onPress?.(point))
+  const move = useEffectEvent((id: string, point: Point) => options.onMove?.(id, point))
+  const choose = useEffectEvent((id: string) => options.onChoose?.(id))
   const fail = useEffectEvent(() => options.onFailure())
   const tellView = useEffectEvent((map: MapLibre) => options.onView(viewBox(map), map.getZoom()))
   const startAt = useEffectEvent(() => ({ points: pointsOf(options), home: options.home, words }))
@@ -77,7 +83,7 @@ export function useMap(options: Options): MapHandle {
     }
     map.touchZoomRotate.disableRotation()
     map.keyboard.disableRotation()
-    const created = createMarkers(map, { onMove: move })
+    const created = createMarkers(map, { onMove: move, onChoose: choose })
     drawn.current = map
     let hasStyle = false
     map.on('error', () => {
@@ -92,7 +98,10 @@ export function useMap(options: Options): MapHandle {
     map.once('style.load', () => {
       hasStyle = true
       setPins(created)
-      if (!map.getSource('route')) map.addSource('route', ROUTE_SOURCE).addLayer(routeLayer(scheme))
+      if (!map.getSource('route')) {
+        map.addSource('route', ROUTE_SOURCE)
+        for (const layer of routeLayers(scheme)) map.addLayer(layer)
+      }
       setMade(map)
       tellView(map)
     })
@@ -109,8 +118,8 @@ export function useMap(options: Options): MapHandle {
   useEffect(() => (made && styleUrl === null ? showEarth(made, locale) : undefined), [made, styleUrl, locale])
   useEffect(() => pins?.show(markers, disabled), [pins, markers, disabled])
   useEffect(() => {
-    if (made) show(made, 'route', lineOf(line))
-  }, [made, line])
+    if (made) show(made, 'route', linesOf(lines))
+  }, [made, lines])
   useEffect(() => {
     if (made) show(made, 'places', namesOf(places))
   }, [made, places])
@@ -119,7 +128,27 @@ export function useMap(options: Options): MapHandle {
     if (map && focus) map.easeTo({ center: focus.point, zoom: Math.max(map.getZoom(), PLACE_ZOOM) })
   }, [focus])
 
+  const [infoWindow] = useState(() => document.createElement('div'))
+  const place = info?.point
+  const [lat, lng] = [place?.lat, place?.lng]
+  useEffect(() => {
+    if (!made || lat === undefined || lng === undefined) return
+    // Closed by what it is about, and it stands above the marker.
+    const popup = new Popup({
+      closeButton: false,
+      closeOnClick: false,
+      focusAfterOpen: false,
+      offset: 24,
+      maxWidth: '280px',
+    })
+    popup.setLngLat({ lat, lng }).setDOMContent(infoWindow).addTo(made)
+    return () => {
+      popup.remove()
+    }
+  }, [made, lat, lng, infoWindow])
+
   return {
+    window: infoWindow,
     zoomBy: (steps) => drawn.current?.easeTo({ zoom: drawn.current.getZoom() + steps }),
     showAll: () => {
       const points = pointsOf(options)
@@ -139,17 +168,23 @@ function useMapWords(label: string) {
   }
 }
 
-const pointsOf = ({ markers }: MapProps): Point[] => markers.map(({ point }) => point)
+const pointsOf = ({ markers, lines }: MapProps): Point[] => [
+  ...markers.map(({ point }) => point),
+  ...lines.flatMap(({ points }) => points),
+]
 
 function viewBox(map: MapLibre) {
   const bounds = map.getBounds()
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
 }
 
-const lineOf = (line: readonly Point[]) => ({
-  type: 'Feature' as const,
-  properties: {},
-  geometry: { type: 'LineString' as const, coordinates: line.map(({ lat, lng }) => [lng, lat]) },
+const linesOf = (lines: MapProps['lines']) => ({
+  type: 'FeatureCollection' as const,
+  features: lines.map(({ points, tone }) => ({
+    type: 'Feature' as const,
+    properties: { tone },
+    geometry: { type: 'LineString' as const, coordinates: points.map(({ lat, lng }) => [lng, lat]) },
+  })),
 })
 
 const namesOf = (places: MapSettings['places']) => ({
