@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
-  ['fiscal'],
+  ['fiscal', 'captain'],
   ['checkins'],
   ['summaries', 'payments', 'payment-links', 'tickets', 'closures', 'search', 'first-steps', 'tracking'],
   ['departures/board'],

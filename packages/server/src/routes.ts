@@ -2,6 +2,7 @@ import { accountRoutes } from './account/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { businessRoutes } from './businesses/routes.ts'
 import { firstBusinessId } from './businesses/visible.ts'
+import { captainRoutes } from './captain/routes.ts'
 import { catalogueRoutes } from './catalogues/routes.ts'
 import { checkinRoutes } from './checkins/routes.ts'
 import { closureRoutes } from './closures/routes.ts'
@@ -113,6 +114,7 @@ export const routes = ({
   ...promotionRoutes(),
   ...bookingRoutes({ db, sendsMail: links.sendsMail }),
   ...ticketRoutes({ secrets }),
+  ...captainRoutes(),
   ...checkinRoutes(),
   ...summaryRoutes(),
   ...searchRoutes(),
