@@ -72,7 +72,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
   ['voucher'],
-  ['closures', 'pay', 'summaries', 'payments', 'tickets'],
+  ['captain', 'closures', 'pay', 'summaries', 'payments', 'tickets'],
   ['outlays'],
   ['custody'],
   ['bookings'],

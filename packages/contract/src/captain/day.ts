@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { DockBooking } from '../checkins/offline.ts'
 import { Id, IdText, InstantText, LocalDateText, LocalTimeText, TimeZoneText } from '../shapes.ts'
-import { Trip } from '../tracking/trips.ts'
+import { FrozenPerson, Trip } from '../tracking/trips.ts'
 
 /** A departure of a captain's day. */
 const DayTrip = z.object({
@@ -34,6 +34,8 @@ export const CaptainDay = z.object({
   trip: z.nullable(Trip),
   /** Of that trip: who has a place on it. */
   bookings: z.array(DockBooking),
+  /** Who is on its list since it sailed, on board or not; nobody before. */
+  persons: z.array(FrozenPerson),
   /** When those who stay behind count as not having come, were it to sail now. */
   no_show_at: z.nullable(InstantText),
 })

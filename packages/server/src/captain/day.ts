@@ -7,6 +7,7 @@ import { type BusinessRow, getVisibleBusiness } from '../businesses/visible.ts'
 import { listDockBookings } from '../checkins/dock-bookings.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
+import { readFrozen } from '../tracking/frozen-list.ts'
 import { readTrip } from '../tracking/read-trip.ts'
 import { findNextDay, findPhone, listDayTrips } from './trips.sql.ts'
 
@@ -34,6 +35,7 @@ export async function day(context: Asked): Promise<CaptainDay> {
     trips,
     trip,
     bookings: trip === null ? [] : await listDockBookings(tx, now, [trip.departure_id], seesPeople),
+    persons: trip === null ? [] : await readFrozen(tx, trip),
     no_show_at: startsAt === null ? null : new Date(noShowAt(startsAt, now)).toISOString(),
   }
 }

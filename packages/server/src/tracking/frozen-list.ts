@@ -1,5 +1,6 @@
 import type { ManifestPerson } from '../departures/manifest/persons.ts'
-import type { NewPerson } from './trips.sql.ts'
+import type { Tx } from '../platform/db.ts'
+import { type FrozenRow, listFrozen, type NewPerson } from './trips.sql.ts'
 
 export type Absent = readonly { booking_id: number; passengers: readonly number[] }[]
 
@@ -27,3 +28,9 @@ export function freezeList(
   const aboard = persons.filter(({ is_aboard }) => is_aboard).length
   return { persons, aboard, unlisted }
 }
+
+/** Who is on the list of a trip that has sailed; nobody before. */
+export const readFrozen = async (
+  tx: Tx,
+  { tracking_id, status }: { tracking_id: number | null; status: string | null },
+): Promise<FrozenRow[]> => (tracking_id === null || status === null ? [] : listFrozen(tx, tracking_id))

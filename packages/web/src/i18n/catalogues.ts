@@ -19,6 +19,7 @@ const LOADERS = {
   summaries: byLanguage(() => import('./parts/summaries.ts')),
   payments: byLanguage(() => import('./parts/payments.ts')),
   promotions: byLanguage(() => import('./parts/promotions.ts')),
+  captain: byLanguage(() => import('./parts/captain.ts')),
   sellers: byLanguage(() => import('./parts/sellers.ts')),
   history: byLanguage(() => import('./parts/history.ts')),
   search: byLanguage(() => import('./parts/search.ts')),
@@ -49,6 +50,7 @@ export type Catalogue = Texts<'entry'> &
       Texts<'summaries'> &
       Texts<'payments'> &
       Texts<'promotions'> &
+      Texts<'captain'> &
       Texts<'sellers'> &
       Texts<'history'>
   >
