@@ -19,7 +19,13 @@ const ask = (person: Person, departure_id?: number) =>
 describe('the day of a captain', () => {
   test('is empty as long as nobody gave them a boat', async () => {
     sailing.harbour.setNow(instant(START - 90 * MINUTE_MS))
-    expect(dataOf(await ask(sailing.captain))).toMatchObject({ trips: [], trip: null, bookings: [], persons: [], no_show_at: null })
+    expect(dataOf(await ask(sailing.captain))).toMatchObject({
+      trips: [],
+      trip: null,
+      bookings: [],
+      persons: [],
+      no_show_at: null,
+    })
   })
 
   test('begins with the next trip and who travels on it; the one that is out comes before', async () => {
@@ -51,7 +57,8 @@ describe('the day of a captain', () => {
     sailing.harbour.setNow(sailing.at(3))
     await sailing.sailed(early)
     sailing.harbour.setNow(sailing.at(340))
-    expect(dataOf(await ask(sailing.captain))).toMatchObject({ trip: { departure_id: early, status: 'started' },
+    expect(dataOf(await ask(sailing.captain))).toMatchObject({
+      trip: { departure_id: early, status: 'started' },
       persons: Array.from({ length: 4 }, () => ({ is_aboard: true })),
     })
   })

@@ -2,8 +2,8 @@ import type { CaptainDay } from '@muelle/contract/captain/day'
 import type { Trip } from '@muelle/contract/tracking/trips'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { DeckDialog } from './DeckDialog.tsx'
 import styles from './Deck.module.css'
+import { DeckDialog } from './DeckDialog.tsx'
 import { LimitStop } from './LimitStop.tsx'
 import type { Boarding, Refusal } from './use-boarding.ts'
 
@@ -12,8 +12,7 @@ type Props = { boarding: Boarding; day: CaptainDay; trip: Trip }
 /** What follows a press of «Abordar»: a word of who is aboard, with the way back; or why nobody is, in full. */
 export function BoardingSteps({ boarding, day, trip }: Props) {
   const { refusal, last } = boarding
-  if (refusal?.kind === 'limit')
-    return <LimitStop day={day} trip={trip} refused={refusal} onClose={boarding.dismiss} />
+  if (refusal?.kind === 'limit') return <LimitStop day={day} trip={trip} refused={refusal} onClose={boarding.dismiss} />
   if (refusal) return <Verdict refused={refusal} boarding={boarding} />
   return <output className={styles['lastPlace']}>{last && <Last boarding={boarding} last={last} />}</output>
 }

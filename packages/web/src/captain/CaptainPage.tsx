@@ -1,5 +1,5 @@
 import type { CaptainDay } from '@muelle/contract/captain/day'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,8 +8,8 @@ import { useBusiness } from '../session/use-business.ts'
 import { useSession } from '../session/use-session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { CAPTAIN_KEY, captainDayQuery } from './captain-query.ts'
-import { DeckHeader } from './DeckHeader.tsx'
 import styles from './Deck.module.css'
+import { DeckHeader } from './DeckHeader.tsx'
 import { NextTrip } from './NextTrip.tsx'
 import { NoTrip } from './NoTrip.tsx'
 import { tripWith } from './pending.ts'
@@ -40,7 +40,7 @@ function Day({ businessId }: { businessId: number }) {
   const { departure } = route.useSearch()
   const { data, error, refetch } = useQuery(captainDayQuery(businessId, departure))
   const pending = useOutbox()
-  const { queryClient } = getRouteApi('/_deck').useRouteContext()
+  const queryClient = useQueryClient()
   useLive(`business/${businessId}/bookings`, cursor, () => {
     void queryClient.invalidateQueries({ queryKey: CAPTAIN_KEY })
   })

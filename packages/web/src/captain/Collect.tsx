@@ -6,8 +6,8 @@ import { usePayment } from '../bookings/payment/use-payment.ts'
 import { bookingQuery } from '../bookings/record/booking-queries.ts'
 import { touristNameOf } from '../tourists/tourist.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { notify } from '../ui/notify.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
+import { notify } from '../ui/notify.ts'
 import styles from './Deck.module.css'
 
 type Props = { bookingId: number; onDone: () => void }

@@ -24,12 +24,7 @@ export function DeckHeader({ title, note, isOver = false }: Props) {
           <IconChevronLeft size={32} aria-hidden />
         </Link>
       ) : (
-        <Link
-          to="/captain"
-          search={{ departure, view: 'trips' }}
-          className={styles['icon']}
-          aria-label={t('menu')}
-        >
+        <Link to="/captain" search={{ departure, view: 'trips' }} className={styles['icon']} aria-label={t('menu')}>
           <IconMenu2 size={32} aria-hidden />
         </Link>
       )}

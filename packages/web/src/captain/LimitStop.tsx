@@ -3,8 +3,8 @@ import type { Trip } from '@muelle/contract/tracking/trips'
 import { IconPhone } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { telephoneLink } from '../tourists/tourist.ts'
-import { DeckDialog } from './DeckDialog.tsx'
 import styles from './Deck.module.css'
+import { DeckDialog } from './DeckDialog.tsx'
 import type { Refusal } from './use-boarding.ts'
 
 type Props = {

@@ -9,13 +9,13 @@ import { loadDeskTexts, loadPanelTexts } from '../i18n/catalogues.ts'
 import { formatDayInside, formatTimeOfDay, localParts } from '../i18n/format.ts'
 import { useHold } from '../ui/form/use-hold.ts'
 import { BoardingSteps } from './BoardingSteps.tsx'
-import { DeckHeader } from './DeckHeader.tsx'
 import styles from './Deck.module.css'
+import { DeckHeader } from './DeckHeader.tsx'
 import { outbox } from './outbox.ts'
 import { PartyRow } from './PartyRow.tsx'
 import { absentOf, type Count, countOf, type Party, partiesOf } from './parties.ts'
 import { SAIL_MS, SailSheet } from './SailSheet.tsx'
-import { untilStart } from './trip-clock.ts'
+import { untilStart, zoneOf } from './trip-clock.ts'
 import { type Boarding, useBoarding } from './use-boarding.ts'
 import { useNow } from './use-now.ts'
 
@@ -98,7 +98,7 @@ type SailButtonProps = { hold: ReturnType<typeof useHold>; missing: number; onSh
 /** Held, it sets sail; a short press, with a finger or a key, only opens what is to be known before. */
 function SailButton({ hold, missing, onShort }: SailButtonProps) {
   const t = useTranslations('captain')
-  const { onPointerUp, onKeyUp, onClick, ...held } = hold.props
+  const { onPointerUp, onKeyUp, ...held } = hold.props
   return (
     <button
       type="button"
@@ -139,8 +139,7 @@ function TripHeader({ day, trip }: Props) {
 function Hero({ day, trip, count }: Props & { count: Count }) {
   const t = useTranslations('captain')
   const now = useNow(MINUTE_MS / 4)
-  const own = day.trips.find(({ departure_id }) => departure_id === trip.departure_id)
-  const zone = own?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = zoneOf(day, trip)
   const [time, half] = formatTimeOfDay(localParts(trip.starts_at, zone).time).split(' ')
   const until = untilStart(instant(Date.parse(trip.starts_at)), now)
   return (

@@ -41,9 +41,7 @@ export function PositionLine({ trip, position }: { trip: Trip; position: Positio
       )}
       <div>
         <dt>{t('lastPoint')}</dt>
-        <dd>
-          {seconds < 120 ? t('agoSeconds', { seconds }) : t('late', { minutes: Math.floor(age / MINUTE_MS) })}
-        </dd>
+        <dd>{seconds < 120 ? t('agoSeconds', { seconds }) : t('late', { minutes: Math.floor(age / MINUTE_MS) })}</dd>
       </div>
     </dl>
   )

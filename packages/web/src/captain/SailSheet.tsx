@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconAnchor, IconCircleCheckFilled, IconPhone } from 
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'
 import { telephoneLink } from '../tourists/tourist.ts'
-import { DeckHeader } from './DeckHeader.tsx'
 import styles from './Deck.module.css'
+import { DeckHeader } from './DeckHeader.tsx'
 import { HoldRing } from './HoldRing.tsx'
 import type { Count, Party } from './parties.ts'
 
@@ -38,49 +38,51 @@ export function SailSheet({ day, trip, parties, count, isHeld, onSail, onBoardAl
         note={[time, ...trip.transports.map(({ name }) => name)].filter(Boolean).join(' · ')}
         isOver
       />
-      <div className={styles['sailCount']}>
-        <strong>{count.aboard}</strong>
-        <span>
-          {t('peopleAboard', { count: count.aboard })}
-          <br />
-          {isOver ? t('limitOver', { limit, count: count.aboard - limit }) : t('limitFine', { limit })}
-        </span>
-        {isOver ? (
-          <IconAlertTriangle size={40} className={styles['bad']} aria-hidden />
-        ) : (
-          <IconCircleCheckFilled size={40} className={styles['good']} aria-hidden />
+      <div className={styles['sheetBody']}>
+        <div className={styles['sailCount']}>
+          <strong>{count.aboard}</strong>
+          <span>
+            {t('peopleAboard', { count: count.aboard })}
+            <br />
+            {isOver ? t('limitOver', { limit, count: count.aboard - limit }) : t('limitFine', { limit })}
+          </span>
+          {isOver ? (
+            <IconAlertTriangle size={40} className={styles['bad']} aria-hidden />
+          ) : (
+            <IconCircleCheckFilled size={40} className={styles['good']} aria-hidden />
+          )}
+        </div>
+        {missing.length > 0 && (
+          <div className={styles['behind']}>
+            <h3>{t('notAboard', { count: count.missing })}</h3>
+            {own && day.no_show_at && (
+              <p>{t('noShowAt', { time: formatTimeOfDay(localParts(day.no_show_at, own.time_zone).time) })}</p>
+            )}
+            <ul>
+              {missing.map(({ booking, name, missing: absent }) => (
+                <li key={booking.id}>
+                  <strong>
+                    {name ?? t('noName')}
+                    {absent.length > 1 && ` · ${absent.length}`}
+                  </strong>
+                  {booking.tourist_phone && (
+                    <a
+                      href={telephoneLink(booking.tourist_phone)}
+                      className={styles['square']}
+                      aria-label={t('call', { name: name ?? t('noName') })}
+                    >
+                      <IconPhone size={28} aria-hidden />
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <button type="button" className={styles['outline']} onClick={() => void onBoardAll()}>
+              {t('boardAll')}
+            </button>
+          </div>
         )}
       </div>
-      {missing.length > 0 && (
-        <div className={styles['behind']}>
-          <h3>{t('notAboard', { count: count.missing })}</h3>
-          {own && day.no_show_at && (
-            <p>{t('noShowAt', { time: formatTimeOfDay(localParts(day.no_show_at, own.time_zone).time) })}</p>
-          )}
-          <ul>
-            {missing.map(({ booking, name, missing: absent }) => (
-              <li key={booking.id}>
-                <strong>
-                  {name ?? t('noName')}
-                  {absent.length > 1 && ` · ${absent.length}`}
-                </strong>
-                {booking.tourist_phone && (
-                  <a
-                    href={telephoneLink(booking.tourist_phone)}
-                    className={styles['square']}
-                    aria-label={t('call', { name: name ?? t('noName') })}
-                  >
-                    <IconPhone size={28} aria-hidden />
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-          <button type="button" className={styles['outline']} onClick={() => void onBoardAll()}>
-            {t('boardAll')}
-          </button>
-        </div>
-      )}
       <HoldRing
         words={t('sail')}
         icon={<IconAnchor size={44} aria-hidden />}

@@ -3,8 +3,8 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatDayInside, formatTimeOfDay } from '../i18n/format.ts'
-import { DeckHeader } from './DeckHeader.tsx'
 import styles from './Deck.module.css'
+import { DeckHeader } from './DeckHeader.tsx'
 import { STEP_WORDS } from './step-words.ts'
 
 /** The menu: the trips of the day, each one press away, and the ways out of this page. */

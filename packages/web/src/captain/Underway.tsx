@@ -2,31 +2,66 @@ import type { CaptainDay } from '@muelle/contract/captain/day'
 import type { Trip } from '@muelle/contract/tracking/trips'
 import { MINUTE_MS } from '@muelle/domain/time'
 import { GEO_STATUSES, type GeoStep } from '@muelle/domain/tracking/progress'
-import { IconArrowBackUp, IconCircle, IconCircleCheckFilled, IconFlag, IconUsers } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconFlag,
+  IconReceipt,
+  IconUsers,
+} from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { loadDeskTexts, loadPanelTexts, loadTexts } from '../i18n/catalogues.ts'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'
-import { DeckHeader } from './DeckHeader.tsx'
 import styles from './Deck.module.css'
+import { DeckHeader } from './DeckHeader.tsx'
 import { FinishTrip } from './FinishTrip.tsx'
 import { outbox } from './outbox.ts'
 import { PositionLine } from './PositionLine.tsx'
 import { aboardOf } from './people-aboard.ts'
 import { STEP_WORDS } from './step-words.ts'
+import { zoneOf } from './trip-clock.ts'
 import { useNow } from './use-now.ts'
 import { type Position, usePosition } from './use-position.ts'
 
 type Props = { day: CaptainDay; trip: Trip }
 const route = getRouteApi('/_deck/captain')
 
+/** Money is spent now and then: its form and the texts of money travel with the first press. */
+const Spend = lazy(async () => {
+  const [{ Spend: component }] = await Promise.all([
+    import('./Spend.tsx'),
+    loadPanelTexts(),
+    loadDeskTexts(),
+    loadTexts('payments'),
+  ])
+  return { default: component }
+})
+
 /** From Zarpar to Finalizar: how far it is, where it is, and the one step that comes next. */
 export function Underway({ day, trip }: Props) {
   const { view } = route.useSearch()
+  const navigate = route.useNavigate()
   const position = usePosition(trip)
+  const spending = view === 'expense' && (
+    <Suspense fallback={null}>
+      <Spend
+        businessId={day.business_id}
+        onClose={() => void navigate({ search: { departure: trip.departure_id }, replace: true })}
+      />
+    </Suspense>
+  )
   if (view === 'list') return <PeopleList day={day} trip={trip} />
   if (trip.status === 'finalized') return <Finished day={day} trip={trip} />
   if (trip.status === 'backing_to_origin') return <FinishTrip day={day} trip={trip} position={position} />
-  return <Sailing day={day} trip={trip} position={position} />
+  return (
+    <>
+      <Sailing day={day} trip={trip} position={position} />
+      {spending}
+    </>
+  )
 }
 
 /** The words of the step that is pressed. */
@@ -39,8 +74,7 @@ function Sailing({ day, trip, position }: Props & { position: Position }) {
   const [next] = trip.next_steps
   const boat = trip.transports.map(({ name }) => name).join(' + ')
   const { departure_id } = trip
-  const step = (wanted: GeoStep) =>
-    void outbox.add(departure_id, { type: 'step', step: wanted, is_automatic: false })
+  const step = (wanted: GeoStep) => void outbox.add(departure_id, { type: 'step', step: wanted, is_automatic: false })
   return (
     <>
       <div className={styles['page']}>
@@ -64,6 +98,10 @@ function Sailing({ day, trip, position }: Props & { position: Position }) {
           <Link to="/captain" search={{ departure: departure_id, view: 'list' }} className={styles['outline']}>
             <IconUsers size={28} aria-hidden />
             {t('list')}
+          </Link>
+          <Link to="/captain" search={{ departure: departure_id, view: 'expense' }} className={styles['outline']}>
+            <IconReceipt size={28} aria-hidden />
+            {t('expense')}
           </Link>
         </div>
       </footer>
@@ -90,11 +128,8 @@ function Steps({ day, trip }: Props) {
 }
 
 /** On the clock of the place. */
-function clockOf(day: CaptainDay, trip: Trip, at: string): string {
-  const own = day.trips.find(({ departure_id }) => departure_id === trip.departure_id)
-  const zone = own?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return formatTimeOfDay(localParts(at, zone).time)
-}
+const clockOf = (day: CaptainDay, trip: Trip, at: string): string =>
+  formatTimeOfDay(localParts(at, zoneOf(day, trip)).time)
 
 /** The last step, while it can be taken back. */
 export function UndoStep({ trip }: { trip: Trip }) {

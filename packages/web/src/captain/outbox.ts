@@ -96,11 +96,19 @@ async function tell({ nonce, departure_id, at, deed }: Pending): Promise<void> {
   else if (deed.type === 'step') {
     const { step, is_automatic } = deed
     await ask(takeStep, { body: { departure_id, step, is_automatic, at, sent_at } })
-  } else if (deed.type === 'undo')
-    await ask(undoStep, { body: { departure_id, status: deed.status, at, sent_at } })
+  } else if (deed.type === 'undo') await ask(undoStep, { body: { departure_id, status: deed.status, at, sent_at } })
   else {
     const { business_id, booking_id, passengers } = deed
-    const entry = { type: 'scan', nonce, kind: 'boarding', booking_id, departure_id, verdict: 'ok', passengers, at } as const
+    const entry = {
+      type: 'scan',
+      nonce,
+      kind: 'boarding',
+      booking_id,
+      departure_id,
+      verdict: 'ok',
+      passengers,
+      at,
+    } as const
     await ask(syncCheckins, { body: { business_id, device: { id: deviceId() }, sent_at, entries: [entry] } })
   }
 }

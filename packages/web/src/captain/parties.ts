@@ -21,7 +21,11 @@ export const partiesOf = (bookings: readonly DockBooking[]): Party[] =>
     const aboard = [...new Set(boarded.map(({ position }) => position))].toSorted((a, b) => a - b)
     const everybody = Array.from({ length: booking.people }, (_, index) => index + 1)
     const missing = everybody.filter((position) => !aboard.includes(position))
-    const boardedAt = boarded.map(({ at }) => at).toSorted().at(-1) ?? null
+    const boardedAt =
+      boarded
+        .map(({ at }) => at)
+        .toSorted()
+        .at(-1) ?? null
     return [{ booking, name: touristNameOf(booking), aboard, missing, boardedAt }]
   })
 
@@ -41,7 +45,9 @@ export const absentOf = (parties: readonly Party[]): { booking_id: number; passe
 
 /** Names of some of a party that somebody wrote down. */
 export const namesOf = ({ booking }: Party, positions: readonly number[]): string[] =>
-  booking.party.flatMap((person) => (positions.includes(person.position) && person.first_name ? [person.first_name] : []))
+  booking.party.flatMap((person) =>
+    positions.includes(person.position) && person.first_name ? [person.first_name] : [],
+  )
 
 /** The same bookings with some people aboard, before the server has said so. */
 export const withAboard = (

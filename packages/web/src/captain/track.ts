@@ -9,29 +9,23 @@ const TELL_MS = 10_000
 /** Told at once: below what the server takes. */
 const BATCH = 300
 
-let timer: ReturnType<typeof setInterval> | undefined
+let toldAt = 0
 let telling: Promise<void> | null = null
 
-/** Keeps a position until the server has it: a phone without a signal has hours of them. */
-export const keepPoint = (point: KeptPoint): Promise<unknown> => deckStore.add('points', point).catch(() => undefined)
+/** Keeps a position until the server has it: a phone without a signal has hours of them. Every few seconds it is told of them. */
+export async function keepPoint(point: KeptPoint): Promise<void> {
+  await deckStore.add('points', point).catch(() => undefined)
+  if (Date.now() - toldAt >= TELL_MS) tellTrack()
+}
 
-/** Tells kept positions every few seconds until it is ended; what is left goes out the next time the page is open. */
-export function tellTrack(): () => void {
-  clearInterval(timer)
-  const tell = () => {
-    telling ??= tellKept()
-      .catch(() => undefined)
-      .finally(() => {
-        telling = null
-      })
-  }
-  tell()
-  timer = setInterval(tell, TELL_MS)
-  window.addEventListener('online', tell)
-  return () => {
-    clearInterval(timer)
-    window.removeEventListener('online', tell)
-  }
+/** Tells what is kept, unless that is being done; what cannot be told now is told the next time. */
+export function tellTrack(): void {
+  toldAt = Date.now()
+  telling ??= tellKept()
+    .catch(() => undefined)
+    .finally(() => {
+      telling = null
+    })
 }
 
 async function tellKept(): Promise<void> {

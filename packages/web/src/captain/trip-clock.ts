@@ -1,4 +1,6 @@
+import type { CaptainDay } from '@muelle/contract/captain/day'
 import { HOUR_MS, type Instant, MINUTE_MS } from '@muelle/domain/time'
+import { viewerZone } from '../ui/light/zone-words.ts'
 
 export type UntilStart =
   | { kind: 'inMinutes' | 'late'; minutes: number }
@@ -16,3 +18,9 @@ export function untilStart(startsAt: Instant, now: Instant): UntilStart {
   if (minutes <= MOST_MINUTES) return { kind: isLate ? 'late' : 'inMinutes', minutes }
   return { kind: isLate ? 'lateHours' : 'inHours', hours: Math.round(apart / HOUR_MS) }
 }
+
+/** The clock of the place; of a trip of another day than the one that is listed, that of whoever looks. */
+export const zoneOf = (
+  { trips }: Pick<CaptainDay, 'trips'>,
+  { departure_id: wanted }: { departure_id: number },
+): string => trips.find(({ departure_id }) => departure_id === wanted)?.time_zone ?? trips[0]?.time_zone ?? viewerZone()

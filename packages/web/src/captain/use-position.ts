@@ -47,8 +47,8 @@ export function usePosition(trip: Trip): Position {
 
   useEffect(() => {
     if (!isOn) return
-    const endTelling = tellTrack()
-    if (!('geolocation' in navigator)) return endTelling
+    tellTrack()
+    window.addEventListener('online', tellTrack)
     const watch = navigator.geolocation.watchPosition(
       (found) => take(found),
       (error) => fail(error),
@@ -56,7 +56,7 @@ export function usePosition(trip: Trip): Position {
     )
     return () => {
       navigator.geolocation.clearWatch(watch)
-      endTelling()
+      window.removeEventListener('online', tellTrack)
     }
   }, [isOn])
   useWakeLock(isOn)

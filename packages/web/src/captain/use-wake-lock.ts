@@ -13,11 +13,12 @@ export function useWakeLock(isOn: boolean): void {
       if (isOver) void given?.release()
       else lock = given
     }
-    void ask()
-    document.addEventListener('visibilitychange', ask)
+    const wake = () => void ask()
+    wake()
+    document.addEventListener('visibilitychange', wake)
     return () => {
       isOver = true
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', wake)
       void lock?.release()
     }
   }, [isOn])

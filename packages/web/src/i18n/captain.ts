@@ -474,14 +474,6 @@ export const captain = {
     ja: '経費',
     zh: '支出',
   },
-  fault: {
-    es: 'Avería',
-    en: 'Fault',
-    de: 'Defekt',
-    fr: 'Panne',
-    ja: '故障',
-    zh: '故障',
-  },
   allLeft: {
     es: '¿Ya bajaron todos?',
     en: 'Has everybody left?',
@@ -650,14 +642,6 @@ export const captain = {
     ja: '未送信{count, number}件',
     zh: '待发送 {count, number} 条',
   },
-  notTaken: {
-    es: 'No se aceptó: {reason}',
-    en: 'Not accepted: {reason}',
-    de: 'Nicht angenommen: {reason}',
-    fr: 'Refusé : {reason}',
-    ja: '受け付けられません：{reason}',
-    zh: '未被接受：{reason}',
-  },
   boarded: {
     es: '{name}: {count, number} a bordo',
     en: '{name}: {count, number} aboard',
@@ -714,14 +698,6 @@ export const captain = {
     ja: '事務所が割り当てると、ここに表示されます。',
     zh: '办公室分配后会自动显示在这里。',
   },
-  doneToday: {
-    es: 'Por hoy terminaste',
-    en: 'You are done for today',
-    de: 'Für heute fertig',
-    fr: 'Terminé pour aujourd’hui',
-    ja: '本日は終了です',
-    zh: '今天已完成',
-  },
   verdictUsed: {
     es: 'Ya está a bordo',
     en: 'Already aboard',
@@ -761,13 +737,5 @@ export const captain = {
     fr: 'Non confirmé',
     ja: '未確認',
     zh: '未确认',
-  },
-  saved: {
-    es: 'Guardado en este teléfono',
-    en: 'Kept on this phone',
-    de: 'Auf diesem Telefon gesichert',
-    fr: 'Gardé sur ce téléphone',
-    ja: 'この端末に保存しました',
-    zh: '已存于本机',
   },
 } as const satisfies Texts

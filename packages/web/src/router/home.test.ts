@@ -1,5 +1,5 @@
-import { PRESETS } from '@muelle/domain/role-presets'
 import { BUSINESS_ROLES } from '@muelle/domain/business-roles'
+import { PRESETS } from '@muelle/domain/role-presets'
 import { expect, it } from 'vitest'
 import { homeOf } from './home.ts'
 
