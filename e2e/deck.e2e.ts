@@ -134,7 +134,7 @@ test('a captain boards, sails without a signal, comes back and finishes, with on
   await page.getByRole('button', { name: 'Zarpar' }).click()
   const sheet = page.getByRole('region', { name: 'Zarpar' })
   await expect(sheet.getByText('Beto Zarpa')).toBeVisible()
-  await expect(sheet.getByText(/Quien falta queda como «No llegó»/)).toBeVisible()
+  await expect(sheet.getByText(/Quien falta queda como «No se presentó»/)).toBeVisible()
   await inLightAndDark(page, () => expectAccessible(page))
   await page.getByRole('link', { name: 'Volver' }).click()
   await context.setOffline(true)

@@ -50,6 +50,7 @@ const SCREENS: Record<string, Bounds> = {
   '/primeros-pasos': { requests: 41, kilobytes: 373 },
   '/tour-booking-list': { requests: 39, kilobytes: 363 },
   '/calendar': { requests: 30, kilobytes: 312 },
+  '/captain': { requests: 30, kilobytes: 330 },
   '/dashboard': { requests: 51, kilobytes: 386 },
   '/business': { requests: 36, kilobytes: 363 },
   '/business/1': { requests: 35, kilobytes: 348 },

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useHold } from '../ui/form/use-hold.ts'
+import { useHold } from '../ui/use-hold.ts'
 import styles from './Deck.module.css'
 
 /** Of the circle that fills. */

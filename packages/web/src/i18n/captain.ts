@@ -291,7 +291,7 @@ export const captain = {
     zh: '{count, number} 人未登船',
   },
   noShowAt: {
-    es: 'Quien falta queda como «No llegó» a las {time}',
+    es: 'Quien falta queda como «No se presentó» a las {time}',
     en: 'Whoever is missing counts as a no-show at {time}',
     de: 'Wer fehlt, gilt um {time} als nicht erschienen',
     fr: 'Les absents seront notés « non venus » à {time}',

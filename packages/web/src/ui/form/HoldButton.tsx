@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useHold } from '../use-hold.ts'
 import styles from './HoldButton.module.css'
-import { useHold } from './use-hold.ts'
 
 /** How long a press has to last. */
 const HOLD_MS = 800
