@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLive } from '../live/use-live.ts'
 import { useBusiness } from '../session/use-business.ts'
-import { useSession } from '../session/use-session.ts'
+import { useRights, useSession } from '../session/use-session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { CAPTAIN_KEY, captainDayQuery } from './captain-query.ts'
 import styles from './Deck.module.css'
@@ -41,7 +41,8 @@ function Day({ businessId }: { businessId: number }) {
   const { data, error, refetch } = useQuery(captainDayQuery(businessId, departure))
   const pending = useOutbox()
   const queryClient = useQueryClient()
-  useLive(`business/${businessId}/bookings`, cursor, () => {
+  const { can } = useRights()
+  useLive(can('mdu_tour_booking') ? `business/${businessId}/bookings` : null, cursor, () => {
     void queryClient.invalidateQueries({ queryKey: CAPTAIN_KEY })
   })
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null
