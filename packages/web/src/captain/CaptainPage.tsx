@@ -57,8 +57,9 @@ function Day({ businessId }: { businessId: number }) {
 
 function View({ day }: { day: CaptainDay }) {
   const { view } = route.useSearch()
-  if (view === 'trips') return <TripsList day={day} />
   const { trip } = day
+  // A trip that is out goes on telling where it is, whatever is looked at meanwhile.
+  if (view === 'trips' && !trip?.status) return <TripsList day={day} />
   if (trip === null)
     return (
       <>

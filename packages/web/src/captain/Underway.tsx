@@ -22,6 +22,7 @@ import { outbox } from './outbox.ts'
 import { PositionLine } from './PositionLine.tsx'
 import { aboardOf } from './people-aboard.ts'
 import { STEP_WORDS } from './step-words.ts'
+import { TripsList } from './TripsList.tsx'
 import { zoneOf } from './trip-clock.ts'
 import { useNow } from './use-now.ts'
 import { type Position, usePosition } from './use-position.ts'
@@ -53,6 +54,7 @@ export function Underway({ day, trip }: Props) {
       />
     </Suspense>
   )
+  if (view === 'trips') return <TripsList day={day} />
   if (view === 'list') return <PeopleList day={day} trip={trip} />
   if (trip.status === 'finalized') return <Finished day={day} trip={trip} />
   if (trip.status === 'backing_to_origin') return <FinishTrip day={day} trip={trip} position={position} />
