@@ -45,8 +45,13 @@ async function ownDay() {
   return { date, own, other }
 }
 
-test('a captain lands on their own departures of today, and has the others one press away', async ({ page }) => {
+test('a captain lands on their own trip; the board has their own departures of today, and the others one press away', async ({
+  page,
+}) => {
   await signIn(page, 'capitan')
+  await expect(page).toHaveURL(/\/captain$/)
+  await page.getByRole('link', { name: 'Menú' }).click()
+  await page.getByRole('link', { name: 'Visitas' }).click()
   await expect(board(page)).toBeVisible()
   await expect(mine(page)).toHaveAttribute('aria-pressed', 'true')
   const departures = await departuresOn(api, api.today)

@@ -50,6 +50,7 @@ const SCREENS: Record<string, Bounds> = {
   '/primeros-pasos': { requests: 42, kilobytes: 373 },
   '/tour-booking-list': { requests: 40, kilobytes: 364 },
   '/calendar': { requests: 30, kilobytes: 312 },
+  '/captain': { requests: 30, kilobytes: 330 },
   '/dashboard': { requests: 55, kilobytes: 394 },
   '/business': { requests: 36, kilobytes: 363 },
   '/business/1': { requests: 35, kilobytes: 348 },

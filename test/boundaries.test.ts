@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
-  ['fiscal'],
+  ['fiscal', 'captain'],
   ['arrivals', 'checkins'],
   ['summaries', 'payments', 'payment-links', 'closures', 'search', 'first-steps', 'tracking'],
   ['tickets'],
@@ -73,7 +73,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
   ['voucher'],
-  ['closures', 'pay', 'summaries', 'payments', 'tickets'],
+  ['captain', 'closures', 'pay', 'summaries', 'payments', 'tickets'],
   ['outlays'],
   ['custody', 'tracking'],
   ['bookings'],

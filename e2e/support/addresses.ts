@@ -18,6 +18,7 @@ export const PANEL_ADDRESSES: readonly Address[] = [
   { path: '/permissions/edit/1', title: 'Editar permiso' },
   { path: '/subscription', title: 'Membresía' },
   { path: '/subscription/confirmed', title: 'Membresía confirmada' },
+  { path: '/captain', title: 'Capitán' },
   { path: '/checkin', title: 'Checking QR' },
   { path: '/checkins/new', title: 'Escanear' },
   { path: '/checkins/edit/1', title: 'Corregir un check-in' },

@@ -18,6 +18,7 @@ import * as businessSettings from './businesses/business-settings.ts'
 import * as openingHours from './businesses/opening-hours.ts'
 import * as businesses from './businesses/record.ts'
 import type { Call } from './call.ts'
+import * as captainDay from './captain/day.ts'
 import * as catalogues from './catalogues.ts'
 import * as checkinOffline from './checkins/offline.ts'
 import * as checkins from './checkins/record.ts'
@@ -288,6 +289,7 @@ const SALES = {
   ticketFormat: tickets.ticketFormat,
   getVoucher: tickets.getVoucher,
   getArrival: tickets.getArrival,
+  getCaptainDay: captainDay.getCaptainDay,
   scanCheckin: checkins.scanCheckin,
   undoCheckin: checkins.undoCheckin,
   correctCheckin: checkins.correctCheckin,

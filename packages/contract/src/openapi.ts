@@ -21,6 +21,7 @@ import * as businessSettings from './businesses/business-settings.ts'
 import * as openingHours from './businesses/opening-hours.ts'
 import * as businesses from './businesses/record.ts'
 import type { Access, Call } from './call.ts'
+import * as captainDay from './captain/day.ts'
 import * as catalogues from './catalogues.ts'
 import * as checkinOffline from './checkins/offline.ts'
 import * as checkins from './checkins/record.ts'
@@ -190,6 +191,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'booking-proof': bookingProof,
   orders,
   tickets,
+  captain: captainDay,
   checkins: { ...checkins, ...checkinOffline },
   tourists,
   salespeople,

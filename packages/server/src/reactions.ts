@@ -5,6 +5,7 @@ import { remindCron, remindTask } from './bookings/messages/remind-job.ts'
 import type { TellDeps } from './bookings/messages/tell.ts'
 import { ticketUrl } from './bookings/record/ticket-key.ts'
 import { warnCron, warnTask } from './bookings/transfers/warn-job.ts'
+import { noShowRule, noShowTask } from './checkins/no-show-job.ts'
 import { closureRule, closureTask } from './closures/run-job.ts'
 import { sweepSlots } from './departures/capacity/sweep-slots.ts'
 import type { Storage } from './files/storage.ts'
@@ -64,6 +65,7 @@ const telling = ({ mailer, secrets, publicUrl }: Pick<ReactionDeps, 'mailer' | '
 export const jobRules: readonly JobRule[] = [
   expireRule,
   closureRule,
+  noShowRule,
   sendMailRule,
   resendRule,
   usualTaxRule,
@@ -105,6 +107,7 @@ export const tasks = ({
   remindTask({ ...telling({ mailer, secrets, publicUrl }), worker, clock: Date.now, log }),
   warnTask({ worker, clock: Date.now, log }),
   closureTask({ clock: Date.now, log }),
+  noShowTask(Date.now),
   earnTask({ worker, clock: Date.now, log }),
   sendMailTask({ mailer, log }),
   usualTaxTask,

@@ -3,6 +3,7 @@ import { arrivalRoutes } from './arrivals/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { businessRoutes } from './businesses/routes.ts'
 import { firstBusinessId } from './businesses/visible.ts'
+import { captainRoutes } from './captain/routes.ts'
 import { catalogueRoutes } from './catalogues/routes.ts'
 import { checkinRoutes } from './checkins/routes.ts'
 import { closureRoutes } from './closures/routes.ts'
@@ -115,6 +116,7 @@ export const routes = ({
   ...bookingRoutes({ db, sendsMail: links.sendsMail }),
   ...ticketRoutes({ secrets }),
   ...arrivalRoutes,
+  ...captainRoutes(),
   ...checkinRoutes(),
   ...summaryRoutes(),
   ...searchRoutes(),

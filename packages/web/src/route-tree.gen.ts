@@ -10,10 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as DeckRouteRouteImport } from './routes/_deck/route.tsx'
 import { Route as PanelRouteRouteImport } from './routes/_panel/route.tsx'
 import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as AuthRouteRouteImport } from './routes/auth/route.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
+import { Route as DeckCaptainRouteImport } from './routes/_deck/captain.tsx'
 import { Route as PanelSplatRouteImport } from './routes/_panel/$.tsx'
 import { Route as PanelOfficeRouteRouteImport } from './routes/_panel/_office/route.tsx'
 import { Route as PanelCalendarRouteImport } from './routes/_panel/calendar.tsx'
@@ -93,6 +95,10 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeckRouteRoute = DeckRouteRouteImport.update({
+  id: '/_deck',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PanelRouteRoute = PanelRouteRouteImport.update({
   id: '/_panel',
   getParentRoute: () => rootRouteImport,
@@ -110,6 +116,11 @@ const LogoutRoute = LogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
   getParentRoute: () => rootRouteImport,
+} as any)
+const DeckCaptainRoute = DeckCaptainRouteImport.update({
+  id: '/captain',
+  path: '/captain',
+  getParentRoute: () => DeckRouteRoute,
 } as any)
 const PanelSplatRoute = PanelSplatRouteImport.update({
   id: '/$',
@@ -521,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRouteRouteWithChildren
   '/logout': typeof LogoutRoute
+  '/captain': typeof DeckCaptainRoute
   '/$': typeof PanelSplatRoute
   '/calendar': typeof PanelCalendarRoute
   '/checkin': typeof PanelCheckinRoute
@@ -597,6 +609,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/logout': typeof LogoutRoute
+  '/captain': typeof DeckCaptainRoute
   '/$': typeof PanelSplatRoute
   '/calendar': typeof PanelCalendarRoute
   '/checkin': typeof PanelCheckinRoute
@@ -672,11 +685,13 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_deck': typeof DeckRouteRouteWithChildren
   '/_panel': typeof PanelRouteRouteWithChildren
   '/_public': typeof PublicRouteRouteWithChildren
   '/auth': typeof AuthRouteRouteWithChildren
   '/logout': typeof LogoutRoute
   '/_panel/_office': typeof PanelOfficeRouteRouteWithChildren
+  '/_deck/captain': typeof DeckCaptainRoute
   '/_panel/$': typeof PanelSplatRoute
   '/_panel/calendar': typeof PanelCalendarRoute
   '/_panel/checkin': typeof PanelCheckinRoute
@@ -756,6 +771,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/logout'
+    | '/captain'
     | '/$'
     | '/calendar'
     | '/checkin'
@@ -832,6 +848,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/logout'
+    | '/captain'
     | '/$'
     | '/calendar'
     | '/checkin'
@@ -906,11 +923,13 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/_deck'
     | '/_panel'
     | '/_public'
     | '/auth'
     | '/logout'
     | '/_panel/_office'
+    | '/_deck/captain'
     | '/_panel/$'
     | '/_panel/calendar'
     | '/_panel/checkin'
@@ -987,6 +1006,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  DeckRouteRoute: typeof DeckRouteRouteWithChildren
   PanelRouteRoute: typeof PanelRouteRouteWithChildren
   PublicRouteRoute: typeof PublicRouteRouteWithChildren
   AuthRouteRoute: typeof AuthRouteRouteWithChildren
@@ -1000,6 +1020,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_deck': {
+      id: '/_deck'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof DeckRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_panel': {
@@ -1029,6 +1056,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/logout'
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_deck/captain': {
+      id: '/_deck/captain'
+      path: '/captain'
+      fullPath: '/captain'
+      preLoaderRoute: typeof DeckCaptainRouteImport
+      parentRoute: typeof DeckRouteRoute
     }
     '/_panel/$': {
       id: '/_panel/$'
@@ -1544,6 +1578,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DeckRouteRouteChildren {
+  DeckCaptainRoute: typeof DeckCaptainRoute
+}
+
+const DeckRouteRouteChildren: DeckRouteRouteChildren = {
+  DeckCaptainRoute: DeckCaptainRoute,
+}
+
+const DeckRouteRouteWithChildren = DeckRouteRoute._addFileChildren(
+  DeckRouteRouteChildren,
+)
+
 interface PanelOfficeSettingsRouteRouteChildren {
   PanelOfficeSettingsCamposDeEntradaRoute: typeof PanelOfficeSettingsCamposDeEntradaRoute
   PanelOfficeSettingsEtiquetasDeEntradaRoute: typeof PanelOfficeSettingsEtiquetasDeEntradaRoute
@@ -1757,6 +1803,7 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DeckRouteRoute: DeckRouteRouteWithChildren,
   PanelRouteRoute: PanelRouteRouteWithChildren,
   PublicRouteRoute: PublicRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,

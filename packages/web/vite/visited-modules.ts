@@ -13,7 +13,7 @@ const SCREENS = /\/packages\/web\/src\/(?:main\.tsx|api\/query-client\.ts|routes
 /** What is opened over the day's work by a press. */
 const PRESSED =
   /\/packages\/web\/src\/(?:bookings\/(?:sale|orders|record|life|messages|payment)|departures\/(?!calendar\/))/
-const SCREEN = /\/packages\/web\/src\/routes\/_panel\/(.+)\.tsx\?tsr-split=component$/
+const SCREEN = /\/packages\/web\/src\/routes\/(?:_panel|_deck)\/(.+)\.tsx\?tsr-split=component$/
 /** Packages of others are reached through files that name all they have, which tells nothing. */
 const isOwn = (id: string) => /\/packages\/(?:web|domain|contract)\//.test(id)
 

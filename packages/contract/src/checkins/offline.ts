@@ -29,7 +29,7 @@ const Done = z.object({
 })
 
 /** A booking of the list that a device keeps: what `judge` of the rules asks of it. */
-const BundleBooking = z.object({
+export const DockBooking = z.object({
   id: Id,
   ticket: z.string(),
   departure_id: Id,
@@ -48,6 +48,7 @@ const BundleBooking = z.object({
   notes: z.nullable(z.string()),
   party: z.array(DockPassenger),
 })
+export type DockBooking = z.output<typeof DockBooking>
 
 export const CheckinBundle = z.object({
   business_id: Id,
@@ -70,7 +71,7 @@ export const CheckinBundle = z.object({
       transports: z.array(z.string()),
     }),
   ),
-  bookings: z.array(BundleBooking),
+  bookings: z.array(DockBooking),
   /** Tickets whose earlier revisions are good no more, and that travel today or later or do not travel at all. */
   revoked: z.array(z.object({ ticket: z.string(), revision: z.int() })),
 })

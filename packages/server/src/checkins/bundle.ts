@@ -5,12 +5,11 @@ import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { listPublicKeys } from '../tickets/keys.ts'
-import { countAboard, findDeparturesOfDay, findKnownOfDepartures, findRevoked, type KnownRow } from './known.sql.ts'
-import { knownOf, wireParty } from './known.ts'
+import { listDockBookings } from './dock-bookings.ts'
+import { countAboard, findDeparturesOfDay, findRevoked } from './known.sql.ts'
 
 /**
- * What a device keeps to judge scans without a network (K4): the lists of a day, and of the evening before, since one leaves at night. Whoever
- * may not see bookings gets no telephone numbers and notes.
+ * What a device keeps to judge scans without a network (K4): the lists of a day, and of the evening before, since one leaves at night.
  */
 export async function bundle(context: Context<typeof getCheckinBundle>): Promise<CheckinBundle> {
   const { tx, actor, input, now, deny } = context
@@ -18,44 +17,21 @@ export async function bundle(context: Context<typeof getCheckinBundle>): Promise
   const day = input.query.date === undefined ? localDateOf(now, business.time_zone) : localDate(input.query.date)
   const departures = await findDeparturesOfDay(tx, business.id, [addDays(day, -1), day])
   const ids = departures.map(({ id }) => id)
+  const seesPeople = hasRight(rightsIn(actor, business.id), 'mdu_tour_booking')
   const [bookings, counted, revoked, keys] = await Promise.all([
-    findKnownOfDepartures(tx, now, ids),
+    listDockBookings(tx, now, ids, seesPeople),
     countAboard(tx, ids),
     findRevoked(tx, business.id, addDays(day, -1)),
     listPublicKeys(tx, addDays(day, -1)),
   ])
   const aboard = new Map(counted.map(({ departure_id, aboard: people }) => [departure_id, people]))
-  const seesPeople = hasRight(rightsIn(actor, business.id), 'mdu_tour_booking')
   return {
     business_id: business.id,
     account_id: actor.accountId,
     made_at: new Date(now).toISOString(),
     keys,
     departures: departures.map((departure) => ({ ...departure, aboard: aboard.get(departure.id) ?? 0 })),
-    bookings: bookings.map((row) => wireBooking(row, seesPeople)),
+    bookings,
     revoked,
-  }
-}
-
-function wireBooking(row: KnownRow, seesPeople: boolean): CheckinBundle['bookings'][number] {
-  const { standing, revision, people, due_now_cents, due_cents, proofs } = knownOf(row, 0)
-  const phone = [row.tourist_phone_code, row.tourist_phone_number].filter(Boolean).join(' ')
-  return {
-    id: row.id,
-    ticket: row.ticket,
-    departure_id: row.departure_id,
-    standing,
-    revision,
-    people,
-    currency: row.currency,
-    due_now_cents,
-    due_cents,
-    proofs: [...proofs],
-    done: row.done,
-    tourist_first_name: row.tourist_first_name,
-    tourist_last_name: row.tourist_last_name,
-    tourist_phone: seesPeople && phone !== '' ? phone : null,
-    notes: seesPeople ? row.notes : null,
-    party: wireParty(row),
   }
 }

@@ -1,6 +1,7 @@
 import type { RefusalCodeOf } from '@muelle/contract/call'
 import type { Refusal } from '@muelle/contract/refusals'
 import type { setSail, Trip } from '@muelle/contract/tracking/trips'
+import { noShowAt } from '@muelle/domain/checkins/no-show'
 import { instant } from '@muelle/domain/time'
 import { isOut, type SailDenial, sailDenial } from '@muelle/domain/tracking/progress'
 import { lockDeparture } from '../departures/capacity/seats.ts'
@@ -14,7 +15,7 @@ import { locateLed, wireMoment } from './led-departure.ts'
 import { readTrip } from './read-trip.ts'
 import { toldMoment } from './told.ts'
 import { tripFact } from './trip-events.ts'
-import { findTransportsToSail, findTrip, insertFrozen, insertStep, insertTrip } from './trips.sql.ts'
+import { findTransportsToSail, findTrip, insertFrozen, insertStep, insertTrip, listBoarded } from './trips.sql.ts'
 
 /**
  * Zarpar (K5): keeps the list of persons, hour, boats and captain, and begins tracking. Pressed again, by whomever, it changes nothing.
@@ -34,6 +35,7 @@ export async function sail(context: Context<typeof setSail>): Promise<Trip> {
   const { persons, aboard, unlisted } = freezeList(
     await listPersons(tx, now, { departure_id, tour_id: row.tour_id }),
     absent,
+    await listBoarded(tx, departure_id),
   )
   if (unlisted > 0) deny({ code: 'tracking.not_listed', people: unlisted }, 'body.absent')
   const at = toldMoment(told, now)
@@ -65,6 +67,8 @@ export async function sail(context: Context<typeof setSail>): Promise<Trip> {
       { departure_id, business_id: row.business_id, from: null, to: 'started' },
       { taken: 'started' },
       { aboard: { from: null, to: aboard }, absent: { from: null, to: persons.length - aboard } },
+      // Those who stay behind are looked at once the grace is over.
+      { no_show_at: aboard < persons.length ? wireMoment(noShowAt(starts_at, now)) : null },
     ),
   ])
   return readTrip(context, departure_id)

@@ -24,12 +24,13 @@ export function tripFact(
   { departure_id, business_id, from, to }: Stepped,
   kind: { taken: GeoStatus } | { undone: GeoStatus },
   more: Record<string, { from: unknown; to: unknown }> = {},
+  besides: Record<string, unknown> = {},
 ): Fact {
   return {
     kind: 'taken' in kind ? TAKEN[kind.taken] : UNDONE[kind.undone],
     subject_type: 'departure',
     subject_id: departure_id,
     business_id,
-    data: { changes: { geo_status: { from, to }, ...more } },
+    data: { changes: { geo_status: { from, to }, ...more }, ...besides },
   }
 }

@@ -4,6 +4,7 @@ import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
 import { GEO_STATUSES, type GeoStatus } from '@muelle/domain/tracking/progress'
 import type { Tx } from '../platform/db.ts'
+import { countsAsIn } from '../rules/checkins.sql.ts'
 
 export type TripStepRow = {
   status: GeoStatus
@@ -219,4 +220,15 @@ export const listFrozen = (tx: Tx, trackingId: number) =>
      from geo_tracking_person p join booking b on b.account_id = $1 and b.id = p.booking_id
      where p.account_id = $1 and p.tracking_id = $2 order by p.position`,
     [tx.accountId, trackingId],
+  )
+
+/** Whom scans at the boat of a departure have let in. */
+export const listBoarded = (tx: Tx, departureId: number) =>
+  tx.query<{ booking_id: number; passenger: number }>(
+    `select c.booking_id, c.position as passenger
+     from checkin_passenger c
+     join booking b on b.account_id = $1 and b.id = c.booking_id
+     join departure d on d.account_id = $1 and d.id = b.departure_id
+     where c.account_id = $1 and c.departure_id = $2 and c.kind = 'boarding' and ${countsAsIn('c', 'b', 'd')}`,
+    [tx.accountId, departureId],
   )

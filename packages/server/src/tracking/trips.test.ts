@@ -97,8 +97,9 @@ describe('Zarpar (K5)', () => {
     const { database, account } = sailing.harbour
     const unboarded = (id: number) => database.db.transaction(account, (tx) => findUnboarded(tx, id))
     expect(await unboarded(departure)).toEqual({
-      sailed_at: iso(3),
-      persons: [{ booking_id: second?.id, passenger: 2 }],
+      told_at: iso(3),
+      departure_state: 'under_way',
+      absent: new Map([[second?.id, [2]]]),
     })
     expect(await unboarded((await ready()).departure)).toBeNull()
   })

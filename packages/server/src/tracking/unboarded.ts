@@ -1,22 +1,31 @@
+import { stateOfTrip } from '@muelle/domain/tracking/progress'
 import type { Tx } from '../platform/db.ts'
+import { groupBy } from '../platform/group-by.ts'
 import { findTrip, listFrozen } from './trips.sql.ts'
 
 export type Unboarded = {
-  sailed_at: string
-  /** Counted from 1 within the booking, in the order of the passenger list. */
-  persons: { booking_id: number; passenger: number }[]
+  /** When the server was told that it sailed: until a minute later that may be taken back. */
+  told_at: string
+  departure_state: TripState
+  /** Of each booking the people, counted from 1 in the order of the passenger list. */
+  absent: ReadonlyMap<number, readonly number[]>
 }
+type TripState = ReturnType<typeof stateOfTrip>
 
 /** Who was on the list of a trip and not on board as it sailed: whoever did not come, once the grace is over (K5). Null: it has not sailed. */
 export async function findUnboarded(tx: Tx, departureId: number): Promise<Unboarded | null> {
   const trip = await findTrip(tx, departureId)
   const [sailed] = trip?.steps ?? []
-  if (!trip || !sailed) return null
-  const listed = await listFrozen(tx, trip.id)
+  if (!trip || trip.status === null || !sailed) return null
+  const left = (await listFrozen(tx, trip.id)).filter(({ is_aboard }) => !is_aboard)
   return {
-    sailed_at: sailed.at,
-    persons: listed
-      .filter(({ is_aboard }) => !is_aboard)
-      .map(({ booking_id, passenger }) => ({ booking_id, passenger })),
+    told_at: sailed.told_at,
+    departure_state: stateOfTrip(trip.status),
+    absent: new Map(
+      [...groupBy(left, ({ booking_id }) => booking_id)].map(([id, persons]) => [
+        id,
+        persons.map(({ passenger }) => passenger),
+      ]),
+    ),
   }
 }

@@ -1,6 +1,7 @@
 import type { Trip, undoStep } from '@muelle/contract/tracking/trips'
 import { instant } from '@muelle/domain/time'
 import { undoDenial } from '@muelle/domain/tracking/progress'
+import { returnMissed } from '../bookings/attendance/absence.ts'
 import { lockDeparture } from '../departures/capacity/seats.ts'
 import { followTrip } from '../departures/plan/change-states.ts'
 import { record } from '../platform/events/events.ts'
@@ -13,8 +14,8 @@ import { tripFact } from './trip-events.ts'
 import { deleteFrozen, deleteStep, findTrip, lockTrip } from './trips.sql.ts'
 
 /**
- * Takes the last step back within a minute of it. Without Zarpar there is no list of persons and no track either, and the departure is
- * what it was. Locks the departure, then its trip.
+ * Takes the last step back within a minute of it. Without Zarpar there is no list of persons and no track either, the departure is
+ * what it was, and nobody has missed it. Locks the departure, then its trip.
  */
 export async function undo(context: Context<typeof undoStep>): Promise<Trip> {
   const { tx, author, input, now, deny } = context
@@ -39,6 +40,7 @@ export async function undo(context: Context<typeof undoStep>): Promise<Trip> {
   if (to === null) {
     await deleteFrozen(tx, trip.id)
     await deleteTrack(tx, trip.id)
+    await returnMissed({ tx, author, now }, { departure_id, departure_state: trip.state_before })
   }
   if (to === null) await followTrip(tx, departure_id, trip.state_before)
   else if (status === 'finalized') await followTrip(tx, departure_id, 'under_way')

@@ -10,7 +10,7 @@ import type {
 } from '@muelle/contract/bookings/life'
 import { instant } from '@muelle/domain/time'
 import { activate } from '../../src/bookings/life/activate.ts'
-import { mark } from '../../src/bookings/life/attendance.ts'
+import { mark } from '../../src/bookings/attendance/attendance.ts'
 import { cancelOne } from '../../src/bookings/life/cancel-booking.ts'
 import { collect } from '../../src/bookings/life/collect.ts'
 import { confirm } from '../../src/bookings/life/confirm.ts'

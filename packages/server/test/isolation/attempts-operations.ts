@@ -32,6 +32,7 @@ export const operationsAttempts = {
   }),
   messageDeparture: (ids) => ({ body: { departure: locatorOf(ids), text: 'Ajena', channels: ['email'] } }),
   getPassengers: ({ departure }) => ({ params: { id: departure } }),
+  getCaptainDay: ({ business, departure }) => ({ query: { business_id: business, departure_id: departure } }),
   getTrip: ({ departure }) => ({ params: { id: departure } }),
   setSail: (ids) => ({ body: { departure: locatorOf(ids) } }),
   takeStep: ({ departure }) => ({ body: { departure_id: departure, step: 'finalized' } }),

@@ -2,6 +2,7 @@
 export const STORAGE_PREFIX = 'muelle:'
 export type StorageKey =
   | 'business'
+  | 'device'
   | 'language'
   | 'color-scheme'
   | 'layout'

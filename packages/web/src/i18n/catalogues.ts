@@ -20,6 +20,7 @@ const LOADERS = {
   tracking: byLanguage(() => import('./parts/tracking.ts')),
   payments: byLanguage(() => import('./parts/payments.ts')),
   promotions: byLanguage(() => import('./parts/promotions.ts')),
+  captain: byLanguage(() => import('./parts/captain.ts')),
   sellers: byLanguage(() => import('./parts/sellers.ts')),
   history: byLanguage(() => import('./parts/history.ts')),
   search: byLanguage(() => import('./parts/search.ts')),
@@ -51,6 +52,7 @@ export type Catalogue = Texts<'entry'> &
       Texts<'tracking'> &
       Texts<'payments'> &
       Texts<'promotions'> &
+      Texts<'captain'> &
       Texts<'sellers'> &
       Texts<'history'>
   >

@@ -18,6 +18,14 @@ export const pages = {
     ja: '最初のステップ',
     zh: '入门步骤',
   },
+  captain: {
+    es: 'Capitán',
+    en: 'Captain',
+    de: 'Kapitän',
+    fr: 'Capitaine',
+    ja: '船長',
+    zh: '船长',
+  },
   recovery: {
     es: 'Recuperar el acceso',
     en: 'Getting back in',

@@ -18,6 +18,14 @@ export const sections = {
     ja: '1日',
     zh: '当天',
   },
+  captain: {
+    es: 'Capitán',
+    en: 'Captain',
+    de: 'Kapitän',
+    fr: 'Capitaine',
+    ja: '船長',
+    zh: '船长',
+  },
   dashboard: {
     es: 'Tablero',
     en: 'Dashboard',

@@ -3,6 +3,7 @@ import type { part as arrival } from './parts/arrival.ts'
 import type { part as boat } from './parts/boat.ts'
 import type { part as business } from './parts/business.ts'
 import type { part as calendar } from './parts/calendar.ts'
+import type { part as captain } from './parts/captain.ts'
 import type { part as desk } from './parts/desk.ts'
 import type { part as editor } from './parts/editor.ts'
 import type { part as entry } from './parts/entry.ts'
@@ -38,6 +39,7 @@ export type Messages = Spanish<
     Agreeing<typeof editor> &
     Agreeing<typeof steps> &
     Agreeing<typeof calendar> &
+    Agreeing<typeof captain> &
     Agreeing<typeof payments> &
     Agreeing<typeof summaries> &
     Agreeing<typeof promotions> &

@@ -13,7 +13,7 @@ const PRODUCT_PATHS = `
   /account /account/stripe-connect-ok /account/stripe-connect-request-link /account/paypal-connect-ok
   /permissions /permissions/new /permissions/edit/:id
   /subscription /subscription/confirmed
-  /checkin /checkins/new /checkins/edit/:id
+  /captain /checkin /checkins/new /checkins/edit/:id
   /reportes /cliente /customer/new /customer/edit/:id /calendar
   /business /business/:id /business/new /business/edit/:id
   /business/tours/:id /business/tours/:id/new /business/tours/:id/edit/:id

@@ -53,6 +53,7 @@ export const SCREENS = {
   '/permissions/edit/$permission': { title: 'permissionEdit', modules: PERMISSION },
   '/subscription': { title: 'subscription', modules: ['mdu_subscription'] },
   '/subscription/confirmed': { title: 'subscriptionConfirmed', modules: ['mdu_subscription'] },
+  '/captain': { title: 'captain', modules: ['mdu_geotracking'] },
   '/checkin': { title: 'checkins', modules: CHECKIN },
   '/checkins/new': { title: 'checkinNew', modules: CHECKIN, parent: '/checkin' },
   '/checkins/edit/$checkin': { title: 'checkinEdit', modules: CHECKIN, parent: '/checkin' },

@@ -1,4 +1,5 @@
 import { IconWifiOff } from '@tabler/icons-react'
+import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../browser/use-online.ts'
@@ -12,6 +13,8 @@ import styles from './OfflineBanner.module.css'
 export function OfflineBanner() {
   const t = useTranslations('errors')
   const isOnline = useOnline()
+  // What works without a network says itself what that means.
+  const isToldThere = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_deck') })
   const [plain, setPlain] = useState<ReactNode>(null)
   useEffect(() => {
     const end = onPlainNotice(setPlain)
@@ -24,7 +27,7 @@ export function OfflineBanner() {
   }, [])
   return (
     <output>
-      {(!isOnline || plain) && (
+      {((!isOnline && !isToldThere) || plain) && (
         <div className={styles['banner']}>
           <IconWifiOff size={18} aria-hidden />
           <span>

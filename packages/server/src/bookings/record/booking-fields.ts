@@ -70,6 +70,8 @@ export type UndoRecord = {
   /** Milliseconds since 1970. */
   until: number
   hasMovedMoney: boolean
+  /** Nobody said so: the boat left without them (K5). */
+  byTrip?: true
   before: Pick<BookingFields, 'status' | 'seats' | 'people' | 'quote'> & {
     departureId: BookingFields['departure_id']
     totalCents: BookingFields['total_cents']

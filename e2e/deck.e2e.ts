@@ -1,0 +1,169 @@
+import { createBooking, validateBooking } from '@muelle/contract/bookings/sale'
+import { assignDeparture } from '@muelle/contract/departures/assignment'
+import { createExtraDeparture } from '@muelle/contract/departures/extra-departures'
+import { getSession } from '@muelle/contract/sessions/record'
+import { listTours } from '@muelle/contract/tours/record'
+import { getTrip } from '@muelle/contract/tracking/trips'
+import { createCrewMember, deleteCrewMember } from '@muelle/contract/transports/crew'
+import { createTransport, deleteTransport } from '@muelle/contract/transports/record'
+import { expect, type Page } from '@playwright/test'
+import { type Api, apiAs } from './support/api.ts'
+import { faultsOf } from './support/faults.ts'
+import { test } from './support/kept-page.ts'
+import { inLightAndDark } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const MINUTE_MS = 60_000
+/** At sea, far from dock and destination: no fence says anything. */
+const AT_SEA = { latitude: 21.599, longitude: -88.1 }
+
+let api: Api
+let crew = 0
+let boat = 0
+test.beforeAll(async () => {
+  api = await apiAs('gerente')
+  const { user } = await api.ask(getSession, {})
+  ;({ id: crew } = await api.ask(createCrewMember, {
+    body: { name: 'Capitán de guardia', duty: 'captain', user_id: user.id, business_id: api.businessId },
+  }))
+  ;({ id: boat } = await api.ask(createTransport, {
+    body: { name: 'Garza de prueba', type: 'boat', business_id: api.businessId, seats: 8, certified_people: 8 },
+  }))
+})
+// Whoever is of a crew sees their own departures first, which other tests do not expect of them.
+test.afterAll(async () => {
+  await api.ask(deleteCrewMember, { params: { id: crew } })
+  await api.ask(deleteTransport, { params: { id: boat } })
+})
+
+/** A departure that leaves soon, whatever the hour, with a boat and a captain of its own; Ana brings two, Beto one. */
+async function soon() {
+  const { rows } = await api.ask(listTours, { params: { id: api.businessId }, query: { count: 200 } })
+  const tour = rows.find(({ name }) => name === 'Flamencos y Las Coloradas')
+  if (!tour) throw new Error('the demo has its tour')
+  const at = new Date(Date.now() + 47 * MINUTE_MS)
+  const local = at.toLocaleString('sv-SE', { timeZone: tour.time_zone })
+  const [date = '', time = ''] = local.split(' ')
+  const added = await api.ask(createExtraDeparture, {
+    params: { id: tour.id },
+    body: { date, start_time: time.slice(0, 5), duration_minutes: 60 },
+  })
+  const departure = { departure_id: added.id ?? 0 }
+  await api.ask(assignDeparture, {
+    body: { departure, transports: [boat], crew: [{ crew_member_id: crew, duty: 'captain' }] },
+  })
+  const adults = tour.categories.find(({ age_range }) => age_range === 'adults')
+  for (const [name, quantity] of [
+    ['Ana', 2],
+    ['Beto', 1],
+  ] as const) {
+    const places = { ...departure, date, party: [{ category_id: adults?.id ?? 0, quantity }] }
+    const { quote } = await api.ask(validateBooking, { params: { id: tour.id }, body: places })
+    const total = quote?.total_cents ?? 0
+    await api.ask(createBooking, {
+      params: { id: tour.id },
+      body: {
+        ...places,
+        tourist_first_name: name,
+        tourist_last_name: 'Zarpa',
+        tourist_phone_code: '+52',
+        tourist_phone_number: '999 555 0101',
+        quoted_total_cents: total,
+        payment: { method: 'cash', amount_cents: total },
+      },
+    })
+  }
+  return departure.departure_id
+}
+
+/** Everything that a glove has to hit. */
+const smallTargets = (page: Page) =>
+  page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('a, button')]
+      .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 64 || box.height < 64))
+      .map(({ name, box }) => `${name} ${box.width}×${box.height}`),
+  )
+const smallTexts = (page: Page) =>
+  page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('*')]
+      .filter((one) => [...one.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()))
+      .filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 16)
+      .map(({ textContent }) => textContent),
+  )
+
+/** A finger that stays for longer than a second. */
+async function hold(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).hover()
+  await page.mouse.down()
+  await page.waitForTimeout(1_200)
+  await page.mouse.up()
+}
+
+test('a captain boards, sails without a signal, comes back and finishes, with one hand', async ({ page, context }) => {
+  const departure = await soon()
+  const faults = faultsOf(page)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(AT_SEA)
+  await resize(page, 'phone')
+  await enter(page, 'gerente', `/captain?departure=${departure}`)
+  const missing = page.getByRole('heading', { name: /^Faltan / })
+  // Nothing is pressed to see the trip: hour, boat, people.
+  await expect(missing).toHaveText('Faltan 3, en 2 grupos')
+  await expect(page.getByText('Garza de prueba')).toBeVisible()
+  await expect(page.getByText('de 3 a bordo')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Llamar a Beto Zarpa' })).toHaveAttribute('href', 'tel:+529995550101')
+  await inLightAndDark(page, () => expectAccessible(page))
+  await expectNoSidewaysScroll(page)
+  expect([await smallTargets(page), await smallTexts(page)]).toEqual([[], []])
+
+  // One press boards a party, one takes it back.
+  await page.getByRole('button', { name: 'Abordar 2 de Ana Zarpa' }).click()
+  await expect(missing).toHaveText('Faltan 1, en 1 grupo')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(missing).toHaveText('Faltan 3, en 2 grupos')
+  // Two board one of two, one the other.
+  await page.getByRole('button', { name: /^Ana Zarpa/ }).click()
+  await page.getByRole('button', { name: 'Abordar 1 de Ana Zarpa' }).click()
+  await expect(page.getByText('Faltan 1 de 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Abordar 1 de Ana Zarpa' }).click()
+  await expect(missing).toHaveText('Faltan 1, en 1 grupo')
+
+  // A short press tells who stays behind; held, it sails, also where there is no signal.
+  await page.getByRole('button', { name: 'Zarpar' }).click()
+  const sheet = page.getByRole('region', { name: 'Zarpar' })
+  await expect(sheet.getByText('Beto Zarpa')).toBeVisible()
+  await expect(sheet.getByText(/Quien falta queda como «No se presentó»/)).toBeVisible()
+  await inLightAndDark(page, () => expectAccessible(page))
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await context.setOffline(true)
+  await hold(page, 'Zarpar')
+  await expect(page.getByRole('heading', { name: /^En viaje/ })).toBeVisible()
+  await expect(page.getByText('sin señal · 1 por enviar')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/por enviar/)).toHaveCount(0)
+  const trip = () => api.ask(getTrip, { params: { id: departure } })
+  expect(await trip()).toMatchObject({ status: 'started', aboard: 2, absent: 1 })
+  await expect(page.getByText('último punto')).toBeVisible()
+  await expect.poll(async () => (await trip()).positions.length).toBe(1)
+  await inLightAndDark(page, () => expectAccessible(page))
+
+  // One press a step, a minute to take it back.
+  await page.getByRole('button', { name: 'Destino alcanzado', exact: true }).click()
+  await page.getByRole('button', { name: 'Deshacer «Destino alcanzado»' }).click()
+  await page.getByRole('button', { name: 'Destino alcanzado', exact: true }).click()
+  await page.getByRole('button', { name: 'Regresando', exact: true }).click()
+
+  // Nobody is left on board.
+  await expect(page.getByRole('heading', { name: 'De regreso' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bajaron 2' }).click()
+  await expect(page.getByText('Sigue a bordo: Ana Zarpa')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Finalizar' })).toBeDisabled()
+  await page.getByRole('button', { name: 'A bordo 2' }).click()
+  await inLightAndDark(page, () => expectAccessible(page))
+  await hold(page, 'Finalizar')
+  await expect(page.getByRole('heading', { name: 'Viaje terminado' })).toBeVisible()
+  await expect.poll(async () => (await trip()).status).toBe('finalized')
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,76 @@
+import type { CaptainDay } from '@muelle/contract/captain/day'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLive } from '../live/use-live.ts'
+import { useBusiness } from '../session/use-business.ts'
+import { useRights, useSession } from '../session/use-session.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { CAPTAIN_KEY, captainDayQuery } from './captain-query.ts'
+import styles from './Deck.module.css'
+import { DeckHeader } from './DeckHeader.tsx'
+import { NextTrip } from './NextTrip.tsx'
+import { NoTrip } from './NoTrip.tsx'
+import { tripWith } from './pending.ts'
+import { SignalLine } from './SignalLine.tsx'
+import { TripsList } from './TripsList.tsx'
+import { Underway } from './Underway.tsx'
+import { useOutbox } from './use-outbox.ts'
+
+const route = getRouteApi('/_deck/captain')
+
+/** The phone of a captain: the next trip before it leaves, the one that is out until it is back. Nothing has to be pressed to see it. */
+export function CaptainPage() {
+  const t = useTranslations('captain')
+  const { business } = useBusiness()
+  useEffect(() => {
+    document.title = `${t('title')} · Muelle`
+  }, [t])
+  return (
+    <>
+      <h1 className={styles['hidden']}>{t('title')}</h1>
+      {business?.type === 'tour' ? <Day businessId={business.business_id} /> : <NoTrip />}
+    </>
+  )
+}
+
+function Day({ businessId }: { businessId: number }) {
+  const { cursor } = useSession()
+  const { departure } = route.useSearch()
+  const { data, error, refetch } = useQuery(captainDayQuery(businessId, departure))
+  const pending = useOutbox()
+  const queryClient = useQueryClient()
+  const { can } = useRights()
+  useLive(can('mdu_tour_booking') ? `business/${businessId}/bookings` : null, cursor, () => {
+    void queryClient.invalidateQueries({ queryKey: CAPTAIN_KEY })
+  })
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null
+  const trip = data.trip && tripWith(data.trip, pending)
+  return (
+    <>
+      <SignalLine waiting={pending.length} />
+      <View day={{ ...data, trip }} />
+    </>
+  )
+}
+
+function View({ day }: { day: CaptainDay }) {
+  const { view } = route.useSearch()
+  const { trip } = day
+  // A trip that is out goes on telling where it is, whatever is looked at meanwhile.
+  if (view === 'trips' && !trip?.status) return <TripsList day={day} />
+  if (trip === null)
+    return (
+      <>
+        <DeckHeader />
+        <NoTrip />
+      </>
+    )
+  const key = trip.departure_id
+  return trip.status === null ? (
+    <NextTrip key={key} day={day} trip={trip} />
+  ) : (
+    <Underway key={key} day={day} trip={trip} />
+  )
+}

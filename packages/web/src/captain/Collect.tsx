@@ -1,0 +1,47 @@
+import type { Booking } from '@muelle/contract/bookings/record'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { PaymentPad } from '../bookings/payment/PaymentPad.tsx'
+import { usePayment } from '../bookings/payment/use-payment.ts'
+import { bookingQuery } from '../bookings/record/booking-queries.ts'
+import { touristNameOf } from '../tourists/tourist.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import { notify } from '../ui/notify.ts'
+import styles from './Deck.module.css'
+
+type Props = { bookingId: number; onDone: () => void }
+
+/** What is due, taken at the boat with the pad of the desk. */
+export function Collect({ bookingId, onDone }: Props) {
+  const { data, error, refetch } = useQuery(bookingQuery(bookingId))
+  if (data) return <Pad booking={data} onDone={onDone} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null
+}
+
+function Pad({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const t = useTranslations()
+  const isWaiting = booking.status === 'hold' || booking.status === 'pending'
+  const { pay, isPending } = usePayment(booking, (changed) => {
+    notify.success({
+      title: changed.ticket,
+      message: t('booking.collected', { amount: exactMoney(changed.paid_cents, changed.currency) }),
+    })
+    onDone()
+  })
+  return (
+    <section className={styles['collect']}>
+      <h2>{touristNameOf(booking) ?? booking.ticket}</h2>
+      <PaymentPad
+        booking={booking}
+        isPending={isPending}
+        mayWait={false}
+        onPay={(payment) => {
+          if (isWaiting) pay({ kind: 'confirm', payment })
+          else if (payment) pay({ kind: 'collect', payment })
+        }}
+        onCancel={onDone}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconChevronLeft, IconMenu2 } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './Deck.module.css'
+
+const route = getRouteApi('/_deck/captain')
+
+type Props = {
+  title?: ReactNode
+  note?: ReactNode
+  /** Something lies over the trip: the way back is in place of the menu. */
+  isOver?: boolean
+}
+
+/** What it is about, and where else to go. */
+export function DeckHeader({ title, note, isOver = false }: Props) {
+  const t = useTranslations('captain')
+  const { departure } = route.useSearch()
+  return (
+    <header className={styles['header']}>
+      {isOver ? (
+        <Link to="/captain" search={{ departure }} className={styles['icon']} aria-label={t('back')}>
+          <IconChevronLeft size={32} aria-hidden />
+        </Link>
+      ) : (
+        <Link to="/captain" search={{ departure, view: 'trips' }} className={styles['icon']} aria-label={t('menu')}>
+          <IconMenu2 size={32} aria-hidden />
+        </Link>
+      )}
+      <div className={styles['about']}>
+        <h2>{title ?? t('nextTrip')}</h2>
+        {note && <p>{note}</p>}
+      </div>
+    </header>
+  )
+}

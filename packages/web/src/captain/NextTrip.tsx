@@ -1,0 +1,217 @@
+import type { CaptainDay } from '@muelle/contract/captain/day'
+import type { Trip } from '@muelle/contract/tracking/trips'
+import { instant, MINUTE_MS } from '@muelle/domain/time'
+import { IconAlertTriangle, IconClock, IconQrcode } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { loadDeskTexts, loadPanelTexts } from '../i18n/catalogues.ts'
+import { formatDayInside, formatTimeOfDay, localParts } from '../i18n/format.ts'
+import { useHold } from '../ui/use-hold.ts'
+import { BoardingSteps } from './BoardingSteps.tsx'
+import styles from './Deck.module.css'
+import { DeckHeader } from './DeckHeader.tsx'
+import { outbox } from './outbox.ts'
+import { PartyRow } from './PartyRow.tsx'
+import { absentOf, type Count, countOf, type Party, partiesOf } from './parties.ts'
+import { SAIL_MS, SailSheet } from './SailSheet.tsx'
+import { untilStart, zoneOf } from './trip-clock.ts'
+import { type Boarding, useBoarding } from './use-boarding.ts'
+import { useNow } from './use-now.ts'
+
+const route = getRouteApi('/_deck/captain')
+/** Money is taken now and then: its pad and the texts of the desk travel with the first press. */
+const Collect = lazy(async () => {
+  const [{ Collect: component }] = await Promise.all([import('./Collect.tsx'), loadPanelTexts(), loadDeskTexts()])
+  return { default: component }
+})
+
+type Props = { day: CaptainDay; trip: Trip }
+
+/** Before it leaves: hour, boat, who is aboard and who is missing; boarding by list or by scan, and Zarpar. */
+export function NextTrip({ day, trip }: Props) {
+  const t = useTranslations('captain')
+  const { departure, view } = route.useSearch()
+  const navigate = route.useNavigate()
+  const boarding = useBoarding(day, departure)
+  const [collecting, setCollecting] = useState<number | null>(null)
+  const parties = partiesOf(day.bookings)
+  const count = countOf(parties)
+  const sail = () => {
+    void navigate({ search: { departure: trip.departure_id }, replace: true })
+    void outbox.add(trip.departure_id, { type: 'sail', absent: absentOf(parties), aboard: count.aboard })
+  }
+  const isOff = count.aboard > trip.people_limit || trip.transports.length === 0
+  const hold = useHold({ ms: SAIL_MS, isOff, isCovered: true, onHold: sail })
+  const openSheet = () => {
+    hold.rest()
+    void navigate({ search: { departure, view: 'sail' } })
+  }
+  const isSailing = view === 'sail' || hold.phase === 'holding'
+  if (collecting !== null)
+    return (
+      <Suspense fallback={null}>
+        <Collect
+          bookingId={collecting}
+          onDone={() => {
+            setCollecting(null)
+            boarding.readAnew()
+          }}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      <div className={styles['page']} inert={isSailing}>
+        <TripHeader day={day} trip={trip} />
+        <Hero day={day} trip={trip} count={count} />
+        <Notes parties={parties} />
+        <Parties parties={parties} boarding={boarding} onCollect={setCollecting} />
+      </div>
+      <BoardingSteps boarding={boarding} day={day} trip={trip} />
+      {isSailing && (
+        <SailSheet
+          day={day}
+          trip={trip}
+          parties={parties}
+          count={count}
+          isHeld={hold.phase === 'holding'}
+          onSail={sail}
+          onBoardAll={async () => {
+            for (const party of parties) if (party.missing.length > 0) await boarding.board(party, party.missing)
+          }}
+        />
+      )}
+      <footer className={styles['footer']} data-covered={isSailing || undefined}>
+        <Link to="/checkins/new" className={styles[count.missing > 0 ? 'filled' : 'outline']}>
+          <IconQrcode size={32} aria-hidden />
+          {t('scan')}
+        </Link>
+        <SailButton hold={hold} missing={count.missing} onShort={openSheet} />
+      </footer>
+    </>
+  )
+}
+
+type SailButtonProps = { hold: ReturnType<typeof useHold>; missing: number; onShort: () => void }
+
+/** Held, it sets sail; a short press, with a finger or a key, only opens what is to be known before. */
+function SailButton({ hold, missing, onShort }: SailButtonProps) {
+  const t = useTranslations('captain')
+  const { onPointerUp, onKeyUp, ...held } = hold.props
+  return (
+    <button
+      type="button"
+      className={styles[missing > 0 ? 'outline' : 'filled']}
+      {...held}
+      onPointerUp={() => {
+        const wasShort = hold.phase === 'holding'
+        onPointerUp()
+        if (wasShort) onShort()
+      }}
+      onKeyUp={(event) => {
+        const wasShort = hold.phase === 'holding'
+        onKeyUp(event)
+        if (wasShort) onShort()
+      }}
+      // A screen reader's press opens it; there it is pressed twice.
+      onClick={({ detail }) => detail === 0 && onShort()}
+    >
+      {t('sail')}
+      {missing > 0 && <small>{t('sailMissing', { count: missing })}</small>}
+    </button>
+  )
+}
+
+function TripHeader({ day, trip }: Props) {
+  const t = useTranslations('captain')
+  const index = day.trips.findIndex(({ departure_id }) => departure_id === trip.departure_id)
+  const own = day.trips[index]
+  const isToday = own?.local_date === localParts(day.made_at, own?.time_zone ?? 'UTC').date
+  const note = own
+    ? isToday
+      ? t('nthToday', { name: trip.captain ?? '', index: index + 1, count: day.trips.length })
+      : formatDayInside(own.local_date)
+    : trip.captain
+  return <DeckHeader note={note} />
+}
+
+function Hero({ day, trip, count }: Props & { count: Count }) {
+  const t = useTranslations('captain')
+  const now = useNow(MINUTE_MS / 4)
+  const zone = zoneOf(day, trip)
+  const [time, half] = formatTimeOfDay(localParts(trip.starts_at, zone).time).split(' ')
+  const until = untilStart(instant(Date.parse(trip.starts_at)), now)
+  return (
+    <section className={styles['hero']}>
+      <div className={styles['when']}>
+        <strong>{time}</strong>
+        <span>{half}</span>
+        <span className={styles['until']}>
+          <IconClock size={20} aria-hidden />
+          {'minutes' in until ? t(until.kind, { minutes: until.minutes }) : t(until.kind, { hours: until.hours })}
+        </span>
+      </div>
+      <p className={styles['tour']}>{trip.tour_name}</p>
+      <p className={styles['boat']}>{trip.transports.map(({ name }) => name).join(' · ')}</p>
+      <div className={styles['count']}>
+        <span>
+          <strong>{count.aboard}</strong> {t('ofAboard', { people: count.people })}
+        </span>
+        <span>{t('limit', { limit: trip.people_limit })}</span>
+      </div>
+      <progress className={styles['bar']} max={Math.max(1, count.people)} value={count.aboard} aria-hidden />
+    </section>
+  )
+}
+
+/** What has to be known of some of them: an allergy, a wheelchair. */
+function Notes({ parties }: { parties: readonly Party[] }) {
+  const noted = parties.filter(({ booking }) => booking.notes)
+  if (noted.length === 0) return null
+  return (
+    <section className={styles['notes']}>
+      <IconAlertTriangle size={28} aria-hidden />
+      <ul>
+        {noted.map(({ booking, name }) => (
+          <li key={booking.id}>
+            <strong>{name ?? booking.ticket}</strong>: {booking.notes}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PartiesProps = { parties: readonly Party[]; boarding: Boarding; onCollect: (bookingId: number) => void }
+
+function Parties({ parties, boarding, onCollect }: PartiesProps) {
+  const t = useTranslations('captain')
+  const missing = parties.filter((party) => party.missing.length > 0)
+  const aboard = parties.filter((party) => party.missing.length === 0)
+  const count = countOf(parties)
+  return (
+    <>
+      <h3 className={styles['band']}>
+        {missing.length > 0
+          ? t('missing', { people: count.missing, groups: missing.length })
+          : t(parties.length > 0 ? 'nobodyMissing' : 'nobodyBooked')}
+      </h3>
+      <ul className={styles['rows']}>
+        {missing.map((party) => (
+          <PartyRow key={party.booking.id} party={party} boarding={boarding} onCollect={onCollect} />
+        ))}
+      </ul>
+      {aboard.length > 0 && (
+        <>
+          <h3 className={styles['band']}>{t('aboard', { people: countOf(aboard).aboard, groups: aboard.length })}</h3>
+          <ul className={styles['rows']}>
+            {aboard.map((party) => (
+              <PartyRow key={party.booking.id} party={party} boarding={boarding} onCollect={onCollect} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

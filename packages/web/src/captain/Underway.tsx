@@ -1,0 +1,197 @@
+import type { CaptainDay } from '@muelle/contract/captain/day'
+import type { Trip } from '@muelle/contract/tracking/trips'
+import { MINUTE_MS } from '@muelle/domain/time'
+import { GEO_STATUSES, type GeoStep } from '@muelle/domain/tracking/progress'
+import {
+  IconArrowBackUp,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconFlag,
+  IconReceipt,
+  IconUsers,
+} from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { loadDeskTexts, loadPanelTexts, loadTexts } from '../i18n/catalogues.ts'
+import { formatTimeOfDay, localParts } from '../i18n/format.ts'
+import styles from './Deck.module.css'
+import { DeckHeader } from './DeckHeader.tsx'
+import { FinishTrip } from './FinishTrip.tsx'
+import { outbox } from './outbox.ts'
+import { PositionLine } from './PositionLine.tsx'
+import { aboardOf } from './people-aboard.ts'
+import { STEP_WORDS } from './step-words.ts'
+import { TripsList } from './TripsList.tsx'
+import { zoneOf } from './trip-clock.ts'
+import { useNow } from './use-now.ts'
+import { type Position, usePosition } from './use-position.ts'
+
+type Props = { day: CaptainDay; trip: Trip }
+const route = getRouteApi('/_deck/captain')
+
+/** Money is spent now and then: its form and the texts of money travel with the first press. */
+const Spend = lazy(async () => {
+  const [{ Spend: component }] = await Promise.all([
+    import('./Spend.tsx'),
+    loadPanelTexts(),
+    loadDeskTexts(),
+    loadTexts('payments'),
+  ])
+  return { default: component }
+})
+
+/** From Zarpar to Finalizar: how far it is, where it is, and the one step that comes next. */
+export function Underway({ day, trip }: Props) {
+  const { view } = route.useSearch()
+  const navigate = route.useNavigate()
+  const position = usePosition(trip)
+  const spending = view === 'expense' && (
+    <Suspense fallback={null}>
+      <Spend
+        businessId={day.business_id}
+        onClose={() => void navigate({ search: { departure: trip.departure_id }, replace: true })}
+      />
+    </Suspense>
+  )
+  if (view === 'trips') return <TripsList day={day} />
+  if (view === 'list') return <PeopleList day={day} trip={trip} />
+  if (trip.status === 'finalized') return <Finished day={day} trip={trip} />
+  if (trip.status === 'backing_to_origin') return <FinishTrip day={day} trip={trip} position={position} />
+  return (
+    <>
+      <Sailing day={day} trip={trip} position={position} />
+      {spending}
+    </>
+  )
+}
+
+/** The words of the step that is pressed. */
+const PRESS = { destiny_reached: 'stepDestiny', backing_to_origin: 'turnBack', finalized: 'finish' } as const
+
+function Sailing({ day, trip, position }: Props & { position: Position }) {
+  const t = useTranslations('captain')
+  const now = useNow(MINUTE_MS / 6)
+  const sailedAt = Date.parse(trip.steps[0]?.at ?? day.made_at)
+  const [next] = trip.next_steps
+  const boat = trip.transports.map(({ name }) => name).join(' + ')
+  const { departure_id } = trip
+  const step = (wanted: GeoStep) => void outbox.add(departure_id, { type: 'step', step: wanted, is_automatic: false })
+  return (
+    <>
+      <div className={styles['page']}>
+        <DeckHeader
+          title={t('underWay', { minutes: Math.max(0, Math.floor((now - sailedAt) / MINUTE_MS)) })}
+          note={t('aboardBoat', { boat, count: trip.aboard })}
+        />
+        <PositionLine trip={trip} position={position} />
+        <Steps day={day} trip={trip} />
+      </div>
+      <footer className={styles['stack']}>
+        <UndoStep trip={trip} />
+        {next && (
+          <button type="button" className={styles['filled']} onClick={() => step(next)}>
+            <IconFlag size={32} aria-hidden />
+            {t(PRESS[next])}
+          </button>
+        )}
+        <p className={styles['fine']}>{t('stepAlone')}</p>
+        <div className={styles['beside']}>
+          <Link to="/captain" search={{ departure: departure_id, view: 'list' }} className={styles['outline']}>
+            <IconUsers size={28} aria-hidden />
+            {t('list')}
+          </Link>
+          <Link to="/captain" search={{ departure: departure_id, view: 'expense' }} className={styles['outline']}>
+            <IconReceipt size={28} aria-hidden />
+            {t('expense')}
+          </Link>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function Steps({ day, trip }: Props) {
+  const t = useTranslations('captain')
+  return (
+    <ol className={styles['steps']}>
+      {GEO_STATUSES.map((status) => {
+        const taken = trip.steps.find((one) => one.status === status)
+        return (
+          <li key={status} data-taken={taken !== undefined || undefined}>
+            {taken ? <IconCircleCheckFilled size={28} aria-hidden /> : <IconCircle size={28} aria-hidden />}
+            <span>{t(STEP_WORDS[status])}</span>
+            {taken && <time dateTime={taken.at}>{clockOf(day, trip, taken.at)}</time>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** On the clock of the place. */
+const clockOf = (day: CaptainDay, trip: Trip, at: string): string =>
+  formatTimeOfDay(localParts(at, zoneOf(day, trip)).time)
+
+/** The last step, while it can be taken back. */
+export function UndoStep({ trip }: { trip: Trip }) {
+  const t = useTranslations('captain')
+  const now = useNow(1_000)
+  const { status, undo_until, departure_id } = trip
+  if (status === null || undo_until === null || now > Date.parse(undo_until)) return null
+  return (
+    <button
+      type="button"
+      className={styles['undoStep']}
+      onClick={() => void outbox.add(departure_id, { type: 'undo', status })}
+    >
+      <IconArrowBackUp size={24} aria-hidden />
+      {t('undoStep', { step: t(STEP_WORDS[status]) })}
+    </button>
+  )
+}
+
+function Finished({ day, trip }: Props) {
+  const t = useTranslations('captain')
+  const boat = trip.transports.map(({ name }) => name).join(' + ')
+  return (
+    <>
+      <div className={styles['page']}>
+        <DeckHeader title={t('finished')} note={t('aboardBoat', { boat, count: trip.aboard })} />
+        <Steps day={day} trip={trip} />
+      </div>
+      <footer className={styles['stack']}>
+        <UndoStep trip={trip} />
+        <Link to="/captain" search={{}} className={styles['filled']}>
+          {t('nextOne')}
+        </Link>
+      </footer>
+    </>
+  )
+}
+
+/** Who is on board, as it was kept when the boat sailed: nothing of it changes now. */
+function PeopleList({ day, trip }: Props) {
+  const t = useTranslations('captain')
+  return (
+    <>
+      <DeckHeader
+        title={t('list')}
+        note={t('aboardBoat', { boat: trip.transports.map(({ name }) => name).join(' + '), count: trip.aboard })}
+        isOver
+      />
+      <ul className={styles['rows']}>
+        {aboardOf(day).map(({ booking_id, name, people }) => (
+          <li key={booking_id} className={styles['row']}>
+            <span className={styles['who']}>
+              <strong>{name ?? t('noName')}</strong>
+            </span>
+            <span className={styles['done']}>
+              <IconCircleCheckFilled size={28} aria-hidden /> {people}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

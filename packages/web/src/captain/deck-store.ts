@@ -1,0 +1,62 @@
+import type { DevicePoint } from '@muelle/domain/tracking/points'
+import type { Pending } from './pending.ts'
+
+/** A position that the phone has still to tell of. */
+export type KeptPoint = { departure_id: number; point: DevicePoint }
+type Stores = { deeds: Pending; points: KeptPoint }
+
+const NAME = 'muelle-captain'
+const STORES = ['deeds', 'points'] as const satisfies (keyof Stores)[]
+
+let opened: Promise<IDBDatabase> | null = null
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1)
+    request.onupgradeneeded = () => {
+      for (const name of STORES) request.result.createObjectStore(name, { autoIncrement: true })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  // A browser that keeps nothing is asked again: what cannot be kept now can be later.
+  opened.catch(() => {
+    opened = null
+  })
+  return opened
+}
+
+async function inStore<T>(
+  name: keyof Stores,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => () => T,
+): Promise<T> {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(name, mode)
+    const result = work(transaction.objectStore(name))
+    transaction.oncomplete = () => resolve(result())
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+/** What survives a reload and a phone that was switched off: deeds and positions that the server has not heard of, in their order. */
+export const deckStore = {
+  add: <K extends keyof Stores>(name: K, value: Stores[K]): Promise<number> =>
+    inStore(name, 'readwrite', (store) => {
+      const request = store.add(value)
+      return () => Number(request.result)
+    }),
+  /** The first so many, with their keys. */
+  first: <K extends keyof Stores>(name: K, limit: number): Promise<{ key: number; value: Stores[K] }[]> =>
+    inStore(name, 'readonly', (store) => {
+      const keys = store.getAllKeys(null, limit)
+      const values: IDBRequest<Stores[K][]> = store.getAll(null, limit)
+      return () => values.result.map((value, index) => ({ key: Number(keys.result[index]), value }))
+    }),
+  remove: (name: keyof Stores, keys: readonly number[]): Promise<void> =>
+    inStore(name, 'readwrite', (store) => {
+      for (const key of keys) store.delete(key)
+      return () => undefined
+    }),
+}

@@ -1,0 +1,114 @@
+import { syncCheckins } from '@muelle/contract/checkins/offline'
+import { setSail, takeStep, undoStep } from '@muelle/contract/tracking/trips'
+import { ApiError } from '../api/api-error.ts'
+import { ask } from '../api/ask.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { deckStore } from './deck-store.ts'
+import { deviceId } from './device.ts'
+import type { Deed, Pending } from './pending.ts'
+
+/** How long it rests after something could not be sent. */
+const RETRY_MS = 5_000
+/** More than anybody does without a network in a day. */
+const MAX_DEEDS = 1_000
+
+type Listener = () => void
+export type Refused = { pending: Pending; error: unknown }
+
+let deeds: readonly { key: number | null; value: Pending }[] = []
+let shown: readonly Pending[] = []
+const listeners = new Set<Listener>()
+const settled = new Set<(refused: Refused | null) => void>()
+let isLoaded = false
+let sending: Promise<void> | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function keep(next: typeof deeds): void {
+  deeds = next
+  shown = next.map(({ value }) => value)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * What a captain has done, in its order: kept on the phone first, then told, again and again until the server has answered. What it refuses is
+ * gone, and whoever listens hears why. Phones that keep nothing hold it as long as the page is open.
+ */
+export const outbox = {
+  pending: (): readonly Pending[] => shown,
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener)
+    if (!isLoaded) void load()
+    return () => listeners.delete(listener)
+  },
+  /** Hears of each deed that the server has answered: null where it took it. */
+  onSettled: (listener: (refused: Refused | null) => void): (() => void) => {
+    settled.add(listener)
+    return () => settled.delete(listener)
+  },
+  add: async (departure_id: number, deed: Deed): Promise<void> => {
+    const value: Pending = { nonce: newIdempotencyKey(), departure_id, at: new Date().toISOString(), deed }
+    const mark = { key: null, value }
+    keep([...deeds, mark])
+    const key = await deckStore.add('deeds', value).catch(() => null)
+    keep(deeds.map((one) => (one === mark ? { key, value } : one)))
+    await outbox.send()
+  },
+  /** Tells what waits; at once where nobody does it already. */
+  send: (): Promise<void> => {
+    clearTimeout(timer)
+    sending ??= sendAll().finally(() => {
+      sending = null
+      if (deeds.length > 0) timer = setTimeout(() => void outbox.send(), RETRY_MS)
+    })
+    return sending
+  },
+}
+
+async function load(): Promise<void> {
+  isLoaded = true
+  const kept = await deckStore.first('deeds', MAX_DEEDS).catch(() => [])
+  if (kept.length === 0) return
+  keep([...kept, ...deeds.filter(({ key }) => key === null)])
+  await outbox.send()
+}
+
+async function sendAll(): Promise<void> {
+  for (let next = deeds[0]; next; next = deeds[0]) {
+    const done = next
+    const outcome = await tell(done.value).then(
+      () => null,
+      (error: unknown) => ({ pending: done.value, error }),
+    )
+    if (outcome?.error instanceof ApiError && outcome.error.isPassing) return
+    // By its nonce: its place in the store may have become known meanwhile.
+    const gone = deeds.find(({ value }) => value.nonce === done.value.nonce)
+    if (gone?.key != null) await deckStore.remove('deeds', [gone.key]).catch(() => undefined)
+    for (const listener of settled) listener(outcome)
+    keep(deeds.filter(({ value }) => value.nonce !== done.value.nonce))
+  }
+}
+
+/** Tells one deed with when it happened and what the clock says now, so that a wrong clock does not matter. Told twice, each is one. */
+async function tell({ nonce, departure_id, at, deed }: Pending): Promise<void> {
+  const sent_at = new Date().toISOString()
+  if (deed.type === 'sail')
+    await ask(setSail, { body: { departure: { departure_id }, absent: deed.absent, at, sent_at } })
+  else if (deed.type === 'step') {
+    const { step, is_automatic } = deed
+    await ask(takeStep, { body: { departure_id, step, is_automatic, at, sent_at } })
+  } else if (deed.type === 'undo') await ask(undoStep, { body: { departure_id, status: deed.status, at, sent_at } })
+  else {
+    const { business_id, booking_id, passengers } = deed
+    const entry = {
+      type: 'scan',
+      nonce,
+      kind: 'boarding',
+      booking_id,
+      departure_id,
+      verdict: 'ok',
+      passengers,
+      at,
+    } as const
+    await ask(syncCheckins, { body: { business_id, device: { id: deviceId() }, sent_at, entries: [entry] } })
+  }
+}

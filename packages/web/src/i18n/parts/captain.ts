@@ -1,0 +1,4 @@
+import { captain } from '../captain.ts'
+
+/** The texts of a captain's phone; its page loads no others of the panel. */
+export const part = { captain }
