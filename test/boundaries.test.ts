@@ -72,7 +72,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
   ['voucher'],
-  ['closures', 'pay', 'summaries', 'payments', 'tickets'],
+  ['checkins', 'closures', 'pay', 'summaries', 'payments', 'tickets'],
   ['outlays'],
   ['custody'],
   ['bookings'],

@@ -19,6 +19,7 @@ import * as openingHours from './businesses/opening-hours.ts'
 import * as businesses from './businesses/record.ts'
 import type { Call } from './call.ts'
 import * as catalogues from './catalogues.ts'
+import * as checkinDay from './checkins/day.ts'
 import * as checkinOffline from './checkins/offline.ts'
 import * as checkins from './checkins/record.ts'
 import * as closureQuestions from './closures/questions.ts'
@@ -290,6 +291,7 @@ const SALES = {
   undoCheckin: checkins.undoCheckin,
   correctCheckin: checkins.correctCheckin,
   listCheckins: checkins.listCheckins,
+  getCheckinDay: checkinDay.getCheckinDay,
   getCheckin: checkins.getCheckin,
   getCheckinBundle: checkinOffline.getCheckinBundle,
   syncCheckins: checkinOffline.syncCheckins,

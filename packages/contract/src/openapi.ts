@@ -22,6 +22,7 @@ import * as openingHours from './businesses/opening-hours.ts'
 import * as businesses from './businesses/record.ts'
 import type { Access, Call } from './call.ts'
 import * as catalogues from './catalogues.ts'
+import * as checkinDay from './checkins/day.ts'
 import * as checkinOffline from './checkins/offline.ts'
 import * as checkins from './checkins/record.ts'
 import * as closureQuestions from './closures/questions.ts'
@@ -190,7 +191,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'booking-proof': bookingProof,
   orders,
   tickets,
-  checkins: { ...checkins, ...checkinOffline },
+  checkins: { ...checkins, ...checkinDay, ...checkinOffline },
   tourists,
   salespeople,
   earners: { ...earners, ...agencyPayment },

@@ -1,7 +1,8 @@
 import type { Answer } from '@muelle/contract/call'
 import type { listCheckins } from '@muelle/contract/checkins/record'
-import { addDays, instantOf, type LocalDate, localDate, localTime } from '@muelle/domain/time'
-import { chosenBusinesses } from '../bookings/record/booking-filter.ts'
+import { addDays, localDate } from '@muelle/domain/time'
+import { chosenBusinesses, dayStart } from '../bookings/record/booking-filter.ts'
+import { searchOf } from '../bookings/record/search-keys.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { countCheckins, listCheckinRows } from './checkins.sql.ts'
 import { wireCheckin } from './wire-checkin.ts'
@@ -14,15 +15,16 @@ export async function list(context: Context<typeof listCheckins>): Promise<Answe
   const { filter = {}, page, count: limit, sorting = [] } = input.query
   const businesses = await chosenBusinesses(context, filter.business_id)
   const zone = businesses[0]?.time_zone ?? 'UTC'
-  const startOf = (day: LocalDate) => new Date(instantOf(day, localTime('00:00'), zone)).toISOString()
   const asked = {
     business_ids: businesses.map(({ id }) => id),
     departure_id: filter.departure_id ?? null,
     booking_id: filter.booking_id ?? null,
     kind: filter.kind ?? null,
     verdict: filter.verdict ?? null,
-    from: filter.from ? startOf(localDate(filter.from)) : null,
-    until: filter.to ? startOf(addDays(localDate(filter.to), 1)) : null,
+    user_id: filter.user_id ?? null,
+    search: filter.search ? searchOf(filter.search) : null,
+    from: filter.from ? dayStart(filter.from, zone) : null,
+    until: filter.to ? dayStart(addDays(localDate(filter.to), 1), zone) : null,
   }
   const state = filter.state ?? null
   const paging = { state, limit, offset: (page - 1) * limit, isOldestFirst: sorting[0] === 'at' }

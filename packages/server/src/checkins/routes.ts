@@ -1,7 +1,9 @@
+import { getCheckinDay } from '@muelle/contract/checkins/day'
 import { getCheckinBundle, syncCheckins } from '@muelle/contract/checkins/offline'
 import { correctCheckin, getCheckin, listCheckins, scanCheckin, undoCheckin } from '@muelle/contract/checkins/record'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import { bundle } from './bundle.ts'
+import { day } from './day.ts'
 import { list } from './list.ts'
 import { getVisibleCheckin, withParty } from './read-checkin.ts'
 import { scan } from './scan.ts'
@@ -14,6 +16,7 @@ export const checkinRoutes = (): Route[] => [
   handle(undoCheckin, undo),
   handle(correctCheckin, correct),
   handleRead(listCheckins, list),
+  handleRead(getCheckinDay, day),
   handleRead(getCheckin, async (context) =>
     withParty(context, await getVisibleCheckin(context, context.input.params.id)),
   ),

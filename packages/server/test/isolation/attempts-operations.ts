@@ -72,6 +72,7 @@ export const operationsAttempts = {
   }),
   correctCheckin: ({ checkin }) => ({ params: { id: checkin }, body: { version: 1, reason: 'Ajena' } }),
   listCheckins: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  getCheckinDay: ({ business }) => ({ query: { business_id: business } }),
   getCheckin: ({ checkin }) => ({ params: { id: checkin } }),
   getCheckinBundle: ({ business }) => ({ query: { business_id: business } }),
   syncCheckins: ({ business, booking }) => ({

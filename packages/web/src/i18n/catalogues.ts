@@ -19,6 +19,7 @@ const LOADERS = {
   summaries: byLanguage(() => import('./parts/summaries.ts')),
   payments: byLanguage(() => import('./parts/payments.ts')),
   promotions: byLanguage(() => import('./parts/promotions.ts')),
+  readings: byLanguage(() => import('./parts/readings.ts')),
   sellers: byLanguage(() => import('./parts/sellers.ts')),
   history: byLanguage(() => import('./parts/history.ts')),
   search: byLanguage(() => import('./parts/search.ts')),
@@ -50,6 +51,7 @@ export type Catalogue = Texts<'entry'> &
       Texts<'payments'> &
       Texts<'promotions'> &
       Texts<'sellers'> &
+      Texts<'readings'> &
       Texts<'history'>
   >
 
