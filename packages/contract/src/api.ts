@@ -83,6 +83,7 @@ import * as secondFactor from './sessions/second-factor.ts'
 import * as setup from './setup.ts'
 import * as subscriptions from './subscriptions/plans.ts'
 import * as summaries from './summaries.ts'
+import * as ticketKeys from './ticket-keys.ts'
 import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
 import * as tours from './tours/record.ts'
@@ -287,6 +288,9 @@ const SALES = {
   getTicket: tickets.getTicket,
   ticketFormat: tickets.ticketFormat,
   getVoucher: tickets.getVoucher,
+  listTicketKeys: ticketKeys.listTicketKeys,
+  rotateTicketKey: ticketKeys.rotateTicketKey,
+  revokeTicketKey: ticketKeys.revokeTicketKey,
   scanCheckin: checkins.scanCheckin,
   undoCheckin: checkins.undoCheckin,
   correctCheckin: checkins.correctCheckin,

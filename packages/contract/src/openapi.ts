@@ -94,6 +94,7 @@ import * as setup from './setup.ts'
 import { strictly } from './strict.ts'
 import * as subscriptions from './subscriptions/plans.ts'
 import * as summaries from './summaries.ts'
+import * as ticketKeys from './ticket-keys.ts'
 import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
 import * as tours from './tours/record.ts'
@@ -190,7 +191,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'booking-life': bookingLife,
   'booking-proof': bookingProof,
   orders,
-  tickets,
+  tickets: { ...tickets, ...ticketKeys },
   checkins: { ...checkins, ...checkinDay, ...checkinOffline },
   tourists,
   salespeople,

@@ -72,7 +72,7 @@ export const bookingFormat = call({
   query: z.strictObject({ paper: Paper }),
   answer: FileAnswer,
   download: 'application/pdf',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'ticket_key.lost'],
 })
 
 export const bookingTicketLink = call({
@@ -95,7 +95,7 @@ export const getTicket = call({
   query: z.strictObject({ key: Key }),
   answer: PublicTicket,
   tellsSecret: true,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'ticket_key.lost'],
 })
 
 export const ticketFormat = call({
@@ -107,7 +107,7 @@ export const ticketFormat = call({
   query: z.strictObject({ key: Key, paper: Paper }),
   answer: FileAnswer,
   download: 'application/pdf',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'ticket_key.lost'],
 })
 
 /** What a voucher is worth, for whoever holds its code (S9): no more than is needed to trust it. */

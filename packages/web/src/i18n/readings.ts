@@ -718,6 +718,14 @@ export const readings = {
       zh: '撤销',
     },
   },
+  pressedByMistake: {
+    es: 'Se marcó por error',
+    en: 'Pressed by mistake',
+    de: 'Versehentlich gedrückt',
+    fr: 'Marqué par erreur',
+    ja: '誤操作のため',
+    zh: '误点',
+  },
   empty: {
     es: 'Aún no hay lecturas',
     en: 'No scans yet',

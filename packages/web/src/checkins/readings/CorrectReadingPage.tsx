@@ -4,7 +4,7 @@ import { correctCheckin, type ScannedCheckin } from '@muelle/contract/checkins/r
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
@@ -92,6 +92,10 @@ function Correction({ reading }: { reading: ScannedCheckin }) {
     initialValues: { passengers: [...before], reason: '' },
     validate: { reason: validate },
   })
+  // Only once the guard knows that nothing is lost.
+  useEffect(() => {
+    if (isSaved) void navigate({ to: '/checkin' })
+  }, [isSaved, navigate])
   const isChanged = isAdmitted && !isSame(form.values.passengers, before)
   const { send, isPending } = useChange({
     run: ({ passengers, reason }: Values, options) =>

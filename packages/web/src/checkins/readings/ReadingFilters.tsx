@@ -31,6 +31,8 @@ export function ReadingFilters({ shown: { search, date }, today, day, onChange }
         }
       />
       <FilterBar
+        className={styles['bar']}
+        searchClassName={styles['search']}
         label={t('searchLabel')}
         placeholder={t('search')}
         search={search.search}
