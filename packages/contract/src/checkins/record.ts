@@ -232,28 +232,28 @@ export const correctCheckin = call({
 /** What a list of scans is narrowed to. */
 export const CHECKIN_STATES = ['admitted', 'refused', 'to_review', 'undone'] as const
 
+export const CHECKIN_FILTER = {
+  business_id: z.optional(IdText),
+  departure_id: z.optional(IdText),
+  booking_id: z.optional(IdText),
+  state: z.optional(z.enum(CHECKIN_STATES)),
+  kind: z.optional(Kind),
+  verdict: z.optional(z.enum(VERDICTS)),
+  /** Who scanned. */
+  user_id: z.optional(IdText),
+  /** Beginning of the ticket, of a tourist's name, or end of the phone number. */
+  search: z.optional(text(1, MAX_SEARCH)),
+  /** Days of the business's calendar, both included. */
+  from: z.optional(LocalDateText),
+  to: z.optional(LocalDateText),
+}
+
 export const listCheckins = call({
   method: 'GET',
   path: '/v1/provider/checkin',
   summary: 'Scans of a business, the newest first, with the refused ones and those to look at',
   access: { module: 'mdu_checkin' },
-  query: z.strictObject(
-    paged(['at'], {
-      business_id: z.optional(IdText),
-      departure_id: z.optional(IdText),
-      booking_id: z.optional(IdText),
-      state: z.optional(z.enum(CHECKIN_STATES)),
-      kind: z.optional(Kind),
-      verdict: z.optional(z.enum(VERDICTS)),
-      /** Who scanned. */
-      user_id: z.optional(IdText),
-      /** Beginning of the ticket, of a tourist's name, or end of the phone number. */
-      search: z.optional(text(1, MAX_SEARCH)),
-      /** Days of the business's calendar, both included. */
-      from: z.optional(LocalDateText),
-      to: z.optional(LocalDateText),
-    }),
-  ),
+  query: z.strictObject(paged(['at'], CHECKIN_FILTER)),
   answer: z.extend(rowsOf(Checkin), {
     /** Of the same scans whatever their state: for the tabs. */
     counts: z.object({ admitted: z.int(), refused: z.int(), to_review: z.int(), undone: z.int() }),

@@ -149,6 +149,25 @@ export function listCheckinRows(tx: Tx, filter: CheckinFilter, { state, limit, o
   )
 }
 
+/** The last scan of a part of a file: the next part begins after it. The moment is as the database counts it, to the microsecond. */
+export type CheckinPlace = { at_key: string; id: number }
+
+/** Some scans that the filter leaves, the newest first, from a place on. */
+export function findCheckinPart(
+  tx: Tx,
+  filter: CheckinFilter,
+  state: CheckinState | null,
+  { after, limit }: { after: CheckinPlace | null; limit: number },
+) {
+  const { values, place } = valuesOf(tx.accountId)
+  const rest = after ? `and (k.at, k.id) < (${place(after.at_key)}::timestamptz, ${place(after.id)})` : ''
+  return tx.query<CheckinRow & Pick<CheckinPlace, 'at_key'>>(
+    `select ${COLUMNS}, k.at::text as at_key ${FROM} and ${askedOf(filter, place)} ${state ? `and ${IS[state]}` : ''} ${rest}
+     order by k.at desc, k.id desc limit ${place(limit)}`,
+    values,
+  )
+}
+
 export type CheckinCounts = { all: number } & Record<CheckinState, number>
 export async function countCheckins(tx: Tx, filter: CheckinFilter): Promise<CheckinCounts | undefined> {
   const { values, place } = valuesOf(tx.accountId)

@@ -1,6 +1,6 @@
 import { isAdmitting, type Judged, type Scan, type Verdict } from '@muelle/domain/checkins/verdict'
 import type { Instant } from '@muelle/domain/time'
-import { cameAfterAll } from '../bookings/life/came-after-all.ts'
+import { cameAfterAll } from '../bookings/life/attendance.ts'
 import { findDepartureOf, lockBooking } from '../bookings/record/bookings.sql.ts'
 import type { Changing } from '../bookings/record/change-context.ts'
 import { lockDepartures } from '../departures/capacity/seats.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { listTicketKeys, revokeTicketKey, rotateTicketKey, TicketKey } from '@muelle/contract/ticket-keys'
+import type { listTicketKeys, revokeTicketKey, rotateTicketKey, TicketKey } from '@muelle/contract/tickets/keys'
 import type { Tx } from '../platform/db.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Author } from '../platform/events/events.ts'

@@ -279,7 +279,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   ],
   tip: ['outlays', 'payments'],
   transfer_notice: ['payment-links', 'payments'],
-  tour_order: ['payments', 'search', 'tickets'],
+  tour_order: ['checkins', 'payments', 'search', 'tickets'],
   tour_photo: ['first-steps'],
   tour_question: ['bookings'],
   tour_recurrence: ['promotions'],

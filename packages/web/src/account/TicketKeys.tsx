@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { revokeTicketKey, rotateTicketKey, type TicketKey } from '@muelle/contract/ticket-keys'
+import { revokeTicketKey, rotateTicketKey, type TicketKey } from '@muelle/contract/tickets/keys'
 import { IconKey, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

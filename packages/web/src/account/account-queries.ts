@@ -2,7 +2,7 @@ import { getAccount } from '@muelle/contract/account'
 import { listApiKeys } from '@muelle/contract/integrations/api-keys'
 import { listWebhookDeliveries, listWebhooks } from '@muelle/contract/integrations/webhooks'
 import { listPaymentAccounts } from '@muelle/contract/payments/connections'
-import { listTicketKeys } from '@muelle/contract/ticket-keys'
+import { listTicketKeys } from '@muelle/contract/tickets/keys'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 /** A list that is taken home as a file: how it is asked for, how far it is, and how it is stopped. */
 export type ExportSource = {
   /** Whose words are shown. */
-  list: 'bookings' | 'payments' | 'globalInvoice' | 'commissions'
+  list: 'bookings' | 'payments' | 'globalInvoice' | 'commissions' | 'checkins'
   take: (format: ExportFormat, options: { signal: AbortSignal; onBytes: (bytes: number) => void }) => Promise<Blob>
   look: (signal: AbortSignal) => Promise<ExportRun>
   stop: () => Promise<unknown>

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { Checkin } from '@muelle/contract/checkins/record'
+import { type ReadingWord, readingWordOf } from '@muelle/domain/checkins/reading-word'
 import {
   IconAlertTriangle,
   IconAnchorOff,
@@ -19,7 +20,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { toneColor } from '../../ui/StatusBadge.tsx'
-import { type ReadingWord, readingWordOf, WORD_TONES } from './reading-word.ts'
+import { WORD_TONES } from './reading-word.ts'
 
 const ICONS: Readonly<Record<ReadingWord, TablerIcon>> = {
   received: IconCircleCheck,

@@ -1,10 +1,11 @@
 import type { Checkin } from '@muelle/contract/checkins/record'
+import { readingWordOf } from '@muelle/domain/checkins/reading-word'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { touristNameOf } from '../../tourists/tourist.ts'
 import styles from './Readings.module.css'
-import { hasBar, readingWordOf, WORD_TONES } from './reading-word.ts'
+import { hasBar, WORD_TONES } from './reading-word.ts'
 
 const route = getRouteApi('/_panel/checkin')
 type Props = { reading: Checkin }

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ExportButton } from '../../bookings/export/ExportButton.tsx'
 import type { BookingStep } from '../../bookings/life/booking-step.ts'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
 import { formatLongDate } from '../../i18n/format.ts'
@@ -20,6 +21,7 @@ import { useLastPage } from '../../ui/list/use-last-page.ts'
 import { NeedsBusiness } from '../../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DayFacts } from './DayFacts.tsx'
+import { readingExport } from './export-source.ts'
 import { ReadingCard } from './ReadingCard.tsx'
 import { ReadingFilters } from './ReadingFilters.tsx'
 import styles from './Readings.module.css'
@@ -104,7 +106,12 @@ function Readings({ business }: { business: SessionBusiness }) {
             {isLive && date === today && <Live />}
           </span>
         }
-        actions={<OpenScanner />}
+        actions={
+          <>
+            {list.data && list.data.count > 0 && <ExportButton source={readingExport(shown)} count={list.data.count} />}
+            <OpenScanner />
+          </>
+        }
       />
       <ReadingFilters shown={shown} today={today} day={day} onChange={change} />
       <DayFacts day={day} refused={counts?.refused} timeZone={timeZone} isToday={date === today} />

@@ -13,20 +13,23 @@ export const READINGS_KEY = ['checkins'] as const
 type Query = NonNullable<CallInput<typeof listCheckins>['query']>
 export type Shown = { search: ReadingSearch; businessId: number; date: string }
 
+/** What an address narrows the list by, within one business. */
+export const filterOf = ({ search, businessId, date }: Shown): NonNullable<Query['filter']> => ({
+  business_id: businessId,
+  from: date,
+  to: date,
+  ...(search.tab === undefined ? {} : { state: search.tab }),
+  ...(search.search === undefined ? {} : { search: search.search }),
+  ...(search.departure === undefined ? {} : { departure_id: search.departure }),
+  ...(search.user === undefined ? {} : { user_id: search.user }),
+})
+
 /** What an address asks for, within one business. */
 export const listQueryOf = ({ search, businessId, date }: Shown): Query => ({
   page: pageOf(search),
   count: PAGE_ROWS,
   sorting: [sortOf(search)],
-  filter: {
-    business_id: businessId,
-    from: date,
-    to: date,
-    ...(search.tab === undefined ? {} : { state: search.tab }),
-    ...(search.search === undefined ? {} : { search: search.search }),
-    ...(search.departure === undefined ? {} : { departure_id: search.departure }),
-    ...(search.user === undefined ? {} : { user_id: search.user }),
-  },
+  filter: filterOf({ search, businessId, date }),
 })
 
 export function readingsQuery(shown: Shown) {

@@ -1,16 +1,7 @@
 import type { Checkin } from '@muelle/contract/checkins/record'
+import type { ReadingWord } from '@muelle/domain/checkins/reading-word'
 import { SOLVABLE_VERDICTS, type Verdict } from '@muelle/domain/checkins/verdict'
 import type { StatusTone } from '../../ui/StatusBadge.tsx'
-
-/** What a scan is called in the list: what it came to, or what became of it since. */
-export type ReadingWord = Exclude<Verdict, 'ok' | 'partial'> | 'received' | 'boarded' | 'double' | 'undone'
-
-export function readingWordOf({ verdict, kind, review, reviewed, undone, is_admitted }: Checkin): ReadingWord {
-  if (undone !== null) return 'undone'
-  if (review === 'used' && reviewed === null) return 'double'
-  if (is_admitted || verdict === 'ok' || verdict === 'partial') return kind === 'boarding' ? 'boarded' : 'received'
-  return verdict
-}
 
 /** Never the colour alone: each has its word and its picture beside it. */
 export const WORD_TONES: Readonly<Record<ReadingWord, StatusTone>> = {

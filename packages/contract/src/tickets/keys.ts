@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { Id, IdText, InstantText, LocalDateText } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, InstantText, LocalDateText } from '../shapes.ts'
 
 /** `signing`: the one that signs now. `verifying`: what it signed is still good. `revoked`: it is good no more. */
 export const TICKET_KEY_STATES = ['signing', 'verifying', 'revoked'] as const
