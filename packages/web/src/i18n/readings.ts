@@ -125,12 +125,12 @@ export const readings = {
       zh: '被拒',
     },
     unsolved: {
-      es: '{count, plural, =0 {todas resueltas} other {# sin resolver}}',
-      en: '{count, plural, =0 {all solved} other {# to solve}}',
-      de: '{count, plural, =0 {alle gelöst} other {# offen}}',
-      fr: '{count, plural, =0 {toutes résolues} other {# à résoudre}}',
-      ja: '{count, plural, =0 {すべて解決済み} other {未解決#件}}',
-      zh: '{count, plural, =0 {均已解决} other {# 次未解决}}',
+      es: '{count, plural, other {# sin resolver}}',
+      en: '{count, plural, other {# to solve}}',
+      de: '{count, plural, other {# offen}}',
+      fr: '{count, plural, other {# à résoudre}}',
+      ja: '{count, plural, other {未解決#件}}',
+      zh: '{count, plural, other {# 次未解决}}',
     },
     quiet: {
       es: 'Sin contacto',

@@ -127,6 +127,7 @@ function Correction({ reading }: { reading: ScannedCheckin }) {
       className={`mu-card ${styles['form']}`}
       onSubmit={form.onSubmit((values) => send(values))}
       aria-label={t(isReview ? 'reviewed' : 'save')}
+      noValidate
     >
       <LeaveGuard isDirty={form.isDirty() && !isSaved} />
       <Heading reading={reading} />

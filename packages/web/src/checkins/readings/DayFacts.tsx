@@ -38,8 +38,7 @@ export function DayFacts({ day, refused, timeZone, isToday }: Props) {
       <div>
         <dt>{t('refused')}</dt>
         <dd>
-          <b>{refused ?? '–'}</b>{' '}
-          {refused !== undefined && refused > 0 && day && t('unsolved', { count: day.unsolved })}
+          <b>{refused ?? '–'}</b> {day && day.unsolved > 0 && t('unsolved', { count: day.unsolved })}
         </dd>
       </div>
       {quiet.length > 0 && (

@@ -1,11 +1,10 @@
 import type { Checkin } from '@muelle/contract/checkins/record'
-import { readingWordOf } from '@muelle/domain/checkins/reading-word'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { touristNameOf } from '../../tourists/tourist.ts'
 import styles from './Readings.module.css'
-import { hasBar, WORD_TONES } from './reading-word.ts'
+import { barOf } from './reading-word.ts'
 
 const route = getRouteApi('/_panel/checkin')
 type Props = { reading: Checkin }
@@ -21,11 +20,7 @@ export function HourOf({ reading, timeZone }: Props & { timeZone: string }) {
   const seconds = new Date(reading.at).getUTCSeconds()
   const [hour = '', half = ''] = formatTimeOfDay(localParts(reading.at, timeZone).time).split(' ')
   return (
-    <time
-      dateTime={reading.at}
-      className={styles['hour']}
-      data-bar={hasBar(reading) ? WORD_TONES[readingWordOf(reading)] : undefined}
-    >
+    <time dateTime={reading.at} className={styles['hour']} data-bar={barOf(reading)}>
       {hour}
       <span className={styles['dim']}>
         :{String(seconds).padStart(2, '0')} {half}

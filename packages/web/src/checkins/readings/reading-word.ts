@@ -1,5 +1,5 @@
 import type { Checkin } from '@muelle/contract/checkins/record'
-import type { ReadingWord } from '@muelle/domain/checkins/reading-word'
+import { type ReadingWord, readingWordOf } from '@muelle/domain/checkins/reading-word'
 import { SOLVABLE_VERDICTS, type Verdict } from '@muelle/domain/checkins/verdict'
 import type { StatusTone } from '../../ui/StatusBadge.tsx'
 
@@ -24,9 +24,12 @@ export const WORD_TONES: Readonly<Record<ReadingWord, StatusTone>> = {
 export const needsReview = ({ review, reviewed }: Pick<Checkin, 'review' | 'reviewed'>): boolean =>
   review !== null && reviewed === null
 
-/** The bar at the left: refused, or waiting for somebody's look. */
-export const hasBar = (reading: Checkin): boolean =>
-  reading.undone === null && (!reading.is_admitted || needsReview(reading))
+/** The bar at the left: refused, or waiting for somebody's look; none of what is well. */
+export function barOf(reading: Checkin): StatusTone | undefined {
+  if (reading.undone !== null) return undefined
+  if (needsReview(reading)) return 'danger'
+  return reading.is_admitted ? undefined : WORD_TONES[readingWordOf(reading)]
+}
 
 const SOLVABLE: ReadonlySet<Verdict> = new Set(SOLVABLE_VERDICTS)
 
