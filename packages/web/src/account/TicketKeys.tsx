@@ -128,8 +128,15 @@ function useColumns(onRevoke: ((key: TicketKey) => void) | null): DataColumn<Tic
 /** A key on a phone: the same facts below each other. */
 const Card = ({ columns, ticketKey }: { columns: readonly DataColumn<TicketKey>[]; ticketKey: TicketKey }) => (
   <Stack gap={4}>
-    {columns.map(({ id, cell }) => (
-      <div key={id}>{cell(ticketKey)}</div>
+    {columns.map(({ id, header, cell }) => (
+      <div key={id}>
+        {header !== '' && (
+          <Text span size="sm" c="dimmed">
+            {`${header}: `}
+          </Text>
+        )}
+        {cell(ticketKey)}
+      </div>
     ))}
   </Stack>
 )
