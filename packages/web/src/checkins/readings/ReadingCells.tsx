@@ -5,6 +5,7 @@ import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { touristNameOf } from '../../tourists/tourist.ts'
 import styles from './Readings.module.css'
 import { barOf } from './reading-word.ts'
+import { useReason } from './use-reason.ts'
 
 const route = getRouteApi('/_panel/checkin')
 type Props = { reading: Checkin }
@@ -73,6 +74,11 @@ export function WhereOf({ reading: { booking } }: Props) {
       <span className={`${styles['dim']} ${styles['tour']}`}>{booking.tour_name}</span>
     </span>
   )
+}
+
+/** Why it came to that. */
+export function WhyOf({ reading, timeZone }: Props & { timeZone: string }) {
+  return <span className={styles['why']}>{useReason(timeZone)(reading)}</span>
 }
 
 /** Who scanned it, and with which device. */

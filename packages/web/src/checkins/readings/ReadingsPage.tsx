@@ -85,7 +85,7 @@ function Readings({ business }: { business: SessionBusiness }) {
       setStep(wanted ? { id, step: wanted } : null)
       void openRow({ to: '.', search: (previous) => ({ ...previous, reading: undefined, booking: id }) })
     },
-    [openRow],
+    [openRow, setStep],
   )
   const openReading = useCallback(
     ({ id }: Checkin) => void openRow({ to: '.', search: (previous) => ({ ...previous, reading: id }) }),

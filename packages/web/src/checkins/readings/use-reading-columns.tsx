@@ -6,16 +6,14 @@ import { useRights } from '../../session/use-session.ts'
 import type { DataColumn } from '../../ui/list/DataTable.tsx'
 import { ReadingAction } from './ReadingAction.tsx'
 import { ReadingBadge } from './ReadingBadge.tsx'
-import { HourOf, PeopleOf, TouristOf, WhereOf, WhoOf } from './ReadingCells.tsx'
+import { HourOf, PeopleOf, TouristOf, WhereOf, WhoOf, WhyOf } from './ReadingCells.tsx'
 import styles from './Readings.module.css'
-import { useReason } from './use-reason.ts'
 
 export type OpenBooking = (id: number, step?: BookingStep) => void
 
 /** The columns of what was scanned; who may do nothing about it has no column for that. */
 export function useReadingColumns(timeZone: string, onBooking: OpenBooking): DataColumn<Checkin>[] {
   const t = useTranslations('readings')
-  const reasonOf = useReason(timeZone)
   const { can } = useRights()
   const mayAct = can('mdu_checkin', 'create') || can('mdu_checkin', 'edit')
   return useMemo(
@@ -25,11 +23,7 @@ export function useReadingColumns(timeZone: string, onBooking: OpenBooking): Dat
       { id: 'tourist', header: t('columns.tourist'), cell: (row) => <TouristOf reading={row} /> },
       { id: 'people', header: t('columns.people'), cell: (row) => <PeopleOf reading={row} /> },
       { id: 'departure', header: t('columns.departure'), cell: (row) => <WhereOf reading={row} /> },
-      {
-        id: 'why',
-        header: t('columns.why'),
-        cell: (row) => <span className={styles['why']}>{reasonOf(row)}</span>,
-      },
+      { id: 'why', header: t('columns.why'), cell: (row) => <WhyOf reading={row} timeZone={timeZone} /> },
       { id: 'who', header: t('columns.who'), from: 'desk', cell: (row) => <WhoOf reading={row} /> },
       ...(mayAct
         ? [
@@ -43,7 +37,6 @@ export function useReadingColumns(timeZone: string, onBooking: OpenBooking): Dat
           ]
         : []),
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the reason is made of the words and the zone, which are named
     [t, timeZone, mayAct, onBooking],
   )
 }
