@@ -144,6 +144,13 @@ test('a key is made, shown once, works, and ends when it is revoked', async ({ p
   await expect(notice(page, 'La clave se revocó')).toBeVisible()
   await expect(page.getByRole('button', { name: `Revocar ${name}` })).toBeDisabled()
   expect((await sessionAs(page, secret)).status()).toBe(401)
+
+  await page.getByRole('tab', { name: 'Boletos' }).click()
+  await page.getByRole('button', { name: 'Cambiar clave ahora' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(notice(page, 'Clave cambiada')).toBeVisible()
+  await expect(page.getByText('Firma ahora')).toHaveCount(1)
+  await expectAccessible(page)
 })
 
 test('a webhook is added, tried, paused and deleted', async ({ page }) => {

@@ -41,6 +41,8 @@ test('a customer opens the ticket from its link, on the phone, and saves it; who
     await expect(page.getByRole('heading', { level: 1, name: TOUR })).toBeVisible()
     await expect(page.getByRole('img', { name: `Código QR del boleto ${ticket}` })).toBeVisible()
     await expect(page.getByText('Total', { exact: true })).toBeVisible()
+    await page.getByText('Un código por persona, por si no llegan juntos').click()
+    await expect(page.getByRole('img', { name: 'Pasajero 2 de 2' })).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expectAccessible(page)

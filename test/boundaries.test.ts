@@ -73,7 +73,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
   ['voucher'],
-  ['captain', 'closures', 'pay', 'summaries', 'payments', 'tickets'],
+  ['captain', 'checkins', 'closures', 'pay', 'summaries', 'payments', 'tickets'],
   ['outlays'],
   ['custody', 'tracking'],
   ['bookings'],

@@ -619,9 +619,10 @@ select 'I14 who is in is so by a scan that let them in and was not taken back', 
 from checkin_passenger c left join checkin k on k.id = c.checkin_id where c.stands
 union all
 select 'I15 nobody is out whom a scan of this departure let in', 'violation', count(*), count(*) filter (where not exists (
-  select from checkin_passenger o where o.booking_id = c.booking_id and o.kind = c.kind and o.position = c.position and o.stands))
-from checkin_passenger c join checkin k on k.id = c.checkin_id join booking b on b.id = c.booking_id
-where k.undone_at is null and c.departure_id = b.departure_id
+  select from checkin_passenger o where o.booking_id = c.booking_id and o.kind = c.kind and o.position = c.position and o.stands
+    and (o.departure_id = c.departure_id or c.kind = 'reception' and o.local_date = c.local_date)))
+from checkin_passenger c join checkin k on k.id = c.checkin_id
+where k.undone_at is null
 union all
 select 'I14 every scan that let people in has a line for each of them', 'violation', count(*),
   count(*) filter (where cardinality(k.passengers) <> (select count(*) from checkin_passenger c where c.checkin_id = k.id))

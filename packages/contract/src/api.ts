@@ -20,6 +20,8 @@ import * as businesses from './businesses/record.ts'
 import type { Call } from './call.ts'
 import * as captainDay from './captain/day.ts'
 import * as catalogues from './catalogues.ts'
+import * as checkinDay from './checkins/day.ts'
+import * as checkinExport from './checkins/export.ts'
 import * as checkinOffline from './checkins/offline.ts'
 import * as checkins from './checkins/record.ts'
 import * as closureQuestions from './closures/questions.ts'
@@ -83,6 +85,7 @@ import * as secondFactor from './sessions/second-factor.ts'
 import * as setup from './setup.ts'
 import * as subscriptions from './subscriptions/plans.ts'
 import * as summaries from './summaries.ts'
+import * as ticketKeys from './tickets/keys.ts'
 import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
 import * as tours from './tours/record.ts'
@@ -290,10 +293,18 @@ const SALES = {
   getVoucher: tickets.getVoucher,
   getArrival: tickets.getArrival,
   getCaptainDay: captainDay.getCaptainDay,
+  listTicketKeys: ticketKeys.listTicketKeys,
+  rotateTicketKey: ticketKeys.rotateTicketKey,
+  revokeTicketKey: ticketKeys.revokeTicketKey,
   scanCheckin: checkins.scanCheckin,
   undoCheckin: checkins.undoCheckin,
   correctCheckin: checkins.correctCheckin,
   listCheckins: checkins.listCheckins,
+  getCheckinDay: checkinDay.getCheckinDay,
+  exportCheckinsCsv: checkinExport.exportCheckinsCsv,
+  exportCheckinsXlsx: checkinExport.exportCheckinsXlsx,
+  getCheckinExport: checkinExport.getCheckinExport,
+  cancelCheckinExport: checkinExport.cancelCheckinExport,
   getCheckin: checkins.getCheckin,
   getCheckinBundle: checkinOffline.getCheckinBundle,
   syncCheckins: checkinOffline.syncCheckins,

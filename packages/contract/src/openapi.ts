@@ -23,6 +23,8 @@ import * as businesses from './businesses/record.ts'
 import type { Access, Call } from './call.ts'
 import * as captainDay from './captain/day.ts'
 import * as catalogues from './catalogues.ts'
+import * as checkinDay from './checkins/day.ts'
+import * as checkinExport from './checkins/export.ts'
 import * as checkinOffline from './checkins/offline.ts'
 import * as checkins from './checkins/record.ts'
 import * as closureQuestions from './closures/questions.ts'
@@ -94,6 +96,7 @@ import * as setup from './setup.ts'
 import { strictly } from './strict.ts'
 import * as subscriptions from './subscriptions/plans.ts'
 import * as summaries from './summaries.ts'
+import * as ticketKeys from './tickets/keys.ts'
 import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
 import * as tours from './tours/record.ts'
@@ -190,9 +193,9 @@ const NOUNS: Readonly<Record<string, object>> = {
   'booking-life': bookingLife,
   'booking-proof': bookingProof,
   orders,
-  tickets,
+  tickets: { ...tickets, ...ticketKeys },
   captain: captainDay,
-  checkins: { ...checkins, ...checkinOffline },
+  checkins: { ...checkins, ...checkinDay, ...checkinExport, ...checkinOffline },
   tourists,
   salespeople,
   earners: { ...earners, ...agencyPayment },

@@ -5,6 +5,7 @@ import { capacity } from './messages/capacity.ts'
 import { common } from './messages/common.ts'
 import { departures } from './messages/departures.ts'
 import { checkins } from './messages/dock/checkins.ts'
+import { ticketKeys } from './messages/dock/ticket-keys.ts'
 import { tracking } from './messages/dock/tracking.ts'
 import { integrations } from './messages/integrations.ts'
 import { orders } from './messages/orders.ts'
@@ -38,6 +39,7 @@ export const REFUSALS = {
   ...bookings,
   ...businesses,
   ...capacity,
+  ...ticketKeys,
   ...checkins,
   ...common,
   ...departures,

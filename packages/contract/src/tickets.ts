@@ -74,7 +74,7 @@ export const bookingFormat = call({
   query: z.strictObject({ paper: Paper }),
   answer: FileAnswer,
   download: 'application/pdf',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'ticket_key.lost'],
 })
 
 export const bookingTicketLink = call({
@@ -97,7 +97,7 @@ export const getTicket = call({
   query: z.strictObject({ key: Key }),
   answer: PublicTicket,
   tellsSecret: true,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'ticket_key.lost'],
 })
 
 export const ticketFormat = call({
@@ -109,7 +109,7 @@ export const ticketFormat = call({
   query: z.strictObject({ key: Key, paper: Paper }),
   answer: FileAnswer,
   download: 'application/pdf',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'ticket_key.lost'],
 })
 
 /** What a voucher is worth, for whoever holds its code (S9): no more than is needed to trust it. */

@@ -66,6 +66,8 @@ export const CheckinBundle = z.object({
       starts_at: InstantText,
       time_zone: TimeZoneText,
       state: z.enum(DEPARTURE_STATES),
+      /** When it left its dock, and nobody is let in any more (K5); null while it lies there. */
+      departed_at: z.nullable(InstantText),
       people_limit: z.int(),
       aboard: z.int(),
       transports: z.array(z.string()),

@@ -6,6 +6,7 @@ import { MAX_REASON } from '../booking-bounds.ts'
 import { MAX_PARTY_QUANTITY } from '../bookings/party.ts'
 import { call } from '../call.ts'
 import { FieldError, rowsOf } from '../envelope.ts'
+import { MAX_SEARCH } from '../field-bounds.ts'
 import {
   Cents,
   Currency,
@@ -118,6 +119,10 @@ export const Checkin = z.object({
   booking: z.nullable(CheckinBooking),
   /** Where it was scanned; null where no departure was chosen. */
   departure_id: z.nullable(Id),
+  /** What leaves there, in words. */
+  scanned_departure: z.nullable(
+    z.object({ tour_name: z.string(), local_date: LocalDateText, start_time: LocalTimeText }),
+  ),
   /** What was read, where no booking is known by it. */
   read_text: z.nullable(z.string()),
   device: z.object({ id: z.string(), name: z.nullable(z.string()) }),
@@ -227,24 +232,28 @@ export const correctCheckin = call({
 /** What a list of scans is narrowed to. */
 export const CHECKIN_STATES = ['admitted', 'refused', 'to_review', 'undone'] as const
 
+export const CHECKIN_FILTER = {
+  business_id: z.optional(IdText),
+  departure_id: z.optional(IdText),
+  booking_id: z.optional(IdText),
+  state: z.optional(z.enum(CHECKIN_STATES)),
+  kind: z.optional(Kind),
+  verdict: z.optional(z.enum(VERDICTS)),
+  /** Who scanned. */
+  user_id: z.optional(IdText),
+  /** Beginning of the ticket, of a tourist's name, or end of the phone number. */
+  search: z.optional(text(1, MAX_SEARCH)),
+  /** Days of the business's calendar, both included. */
+  from: z.optional(LocalDateText),
+  to: z.optional(LocalDateText),
+}
+
 export const listCheckins = call({
   method: 'GET',
   path: '/v1/provider/checkin',
   summary: 'Scans of a business, the newest first, with the refused ones and those to look at',
   access: { module: 'mdu_checkin' },
-  query: z.strictObject(
-    paged(['at'], {
-      business_id: z.optional(IdText),
-      departure_id: z.optional(IdText),
-      booking_id: z.optional(IdText),
-      state: z.optional(z.enum(CHECKIN_STATES)),
-      kind: z.optional(Kind),
-      verdict: z.optional(z.enum(VERDICTS)),
-      /** Days of the business's calendar, both included. */
-      from: z.optional(LocalDateText),
-      to: z.optional(LocalDateText),
-    }),
-  ),
+  query: z.strictObject(paged(['at'], CHECKIN_FILTER)),
   answer: z.extend(rowsOf(Checkin), {
     /** Of the same scans whatever their state: for the tabs. */
     counts: z.object({ admitted: z.int(), refused: z.int(), to_review: z.int(), undone: z.int() }),

@@ -8,6 +8,7 @@ import { CHECKIN_KINDS } from './verdict.ts'
 
 const START = Date.UTC(2026, 10, 22, 12)
 const PEOPLE = 5
+const HERE = 'boat'
 const DEVICES = ['a', 'b', 'c'] as const
 
 /** What somebody did with a device at a true time that no device knows. */
@@ -55,7 +56,7 @@ function told(deeds: readonly Deed[], skews: readonly number[], sendMinute: (at:
     const received_at = instant(START + (60 + sendMinute(at)) * MINUTE_MS)
     const when = happenedAt({ device_at, sent_at: instant(received_at + skew), received_at })
     const { device } = one
-    if ('scan' in one) scans.push({ nonce: `n${at}`, device, device_at, at: when, ...one.scan })
+    if ('scan' in one) scans.push({ nonce: `n${at}`, device, place: HERE, device_at, at: when, ...one.scan })
     else undos.push({ nonce: `n${at}`, of: `n${one.undo.of}`, device, device_at, is_at_server: one.undo.is_at_server })
   }
   return { scans, undos }
@@ -136,7 +137,7 @@ test('a merge step by step comes to the same as one of everything', () => {
 test('I15: two phones without a network admit one ticket: the first counts, the second is kept as a double', () => {
   const scan = (nonce: string, device: string, minute: number, passengers: number[]): ScanFact => {
     const at = instant(START + minute * MINUTE_MS)
-    return { nonce, device, kind: 'boarding', passengers, device_at: at, at }
+    return { nonce, device, kind: 'boarding', place: HERE, passengers, device_at: at, at }
   }
   const [late, early] = [scan('x', 'a', 9, [1, 2]), scan('y', 'b', 4, [2, 3])]
   const merged = mergeCheckins([late, early], [])
@@ -145,4 +146,19 @@ test('I15: two phones without a network admit one ticket: the first counts, the 
   const undo: UndoFact = { nonce: 'u', of: 'y', device: 'b', device_at: early.device_at, is_at_server: false }
   expect(mergeCheckins([late, early], [undo])).toMatchObject({ doubles: [], undone: ['y'] })
   expect(mergeCheckins([late, early], [{ ...undo, device: 'a' }])).toEqual(merged)
+})
+
+test('X5: what counts on one boat takes nothing from another', () => {
+  const at = instant(START)
+  const scan = (nonce: string, place: string): ScanFact => {
+    return { nonce, device: nonce, kind: 'boarding', place, passengers: [1, 2], device_at: at, at }
+  }
+  const scans = [scan('a', 'Flamingo'), scan('b', 'Martita')]
+  const merged = mergeCheckins(scans, [])
+  expect(merged.doubles).toEqual([])
+  expect(merged.standing.map(({ nonce, position }) => `${nonce} ${position}`)).toEqual(['a 1', 'a 2', 'b 1', 'b 2'])
+  const undo: UndoFact = { nonce: 'u', of: 'b', device: 'b', device_at: at, is_at_server: true }
+  const after = mergeCheckins(scans, [undo])
+  expect(after.undone).toEqual(['b'])
+  expect(after.standing.map(({ place }) => place)).toEqual(['Flamingo', 'Flamingo'])
 })

@@ -8,6 +8,8 @@ export type ScanFact = {
   nonce: string
   device: string
   kind: CheckinKind
+  /** Where it let them in, as whoever merges names it: what counts at one place says nothing of another (X5). */
+  place: string
   /** Counted from 1. */
   passengers: readonly number[]
   device_at: Instant
@@ -24,9 +26,9 @@ export type UndoFact = {
   is_at_server: boolean
 }
 
-export type Standing = { nonce: string; kind: CheckinKind; position: number }
+export type Standing = { nonce: string; kind: CheckinKind; place: string; position: number }
 export type Merged = {
-  /** Who is in, each once for each kind, by the scan that came first. */
+  /** Who is in, each once for each kind and place, by the scan that came first. */
   standing: readonly Standing[]
   /** Scans that let in somebody who was in already: kept, and for people to look at. */
   doubles: readonly string[]
@@ -46,12 +48,12 @@ export function mergeCheckins(scans: readonly ScanFact[], undos: readonly UndoFa
   }
   const standing = new Map<string, Standing>()
   const doubles = new Set<string>()
-  for (const { nonce, kind, passengers } of [...known.values()].toSorted(inOrder)) {
+  for (const { nonce, kind, place, passengers } of [...known.values()].toSorted(inOrder)) {
     if (undone.has(nonce)) continue
     for (const position of new Set(passengers)) {
-      const place = `${kind} ${position}`
-      if (standing.has(place)) doubles.add(nonce)
-      else standing.set(place, { nonce, kind, position })
+      const seat = `${kind} ${place} ${position}`
+      if (standing.has(seat)) doubles.add(nonce)
+      else standing.set(seat, { nonce, kind, place, position })
     }
   }
   return { standing: [...standing.values()], doubles: [...doubles], undone: [...undone].toSorted() }

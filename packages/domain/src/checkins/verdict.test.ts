@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS, instantOf, localDate, localTime } from '../time.ts'
+import { HOUR_MS, instant, instantOf, localDate, localTime } from '../time.ts'
 import { type Done, isAdmitting, type Judged, judge, type KnownBooking, type Scan, VERDICTS } from './verdict.ts'
 
 const ZONE = 'America/Merida'
@@ -13,6 +13,7 @@ const DEPARTURE: KnownBooking['departure'] = {
   starts_at: SEVEN,
   time_zone: ZONE,
   is_canceled: false,
+  departed_at: null,
   people_limit: 14,
   aboard: 0,
 }
@@ -127,6 +128,16 @@ test('C7: nobody boards beyond the papers of the boat; reception counts nobody',
   expect(judge(full, SCAN)).toMatchObject({ verdict: 'ok' })
 })
 
+test('K5: nobody is let in once the boat has left; what happened before is judged as it was', () => {
+  const left = { ...BOOKING, departure: { ...DEPARTURE, departed_at: SEVEN } }
+  for (const kind of ['reception', 'boarding'] as const) {
+    expect(judge(left, { ...SCAN, kind, isBalanceReleased: true })).toEqual({ verdict: 'departed' })
+    expect(judge(left, { ...SCAN, kind, now: instant(SEVEN - 1) })).toMatchObject({ verdict: 'ok' })
+  }
+  // Who is aboard is told of by that.
+  expect(judge({ ...left, done: done('boarding', 1, 2, 3, 4) }, SCAN)).toMatchObject({ verdict: 'used' })
+})
+
 test('of several problems the first of the list is told, and solving it shows the next', () => {
   const used = done('reception', 1, 2, 3, 4)
   let booking: KnownBooking = {
@@ -136,7 +147,7 @@ test('of several problems the first of the list is told, and solving it shows th
     due_cents: 500,
     due_now_cents: 500,
     proofs: [{ tariff: 'local', missing: 2 }],
-    departure: { ...DEPARTURE, people_limit: 3 },
+    departure: { ...DEPARTURE, departed_at: SEVEN, people_limit: 3 },
   }
   let scan: Scan = {
     ...SCAN,
@@ -156,6 +167,7 @@ test('of several problems the first of the list is told, and solving it shows th
   solve({ done: used }, {})
   solve({}, { now: SEVEN })
   solve({}, { place: SCAN.place })
+  solve({ departure: { ...DEPARTURE, people_limit: 3 } }, {})
   solve({ departure: DEPARTURE }, {})
   solve({}, { isBalanceReleased: true })
   solve({ proofs: [] }, {})
@@ -166,6 +178,7 @@ test('of several problems the first of the list is told, and solving it shows th
     'used',
     'other_day',
     'other_departure',
+    'departed',
     'over_limit',
     'balance_due',
     'proof_required',

@@ -17,9 +17,18 @@ export const VERDICTS = [
   'revoked',
   'other_day',
   'over_limit',
+  'departed',
   'unknown',
 ] as const
 export type Verdict = (typeof VERDICTS)[number]
+/** Refusals that somebody at the dock can solve: collect, look at proofs, or move to a boat that still lies there. */
+export const SOLVABLE_VERDICTS = [
+  'other_departure',
+  'balance_due',
+  'proof_required',
+  'over_limit',
+  'departed',
+] as const satisfies Verdict[]
 export const isAdmitting = (verdict: Verdict): boolean => verdict === 'ok' || verdict === 'partial'
 
 /** That a passenger was let in: when, by whom and with which device, as far as whoever judges knows. */
@@ -34,6 +43,8 @@ export type KnownBooking = {
     starts_at: Instant
     time_zone: TimeZone
     is_canceled: boolean
+    /** When it left its dock, its list closed with it (K5); null while it lies there. */
+    departed_at: Instant | null
     /** Most persons on board (C7), and how many are. */
     people_limit: number
     aboard: number
@@ -69,7 +80,7 @@ export type Scan = {
 export type Judged =
   | { verdict: 'ok' | 'partial'; passengers: readonly number[]; people: number; missing: readonly number[] }
   | { verdict: 'used'; people: number; last: Done }
-  | { verdict: 'other_departure' | 'other_day' | 'canceled' | 'revoked' | 'unknown' }
+  | { verdict: 'other_departure' | 'other_day' | 'canceled' | 'revoked' | 'departed' | 'unknown' }
   | { verdict: 'balance_due'; dueCents: number; mayRelease: boolean }
   | { verdict: 'proof_required'; proofs: KnownBooking['proofs'] }
   | { verdict: 'over_limit'; aboard: number; limit: number; wanted: number }
@@ -78,8 +89,8 @@ export type Judged =
 const NEAR_HOURS = 6
 
 /**
- * Judges a scan (K2, M2, P2, C7): what is gone, then who is in already, then where and when, then the boat, then money and proofs. Solving
- * one thing shows the next. A booking that nobody here may know of is null.
+ * Judges a scan (K2, K5, M2, P2, C7): what is gone, then who is in already, then where and when, then the boat, then money and proofs.
+ * Solving one thing shows the next. A booking that nobody here may know of is null.
  */
 export function judge(booking: KnownBooking | null, scan: Scan): Judged {
   if (booking === null) return { verdict: 'unknown' }
@@ -92,6 +103,7 @@ export function judge(booking: KnownBooking | null, scan: Scan): Judged {
   if (passengers.length === 0) return last ? { verdict: 'used', people: booking.people, last } : { verdict: 'unknown' }
   return (
     placeDenial(booking, scan) ??
+    departureDenial(booking, scan) ??
     limitDenial(booking, scan, passengers) ??
     moneyDenial(booking, scan) ??
     (booking.proofs.length > 0 ? { verdict: 'proof_required', proofs: booking.proofs } : null) ??
@@ -134,6 +146,10 @@ function placeDenial({ business_id, departure }: KnownBooking, { place, now }: S
   const isHere = business_id === place.business_id && (place.departure_id ?? departure.id) === departure.id
   return isHere ? null : { verdict: 'other_departure' }
 }
+
+/** Nobody is let in once the boat has left: its list is closed (K5). What happened before, however late it is told, did happen. */
+const departureDenial = ({ departure: { departed_at } }: KnownBooking, { now }: Scan): Judged | null =>
+  departed_at !== null && now >= departed_at ? { verdict: 'departed' } : null
 
 /** Nobody boards beyond what the boat's papers allow, and no right changes that (C7). */
 function limitDenial({ departure }: KnownBooking, { kind }: Scan, passengers: readonly number[]): Judged | null {

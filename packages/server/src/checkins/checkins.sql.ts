@@ -1,7 +1,9 @@
 import type { CHECKIN_STATES } from '@muelle/contract/checkins/record'
 import type { CheckinKind, Verdict } from '@muelle/domain/checkins/verdict'
 import type { Instant } from '@muelle/domain/time'
+import { type BookingSearch, matching } from '../bookings/record/booking-search.sql.ts'
 import type { Tx } from '../platform/db.ts'
+import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
 import { countsAsIn } from '../rules/checkins.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
@@ -37,6 +39,7 @@ export type CheckinRow = {
     has_departed: boolean
   } | null
   departure_id: number | null
+  scanned_departure: { tour_name: string; local_date: string; start_time: string } | null
   read_text: string | null
   device: string
   device_name: string | null
@@ -65,7 +68,10 @@ const COLUMNS = `
     'start_time', to_char(d.start_time, 'HH24:MI'), 'starts_at', ${UTC('d.starts_at')}, 'time_zone', d.time_zone, 'people', b.people,
     'received_people', ${COUNTED('')}, 'boarded_people', ${COUNTED(" and c.kind = 'boarding'")}, 'currency', b.currency,
     'has_departed', d.state in ('under_way', 'finished')) end as booking,
-  k.departure_id, k.read_text, k.device, k.device_name, ${PERSON('u')} as "user", k.at, k.device_at, k.received_at, k.is_offline,
+  k.departure_id,
+  case when s.id is not null then jsonb_build_object('tour_name', o.name, 'local_date', s.local_date,
+    'start_time', to_char(s.start_time, 'HH24:MI')) end as scanned_departure,
+  k.read_text, k.device, k.device_name, ${PERSON('u')} as "user", k.at, k.device_at, k.received_at, k.is_offline,
   k.release_reason, k.review,
   case when k.reviewed_at is not null then jsonb_build_object('at', ${UTC('k.reviewed_at')}, 'by', ${PERSON('r')}) end as reviewed,
   case when k.undone_at is not null then (
@@ -83,6 +89,8 @@ const FROM = `
   left join booking b on b.account_id = $1 and b.id = k.booking_id
   left join tour t on t.account_id = $1 and t.id = b.tour_id
   left join departure d on d.account_id = $1 and d.id = b.departure_id
+  left join departure s on s.account_id = $1 and s.id = k.departure_id
+  left join tour o on o.account_id = $1 and o.id = s.tour_id
   where k.account_id = $1`
 
 export const findCheckin = async (tx: Tx, id: number): Promise<CheckinRow | undefined> =>
@@ -98,6 +106,8 @@ export type CheckinFilter = {
   booking_id: number | null
   kind: CheckinKind | null
   verdict: Verdict | null
+  user_id: number | null
+  search: BookingSearch | null
   /** Instants: the first included, the second not. */
   from: string | null
   until: string | null
@@ -110,46 +120,65 @@ const IS: Readonly<Record<CheckinState, string>> = {
   to_review: 'k.review is not null and k.reviewed_at is null',
   undone: 'k.undone_at is not null',
 }
-const ASKED = `and k.business_id = any($2) and ($3::bigint is null or k.departure_id = $3 or b.departure_id = $3)
-  and ($4::bigint is null or k.booking_id = $4) and ($5::text is null or k.kind = $5) and ($6::text is null or k.verdict = $6)
-  and ($7::timestamptz is null or k.at >= $7) and ($8::timestamptz is null or k.at < $8)`
-const askedOf = (tx: Tx, { business_ids, departure_id, booking_id, kind, verdict, from, until }: CheckinFilter) => [
-  tx.accountId,
-  business_ids,
-  departure_id,
-  booking_id,
-  kind,
-  verdict,
-  from,
-  until,
-]
+/** The conditions that were asked for. */
+function askedOf(filter: CheckinFilter, place: Place): string {
+  const { business_ids, departure_id, booking_id, kind, verdict, user_id, search, from, until } = filter
+  const conditions = [`k.business_id = any(${place(business_ids)})`]
+  if (departure_id !== null) {
+    const departure = place(departure_id)
+    conditions.push(`(k.departure_id = ${departure} or b.departure_id = ${departure})`)
+  }
+  if (booking_id !== null) conditions.push(`k.booking_id = ${place(booking_id)}`)
+  if (kind !== null) conditions.push(`k.kind = ${place(kind)}`)
+  if (verdict !== null) conditions.push(`k.verdict = ${place(verdict)}`)
+  if (user_id !== null) conditions.push(`k.user_id = ${place(user_id)}`)
+  if (search) conditions.push(matching(search, place))
+  if (from !== null) conditions.push(`k.at >= ${place(from)}`)
+  if (until !== null) conditions.push(`k.at < ${place(until)}`)
+  return conditions.join(' and ')
+}
 
-export const listCheckinRows = (
+type Paging = { state: CheckinState | null; limit: number; offset: number; isOldestFirst: boolean }
+export function listCheckinRows(tx: Tx, filter: CheckinFilter, { state, limit, offset, isOldestFirst }: Paging) {
+  const { values, place } = valuesOf(tx.accountId)
+  const way = isOldestFirst ? 'asc' : 'desc'
+  return tx.query<CheckinRow>(
+    `select ${COLUMNS} ${FROM} and ${askedOf(filter, place)} ${state ? `and ${IS[state]}` : ''}
+     order by k.at ${way}, k.id ${way} limit ${place(limit)} offset ${place(offset)}`,
+    values,
+  )
+}
+
+/** The last scan of a part of a file: the next part begins after it. The moment is as the database counts it, to the microsecond. */
+export type CheckinPlace = { at_key: string; id: number }
+
+/** Some scans that the filter leaves, the newest first, from a place on. */
+export function findCheckinPart(
   tx: Tx,
   filter: CheckinFilter,
-  {
-    state,
-    limit,
-    offset,
-    isOldestFirst,
-  }: { state: CheckinState | null; limit: number; offset: number; isOldestFirst: boolean },
-) =>
-  tx.query<CheckinRow>(
-    `select ${COLUMNS} ${FROM} ${ASKED} ${state ? `and ${IS[state]}` : ''}
-     order by k.at ${isOldestFirst ? 'asc' : 'desc'}, k.id ${isOldestFirst ? 'asc' : 'desc'} limit $9 offset $10`,
-    [...askedOf(tx, filter), limit, offset],
+  state: CheckinState | null,
+  { after, limit }: { after: CheckinPlace | null; limit: number },
+) {
+  const { values, place } = valuesOf(tx.accountId)
+  const rest = after ? `and (k.at, k.id) < (${place(after.at_key)}::timestamptz, ${place(after.id)})` : ''
+  return tx.query<CheckinRow & Pick<CheckinPlace, 'at_key'>>(
+    `select ${COLUMNS}, k.at::text as at_key ${FROM} and ${askedOf(filter, place)} ${state ? `and ${IS[state]}` : ''} ${rest}
+     order by k.at desc, k.id desc limit ${place(limit)}`,
+    values,
   )
+}
 
 export type CheckinCounts = { all: number } & Record<CheckinState, number>
-export const countCheckins = async (tx: Tx, filter: CheckinFilter): Promise<CheckinCounts | undefined> =>
-  (
-    await tx.query<CheckinCounts>(
-      `select count(*)::int as "all", count(*) filter (where ${IS.admitted})::int as admitted,
-         count(*) filter (where ${IS.refused})::int as refused, count(*) filter (where ${IS.to_review})::int as to_review,
-         count(*) filter (where ${IS.undone})::int as undone ${FROM} ${ASKED}`,
-      askedOf(tx, filter),
-    )
-  )[0]
+export async function countCheckins(tx: Tx, filter: CheckinFilter): Promise<CheckinCounts | undefined> {
+  const { values, place } = valuesOf(tx.accountId)
+  const [counted] = await tx.query<CheckinCounts>(
+    `select count(*)::int as "all", count(*) filter (where ${IS.admitted})::int as admitted,
+       count(*) filter (where ${IS.refused})::int as refused, count(*) filter (where ${IS.to_review})::int as to_review,
+       count(*) filter (where ${IS.undone})::int as undone ${FROM} and ${askedOf(filter, place)}`,
+    values,
+  )
+  return counted
+}
 
 /** A scan as it is written: its verdict and numbers as they are told. */
 export type NewCheckin = {

@@ -8,6 +8,7 @@ export type ScanRow = {
   nonce: string
   device: string
   kind: CheckinKind
+  place: string
   passengers: number[]
   device_at: string
   at: string
@@ -15,19 +16,23 @@ export type ScanRow = {
   is_undone: boolean
 }
 
-/**
- * What let people in on a booking and counts where it travels now: on another boat nobody has boarded yet, on another day nobody was
- * received (X5). What was told but now counts from now on.
- */
+/** Where a scan `k` let people in, as its lines say; nothing where it has none yet. */
+const LET_IN_AT = `left join lateral (select c.departure_id, c.local_date from checkin_passenger c
+  where c.account_id = $1 and c.checkin_id = k.id limit 1) p on true`
+/** Boarding counts on its boat, reception for its day (X5); on the departure where they are, whatever its day has become. */
+const PLACE = `case when k.kind = 'boarding' then 'departure ' || coalesce(p.departure_id, b.departure_id)
+  when p.departure_id = b.departure_id then 'day ' || d.local_date else 'day ' || coalesce(p.local_date, d.local_date) end`
+
+/** What let people in on a booking, wherever it travelled then: moved back, they are where they were. What was told but now counts from now on. */
 export const findScans = (tx: Tx, bookingId: number) =>
   tx.query<ScanRow>(
-    `select k.id, k.nonce, k.device, k.kind, k.passengers, k.device_at, k.at, k.review, k.undone_at is not null as is_undone
+    `select k.id, k.nonce, k.device, k.kind, ${PLACE} as place, k.passengers, k.device_at, k.at, k.review,
+       k.undone_at is not null as is_undone
      from checkin k
      join booking b on b.account_id = $1 and b.id = k.booking_id
      join departure d on d.account_id = $1 and d.id = b.departure_id
-     where k.account_id = $1 and k.booking_id = $2 and k.is_admitted
-       and not exists (select from checkin_passenger c where c.account_id = $1 and c.checkin_id = k.id
-         and c.departure_id <> b.departure_id and (c.kind = 'boarding' or c.local_date <> d.local_date))`,
+     ${LET_IN_AT}
+     where k.account_id = $1 and k.booking_id = $2 and k.is_admitted`,
     [tx.accountId, bookingId],
   )
 
@@ -88,12 +93,14 @@ export const dropStanding = (tx: Tx, bookingId: number, rows: readonly Row[]) =>
     [tx.accountId, bookingId, JSON.stringify(rows)],
   )
 
-/** Writes whom the scans of a booking let in, on the departure that it is on now. */
+/** Writes whom the scans of a booking let in: where each did before, or on the departure that it is on now. */
 export const writeStanding = (tx: Tx, bookingId: number, rows: readonly Row[]) =>
   tx.query(
     `insert into checkin_passenger as c (account_id, checkin_id, booking_id, position, kind, departure_id, local_date, stands)
-     select $1, w.checkin_id, $2, w.position, w.kind, b.departure_id, d.local_date, w.stands
-     from ${ROWS} join booking b on b.account_id = $1 and b.id = $2 join departure d on d.account_id = $1 and d.id = b.departure_id
+     select $1, k.id, $2, w.position, w.kind, coalesce(p.departure_id, b.departure_id), coalesce(p.local_date, d.local_date), w.stands
+     from ${ROWS} join checkin k on k.account_id = $1 and k.id = w.checkin_id
+     join booking b on b.account_id = $1 and b.id = $2 join departure d on d.account_id = $1 and d.id = b.departure_id
+     ${LET_IN_AT}
      on conflict (account_id, checkin_id, position) do update set stands = excluded.stands where c.stands <> excluded.stands
      returning 1 as one`,
     [tx.accountId, bookingId, JSON.stringify(rows)],

@@ -34,6 +34,7 @@ export function detailOf(judged: Judged): Record<string, unknown> {
     case 'other_day':
     case 'canceled':
     case 'revoked':
+    case 'departed':
     case 'unknown':
       return {}
   }

@@ -20,6 +20,7 @@ export type KnownRow = {
   starts_at: string
   time_zone: string
   departure_state: DepartureState
+  departed_at: string | null
   people_limit: number
   status: BookingStatus
   is_expired: boolean
@@ -43,9 +44,14 @@ export type KnownRow = {
 
 const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** When what is under way has left its dock: as its trip says, or its hour where staff's word alone sent it out. */
+const departedAt = (d: string) => `case when ${d}.state in ('under_way', 'finished') then coalesce((
+  select g.at from geo_tracking o join geo_tracking_step g on g.account_id = $1 and g.tracking_id = o.id and g.status = 'started'
+  where o.account_id = $1 and o.departure_id = ${d}.id), ${d}.starts_at) end`
+
 const KNOWN = `
   select b.id, b.ticket, b.business_id, b.departure_id, d.local_date, d.starts_at, d.time_zone,
-    d.state as departure_state, d.people_limit, b.status, coalesce(${isExpired('b', '$2')}, false) as is_expired,
+    d.state as departure_state, ${departedAt('d')} as departed_at, d.people_limit, b.status, coalesce(${isExpired('b', '$2')}, false) as is_expired,
     b.ticket_revision as revision, b.people, b.currency, b.total_cents, b.paid_cents, b.payer_id,
     coalesce((b.quote->>'dock_cents')::bigint, 0) as dock_cents, b.tourist_first_name, b.tourist_last_name, b.tourist_phone_code,
     b.tourist_phone_number, b.notes,
@@ -124,6 +130,7 @@ export type BundleDeparture = {
   starts_at: string
   time_zone: string
   state: DepartureState
+  departed_at: string | null
   people_limit: number
   transports: string[]
 }
@@ -131,7 +138,7 @@ export type BundleDeparture = {
 /** Departures of a business on some days that somebody has touched, by their hour. */
 export const findDeparturesOfDay = (tx: Tx, businessId: number, days: readonly string[]) =>
   tx.query<BundleDeparture>(
-    `select d.id, d.tour_id, t.name as tour_name, d.local_date, d.start_time, d.starts_at, d.time_zone, d.state, d.people_limit,
+    `select d.id, d.tour_id, t.name as tour_name, d.local_date, d.start_time, d.starts_at, d.time_zone, d.state, ${departedAt('d')} as departed_at, d.people_limit,
        (select coalesce(jsonb_agg(v.name order by v.id), '[]') from departure_transport x
           join transport v on v.account_id = $1 and v.id = x.transport_id
           where x.account_id = $1 and x.departure_id = d.id) as transports

@@ -28,6 +28,7 @@ export function knownOf(row: KnownRow, aboard: number): KnownBooking {
       starts_at: instant(Date.parse(row.starts_at)),
       time_zone: row.time_zone,
       is_canceled: row.departure_state === 'canceled',
+      departed_at: row.departed_at === null ? null : instant(Date.parse(row.departed_at)),
       people_limit: row.people_limit,
       aboard,
     },

@@ -1,29 +1,41 @@
-import type { Answer } from '@muelle/contract/call'
+import type { Answer, HandlerInput } from '@muelle/contract/call'
 import type { listCheckins } from '@muelle/contract/checkins/record'
-import { addDays, instantOf, type LocalDate, localDate, localTime } from '@muelle/domain/time'
-import { chosenBusinesses } from '../bookings/record/booking-filter.ts'
+import { addDays, localDate } from '@muelle/domain/time'
+import { chosenBusinesses, DEFAULT_ZONE, dayStart } from '../bookings/record/booking-filter.ts'
+import { searchOf } from '../bookings/record/search-keys.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { countCheckins, listCheckinRows } from './checkins.sql.ts'
+import { type CheckinFilter, countCheckins, listCheckinRows } from './checkins.sql.ts'
 import { wireCheckin } from './wire-checkin.ts'
 
 const NONE = { admitted: 0, refused: 0, to_review: 0, undone: 0 }
 
-/** Scans of the businesses that this person sees, the newest first; days are those of the first business. */
-export async function list(context: Context<typeof listCheckins>): Promise<Answer<typeof listCheckins>> {
-  const { tx, now, input } = context
-  const { filter = {}, page, count: limit, sorting = [] } = input.query
-  const businesses = await chosenBusinesses(context, filter.business_id)
-  const zone = businesses[0]?.time_zone ?? 'UTC'
-  const startOf = (day: LocalDate) => new Date(instantOf(day, localTime('00:00'), zone)).toISOString()
-  const asked = {
+type AskedFilter = NonNullable<HandlerInput<typeof listCheckins>['query']['filter']>
+
+/** What a list is narrowed by, as the database is asked; days are those of the first business. */
+export function checkinFilterOf(
+  filter: AskedFilter,
+  businesses: readonly { id: number; time_zone: string }[],
+): CheckinFilter {
+  const zone = businesses[0]?.time_zone ?? DEFAULT_ZONE
+  return {
     business_ids: businesses.map(({ id }) => id),
     departure_id: filter.departure_id ?? null,
     booking_id: filter.booking_id ?? null,
     kind: filter.kind ?? null,
     verdict: filter.verdict ?? null,
-    from: filter.from ? startOf(localDate(filter.from)) : null,
-    until: filter.to ? startOf(addDays(localDate(filter.to), 1)) : null,
+    user_id: filter.user_id ?? null,
+    search: filter.search ? searchOf(filter.search) : null,
+    from: filter.from ? dayStart(filter.from, zone) : null,
+    until: filter.to ? dayStart(addDays(localDate(filter.to), 1), zone) : null,
   }
+}
+
+/** Scans of the businesses that this person sees, the newest first. */
+export async function list(context: Context<typeof listCheckins>): Promise<Answer<typeof listCheckins>> {
+  const { tx, now, input } = context
+  const { filter = {}, page, count: limit, sorting = [] } = input.query
+  const businesses = await chosenBusinesses(context, filter.business_id)
+  const asked = checkinFilterOf(filter, businesses)
   const state = filter.state ?? null
   const paging = { state, limit, offset: (page - 1) * limit, isOldestFirst: sorting[0] === 'at' }
   const [rows, counted] = await Promise.all([listCheckinRows(tx, asked, paging), countCheckins(tx, asked)])

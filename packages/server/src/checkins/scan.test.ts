@@ -389,6 +389,10 @@ test('the list has every scan of who may see it, with its tabs', async () => {
   ])
   expect((await list({ from: '2026-07-16' })).count).toBe(0)
   expect((await list({ kind: 'boarding' })).count).toBe(0)
+  expect((await list({ search: booking.ticket.slice(0, 5) })).count).toBe(2)
+  expect((await list({ search: 'Nadie' })).count).toBe(0)
+  expect((await list({ user_id: scanned.user.id })).count).toBe(2)
+  expect((await list({ user_id: scanned.user.id + 1 })).count).toBe(0)
   expect(await ok(dock.door.client(getCheckin, { params: { id: scanned.id } }))).toMatchObject({
     id: scanned.id,
     party: [{ position: 1 }, { position: 2 }],

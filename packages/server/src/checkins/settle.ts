@@ -4,10 +4,11 @@ import type { Tx } from '../platform/db.ts'
 import { dropStanding, findScans, findUndos, type ScanRow, writeScans, writeStanding } from './facts.sql.ts'
 
 const at = (text: string): Instant => instant(Date.parse(text))
-const factOf = ({ nonce, device, kind, passengers, ...row }: ScanRow): ScanFact => ({
+const factOf = ({ nonce, device, kind, place, passengers, ...row }: ScanRow): ScanFact => ({
   nonce,
   device,
   kind,
+  place,
   passengers,
   device_at: at(row.device_at),
   at: at(row.at),

@@ -1,5 +1,6 @@
 import { isAdmitting, type Judged, type Scan, type Verdict } from '@muelle/domain/checkins/verdict'
 import type { Instant } from '@muelle/domain/time'
+import { cameAfterAll } from '../bookings/attendance/absence.ts'
 import { findDepartureOf, lockBooking } from '../bookings/record/bookings.sql.ts'
 import type { Changing } from '../bookings/record/change-context.ts'
 import { lockDepartures } from '../departures/capacity/seats.ts'
@@ -93,7 +94,10 @@ export async function takeIn(taking: Taking, incoming: Incoming): Promise<boolea
     release_reason: outcome.is_admitted ? incoming.release_reason : null,
   })
   if (!written) return false
-  if (outcome.is_admitted && row !== null) await settleCheckins(tx, row.id, now)
+  if (outcome.is_admitted && row !== null) {
+    await settleCheckins(tx, row.id, now)
+    if (row.status === 'no_show' && outcome.review === null) await cameAfterAll(taking, row.id)
+  }
   const [booking = null] = row === null ? [] : await findKnown(tx, now, [row.id])
   const scan = { ...outcome, id: written.id, kind, is_offline: decided !== null }
   await recordScan(tx, author, { scan, booking, business_id: incoming.business_id })

@@ -57,8 +57,9 @@ export async function correct(context: Correcting): Promise<Checkin> {
     deny({ code: 'checkin.stale', version: row.version })
   if (kept !== null && row.booking_id !== null) {
     const before = await boatOf(context, row)
-    await dropPassengers(tx, row.id, kept)
+    // Who comes in somebody's place is written where the scan let that one in, as long as its lines say where that was.
     await settleCheckins(tx, row.booking_id, now)
+    await dropPassengers(tx, row.id, kept)
     const denial = correctionDenial(before, await boatOf(context, row))
     if (denial) deny(denial)
   }

@@ -267,3 +267,34 @@ test('0091 keeps no secret of a payment link among what providers were asked and
     },
   ])
 })
+
+test('0125 puts back on the first boat whom a scan on a second one had taken off it', async () => {
+  const { plain, goForward, rows } = await house()
+  await migrateUpTo(118, plain)
+  // Of each account a booking that boarded on another departure, and was scanned on its own after a move; one of those scans was taken back.
+  await rows(`${fleet(false)}${DEPARTURES}${bookings('MOVIDA')}
+    insert into app_user (account_id, username, first_name, last_name, name_folded, password_hash, enabled, is_first)
+      select id, 'ana' || id, 'Ana', '', 'ana', 'x', true, true from account;
+    insert into checkin (account_id, business_id, nonce, kind, booking_id, verdict, is_admitted, passengers, device, user_id, device_at, at,
+        received_at, is_offline, undone_at)
+      select b.account_id, b.business_id, s.nonce || b.account_id, 'boarding', b.id, 'ok', true, '{1,2}', 'd', u.id, s.at, s.at, s.at, false,
+        case s.nonce when 'undone' then s.at end
+      from (select distinct on (account_id) * from booking order by account_id, id) b join app_user u on u.account_id = b.account_id,
+        (values ('late', timestamptz '2031-05-01 15:10Z'), ('early', '2031-05-01 15:00Z'), ('undone', '2031-05-01 14:00Z'),
+          ('here', '2031-05-01 16:00Z')) as s(nonce, at);
+    insert into checkin_passenger (account_id, checkin_id, booking_id, position, kind, departure_id, local_date, stands)
+      select k.account_id, k.id, k.booking_id, n.position, 'boarding',
+        case when k.nonce like 'here%' then b.departure_id else (select max(d.id) from departure d where d.account_id = k.account_id) end,
+        '2031-05-01', k.nonce like 'here%'
+      from checkin k join booking b on b.account_id = k.account_id and b.id = k.booking_id, unnest(k.passengers) as n(position);`)
+  await goForward()
+  expect(
+    await rows(`select left(k.nonce, -1) as scan, k.account_id::int as account, count(*)::int as people
+      from checkin_passenger c join checkin k on k.account_id = c.account_id and k.id = c.checkin_id where c.stands group by 1, 2 order by 1, 2`),
+  ).toEqual([
+    { scan: 'early', account: 1, people: 2 },
+    { scan: 'early', account: 2, people: 2 },
+    { scan: 'here', account: 1, people: 2 },
+    { scan: 'here', account: 2, people: 2 },
+  ])
+})

@@ -16,16 +16,16 @@ export const findSigningKey = async (tx: Tx): Promise<SigningKeyRow | undefined>
 export const findPublicKeys = (tx: Tx, from: string) =>
   tx.query<{ id: number; public_key: Buffer }>(
     `select id, public_key from ticket_key
-     where account_id = $1 and (retired_at is null or last_travel_on >= $2::date) order by id desc`,
+     where account_id = $1 and revoked_at is null and (retired_at is null or last_travel_on >= $2::date) order by id desc`,
     [tx.accountId, from],
   )
 
 export const findPublicKey = async (tx: Tx, id: number): Promise<Buffer | undefined> =>
   (
-    await tx.query<{ public_key: Buffer }>('select public_key from ticket_key where account_id = $1 and id = $2', [
-      tx.accountId,
-      id,
-    ])
+    await tx.query<{ public_key: Buffer }>(
+      'select public_key from ticket_key where account_id = $1 and id = $2 and revoked_at is null',
+      [tx.accountId, id],
+    )
   )[0]?.public_key
 
 export const retireKey = (tx: Tx, id: number, now: Instant) =>
@@ -49,3 +49,32 @@ export const noteTravel = (tx: Tx, id: number, day: string) =>
      where account_id = $1 and id = $2 and (last_travel_on is null or last_travel_on < $3::date)`,
     [tx.accountId, id, day],
   )
+
+export type TicketKeyRow = {
+  id: number
+  made_at: string
+  retired_at: string | null
+  revoked_at: string | null
+  last_travel_on: string | null
+}
+const SHOWN = 'id, made_at, retired_at, revoked_at, last_travel_on'
+
+/** All keys of an account, the newest first. */
+export const listKeys = (tx: Tx) =>
+  tx.query<TicketKeyRow>(`select ${SHOWN} from ticket_key where account_id = $1 order by id desc`, [tx.accountId])
+
+/** A key, locked against being revoked or retired twice at once. */
+export const lockKey = async (tx: Tx, id: number): Promise<TicketKeyRow | undefined> =>
+  (
+    await tx.query<TicketKeyRow>(`select ${SHOWN} from ticket_key where account_id = $1 and id = $2 for update`, [
+      tx.accountId,
+      id,
+    ])
+  )[0]
+
+export const revokeRow = (tx: Tx, id: number, now: Instant) =>
+  tx.query('update ticket_key set revoked_at = to_timestamp($3 / 1000.0) where account_id = $1 and id = $2', [
+    tx.accountId,
+    id,
+    now,
+  ])

@@ -33,7 +33,9 @@ afterAll(async () => {
 
 const signed = (day: string, now = NOW, of = account) =>
   pool.db.transaction(of, async (tx) => {
-    const read = readTicketCode((await ticketSigner(tx, SECRETS, { now, day }))(CLAIM))
+    const sign = await ticketSigner(tx, SECRETS, { now, day })
+    if (typeof sign !== 'function') throw new Error(sign.code)
+    const read = readTicketCode(sign(CLAIM))
     if (!read) throw new Error('a code that cannot be read')
     return read
   })

@@ -1,13 +1,15 @@
 import { bookingFormat, bookingTicketLink, getTicket, getVoucher, ticketFormat } from '@muelle/contract/tickets'
+import { listTicketKeys, revokeTicketKey, rotateTicketKey } from '@muelle/contract/tickets/keys'
 import type { Instant } from '@muelle/domain/time'
 import { accountOfTicket, ticketUrl } from '../bookings/record/ticket-key.ts'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { Actor, RequestFacts, Route } from '../platform/http/handle.ts'
-import { handle, handleOpen } from '../platform/http/handle.ts'
+import { handle, handleOpen, handleRead } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
+import { listAll, revoke, rotate } from './manage-keys.ts'
 import { type SignedTicket, signedTicket } from './signed-ticket.ts'
 import { ticketLines } from './ticket-lines.ts'
 import { ticketPdf } from './ticket-pdf.ts'
@@ -22,7 +24,7 @@ export const ticketRoutes = ({ secrets }: Deps): Route[] => [
   handleDownload(bookingFormat, async ({ db, actor, input: { params, query }, facts, now, deny }) => {
     const reader = actor ?? deny({ code: 'unauthenticated' })
     const signed = await db.transaction(reader.accountId, async (tx) =>
-      signedTicket(tx, secrets, facts, await ticketOfBooking({ tx, actor: reader, now, deny }, params.id)),
+      signedTicket(tx, secrets, facts, await ticketOfBooking({ tx, actor: reader, now, deny }, params.id), deny),
     )
     return fileOf(signed, facts, query.paper ?? 'letter')
   }),
@@ -34,18 +36,21 @@ export const ticketRoutes = ({ secrets }: Deps): Route[] => [
   handleOpen(getTicket, async ({ db, input: { params, query }, facts, now, deny }) => {
     const accountId = accountOfTicket(secrets, params.ticket, query.key) ?? deny({ code: 'not_found' })
     const { row, codes } = await db.transaction(accountId, async (tx) =>
-      signedTicket(tx, secrets, facts, (await findTicket(tx, now, params.ticket)) ?? deny({ code: 'not_found' })),
+      signedTicket(tx, secrets, facts, (await findTicket(tx, now, params.ticket)) ?? deny({ code: 'not_found' }), deny),
     )
     return wireTicket(row, now, codes)
   }),
   handleDownload(ticketFormat, async ({ db, input: { params, query }, facts, now, deny }) => {
     const accountId = accountOfTicket(secrets, params.ticket, query.key) ?? deny({ code: 'not_found' })
     const signed = await db.transaction(accountId, async (tx) =>
-      signedTicket(tx, secrets, facts, (await findTicket(tx, now, params.ticket)) ?? deny({ code: 'not_found' })),
+      signedTicket(tx, secrets, facts, (await findTicket(tx, now, params.ticket)) ?? deny({ code: 'not_found' }), deny),
     )
     return fileOf(signed, facts, query.paper ?? 'letter')
   }),
   handleOpen(getVoucher, readVoucher),
+  handleRead(listTicketKeys, listAll),
+  handle(rotateTicketKey, rotate(secrets)),
+  handle(revokeTicketKey, revoke),
 ]
 
 /** The ticket of a booking in a business where this person works. */
@@ -58,9 +63,14 @@ async function ticketOfBooking(
 }
 
 async function fileOf({ row, codes }: SignedTicket, { language, now }: RequestFacts, paper: 'letter' | '80mm') {
-  const code = codes?.party ?? row.ticket
   return {
     name: `${row.ticket}.pdf`,
-    bytes: await ticketPdf(ticketLines(row, language, now), code, paper, new Date(now)),
+    bytes: await ticketPdf(ticketLines(row, language, now), codesOf(row, codes), paper, new Date(now)),
   }
 }
+
+/** What is drawn: without a signature the letters alone, and nothing for each passenger. One passenger is the party. */
+const codesOf = ({ ticket }: TicketRow, codes: SignedTicket['codes']) => ({
+  party: codes?.party ?? ticket,
+  passengers: codes && codes.passengers.length > 1 ? codes.passengers : [],
+})

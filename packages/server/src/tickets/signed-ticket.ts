@@ -2,6 +2,7 @@ import type { PublicTicket } from '@muelle/contract/tickets'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
+import type { Deny } from '../platform/denied.ts'
 import type { RequestFacts } from '../platform/http/handle.ts'
 import { linkTo } from '../platform/public-address.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
@@ -17,10 +18,12 @@ export async function signedTicket(
   box: Pick<SecretBox, 'seal' | 'open'>,
   { origin, now }: Pick<RequestFacts, 'origin' | 'now'>,
   row: TicketRow,
+  deny: Deny<'ticket_key.lost'>,
 ): Promise<SignedTicket> {
   const expiresAt = row.expires_at === null ? null : instant(Date.parse(row.expires_at))
   if (!locksSeats(row.status, expiresAt, now) || row.departure_state === 'canceled') return { row, codes: null }
-  const sign = await ticketSigner(tx, box, { now, day: row.local_date })
+  const signer = await ticketSigner(tx, box, { now, day: row.local_date })
+  const sign = typeof signer === 'function' ? signer : deny(signer)
   const { ticket, departure_id, revision, people } = row
   const codeOf = (passenger: number) => voucherUrl(origin, sign({ ticket, passenger, departure_id, revision }))
   return {

@@ -18,6 +18,9 @@ export type TicketLines = {
   sums: { name: string; amount: string; isStrong: boolean }[]
   note: string | null
   footer: string
+  /** Above the codes of passengers, and below each. */
+  each: string
+  passengerOf: TicketTexts['passengerOf']
 }
 
 /** Date and time of the departure in its own zone, which is named where the business's clock shows another time (T2). */
@@ -87,5 +90,7 @@ export function ticketLines(row: TicketRow, language: Language, now: Instant): T
     ],
     note: stands && expiresAt !== null ? texts.heldUntil(localTimeOf(expiresAt, row.time_zone)) : null,
     footer: texts.show,
+    each: texts.each,
+    passengerOf: texts.passengerOf,
   }
 }

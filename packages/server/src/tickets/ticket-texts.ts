@@ -24,6 +24,8 @@ export type TicketTexts = {
   clockOf: (zone: string) => string
   notValid: string
   show: string
+  each: string
+  passengerOf: (passenger: number, people: number) => string
 }
 
 const EN: TicketTexts = {
@@ -56,6 +58,8 @@ const EN: TicketTexts = {
   clockOf: (zone) => `${zone} time`,
   notValid: 'NOT VALID: this booking has been canceled',
   show: 'Show this code when you check in.',
+  each: 'One code each, if you do not arrive together',
+  passengerOf: (passenger, people) => `Passenger ${passenger} of ${people}`,
 }
 
 /** What a printed ticket says. The letters of the standard fonts end with Western Europe; other languages read English. */
@@ -90,6 +94,8 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     clockOf: (zone) => `hora de ${zone}`,
     notValid: 'SIN VALIDEZ: esta reserva fue cancelada',
     show: 'Muestra este código al registrarte.',
+    each: 'Un código por persona, por si no llegan juntos',
+    passengerOf: (passenger, people) => `Pasajero ${passenger} de ${people}`,
   },
   en: EN,
   de: {
@@ -122,6 +128,8 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     clockOf: (zone) => `Ortszeit ${zone}`,
     notValid: 'UNGÜLTIG: diese Buchung wurde storniert',
     show: 'Zeige diesen Code beim Einchecken.',
+    each: 'Ein Code je Person, falls ihr nicht zusammen kommt',
+    passengerOf: (passenger, people) => `Person ${passenger} von ${people}`,
   },
   fr: {
     locale: 'fr-FR',
@@ -153,6 +161,8 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     clockOf: (zone) => `heure de ${zone}`,
     notValid: 'NON VALABLE : cette réservation a été annulée',
     show: 'Présentez ce code à l’enregistrement.',
+    each: 'Un code par personne, si vous n’arrivez pas ensemble',
+    passengerOf: (passenger, people) => `Passager ${passenger} sur ${people}`,
   },
   ja: EN,
   zh: EN,

@@ -26,8 +26,10 @@ afterAll(() => harbour.close())
 const pageOf = (pdf: Buffer) =>
   /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))?.slice(1).map(Number)
 
-async function formatOf(query: { paper?: 'letter' | '80mm' } = {}): Promise<Buffer> {
-  const answer = await harbour.seller.client(bookingFormat, { params: { id: bookingId }, query })
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+
+async function formatOf(query: { paper?: 'letter' | '80mm' } = {}, id = bookingId): Promise<Buffer> {
+  const answer = await harbour.seller.client(bookingFormat, { params: { id }, query })
   if (answer.status !== 'OK') throw new Error(answer.message)
   expect(answer.data.type).toBe('application/pdf')
   return Buffer.from(await answer.data.arrayBuffer())
@@ -62,13 +64,33 @@ describe('the ticket as a PDF', () => {
     expect(text).toContain('2 adultos, 1 niño')
     expect(text).toContain('$2,000.00')
     expect(text).toContain('Pagado por completo')
+    expect(text).toContain('Un código por persona, por si no llegan juntos')
+    for (const passenger of [1, 2, 3]) expect(text).toContain(`Pasajero ${passenger} de 3`)
+    expect(pagesOf(pdf)).toBe(1)
+  })
+
+  test('a party of thirty has all its codes, on more pages', async () => {
+    const crowd = await harbour.addTour({ slug: 'multitud', capacity: 40, people_limit: 40 })
+    await harbour.database.admin('update tour set max_party_people = 40 where id = $1', [crowd.tour])
+    const { id } = await sold(harbour.seller, crowd, { adults: 30 })
+    const pdf = await formatOf({}, id)
+    expect(textsOf(pdf)).toContain('Pasajero 30 de 30')
+    expect(pagesOf(pdf)).toBeGreaterThan(1)
+    expect(pagesOf(await formatOf({ paper: '80mm' }, id))).toBe(1)
+  })
+
+  test('whoever travels alone has one code', async () => {
+    const alone = await harbour.addTour({ slug: 'sola' })
+    const { id } = await sold(harbour.seller, alone, { adults: 1 })
+    expect(textsOf(await formatOf({}, id))).not.toContain('Pasajero 1')
   })
 
   test('on a roll of 80 mm, as long as the ticket', async () => {
     const [width = 0, height = 0] = pageOf(await formatOf({ paper: '80mm' })) ?? []
     expect(width).toBeCloseTo(226.77, 1)
     expect(height).toBeGreaterThan(300)
-    expect(height).toBeLessThan(600)
+    // With two rows of codes of passengers.
+    expect(height).toBeLessThan(900)
   })
 
   test('a booking of nobody, and a paper that there is none of', async () => {

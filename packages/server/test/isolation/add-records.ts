@@ -164,6 +164,16 @@ export const addCheckin = async (
   return checkin.id
 }
 
+/** A key that signs no more. */
+export const addTicketKey = async ({ database, account }: Harbour): Promise<number> => {
+  const [key = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into ticket_key (account_id, public_key, private_sealed, made_at, retired_at)
+     values ($1, decode(repeat('00', 32), 'hex'), '', now(), now()) returning id`,
+    [account],
+  )
+  return key.id
+}
+
 /** Asked for by the seller, and answered by nobody. */
 export const addApproval = async (
   { database, account, business, seller_id }: Harbour,

@@ -11,6 +11,7 @@ export type Ids = {
   departure: number
   closure: number
   checkin: number
+  ticketKey: number
   /** Asked for by a seller. */
   approval: number
   user: number
@@ -70,6 +71,7 @@ export const nobodys: Ids = {
   departure: NOBODYS,
   closure: NOBODYS,
   checkin: NOBODYS,
+  ticketKey: NOBODYS,
   user: NOBODYS,
   session: NOBODYS,
   person: NOBODYS,

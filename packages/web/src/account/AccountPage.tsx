@@ -5,6 +5,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { ApiKeys } from './ApiKeys.tsx'
 import { ACCOUNT_TABS, type AccountSearch, type AccountTab } from './account-search.ts'
 import { Company } from './Company.tsx'
+import { TicketKeys } from './TicketKeys.tsx'
 import { Webhooks } from './Webhooks.tsx'
 
 const route = getRouteApi('/_panel/_office/account/')
@@ -22,7 +23,10 @@ export function AccountPage() {
       <Tabs
         value={tab}
         keepMounted={false}
-        onChange={(next) => change(next === 'keys' || next === 'webhooks' ? { tab: next } : {})}
+        onChange={(next) => {
+          const picked = ACCOUNT_TABS.find((one) => one === next) ?? 'company'
+          change(picked === 'company' ? {} : { tab: picked })
+        }}
       >
         <Tabs.List mb="md">
           {ACCOUNT_TABS.map((key) => (
@@ -36,6 +40,9 @@ export function AccountPage() {
         </Tabs.Panel>
         <Tabs.Panel value="keys">
           <ApiKeys page={search.page ?? 1} onPage={(page) => change({ ...search, page })} />
+        </Tabs.Panel>
+        <Tabs.Panel value="tickets">
+          <TicketKeys />
         </Tabs.Panel>
         <Tabs.Panel value="webhooks">
           <Webhooks

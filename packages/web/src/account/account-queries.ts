@@ -2,6 +2,7 @@ import { getAccount } from '@muelle/contract/account'
 import { listApiKeys } from '@muelle/contract/integrations/api-keys'
 import { listWebhookDeliveries, listWebhooks } from '@muelle/contract/integrations/webhooks'
 import { listPaymentAccounts } from '@muelle/contract/payments/connections'
+import { listTicketKeys } from '@muelle/contract/tickets/keys'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 
@@ -27,6 +28,12 @@ export const paymentAccountsQuery = (business: number | null) =>
 
 /** As the calls about payment accounts are asked. */
 export const ofBusiness = (business: number | null) => (business === null ? {} : { business_id: business })
+
+export const TICKET_KEYS_KEY = ['ticket-keys'] as const
+export const ticketKeysQuery = queryOptions({
+  queryKey: TICKET_KEYS_KEY,
+  queryFn: ({ signal }) => ask(listTicketKeys, {}, { signal }),
+})
 
 export const apiKeysQuery = (page: number) =>
   queryOptions({

@@ -11,6 +11,7 @@ export type StorageKey =
   | 'pay-language'
   | 'cash-count'
   | 'recent-sellers'
+  | 'device'
 
 /** A stored value, or null when there is none or the browser blocks storage. */
 export function readStored(key: StorageKey): string | null {

@@ -26,6 +26,14 @@ export const account = {
       ja: 'APIキー',
       zh: 'API 密钥',
     },
+    tickets: {
+      es: 'Boletos',
+      en: 'Tickets',
+      de: 'Tickets',
+      fr: 'Billets',
+      ja: 'チケット',
+      zh: '票',
+    },
     webhooks: {
       es: 'Webhooks',
       en: 'Webhooks',

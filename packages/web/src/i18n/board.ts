@@ -275,6 +275,14 @@ export const board = {
       ja: '未収',
       zh: '待收款',
     },
+    atDock: {
+      es: '{received} recibidos, {boarded} a bordo',
+      en: '{received} received, {boarded} on board',
+      de: '{received} empfangen, {boarded} an Bord',
+      fr: '{received} accueillis, {boarded} à bord',
+      ja: '受付{received}名、乗船{boarded}名',
+      zh: '{received} 已接待，{boarded} 已登船',
+    },
     inBookings: {
       es: '{count, plural, one {# reserva} other {# reservas}}',
       en: '{count, plural, one {# booking} other {# bookings}}',
@@ -982,6 +990,22 @@ export const board = {
     fr: 'Payé',
     ja: '支払済み',
     zh: '已付',
+  },
+  receivedPart: {
+    es: '{count} de {people} recibidos',
+    en: '{count} of {people} received',
+    de: '{count} von {people} empfangen',
+    fr: '{count} sur {people} accueillis',
+    ja: '{people}名中{count}名受付',
+    zh: '{people} 人中 {count} 已接待',
+  },
+  boardedPart: {
+    es: '{count} de {people} a bordo',
+    en: '{count} of {people} on board',
+    de: '{count} von {people} an Bord',
+    fr: '{count} sur {people} à bord',
+    ja: '{people}名中{count}名乗船',
+    zh: '{people} 人中 {count} 已登船',
   },
   noPhone: {
     es: 'Sin teléfono',

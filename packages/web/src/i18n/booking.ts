@@ -273,6 +273,38 @@ export const booking = {
     zh: '取消预订',
   },
   next: {
+    reception: {
+      es: 'Recibir',
+      en: 'Receive',
+      de: 'Empfangen',
+      fr: 'Accueillir',
+      ja: '受付',
+      zh: '接待',
+    },
+    receptionOf: {
+      es: 'Recibir {ticket}',
+      en: 'Receive {ticket}',
+      de: '{ticket} empfangen',
+      fr: 'Accueillir {ticket}',
+      ja: '{ticket} を受け付ける',
+      zh: '接待 {ticket}',
+    },
+    boarding: {
+      es: 'Abordar',
+      en: 'Board',
+      de: 'An Bord',
+      fr: 'Embarquer',
+      ja: '乗船',
+      zh: '登船',
+    },
+    boardingOf: {
+      es: 'Abordar {ticket}',
+      en: 'Board {ticket}',
+      de: '{ticket} an Bord lassen',
+      fr: 'Embarquer {ticket}',
+      ja: '{ticket} を乗船させる',
+      zh: '{ticket} 登船',
+    },
     collect: {
       es: 'Cobrar',
       en: 'Collect',

@@ -21,6 +21,7 @@ const LOADERS = {
   payments: byLanguage(() => import('./parts/payments.ts')),
   promotions: byLanguage(() => import('./parts/promotions.ts')),
   captain: byLanguage(() => import('./parts/captain.ts')),
+  readings: byLanguage(() => import('./parts/readings.ts')),
   sellers: byLanguage(() => import('./parts/sellers.ts')),
   history: byLanguage(() => import('./parts/history.ts')),
   search: byLanguage(() => import('./parts/search.ts')),
@@ -54,6 +55,7 @@ export type Catalogue = Texts<'entry'> &
       Texts<'promotions'> &
       Texts<'captain'> &
       Texts<'sellers'> &
+      Texts<'readings'> &
       Texts<'history'>
   >
 

@@ -70,6 +70,40 @@ export const listExport = {
       zh: 'payments',
     },
   },
+  checkins: {
+    title: {
+      es: 'Exportar lecturas',
+      en: 'Export scans',
+      de: 'Scans exportieren',
+      fr: 'Exporter les lectures',
+      ja: '読み取りをエクスポート',
+      zh: '导出扫描记录',
+    },
+    about: {
+      es: '{count, plural, one {# lectura: la que muestra} other {# lecturas: las que muestra}} la lista con su día y sus filtros.',
+      en: '{count, plural, one {# scan} other {# scans}}: what the list shows with its day and filters.',
+      de: '{count, plural, one {# Scan} other {# Scans}}: was die Liste mit Tag und Filtern zeigt.',
+      fr: '{count, plural, one {# lecture} other {# lectures}} : ce que la liste montre avec son jour et ses filtres.',
+      ja: '{count, plural, other {#件の読み取り}}：日付と絞り込みを反映した一覧の内容です。',
+      zh: '{count, plural, other {# 次扫描}}：列表按当前日期和筛选显示的内容。',
+    },
+    progress: {
+      es: '{done} de {total} lecturas · {size}',
+      en: '{done} of {total} scans · {size}',
+      de: '{done} von {total} Scans · {size}',
+      fr: '{done} sur {total} lectures · {size}',
+      ja: '{total}件中{done}件 · {size}',
+      zh: '{done}/{total} 次扫描 · {size}',
+    },
+    fileName: {
+      es: 'lecturas',
+      en: 'scans',
+      de: 'scans',
+      fr: 'lectures',
+      ja: 'scans',
+      zh: 'scans',
+    },
+  },
   commissions: {
     title: {
       es: 'Exportar comisiones',

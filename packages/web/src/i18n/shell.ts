@@ -33,6 +33,22 @@ export const shell = {
     ja: 'メニューを閉じる',
     zh: '关闭菜单',
   },
+  quickCheckin: {
+    es: 'Check-in rápido',
+    en: 'Quick check-in',
+    de: 'Schneller Check-in',
+    fr: 'Check-in rapide',
+    ja: 'クイックチェックイン',
+    zh: '快速签到',
+  },
+  quickScan: {
+    es: 'Escanear',
+    en: 'Scan',
+    de: 'Scannen',
+    fr: 'Scanner',
+    ja: 'スキャン',
+    zh: '扫描',
+  },
   menu: {
     visits: {
       es: 'Visitas',

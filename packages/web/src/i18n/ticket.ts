@@ -18,6 +18,22 @@ export const ticket = {
     ja: 'チケット {ticket} の QR コード',
     zh: '票 {ticket} 的二维码',
   },
+  each: {
+    es: 'Un código por persona, por si no llegan juntos',
+    en: 'One code each, if you do not arrive together',
+    de: 'Ein Code je Person, falls ihr nicht zusammen kommt',
+    fr: 'Un code par personne, si vous n’arrivez pas ensemble',
+    ja: '別々に来る場合の一人ずつのコード',
+    zh: '每人一码（若不同时到达）',
+  },
+  passengerOf: {
+    es: 'Pasajero {passenger} de {people}',
+    en: 'Passenger {passenger} of {people}',
+    de: 'Person {passenger} von {people}',
+    fr: 'Passager {passenger} sur {people}',
+    ja: '{people}名中{passenger}人目',
+    zh: '第 {passenger} 位，共 {people} 位',
+  },
   name: {
     es: 'Nombre',
     en: 'Name',

@@ -14,6 +14,7 @@ import type { part as pay } from './parts/pay.ts'
 import type { part as payments } from './parts/payments.ts'
 import type { part as people } from './parts/people.ts'
 import type { part as promotions } from './parts/promotions.ts'
+import type { part as readings } from './parts/readings.ts'
 import type { part as reservations } from './parts/reservations.ts'
 import type { part as resources } from './parts/resources.ts'
 import type { part as search } from './parts/search.ts'
@@ -44,6 +45,7 @@ export type Messages = Spanish<
     Agreeing<typeof summaries> &
     Agreeing<typeof promotions> &
     Agreeing<typeof sellers> &
+    Agreeing<typeof readings> &
     Agreeing<typeof history> &
     Agreeing<typeof desk> &
     Agreeing<typeof search> &

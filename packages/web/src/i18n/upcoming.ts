@@ -26,14 +26,6 @@ export const upcoming = {
     ja: 'PayPal 決済が利用可能になったことの確認。',
     zh: '账户已可通过 PayPal 收款的确认。',
   },
-  checkins: {
-    es: 'La lista de lecturas, también las rechazadas y su motivo.',
-    en: 'The list of scans, also the refused ones with their reason.',
-    de: 'Die Liste der Scans, auch der abgelehnten mit ihrem Grund.',
-    fr: 'La liste des lectures, y compris les refusées avec leur motif.',
-    ja: '読み取りの一覧。拒否されたものとその理由も含みます。',
-    zh: '扫描列表，包括被拒绝的扫描及原因。',
-  },
   checkinNew: {
     es: 'El lector de códigos con cámara, lector USB o teclado.',
     en: 'The code reader with camera, USB scanner or keyboard.',
@@ -41,14 +33,6 @@ export const upcoming = {
     fr: 'Le lecteur de codes par caméra, lecteur USB ou clavier.',
     ja: 'カメラ、USBリーダー、キーボードによるコード読み取り。',
     zh: '使用摄像头、USB 扫描器或键盘的读码器。',
-  },
-  checkinEdit: {
-    es: 'La corrección de una lectura.',
-    en: 'The correction of a scan.',
-    de: 'Die Korrektur eines Scans.',
-    fr: 'La correction d’une lecture.',
-    ja: '読み取りの修正。',
-    zh: '对一次扫描的更正。',
   },
   reports: {
     es: 'Ventas, pagos, ocupación y vendedores en gráficas y tablas que se pueden exportar.',

@@ -31,6 +31,7 @@ export const SECTIONS: Readonly<Record<MenuKey, readonly SectionEntry[]>> = {
   ],
   checkin: [
     { label: 'checkins', paths: ['/checkin'] },
+    { label: 'scanner', paths: ['/checkins/new'] },
     { label: 'captain', paths: ['/captain'] },
   ],
   resources: [

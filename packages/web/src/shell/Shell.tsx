@@ -15,6 +15,7 @@ import { loadMenuDrawer } from './load-menu-drawer.ts'
 import { MainMenu } from './MainMenu.tsx'
 import { usePalette } from './palette/use-palette.ts'
 import { useShortcuts } from './palette/use-shortcuts.ts'
+import { QuickCheckin } from './QuickCheckin.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 import styles from './Shell.module.css'
 import { useAhead } from './use-ahead.ts'
@@ -85,6 +86,7 @@ export function Shell() {
           </div>
         )}
         <MainMenu isRail={isRail} />
+        <QuickCheckin place="menu" isRail={isRail} />
       </AppShell.Navbar>
       {MenuDrawer && <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />}
       <AppShell.Main id={CONTENT_ID} tabIndex={-1}>
@@ -94,6 +96,7 @@ export function Shell() {
         </div>
         <Suspense fallback={null}>{hasFooter && <ShellFooter />}</Suspense>
       </AppShell.Main>
+      <QuickCheckin place="page" />
       <Suspense fallback={null}>
         <NewBookings />
         {hasApprovals && <OpenApprovals />}

@@ -2,6 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { type RegisteredRouter, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenAtRest } from '../browser/when-at-rest.ts'
+import { loadLetIn } from '../checkins/use-let-in.ts'
 import { loadDay, loadWeek } from '../departures/calendar/load-views.ts'
 import { loadDeskTexts, loadTexts } from '../i18n/catalogues.ts'
 import { SCREENS } from '../router/screens.ts'
@@ -20,6 +21,7 @@ const DAILY = {
   '/tour-booking-list': '/_panel/tour-booking-list/',
   '/calendar': '/_panel/calendar',
   '/dashboard': '/_panel/dashboard',
+  '/checkin': '/_panel/checkin',
 } as const
 /** After the last answer: a screen that asks again at once, or fetches what opens over it, goes first. */
 const AFTER_MS = 1_500
@@ -59,6 +61,8 @@ export function useAhead(): void {
         ...(screens.includes('/calendar') ? [() => loadTexts('calendar'), loadDay, loadWeek] : []),
         ...(screens.includes('/dashboard') ? [() => loadTexts('summaries')] : []),
         ...(screens.includes('/dashboard') && seesMoney(rights) ? [loadMoneyFigures] : []),
+        // With what a press on the board says of a party that it lets in.
+        ...(screens.includes('/checkin') ? [loadLetIn] : []),
         loadDeskTexts,
         loadPalette,
         loadAccountMenu,

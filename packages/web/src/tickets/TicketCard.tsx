@@ -2,6 +2,7 @@ import { Alert, Button, Group, Title } from '@mantine/core'
 import { urlOf } from '@muelle/contract/client'
 import { type PublicTicket, ticketFormat } from '@muelle/contract/tickets'
 import { IconAlertTriangle, IconFileTypePdf, IconMail, IconPhone, IconShip } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { partyCountsOf } from '../bookings/record/party-words.ts'
 import { formatLongDate, formatTimeOfDay, localParts } from '../i18n/format.ts'
@@ -35,6 +36,9 @@ export function TicketCard({ ticket, linkKey }: { ticket: PublicTicket; linkKey:
         </div>
       )}
       <p className={styles['ticket']}>{ticket.ticket}</p>
+      {!problem && ticket.codes && ticket.codes.passengers.length > 1 && (
+        <EachPassenger codes={ticket.codes.passengers} />
+      )}
       <Held ticket={ticket} />
       <dl className={styles['facts']}>
         <Fact name={t('when')} text={useWhen(ticket)} />
@@ -97,6 +101,30 @@ export function TicketCard({ ticket, linkKey }: { ticket: PublicTicket; linkKey:
         )}
       </Group>
     </article>
+  )
+}
+
+/** A code for each passenger, for those who come one by one; it stays folded, since most parties come together. */
+function EachPassenger({ codes }: { codes: readonly string[] }) {
+  const t = useTranslations('ticket')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={styles['each']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('each')}</summary>
+      {isOpen && (
+        <ul>
+          {codes.map((code, at) => {
+            const words = t('passengerOf', { passenger: String(at + 1), people: String(codes.length) })
+            return (
+              <li key={code}>
+                <QrCode text={code} label={words} size={160} />
+                <span>{words}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </details>
   )
 }
 

@@ -12,6 +12,8 @@ const COLORS: Record<StatusTone, PaletteColor> = {
   danger: 'coral',
   neutral: 'gray',
 }
+/** The colour of a meaning, for badges that also hold a picture. */
+export const toneColor = (tone: StatusTone): PaletteColor => COLORS[tone]
 
 type Props = { tone: StatusTone; children: ReactNode; dot?: boolean }
 

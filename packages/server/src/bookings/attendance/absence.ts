@@ -3,7 +3,7 @@ import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { type Author, record } from '../../platform/events/events.ts'
-import { lockBooking } from '../record/bookings.sql.ts'
+import { type LockedBooking, lockBooking } from '../record/bookings.sql.ts'
 import { findLifeFacts } from '../record/life.sql.ts'
 import { writeLife } from '../record/write-life.ts'
 import { listMissed } from './absence.sql.ts'
@@ -38,23 +38,31 @@ export async function returnMissed(marking: Marking, left: Left): Promise<void> 
       status: before.status,
       ...moneyOf(life, before.status, life.paid_cents, life.total_cents),
     })
-    await record(tx, author, [
-      {
-        kind: 'booking.undone',
-        subject_type: 'booking',
-        subject_id: id,
-        business_id: life.business_id,
-        data: {
-          step: 'no_show',
-          departure_id: left.departure_id,
-          from_departure_id: left.departure_id,
-          seats: life.seats,
-          people: life.people,
-        },
-      },
-    ])
+    await recordReturn(tx, author, life)
   }
 }
+
+/** Takes back that a booking did not come, since somebody of it is at the dock: it is confirmed as before. The caller has locked it. */
+export async function cameAfterAll({ tx, author, now }: Marking, id: number): Promise<void> {
+  const [booking, facts] = await Promise.all([lockBooking(tx, now, id), findLifeFacts(tx, id)])
+  if (!booking || !facts || booking.status !== 'no_show') return
+  await writeLife(tx, id, {
+    status: 'confirmed',
+    ...moneyOf(facts, 'confirmed', booking.paid_cents, booking.total_cents),
+  })
+  await recordReturn(tx, author, booking)
+}
+
+const recordReturn = (tx: Tx, author: Author, { id, departure_id, seats, people, business_id }: LockedBooking) =>
+  record(tx, author, [
+    {
+      kind: 'booking.undone',
+      subject_type: 'booking',
+      subject_id: id,
+      business_id,
+      data: { step: 'no_show', departure_id, from_departure_id: departure_id, seats, people },
+    },
+  ])
 
 /** A booking, locked, on a departure that is locked; nothing where it was moved away. */
 async function lockOnDeparture({ tx, now }: Marking, id: number, left: Left): Promise<Life | null> {

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../shell/UnderConstructionPage.tsx'
+import { ReadingsPage } from '../../checkins/readings/ReadingsPage.tsx'
+import { readingSearchOf } from '../../checkins/readings/reading-search.ts'
+import { loadTexts } from '../../i18n/catalogues.ts'
 
-export const Route = createFileRoute('/_panel/checkin')({ component: UnderConstructionPage })
+export const Route = createFileRoute('/_panel/checkin')({
+  validateSearch: readingSearchOf,
+  loader: () => loadTexts('readings'),
+  component: ReadingsPage,
+})

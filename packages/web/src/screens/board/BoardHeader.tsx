@@ -90,7 +90,7 @@ export function BoardHeader(props: Props) {
           pass={{ onAdd, onCloseDepartures }}
         />
         {onSell && (
-          <div className={styles['sell']}>
+          <div className={styles['sell']} data-foot-bar="">
             <Button
               className={toolbar['touch'] ?? ''}
               leftSection={<IconCalendarPlus size={16} aria-hidden />}

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -25,6 +26,7 @@ type Props = {
 export function DepartureGroup({ departure, now, isPhone, isOpen, onToggle, showsAll }: Props) {
   const titleId = useId()
   const listId = useId()
+  const hasLeft = hasDeparted(departure.state)
   const Bookings = isPhone ? BookingCards : BookingTable
   const Heading = isPhone ? DepartureCardHeading : DepartureHeading
   return (
@@ -46,10 +48,12 @@ export function DepartureGroup({ departure, now, isPhone, isOpen, onToggle, show
               const fallen = bookings.filter((booking) => !isStanding(booking, now))
               return (
                 <>
-                  {standing.length > 0 && <Bookings bookings={standing} now={now} labelledBy={titleId} />}
+                  {standing.length > 0 && (
+                    <Bookings bookings={standing} now={now} labelledBy={titleId} hasLeft={hasLeft} />
+                  )}
                   {fallen.length > 0 && (
                     <Fallen count={fallen.length} isOpenFirst={showsAll}>
-                      <Bookings bookings={fallen} now={now} labelledBy={titleId} />
+                      <Bookings bookings={fallen} now={now} labelledBy={titleId} hasLeft={hasLeft} />
                     </Fallen>
                   )}
                 </>

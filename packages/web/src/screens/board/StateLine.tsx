@@ -3,8 +3,10 @@ import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { HOUR_MS } from '@muelle/domain/time'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { dockCountsOf } from '../../checkins/dock-step.ts'
 import { bookingCountOf } from '../../departures/board/booking-count.ts'
 import { Countdown } from '../../departures/board/Countdown.tsx'
+import { isStanding } from '../../departures/board/standing.ts'
 import { endOf } from '../../departures/plan/main-action.ts'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { clocksDiffer, viewerZone, zoneName } from '../../ui/light/zone-words.ts'
@@ -46,6 +48,7 @@ export function StateLine({ departure, id, now, hasCount = false }: Props) {
           })}
         </span>
       )}
+      <AtDock departure={departure} now={now} />
       <BelowMinimum departure={departure} />
       <SaleNote departure={departure} id={id} now={now} />
       {hasCount && state === 'open' && departure.alert === null && count > 0 && (
@@ -54,6 +57,14 @@ export function StateLine({ departure, id, now, hasCount = false }: Props) {
       {needsZone && <span>{zoneName(starts_at, time_zone)}</span>}
     </span>
   )
+}
+
+/** How many have come and are aboard, once somebody has. On a day with so many bookings that the board carries none the scans tell. */
+function AtDock({ departure, now }: Pick<Props, 'departure' | 'now'>) {
+  const t = useTranslations('board.totals')
+  const counts = dockCountsOf(departure.bookings.filter((booking) => isStanding(booking, now)))
+  if (counts === null) return null
+  return <span>{t('atDock', { received: String(counts.received), boarded: String(counts.boarded) })}</span>
 }
 
 /** Reasons that the state or the seats have said already. */

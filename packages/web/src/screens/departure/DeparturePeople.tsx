@@ -1,11 +1,15 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import type { BookingRow } from '@muelle/contract/bookings/record'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
+import { instant } from '@muelle/domain/time'
 import { IconMessage, IconPhone, IconPrinter, IconShare } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { refusalOf } from '../../bookings/life/refusal-of.ts'
 import { partyWords } from '../../bookings/record/party-words.ts'
+import { dockCountsOf, dockStepOf } from '../../checkins/dock-step.ts'
+import { loadLetIn, useLetIn } from '../../checkins/use-let-in.ts'
 import { bookingCountOf } from '../../departures/board/booking-count.ts'
 import { isStanding } from '../../departures/board/standing.ts'
 import { useShareManifest } from '../../departures/manifest/use-share-manifest.ts'
@@ -27,6 +31,8 @@ export function DeparturePeople({ departure, now, onPrint, onMessage }: Props) {
   const t = useTranslations('departure')
   const { can } = useRights()
   const share = useShareManifest(departure)
+  const board = useTranslations('board.totals')
+  const dock = dockCountsOf(departure.bookings.filter((booking) => isStanding(booking, now)))
   const count = bookingCountOf({
     ...departure,
     bookings: departure.bookings.filter((booking) => isStanding(booking, now)),
@@ -44,6 +50,11 @@ export function DeparturePeople({ departure, now, onPrint, onMessage }: Props) {
         <h3 id="departure-people" className={styles['heading']}>
           {t('people.title')}{' '}
           <span className={styles['dim']}>{t('people.count', { people: departure.people_used, bookings: count })}</span>
+          {dock && (
+            <span className={styles['dock']}>
+              {board('atDock', { received: String(dock.received), boarded: String(dock.boarded) })}
+            </span>
+          )}
         </h3>
         {count > 0 &&
           all.map(({ label, Icon, onClick, isBusy }) => (
@@ -61,7 +72,7 @@ export function DeparturePeople({ departure, now, onPrint, onMessage }: Props) {
             {bookings
               .filter((booking) => isStanding(booking, now))
               .map((booking) => (
-                <Person key={booking.id} booking={booking} now={now} />
+                <Person key={booking.id} booking={booking} now={now} hasLeft={hasDeparted(departure.state)} />
               ))}
           </ul>
         )}
@@ -71,12 +82,14 @@ export function DeparturePeople({ departure, now, onPrint, onMessage }: Props) {
 }
 
 /** One booking: name and party, what is not as usual, a call or a chat, and its money. */
-function Person({ booking, now }: { booking: BookingRow; now: number }) {
+function Person({ booking, now, hasLeft }: { booking: BookingRow; now: number; hasLeft: boolean }) {
   const words = useTranslations('booking')
   const { openBooking } = useBoardActions()
   const phone = phoneOf(booking)
   const isWaiting = booking.status === 'hold' || booking.status === 'pending'
+  const letsIn = useLetIn(booking)
   const mayCollect = booking.due_cents > 0 && refusalOf(booking, isWaiting ? 'confirm' : 'collect') === null
+  const step = !mayCollect && !hasLeft && letsIn ? dockStepOf(booking, instant(now)) : null
   return (
     <li className={styles['person']}>
       <div className={styles['who']}>
@@ -120,6 +133,18 @@ function Person({ booking, now }: { booking: BookingRow; now: number }) {
             onClick={() => openBooking(booking, isWaiting ? 'confirm' : 'collect')}
           >
             {words('next.collect')}
+          </Button>
+        )}
+        {step && letsIn && (
+          <Button
+            variant="light"
+            mih={44}
+            px="sm"
+            aria-label={words(`next.${step}Of`, { ticket: booking.ticket })}
+            onPointerEnter={() => void loadLetIn().catch(() => undefined)}
+            onClick={() => letsIn(step)}
+          >
+            {words(`next.${step}`)}
           </Button>
         )}
       </span>

@@ -45,6 +45,13 @@ function Notice({ booking, exception }: { booking: BookingRow; exception: Bookin
     case 'received':
     case 'boarded':
       return <TrackingBadge status={exception.kind} />
+    case 'receivedPart':
+    case 'boardedPart':
+      return (
+        <StatusBadge tone={exception.kind === 'boardedPart' ? 'active' : 'progress'} dot>
+          {t(exception.kind, { count: String(exception.count), people: String(exception.people) })}
+        </StatusBadge>
+      )
     case 'noPhone':
       return <span className={styles['hold']}>{t('noPhone')}</span>
     case 'note':

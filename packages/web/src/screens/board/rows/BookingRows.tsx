@@ -16,10 +16,10 @@ const COLUMNS = ['ticket', 'tourist', 'people', 'notice', 'total'] as const
 const isOnControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, [role="menu"]') !== null
 
-type Props = { bookings: readonly BookingRow[]; now: number; labelledBy: string }
+type Props = { bookings: readonly BookingRow[]; now: number; labelledBy: string; hasLeft: boolean }
 
 /** The bookings of a departure as rows of a table: from tablets on. */
-export function BookingTable({ bookings, now, labelledBy }: Props) {
+export function BookingTable({ bookings, now, labelledBy, hasLeft }: Props) {
   const t = useTranslations('board')
   const words = useTranslations('booking')
   const { openBooking } = useBoardActions()
@@ -61,7 +61,7 @@ export function BookingTable({ bookings, now, labelledBy }: Props) {
               <MoneyWord booking={booking} now={now} />
             </td>
             <td>
-              <RowActions booking={booking} />
+              <RowActions booking={booking} now={now} hasLeft={hasLeft} />
             </td>
           </tr>
         ))}
@@ -92,7 +92,7 @@ export function ColumnNames() {
 }
 
 /** The bookings of a departure as a list of cards: on phones. */
-export function BookingCards({ bookings, now, labelledBy }: Props) {
+export function BookingCards({ bookings, now, labelledBy, hasLeft }: Props) {
   const words = useTranslations('booking')
   return (
     <ul className={styles['cards']} aria-labelledby={labelledBy}>
@@ -107,7 +107,7 @@ export function BookingCards({ bookings, now, labelledBy }: Props) {
               <BookingNotices booking={booking} now={now} />
             </span>
           </div>
-          <RowActions booking={booking} isCard />
+          <RowActions booking={booking} now={now} hasLeft={hasLeft} isCard />
         </li>
       ))}
     </ul>

@@ -6,20 +6,32 @@ import { IconDots, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { loadRowMenu } from '../../../bookings/life/load-row-menu.ts'
 import { refusalOf } from '../../../bookings/life/refusal-of.ts'
+import { dockStepOf } from '../../../checkins/dock-step.ts'
+import { loadLetIn, useLetIn } from '../../../checkins/use-let-in.ts'
 import { DeferredPopup } from '../../../ui/DeferredPopup.tsx'
 import { useBoardActions } from '../board-actions.ts'
 import styles from './BookingRows.module.css'
 import { SendTicket } from './SendTicket.tsx'
 
-/** The one next action of a booking, its ticket where there is room, and the rest in a menu. A card opens by itself: looking needs no button there, and writing gives way to collecting. */
-export function RowActions({ booking, isCard = false }: { booking: BookingRow; isCard?: boolean }) {
+type Props = {
+  booking: BookingRow
+  now: number
+  /** Its boat has left: nobody is let in any more (K5). */
+  hasLeft: boolean
+  isCard?: boolean
+}
+
+/** The one next action of a booking, its ticket where there is room, and the rest in a menu. Whoever may lets people in at the dock by it (K3). A card opens by itself: looking needs no button there, and writing gives way to collecting. */
+export function RowActions({ booking, now, hasLeft, isCard = false }: Props) {
   const t = useTranslations('booking')
   const { openBooking } = useBoardActions()
   const isWaiting = booking.status === 'hold' || booking.status === 'pending'
   const mayConfirm = isWaiting && refusalOf(booking, 'confirm') === null
   const mayCollect = !isWaiting && booking.due_cents > 0 && refusalOf(booking, 'collect') === null
   const step = mayConfirm ? 'confirm' : mayCollect ? 'collect' : undefined
-  const next = step && booking.due_cents > 0 ? 'collect' : (step ?? 'view')
+  const letsIn = useLetIn(booking)
+  const dock = step === undefined && !hasLeft && letsIn ? dockStepOf(booking, instant(now)) : null
+  const next = step && booking.due_cents > 0 ? 'collect' : (step ?? dock ?? 'view')
   const more = (
     <ActionIcon
       variant="subtle"
@@ -34,11 +46,12 @@ export function RowActions({ booking, isCard = false }: { booking: BookingRow; i
     <div className={styles['actions']} data-next={next}>
       {!(isCard && next === 'view') && (
         <Button
-          variant={step ? 'light' : 'default'}
+          variant={step || dock ? 'light' : 'default'}
           size="compact-sm"
           className={styles['next'] ?? ''}
           aria-label={t(`next.${next}Of`, { ticket: booking.ticket })}
-          onClick={() => openBooking(booking, step)}
+          {...(dock && { onPointerEnter: () => void loadLetIn().catch(() => undefined) })}
+          onClick={() => (dock && letsIn ? letsIn(dock) : openBooking(booking, step))}
         >
           {t(`next.${next}`)}
         </Button>

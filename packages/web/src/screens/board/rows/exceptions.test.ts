@@ -1,10 +1,12 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
 import { expect, it } from 'vitest'
 import { bookingRow } from '../../../bookings/record/booking-samples.ts'
+import { peopleOf } from '../../../checkins/dock-step.ts'
 import { exceptionsOf, moneyOf } from './exceptions.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const LATER = '2026-11-20T12:08:00Z'
+const PEOPLE = peopleOf(bookingRow())
 const proof = (seen: number) => ({ needed: 2, seen, tariffs: [] })
 
 it.each([
@@ -17,6 +19,12 @@ it.each([
   ],
   [{ payment_status: 'rejected' }, [{ kind: 'rejected' }]],
   [{ tracking_status: 'boarded' }, [{ kind: 'boarded' }]],
+  [{ received_people: 1 }, [{ kind: 'receivedPart', count: 1, people: PEOPLE }]],
+  [{ tracking_status: 'received', received_people: PEOPLE }, [{ kind: 'received' }]],
+  [
+    { tracking_status: 'received', received_people: PEOPLE, boarded_people: 1 },
+    [{ kind: 'boardedPart', count: 1, people: PEOPLE }],
+  ],
   [{ proof: proof(1) }, [{ kind: 'proof' }]],
   [{ proof: proof(2) }, []],
   [{ tourist_phone_number: null }, [{ kind: 'noPhone' }]],

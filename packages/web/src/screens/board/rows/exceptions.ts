@@ -1,10 +1,12 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
+import { peopleOf } from '../../../checkins/dock-step.ts'
 import { isStanding } from '../../../departures/board/standing.ts'
 import { phoneOf } from '../../../tourists/tourist.ts'
 
 export type BookingException =
   | { kind: 'hold'; until: string }
   | { kind: 'status' | 'process' | 'rejected' | 'received' | 'boarded' | 'proof' | 'noPhone' }
+  | { kind: 'receivedPart' | 'boardedPart'; count: number; people: number }
   | { kind: 'note'; text: string }
 
 /**
@@ -13,16 +15,26 @@ export type BookingException =
  */
 export function exceptionsOf(booking: BookingRow, now: number): BookingException[] {
   if (!isStanding(booking, now) || booking.status === 'no_show') return [{ kind: 'status' }]
-  const { status, expires_at, payment_status, tracking_status, proof, notes } = booking
+  const { status, expires_at, payment_status, proof, notes } = booking
   const found: (BookingException | false)[] = [
     (status === 'hold' || status === 'pending') && expires_at !== null && { kind: 'hold', until: expires_at },
     (payment_status === 'process' || payment_status === 'rejected') && { kind: payment_status },
-    (tracking_status === 'received' || tracking_status === 'boarded') && { kind: tracking_status },
+    cameOf(booking),
     proof !== null && proof.seen < proof.needed && { kind: 'proof' },
     phoneOf(booking) === null && { kind: 'noPhone' },
     notes !== null && notes.trim() !== '' && { kind: 'note', text: notes.trim() },
   ]
   return found.filter((one) => one !== false)
+}
+
+/** How far the party is: all of it by its word, a part of it by how many. */
+function cameOf(booking: BookingRow): BookingException | false {
+  const { tracking_status, received_people, boarded_people } = booking
+  const people = peopleOf(booking)
+  if (tracking_status === 'boarded') return { kind: 'boarded' }
+  if (boarded_people > 0) return { kind: 'boardedPart', count: boarded_people, people }
+  if (tracking_status === 'received') return { kind: 'received' }
+  return received_people > 0 && { kind: 'receivedPart', count: received_people, people }
 }
 
 /** What is said of a booking's money: owed, paid, or nothing where there is none. */
