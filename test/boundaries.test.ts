@@ -72,7 +72,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
   ['voucher'],
-  ['closures', 'pay', 'summaries', 'payments', 'tickets'],
+  ['closures', 'pay', 'summaries', 'payments', 'tickets', 'checkins'],
   ['outlays'],
   ['custody'],
   ['bookings'],
@@ -88,6 +88,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['live', 'session'],
   ['api'],
   ['i18n'],
+  ['offline'],
   ['browser'],
 ]
 /** Generated from the routes: it tells which addresses exist, to what knows every address. */

@@ -10,6 +10,10 @@ export type StorageKey =
   | 'pay-language'
   | 'cash-count'
   | 'recent-sellers'
+  | 'device'
+  | 'dock'
+  | 'scan-kind'
+  | 'scan-sound'
 
 /** A stored value, or null when there is none or the browser blocks storage. */
 export function readStored(key: StorageKey): string | null {

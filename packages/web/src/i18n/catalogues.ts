@@ -21,6 +21,7 @@ const LOADERS = {
   promotions: byLanguage(() => import('./parts/promotions.ts')),
   sellers: byLanguage(() => import('./parts/sellers.ts')),
   history: byLanguage(() => import('./parts/history.ts')),
+  scan: byLanguage(() => import('./parts/scan.ts')),
   search: byLanguage(() => import('./parts/search.ts')),
   visitor: byLanguage(() => import('./parts/visitor.ts')),
   arrival: byLanguage(() => import('./parts/arrival.ts')),
@@ -33,6 +34,7 @@ export type Catalogue = Texts<'entry'> &
   Partial<
     Texts<'panel'> &
       Texts<'desk'> &
+      Texts<'scan'> &
       Texts<'search'> &
       Texts<'visitor'> &
       Texts<'arrival'> &

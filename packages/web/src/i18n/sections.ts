@@ -82,6 +82,14 @@ export const sections = {
     ja: 'チェックイン',
     zh: '签到',
   },
+  scan: {
+    es: 'Escanear',
+    en: 'Scan',
+    de: 'Scannen',
+    fr: 'Scanner',
+    ja: 'スキャン',
+    zh: '扫描',
+  },
   settlements: {
     es: 'Liquidaciones',
     en: 'Settlements',

@@ -14,6 +14,7 @@ import type { part as people } from './parts/people.ts'
 import type { part as promotions } from './parts/promotions.ts'
 import type { part as reservations } from './parts/reservations.ts'
 import type { part as resources } from './parts/resources.ts'
+import type { part as scan } from './parts/scan.ts'
 import type { part as search } from './parts/search.ts'
 import type { part as sellers } from './parts/sellers.ts'
 import type { part as steps } from './parts/steps.ts'
@@ -44,6 +45,7 @@ export type Messages = Spanish<
     Agreeing<typeof history> &
     Agreeing<typeof desk> &
     Agreeing<typeof search> &
+    Agreeing<typeof scan> &
     Agreeing<typeof visitor> &
     Agreeing<typeof arrival> &
     Agreeing<typeof pay> &

@@ -34,14 +34,6 @@ export const upcoming = {
     ja: '読み取りの一覧。拒否されたものとその理由も含みます。',
     zh: '扫描列表，包括被拒绝的扫描及原因。',
   },
-  checkinNew: {
-    es: 'El lector de códigos con cámara, lector USB o teclado.',
-    en: 'The code reader with camera, USB scanner or keyboard.',
-    de: 'Der Codeleser mit Kamera, USB-Scanner oder Tastatur.',
-    fr: 'Le lecteur de codes par caméra, lecteur USB ou clavier.',
-    ja: 'カメラ、USBリーダー、キーボードによるコード読み取り。',
-    zh: '使用摄像头、USB 扫描器或键盘的读码器。',
-  },
   checkinEdit: {
     es: 'La corrección de una lectura.',
     en: 'The correction of a scan.',

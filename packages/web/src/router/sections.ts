@@ -29,7 +29,10 @@ export const SECTIONS: Readonly<Record<MenuKey, readonly SectionEntry[]>> = {
     { label: 'payments', paths: ['/tour-booking-payment'] },
     { label: 'money', paths: ['/tour-booking-payment'], tab: 'money', module: 'mdu_settlement' },
   ],
-  checkin: [{ label: 'checkins', paths: ['/checkin'] }],
+  checkin: [
+    { label: 'checkins', paths: ['/checkin'] },
+    { label: 'scan', paths: ['/checkins/new'] },
+  ],
   resources: [
     { label: 'resources', paths: ['/settings/recursos'] },
     { label: 'fleet', paths: ['/business/tours/$business'], tab: 'fleet' },

@@ -25,7 +25,7 @@ export function OfflineBanner() {
   return (
     <output>
       {(!isOnline || plain) && (
-        <div className={styles['banner']}>
+        <div className={styles['banner']} data-plain={plain ? true : undefined}>
           <IconWifiOff size={18} aria-hidden />
           <span>
             {plain ?? (

@@ -1,0 +1,184 @@
+import { scanCheckin, undoCheckin } from '@muelle/contract/checkins/record'
+import type { Session, SessionBusiness } from '@muelle/contract/sessions/record'
+import { findKept, judgeKept, type OwnScan } from '@muelle/domain/checkins/kept-list'
+import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import { readScanned } from '@muelle/domain/tickets/signed-ticket'
+import { instant } from '@muelle/domain/time'
+import type { Tariff } from '@muelle/domain/tours/tariff'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
+import { keepSession } from '../../offline/kept.ts'
+import type { QueuedEntry } from '../../offline/queue.ts'
+import { useSession } from '../../session/use-session.ts'
+import { deviceOf, newNonce } from './device.ts'
+import { holdsBy } from './holds.ts'
+import { listQuery } from './list-query.ts'
+import { ownScans, type Sent, sentOf } from './own-scans.ts'
+import { type Told, toldByServer, toldHere } from './told.ts'
+import { useQueue } from './use-queue.ts'
+
+/** How long the server may take: longer, and whoever stands there is judged by the list of the device. */
+const PATIENCE_MS = 2_500
+
+export type ScanWish = {
+  kind: CheckinKind
+  departureId: number | null
+  /** What was read or typed; or the booking that was chosen. */
+  read?: string
+  bookingId?: number
+  passengers?: readonly number[]
+  releaseReason?: string
+  proofsSeen?: { tariff: Tariff; seen: number }[]
+}
+
+/** Neither the server nor a list of this device can say anything. */
+export class NoListError extends Error {}
+/** The device has no room for what happened, or keeps nothing: it must not happen unwritten. */
+export class NotKeptError extends Error {}
+
+/** Whether somebody else than the server has to decide: it did not answer, or not in time. */
+const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing
+
+/** Notes whose device this is, for when it is opened again without a network, and asks the browser to throw nothing of it away. */
+async function beDock(session: Session): Promise<void> {
+  await keepSession(session).catch(() => undefined)
+  await navigator.storage?.persist?.().catch(() => false)
+}
+
+/** The dock of a business: who comes today, what scans come to, with or without a network, and what is still to be told. */
+export function useDock({ business_id: businessId }: SessionBusiness) {
+  const session = useSession()
+  const { user } = session
+  const queryClient = useQueryClient()
+  const list = useQuery(listQuery(businessId))
+  useEffect(() => void beDock(session), [session])
+  const queue = useQueue(user.id, () => void queryClient.invalidateQueries(listQuery(businessId)))
+  const [sent, setSent] = useState<readonly Sent[]>([])
+  const own = useMemo(
+    () => ownScans(queue.waiting, sent, list.data?.made_at ?? null),
+    [queue.waiting, sent, list.data?.made_at],
+  )
+
+  const keep = (entry: QueuedEntry, bookingId: number | null) =>
+    queue.add({ userId: user.id, businessId, bookingId, entry }).catch((cause: unknown) => {
+      throw new NotKeptError('not kept', { cause })
+    })
+
+  async function askServer(wish: ScanWish, nonce: string): Promise<Told> {
+    const { kind, departureId, read, bookingId, passengers, releaseReason, proofsSeen } = wish
+    const body = {
+      business_id: businessId,
+      nonce,
+      kind,
+      ...(read === undefined ? {} : { read }),
+      ...(bookingId === undefined ? {} : { booking_id: bookingId }),
+      ...(departureId === null ? {} : { departure_id: departureId }),
+      ...(passengers && { passengers: [...passengers] }),
+      ...(releaseReason && { release_reason: releaseReason }),
+      ...(proofsSeen && { proofs_seen: proofsSeen }),
+      device: deviceOf(),
+      at: new Date().toISOString(),
+    }
+    const checkin = await ask(scanCheckin, { body }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const told = toldByServer(checkin, read ?? null)
+    setSent((before) => [...before, ...sentOf(told, checkin.received_at, proofsSeen !== undefined)])
+    return told
+  }
+
+  async function judgeHere(wish: ScanWish, nonce: string): Promise<Told> {
+    const { data } = list
+    if (!data) throw new NoListError('no list')
+    const { kind, departureId, read, bookingId, passengers, releaseReason, proofsSeen } = wish
+    const chosen = data.bookings.find(({ id }) => id === bookingId)
+    const found = chosen
+      ? { booking: chosen, claim: null }
+      : await findKept(data, readScanned(read ?? ''), holdsBy(data.keys))
+    const now = instant(Date.now())
+    const proven: OwnScan[] =
+      proofsSeen && found.booking
+        ? [{ booking_id: found.booking.id, kind, passengers: [], at: now, hasSeenProofs: true }]
+        : []
+    const judged = judgeKept(
+      data,
+      found,
+      {
+        kind,
+        place: { business_id: businessId, departure_id: departureId },
+        wanted: passengers ? { passengers } : 'party',
+        now,
+        isBalanceReleased: releaseReason !== undefined,
+      },
+      [...own, ...proven],
+    )
+    const isOurs = found.booking !== null || found.claim !== null
+    const told = toldHere(data, { nonce, kind, judged, booking: found.booking, isOurs, read: read ?? null, own })
+    await keep(
+      {
+        type: 'scan',
+        nonce,
+        kind,
+        ...(read === undefined ? {} : { read }),
+        ...(bookingId === undefined ? {} : { booking_id: bookingId }),
+        departure_id: departureId,
+        verdict: told.verdict,
+        passengers: [...told.passengers],
+        at: new Date(now).toISOString(),
+        ...(releaseReason && { release_reason: releaseReason }),
+        ...(proofsSeen && { proofs_seen: proofsSeen }),
+      },
+      found.booking?.id ?? null,
+    )
+    return told
+  }
+
+  /** Judges a scan, lets in whom it lets in, and keeps it: at the server, or without an answer from there on this device. */
+  async function scan(wish: ScanWish): Promise<Told> {
+    const nonce = newNonce()
+    // What is not told yet is not known at the server either: it would judge by less.
+    if (navigator.onLine && queue.waiting.length === 0) {
+      try {
+        return await askServer(wish, nonce)
+      } catch (error) {
+        if (!isUnanswered(error)) throw error
+      }
+    }
+    const told = await judgeHere(wish, nonce)
+    void queue.tell()
+    return told
+  }
+
+  /** Takes a scan back. Throws the server's refusal. */
+  async function undo({ nonce, checkinId, booking }: Told, reason: string): Promise<void> {
+    const number = newNonce()
+    if (checkinId !== null && navigator.onLine) {
+      try {
+        await ask(
+          undoCheckin,
+          { params: { id: checkinId }, body: { nonce: number, reason, device: deviceOf() } },
+          { signal: AbortSignal.timeout(PATIENCE_MS) },
+        )
+        setSent((before) => before.filter((one) => one.nonce !== nonce))
+        await queryClient.invalidateQueries(listQuery(businessId))
+        return
+      } catch (error) {
+        if (!isUnanswered(error)) throw error
+      }
+    }
+    await keep({ type: 'undo', nonce: number, of: nonce, reason, at: new Date().toISOString() }, booking?.id ?? null)
+    void queue.tell()
+  }
+
+  return {
+    list: list.data ?? null,
+    listError: list.error,
+    reloadList: () => void list.refetch(),
+    own,
+    waiting: queue.waiting,
+    tell: queue.tell,
+    scan,
+    undo,
+  }
+}
+export type Dock = ReturnType<typeof useDock>
