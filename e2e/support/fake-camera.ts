@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 
 type Showing = { showCode?: (picture: string | null) => Promise<void> }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { momentOf } from '../device-clock.ts'
 import { instant, MINUTE_MS } from '../time.ts'
-import { happenedAt } from './device-time.ts'
 import { type Merged, mergeCheckins, type ScanFact, type UndoFact } from './merge.ts'
 import { progressOf } from './progress.ts'
 import { CHECKIN_KINDS } from './verdict.ts'
@@ -53,7 +53,7 @@ function told(deeds: readonly Deed[], skews: readonly number[], sendMinute: (at:
     const skew = skews[DEVICES.findIndex((device) => device === one.device)] ?? 0
     const device_at = instant(START + one.minute * MINUTE_MS + skew)
     const received_at = instant(START + (60 + sendMinute(at)) * MINUTE_MS)
-    const when = happenedAt({ device_at, sent_at: instant(received_at + skew), received_at })
+    const when = momentOf(device_at, { sent_at: instant(received_at + skew), received_at })
     const { device } = one
     if ('scan' in one) scans.push({ nonce: `n${at}`, device, device_at, at: when, ...one.scan })
     else undos.push({ nonce: `n${at}`, of: `n${one.undo.of}`, device, device_at, is_at_server: one.undo.is_at_server })

@@ -11,7 +11,7 @@ export type ScanFact = {
   /** Counted from 1. */
   passengers: readonly number[]
   device_at: Instant
-  /** By the clock of the server, as far as that can be known (`happenedAt`). */
+  /** By the clock of the server, as far as that can be known (`momentOf`). */
   at: Instant
 }
 /** That somebody took a scan back. */

@@ -580,6 +580,14 @@ export const scan = {
     ja: '通す人',
     zh: '放行的人',
   },
+  person: {
+    es: 'Persona {number}',
+    en: 'Person {number}',
+    de: 'Person {number}',
+    fr: 'Personne {number}',
+    ja: '{number}人目',
+    zh: '第 {number} 位',
+  },
   oneFewer: {
     es: 'Uno menos',
     en: 'One fewer',

@@ -1,6 +1,6 @@
-import { clockInstant } from '@muelle/domain/checkins/device-time'
 import type { OwnScan } from '@muelle/domain/checkins/kept-list'
 import { isAdmitting } from '@muelle/domain/checkins/verdict'
+import { clockInstant } from '@muelle/domain/device-clock'
 import type { Waiting } from '../../offline/queue.ts'
 import type { Told } from './told.ts'
 

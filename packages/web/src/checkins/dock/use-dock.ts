@@ -90,6 +90,7 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
   async function judgeHere(wish: ScanWish, nonce: string): Promise<Told> {
     const { data } = list
     if (!data) throw new NoListError('no list')
+    const begin = performance.now()
     const { kind, departureId, read, bookingId, passengers, releaseReason, proofsSeen } = wish
     const chosen = data.bookings.find(({ id }) => id === bookingId)
     const found = chosen
@@ -112,6 +113,7 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
       },
       [...own, ...proven],
     )
+    performance.measure('muelle:judged', { start: begin, end: performance.now() })
     const isOurs = found.booking !== null || found.claim !== null
     const told = toldHere(data, { nonce, kind, judged, booking: found.booking, isOurs, read: read ?? null, own })
     await keep(

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { addToQueue, readQueue, type Waiting } from '../../offline/queue.ts'
 import { notifyFailure } from '../../ui/notify.ts'
@@ -6,18 +7,24 @@ import { tellQueue } from './sync.ts'
 
 /** How often what waits is tried again while the browser believes in its network. */
 const AGAIN_AFTER_MS = 15_000
-/** Other tabs of this device add to the same queue, and tell it. */
-const CHANNEL = 'muelle:checkin-queue'
+const NOTHING: readonly Waiting[] = []
+
+/** What waits on this disk. Other tabs add to it and tell it, too: whoever comes back to a tab sees it as it is. */
+const queueQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['checkin-queue', userId],
+    // Where nothing can be kept, nothing waits.
+    queryFn: () => readQueue(userId).catch(() => []),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
 
 /** What a person did on this device and the server does not know yet; told as soon as it answers. `onTold` hears that some of it was. */
 export function useQueue(userId: number, onTold: () => void) {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const queryClient = useQueryClient()
+  const { data: waiting = NOTHING } = useQuery(queueQuery(userId))
   const told = useEffectEvent(onTold)
-  const read = useCallback(
-    // Where nothing can be kept, nothing waits.
-    async () => setWaiting(await readQueue(userId).catch(() => [])),
-    [userId],
-  )
+  const read = useCallback(() => queryClient.invalidateQueries(queueQuery(userId)), [queryClient, userId])
   const tell = useCallback(async () => {
     if (!navigator.onLine) return
     try {
@@ -27,15 +34,7 @@ export function useQueue(userId: number, onTold: () => void) {
       if (error instanceof ApiError && !error.isPassing) notifyFailure(error)
     }
     await read()
-    new BroadcastChannel(CHANNEL).postMessage(null)
   }, [userId, read])
-
-  useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = () => void read()
-    void read()
-    return () => channel.close()
-  }, [read])
 
   const count = waiting.length
   useEffect(() => {
@@ -47,7 +46,7 @@ export function useQueue(userId: number, onTold: () => void) {
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', tryNow)
-      // Fewer than before: some of it was told.
+      // More or fewer than before: some of it may have been told.
       told()
     }
   }, [count, tell])

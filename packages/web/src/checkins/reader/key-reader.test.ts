@@ -20,10 +20,12 @@ function listening() {
 
 test('letters that follow each other at once are a code, and its Enter presses nothing else', () => {
   const { codes, keys, reader, type } = listening()
-  type('HTTPS://M.MX/V/ABC', 3)
+  type('HTTPS://', 3)
+  vi.advanceTimersByTime(300)
+  type('M.MX/V/ABC', 3)
   expect(reader.isReading()).toBe(true)
   expect(reader.press({ key: 'Enter', ...plain })).toBe(true)
-  vi.advanceTimersByTime(500)
+  vi.advanceTimersByTime(900)
   expect({ codes, keys }).toEqual({ codes: ['HTTPS://M.MX/V/ABC'], keys: [] })
 })
 

@@ -1,5 +1,7 @@
 /** A reader at the cable types faster than any hand: letters closer together than this are a code. */
-const BURST_MS = 60
+const BURST_MS = 100
+/** Once it is one, a device that is busy may take longer over the next letter. */
+const GOING_ON_MS = 500
 /** Fewer letters before Enter were a slip of the hand. */
 const MIN_LETTERS = 6
 
@@ -39,7 +41,7 @@ export function createKeyReader({ onCode, onKey }: Heard) {
       }
       letters += key
       clearTimeout(timer)
-      timer = setTimeout(rest, BURST_MS)
+      timer = setTimeout(rest, letters.length >= MIN_LETTERS ? GOING_ON_MS : BURST_MS)
       return letters.length > 1
     },
     /** Whether letters of a code are on their way. */

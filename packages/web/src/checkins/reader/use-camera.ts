@@ -20,16 +20,15 @@ type Torch = MediaTrackConstraintSet & { torch?: boolean }
  * Shows the camera in a video and reads the codes that it sees while `isLooking`. Without a camera, or the right to it, it is off, and
  * `start` tries again.
  */
-export function useCamera(isWanted: boolean, isLooking: boolean, onCode: OnCode) {
+export function useCamera(isLooking: boolean, onCode: OnCode) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, setAttempt] = useState(1)
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   const [isLit, setLit] = useState(false)
   const tell = useEffectEvent(onCode)
 
   useEffect(() => {
-    if (!isWanted) return
     let stream: MediaStream | null = null
     let isOver = false
     const open = async () => {
@@ -54,7 +53,7 @@ export function useCamera(isWanted: boolean, isLooking: boolean, onCode: OnCode)
       setLit(false)
       for (const one of stream?.getTracks() ?? []) one.stop()
     }
-  }, [isWanted, attempt])
+  }, [attempt])
 
   const last = useRef({ text: '', at: 0 })
   useEffect(() => {
@@ -62,6 +61,7 @@ export function useCamera(isWanted: boolean, isLooking: boolean, onCode: OnCode)
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async (read: Awaited<ReturnType<typeof loadFrameReader>>) => {
+      if (isOver) return
       const frameAt = performance.now()
       const text = video.current ? await read(video.current).catch(() => null) : null
       if (isOver) return
@@ -72,13 +72,15 @@ export function useCamera(isWanted: boolean, isLooking: boolean, onCode: OnCode)
       }
       timer = setTimeout(() => void look(read), NEXT_LOOK_MS)
     }
-    // Without its reader the camera shows nothing that anybody could use: typing takes its place.
-    loadFrameReader().then(
-      (read) => {
-        if (!isOver) void look(read)
-      },
-      () => setState('off'),
-    )
+    const begin = async () => {
+      try {
+        await look(await loadFrameReader())
+      } catch {
+        // Without its reader the camera shows nothing that anybody could use: typing takes its place.
+        setState('off')
+      }
+    }
+    void begin()
     return () => {
       isOver = true
       clearTimeout(timer)

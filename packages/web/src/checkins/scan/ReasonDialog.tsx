@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Asks why: a press for the usual reasons, words for another. */
-export function ReasonDialog({ title, submitLabel, usual = [], isPending, onReason, onClose }: Props) {
+export function ReasonDialog({ title, submitLabel, usual, isPending, onReason, onClose }: Props) {
   const t = useTranslations('scan')
   const [reason, setReason] = useState('')
   return (
@@ -29,7 +29,7 @@ export function ReasonDialog({ title, submitLabel, usual = [], isPending, onReas
         if (reason.trim() !== '') onReason(reason.trim())
       }}
     >
-      {usual.length > 0 && (
+      {usual && (
         <Group gap="xs">
           {usual.map((one) => (
             <Button key={one} variant="default" mih={48} disabled={isPending} onClick={() => onReason(one)}>

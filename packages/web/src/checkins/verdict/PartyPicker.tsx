@@ -8,6 +8,7 @@ type Props = { told: Told; isBusy: boolean; onChoose: (passengers: readonly numb
 /** Who of a party comes in: a press on a person, or one fewer and one more. Whom another scan let in stays. */
 export function PartyPicker({ told: { passengers, party, detail }, isBusy, onChoose }: Props) {
   const t = useTranslations('scan')
+  const sayBooking = useTranslations('booking')
   const missing = detail.missing ?? []
   const last = passengers.at(-1)
   const [next] = missing
@@ -34,7 +35,7 @@ export function PartyPicker({ told: { passengers, party, detail }, isBusy, onCho
         </button>
       </div>
       <div className={styles['people']}>
-        {party.map(({ position, first_name, last_name, category }) => {
+        {party.map(({ position, first_name, last_name, category, age_range }) => {
           const isMissing = missing.includes(position)
           const isOfThis = passengers.includes(position)
           const Icon = isMissing ? IconCircleMinus : IconCircleCheckFilled
@@ -51,8 +52,8 @@ export function PartyPicker({ told: { passengers, party, detail }, isBusy, onCho
             >
               <Icon size={26} aria-hidden />
               <span>
-                <strong>{nameOf(first_name, last_name) || `${category} ${position}`}</strong>
-                <small>{category}</small>
+                <strong>{nameOf(first_name, last_name) || t('person', { number: String(position) })}</strong>
+                <small>{category || sayBooking(`people.${age_range}`, { count: 1 })}</small>
               </span>
             </button>
           )

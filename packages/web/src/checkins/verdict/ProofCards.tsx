@@ -20,13 +20,13 @@ export function ProofCards({ told, isBusy, onAllSeen }: Props) {
   }
   return (
     <div className={styles['cards']} role="group" aria-label={t('scan.words.proof_required')}>
-      {cards.map(({ key, tariff, name }) => {
+      {cards.map(({ key, tariff, name, position }) => {
         const Icon = ticked.has(key) ? IconCircleCheckFilled : IconCircle
         return (
           <button key={key} type="button" aria-pressed={ticked.has(key)} disabled={isBusy} onClick={() => tick(key)}>
             <Icon size={28} aria-hidden />
             <span>
-              <strong>{name}</strong>
+              <strong>{name || t('scan.person', { number: String(position) })}</strong>
               <small>{t(`booking.tariffs.${tariff}`)}</small>
             </span>
           </button>

@@ -1,3 +1,4 @@
+import { isAdmitting } from '@muelle/domain/checkins/verdict'
 import {
   IconArrowBackUp,
   IconArrowRight,
@@ -28,20 +29,11 @@ type Props = { told: Told; phone: string | null; isBusy: boolean; isPicking: boo
 
 /** What fits a verdict: the one filled action, and the others beside it. */
 export function VerdictActions({ told, ...props }: Props) {
-  switch (told.verdict) {
-    case 'ok':
-    case 'partial':
-      return <AfterLettingIn told={told} {...props} />
-    case 'other_departure':
-      return <Elsewhere told={told} {...props} />
-    case 'balance_due':
-      return <Owing told={told} {...props} />
-    case 'unknown':
-    case 'revoked':
-      return <Searching deeds={props.deeds} />
-    default:
-      return null
-  }
+  const { verdict } = told
+  if (isAdmitting(verdict)) return <AfterLettingIn told={told} {...props} />
+  if (verdict === 'other_departure') return <Elsewhere told={told} {...props} />
+  if (verdict === 'balance_due') return <Owing told={told} {...props} />
+  return verdict === 'unknown' || verdict === 'revoked' ? <Searching deeds={props.deeds} /> : null
 }
 
 type ButtonProps = {

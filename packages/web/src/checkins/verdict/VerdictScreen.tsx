@@ -23,19 +23,19 @@ type Props = {
   actions?: ReactNode
 }
 
-/** What a scan came to, over the whole screen: shape, word, number or reason, whose it is, what can be done, and the next one. */
+/** What a scan came to, over the whole screen, made anew for each: shape, word, number or reason, whose it is, what can be done, and the next one. */
 export function VerdictScreen({ told, closesItself, onNext, children, actions }: Props) {
   const t = useTranslations('scan')
   const { verdict, kind, booking, detail, read } = told
   const { tone, icon: Icon } = LOOKS[verdict]
   const word = useRef<HTMLHeadingElement>(null)
-  useEffect(() => word.current?.focus({ preventScroll: true }), [told])
+  useEffect(() => word.current?.focus({ preventScroll: true }), [])
   const next = useEffectEvent(onNext)
   useEffect(() => {
     if (!closesItself) return
     const timer = setTimeout(() => next(), CLOSE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [closesItself, told])
+  }, [closesItself])
   const isIn = verdict === 'ok' || verdict === 'partial'
   return (
     <section className={styles['verdict']} data-tone={tone} data-verdict={verdict} aria-labelledby="verdict-word">
@@ -99,7 +99,7 @@ function Missing({ told: { detail, party } }: { told: Told }) {
   const missing = detail.missing ?? []
   const names = missing.map((position) => {
     const person = party.find((one) => one.position === position)
-    return (person && (nameOf(person.first_name, person.last_name) || person.category)) || String(position)
+    return (person && nameOf(person.first_name, person.last_name)) || t('person', { number: String(position) })
   })
   return <p className={styles['missing']}>{t('missingNames', { count: missing.length, names: names.join(', ') })}</p>
 }

@@ -1,7 +1,7 @@
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { nameOf, type Told } from '../dock/told.ts'
 
-export type ProofCard = { key: string; tariff: Tariff; name: string }
+export type ProofCard = { key: string; tariff: Tariff; name: string; position: number }
 
 /** One card for each proof that is missing, with whom it may be of: of some who travel at a tariff others may have shown theirs. */
 export function proofCards({ detail, party }: Pick<Told, 'detail' | 'party'>): ProofCard[] {
@@ -9,8 +9,8 @@ export function proofCards({ detail, party }: Pick<Told, 'detail' | 'party'>): P
     const people = party.filter((person) => person.tariff === tariff)
     return Array.from({ length: missing }, (_, at) => {
       const person = people[people.length - missing + at]
-      const name = person ? nameOf(person.first_name, person.last_name) || person.category : ''
-      return { key: `${tariff} ${at}`, tariff, name }
+      const name = person ? nameOf(person.first_name, person.last_name) : ''
+      return { key: `${tariff} ${at}`, tariff, name, position: person?.position ?? at + 1 }
     })
   })
 }
