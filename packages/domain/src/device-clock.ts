@@ -13,7 +13,7 @@ export type Hearing = { sent_at: Instant; received_at: Instant }
  * Steps in which a device's clock is put right. Less is the time a message takes, which differs from one sending to the next: what is
  * sent again would be taken for something new, and what happened on a device whose clock is right would move.
  */
-const CLOCK_STEP_MS = 30_000
+export const CLOCK_STEP_MS = 30_000
 
 /** When something happened by the clock of the server, however wrong the device's clock is; never after it was told. */
 export function momentOf(deviceAt: Instant, { sent_at, received_at }: Hearing): Instant {

@@ -56,7 +56,10 @@ function told(deeds: readonly Deed[], skews: readonly number[], sendMinute: (at:
     const when = momentOf(device_at, { sent_at: instant(received_at + skew), received_at })
     const { device } = one
     if ('scan' in one) scans.push({ nonce: `n${at}`, device, device_at, at: when, ...one.scan })
-    else undos.push({ nonce: `n${at}`, of: `n${one.undo.of}`, device, device_at, is_at_server: one.undo.is_at_server })
+    else {
+      const { of, is_at_server } = one.undo
+      undos.push({ nonce: `n${at}`, of: `n${of}`, device, device_at, at: when, is_at_server })
+    }
   }
   return { scans, undos }
 }
@@ -142,7 +145,7 @@ test('I15: two phones without a network admit one ticket: the first counts, the 
   const merged = mergeCheckins([late, early], [])
   expect(merged.doubles).toEqual(['x'])
   expect(merged.standing.map(({ position, nonce }) => `${position} ${nonce}`).toSorted()).toEqual(['1 x', '2 y', '3 y'])
-  const undo: UndoFact = { nonce: 'u', of: 'y', device: 'b', device_at: early.device_at, is_at_server: false }
+  const undo: UndoFact = { nonce: 'u', of: 'y', device: 'b', device_at: early.device_at, at: early.at, is_at_server: false }
   expect(mergeCheckins([late, early], [undo])).toMatchObject({ doubles: [], undone: ['y'] })
   expect(mergeCheckins([late, early], [{ ...undo, device: 'a' }])).toEqual(merged)
 })

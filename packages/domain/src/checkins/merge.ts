@@ -20,6 +20,8 @@ export type UndoFact = {
   of: string
   device: string
   device_at: Instant
+  /** By the clock of the server, as far as that can be known; null of what was told before it was kept. */
+  at: Instant | null
   /** Made at the server, which judged it by its own clock under its locks. */
   is_at_server: boolean
 }

@@ -27,7 +27,17 @@ test.each([
   ['before it happened', 'a', -1, false],
   ["another device's", 'b', 1, false],
 ])('K4: a queue takes back %s', (_, device, minutes, expected) => {
-  expect(isOwnUndo({ device: 'a', device_at: AT }, { device, device_at: after(minutes) })).toBe(expected)
+  const scan = { device: 'a', device_at: AT, at: AT }
+  for (const at of [null, after(minutes)])
+    expect(isOwnUndo(scan, { device, device_at: after(minutes), at })).toBe(expected)
+})
+
+test.each([
+  ['as long by both clocks', after(10), true],
+  ['put right in steps', after(10, 30_000), true],
+  ['of a clock that was turned back', after(90), false],
+])('K4: an undo three minutes after its scan, by the device: %s', (_, at, expected) => {
+  expect(isOwnUndo({ device: 'a', device_at: AT, at: AT }, { device: 'a', device_at: after(3), at })).toBe(expected)
 })
 
 test('K4: the clock of a device is set right by what it says when it sends; nothing happens later than it is told', () => {

@@ -86,7 +86,7 @@ async function takeUndo(context: Syncing, entry: QueuedUndo): Promise<boolean> {
     business_id,
     reason: entry.reason,
     device: device.id,
-    device_at: timesOf(context, entry).device_at,
+    ...timesOf(context, entry),
     received_at: now,
     is_at_server: false,
     user_id: actor.userId,

@@ -5,7 +5,6 @@ import type { CheckinKind } from '@muelle/domain/checkins/verdict'
 import { readScanned } from '@muelle/domain/tickets/signed-ticket'
 import { instant } from '@muelle/domain/time'
 import type { Tariff } from '@muelle/domain/tours/tariff'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
@@ -14,9 +13,9 @@ import type { QueuedEntry } from '../../offline/queue.ts'
 import { useSession } from '../../session/use-session.ts'
 import { deviceOf, newNonce } from './device.ts'
 import { holdsBy } from './holds.ts'
-import { listQuery } from './list-query.ts'
 import { ownScans, type Sent, sentOf } from './own-scans.ts'
 import { type Told, toldByServer, toldHere } from './told.ts'
+import { useList } from './use-list.ts'
 import { useQueue } from './use-queue.ts'
 
 /** How long the server may take: longer, and whoever stands there is judged by the list of the device. */
@@ -51,10 +50,9 @@ async function beDock(session: Session): Promise<void> {
 export function useDock({ business_id: businessId }: SessionBusiness) {
   const session = useSession()
   const { user } = session
-  const queryClient = useQueryClient()
-  const list = useQuery(listQuery(businessId))
+  const { list, reload } = useList(businessId)
   useEffect(() => void beDock(session), [session])
-  const queue = useQueue(user.id, () => void queryClient.invalidateQueries(listQuery(businessId)))
+  const queue = useQueue(user.id, () => void reload())
   const [sent, setSent] = useState<readonly Sent[]>([])
   const own = useMemo(
     () => ownScans(queue.waiting, sent, list.data?.made_at ?? null),
@@ -162,7 +160,7 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
           { signal: AbortSignal.timeout(PATIENCE_MS) },
         )
         setSent((before) => before.filter((one) => one.nonce !== nonce))
-        await queryClient.invalidateQueries(listQuery(businessId))
+        await reload()
         return
       } catch (error) {
         if (!isUnanswered(error)) throw error
@@ -175,7 +173,7 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
   return {
     list: list.data ?? null,
     listError: list.error,
-    reloadList: () => void list.refetch(),
+    reloadList: () => void reload(),
     own,
     waiting: queue.waiting,
     tell: queue.tell,
