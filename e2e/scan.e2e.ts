@@ -88,6 +88,12 @@ async function readAtCable(page: Page, code: string) {
   await page.keyboard.press('Enter')
 }
 const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click()
+/** What is due, in cash. */
+async function collect(page: Page) {
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Cobrar/ }).click()
+}
 const bar = (page: Page) => page.getByText(/^sin señal/)
 
 test('the dock: camera, reader and keyboard; every verdict with what solves it (K2, K3)', async ({ page }) => {
@@ -160,11 +166,7 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
     await readAtCable(page, held.ticket)
     await expectVerdict(page, 'balance_due', /Saldo pendiente.*\$1,800/s)
     await expectAccessible(page)
-    await page.keyboard.press('c')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Cobrar/ })
-      .click()
+    await collect(page)
     await expectVerdict(page, 'ok', /2 de 2/)
     expect(await insideOf(held)).toEqual([2, 0])
     await next(page)
@@ -172,10 +174,13 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
 
   await test.step('another departure: moved here with its seats and price, then received', async () => {
     await holdUp(page, otherCode)
-    await expectVerdict(page, 'other_departure', /Otra salida.*Aquí queda.*Cuesta lo mismo/s)
+    await expectVerdict(page, 'other_departure', /Otra salida.*Aquí queda.*Cuesta \$1,800 más/s)
     await holdUp(page, null)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Mover aquí y recibir' }).click()
+    // So shortly before it leaves, moving costs what the tour's rules say: solved one after the other.
+    await expectVerdict(page, 'balance_due', /Saldo pendiente.*\$1,800/s)
+    await collect(page)
     await expectVerdict(page, 'ok', /2 de 2/)
     expect(await insideOf(other)).toEqual([2, 0])
     await next(page)

@@ -48,6 +48,7 @@ const own = (kind: CheckinKind, ...passengers: number[]): OwnScan => ({
   passengers,
   at: SEVEN,
   hasSeenProofs: false,
+  isTakenBack: false,
 })
 const SIGNATURE = new Uint8Array(SIGNATURE_BYTES)
 const codeOf = (more: { ticket?: string; departure_id?: number; revision?: number; account_id?: number }) =>
@@ -100,6 +101,19 @@ test('nobody is counted aboard twice, whom the list has and this device let in (
   const list = { ...LIST, bookings: [known] }
   expect(knownFromList(list, known, [own('boarding', 1, 2), own('boarding', 2)])?.departure.aboard).toBe(2)
   expect(knownFromList(list, known, [own('reception', 1, 2, 3)])?.departure.aboard).toBe(1)
+})
+
+test('whom this device let in and took back is not in, though the list has them still', () => {
+  const at = new Date(SEVEN).toISOString()
+  const done = [1, 2].map((position) => ({ kind: 'boarding' as const, position, at, by: 'Ana', device: null }))
+  const known = { ...BOOKING, done }
+  const list = { ...LIST, departures: [{ ...departure(40, 0), aboard: 2 }], bookings: [known] }
+  const takenBack = { ...own('boarding', 1, 2), isTakenBack: true }
+  expect(knownFromList(list, known, [takenBack])).toMatchObject({ done: [], departure: { aboard: 0 } })
+  expect(judgeKept(list, { booking: known, claim: null }, SCAN, [takenBack, own('boarding', 1)])).toMatchObject({
+    verdict: 'ok',
+    passengers: [2, 3],
+  })
 })
 
 test('without anything of its own a device says what the rules say of the same booking', () => {

@@ -30,6 +30,8 @@ export type OwnScan = {
   passengers: readonly number[]
   at: Instant
   hasSeenProofs: boolean
+  /** It was taken back, though the list may have it still. */
+  isTakenBack: boolean
 }
 
 /** What was scanned, as far as the list knows it; `claim` only where a signature holds. */
@@ -50,14 +52,19 @@ export async function findKept<B extends KeptBooking>(
 }
 
 /** Who is in on a booking, by the list and by what this device did since. */
-export const doneWith = ({ id, done }: KeptBooking, own: readonly OwnScan[]): Done[] => [
-  ...done.map((one) => ({ ...one, at: instant(Date.parse(one.at)) })),
-  ...own
-    .filter(({ booking_id }) => booking_id === id)
-    .flatMap(({ kind, passengers, at }) =>
-      passengers.map((position) => ({ kind, position, at, by: null, device: null })),
-    ),
-]
+export function doneWith({ id, done }: KeptBooking, own: readonly OwnScan[]): Done[] {
+  const ofBooking = own.filter(({ booking_id }) => booking_id === id)
+  const isTaken = ({ kind, position }: { kind: CheckinKind; position: number }) =>
+    ofBooking.some((scan) => scan.isTakenBack && scan.kind === kind && scan.passengers.includes(position))
+  return [
+    ...done.filter((one) => !isTaken(one)).map((one) => ({ ...one, at: instant(Date.parse(one.at)) })),
+    ...ofBooking
+      .filter(({ isTakenBack }) => !isTakenBack)
+      .flatMap(({ kind, passengers, at }) =>
+        passengers.map((position) => ({ kind, position, at, by: null, device: null })),
+      ),
+  ]
+}
 
 /** A booking as the rules judge it: the list, and what this device did since. Null where the list does not have its departure. */
 export function knownFromList(list: KeptList, booking: KeptBooking, own: readonly OwnScan[]): KnownBooking | null {
@@ -87,17 +94,16 @@ export function knownFromList(list: KeptList, booking: KeptBooking, own: readonl
   }
 }
 
-/** How many came aboard a departure by this device alone: each once, and nobody whom the list counts already. */
+/** How many more are aboard a departure by what this device did: each once, and nobody whom the list counts already. */
 function boardedSince({ bookings }: KeptList, departureId: number, own: readonly OwnScan[]): number {
-  const boarded = own.filter(({ kind }) => kind === 'boarding')
+  const touched = new Set(own.map(({ booking_id }) => booking_id))
   return bookings
-    .filter((booking) => booking.departure_id === departureId && boarded.some((scan) => scan.booking_id === booking.id))
-    .reduce((sum, { id, done }) => {
-      const before = new Set(done.filter(({ kind }) => kind === 'boarding').map(({ position }) => position))
-      const after = boarded.filter((scan) => scan.booking_id === id).flatMap(({ passengers }) => passengers)
-      return sum + new Set(after.filter((position) => !before.has(position))).size
-    }, 0)
+    .filter(({ id, departure_id }) => departure_id === departureId && touched.has(id))
+    .reduce((sum, booking) => sum + boarded(doneWith(booking, own)) - boarded(booking.done), 0)
 }
+
+const boarded = (done: readonly { kind: CheckinKind; position: number }[]): number =>
+  new Set(done.filter(({ kind }) => kind === 'boarding').map(({ position }) => position)).size
 
 /**
  * Judges a scan by the list of a device, with the very rules of the server. What the list does not have is unknown, unless its signature

@@ -145,7 +145,14 @@ test('I15: two phones without a network admit one ticket: the first counts, the 
   const merged = mergeCheckins([late, early], [])
   expect(merged.doubles).toEqual(['x'])
   expect(merged.standing.map(({ position, nonce }) => `${position} ${nonce}`).toSorted()).toEqual(['1 x', '2 y', '3 y'])
-  const undo: UndoFact = { nonce: 'u', of: 'y', device: 'b', device_at: early.device_at, at: early.at, is_at_server: false }
+  const undo: UndoFact = {
+    nonce: 'u',
+    of: 'y',
+    device: 'b',
+    device_at: early.device_at,
+    at: early.at,
+    is_at_server: false,
+  }
   expect(mergeCheckins([late, early], [undo])).toMatchObject({ doubles: [], undone: ['y'] })
   expect(mergeCheckins([late, early], [{ ...undo, device: 'a' }])).toEqual(merged)
 })

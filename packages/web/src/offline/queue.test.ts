@@ -13,6 +13,7 @@ const waiting = (nonce: string, userId = 5): Waiting => ({
   userId,
   businessId: 1,
   bookingId: 9,
+  takesBack: null,
   entry: {
     type: 'scan',
     nonce,

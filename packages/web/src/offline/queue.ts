@@ -1,11 +1,19 @@
 import type { CallInput } from '@muelle/contract/call'
 import type { syncCheckins } from '@muelle/contract/checkins/offline'
+import type { CheckinKind } from '@muelle/domain/checkins/verdict'
 import { withStore } from './database.ts'
 import { type Sealed, seal, unseal } from './sealed.ts'
 
 export type QueuedEntry = CallInput<typeof syncCheckins>['body']['entries'][number]
 /** What waits: of which person and business, and of which booking, so that this device goes on judging by it. */
-export type Waiting = { userId: number; businessId: number; bookingId: number | null; entry: QueuedEntry }
+export type Waiting = {
+  userId: number
+  businessId: number
+  bookingId: number | null
+  entry: QueuedEntry
+  /** Of an undo whose scan the server has, and lists with it: whom that let in. */
+  takesBack: { kind: CheckinKind; passengers: readonly number[] } | null
+}
 
 type Row = { userId: number; nonce: string; sealed: Sealed }
 

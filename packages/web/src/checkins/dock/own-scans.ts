@@ -18,7 +18,14 @@ export const sentOf = (
         {
           nonce,
           receivedAt,
-          own: { booking_id: booking.id, kind, passengers, at: clockInstant(Date.parse(receivedAt)), hasSeenProofs },
+          own: {
+            booking_id: booking.id,
+            kind,
+            passengers,
+            at: clockInstant(Date.parse(receivedAt)),
+            hasSeenProofs,
+            isTakenBack: false,
+          },
         },
       ]
 
@@ -35,9 +42,23 @@ export function ownScans(waiting: readonly Waiting[], sent: readonly Sent[], mad
             passengers: entry.passengers,
             at: clockInstant(Date.parse(entry.at)),
             hasSeenProofs: entry.proofs_seen !== undefined,
+            isTakenBack: false,
+          },
+        ],
+  )
+  const takenBack = waiting.flatMap(({ entry, bookingId, takesBack }): OwnScan[] =>
+    takesBack === null || bookingId === null
+      ? []
+      : [
+          {
+            ...takesBack,
+            booking_id: bookingId,
+            at: clockInstant(Date.parse(entry.at)),
+            hasSeenProofs: false,
+            isTakenBack: true,
           },
         ],
   )
   const told = sent.filter(({ nonce, receivedAt }) => !undone.has(nonce) && (madeAt === null || receivedAt > madeAt))
-  return [...told.map(({ own }) => own), ...queued]
+  return [...takenBack, ...told.map(({ own }) => own), ...queued]
 }

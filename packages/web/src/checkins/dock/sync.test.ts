@@ -15,6 +15,7 @@ const waiting = (nonce: string, businessId = 1): Waiting => ({
   userId: ME,
   businessId,
   bookingId: 9,
+  takesBack: null,
   entry: { type: 'scan', nonce, kind: 'boarding', verdict: 'ok', passengers: [1], at: '2026-11-22T13:00:00.000Z' },
 })
 type Send = NonNullable<Parameters<typeof tellQueue>[1]>

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { keepSession } from '../../offline/kept.ts'
-import type { QueuedEntry } from '../../offline/queue.ts'
+import type { QueuedEntry, Waiting } from '../../offline/queue.ts'
 import { useSession } from '../../session/use-session.ts'
 import { deviceOf, newNonce } from './device.ts'
 import { holdsBy } from './holds.ts'
@@ -59,10 +59,20 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
     [queue.waiting, sent, list.data?.made_at],
   )
 
-  const keep = (entry: QueuedEntry, bookingId: number | null) =>
-    queue.add({ userId: user.id, businessId, bookingId, entry }).catch((cause: unknown) => {
+  /** Lies on the disk once it answers. */
+  const keep = async (
+    entry: QueuedEntry,
+    bookingId: number | null,
+    takesBack: Waiting['takesBack'] = null,
+  ): Promise<Waiting> => {
+    const waiting = { userId: user.id, businessId, bookingId, entry, takesBack }
+    try {
+      await queue.add(waiting)
+    } catch (cause) {
       throw new NotKeptError('not kept', { cause })
-    })
+    }
+    return waiting
+  }
 
   async function askServer(wish: ScanWish, nonce: string): Promise<Told> {
     const { kind, departureId, read, bookingId, passengers, releaseReason, proofsSeen } = wish
@@ -85,7 +95,7 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
     return told
   }
 
-  async function judgeHere(wish: ScanWish, nonce: string): Promise<Told> {
+  async function judgeHere(wish: ScanWish, nonce: string, undone: Waiting | null): Promise<Told> {
     const { data } = list
     if (!data) throw new NoListError('no list')
     const begin = performance.now()
@@ -95,9 +105,10 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
       ? { booking: chosen, claim: null }
       : await findKept(data, readScanned(read ?? ''), holdsBy(data.keys))
     const now = instant(Date.now())
+    const known = undone === null ? own : ownScans([...queue.waiting, undone], sent, data.made_at)
     const proven: OwnScan[] =
       proofsSeen && found.booking
-        ? [{ booking_id: found.booking.id, kind, passengers: [], at: now, hasSeenProofs: true }]
+        ? [{ booking_id: found.booking.id, kind, passengers: [], at: now, hasSeenProofs: true, isTakenBack: false }]
         : []
     const judged = judgeKept(
       data,
@@ -109,11 +120,11 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
         now,
         isBalanceReleased: releaseReason !== undefined,
       },
-      [...own, ...proven],
+      [...known, ...proven],
     )
     performance.measure('muelle:judged', { start: begin, end: performance.now() })
     const isOurs = found.booking !== null || found.claim !== null
-    const told = toldHere(data, { nonce, kind, judged, booking: found.booking, isOurs, read: read ?? null, own })
+    const told = toldHere(data, { nonce, kind, judged, booking: found.booking, isOurs, read: read ?? null, own: known })
     await keep(
       {
         type: 'scan',
@@ -133,24 +144,27 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
     return told
   }
 
-  /** Judges a scan, lets in whom it lets in, and keeps it: at the server, or without an answer from there on this device. */
-  async function scan(wish: ScanWish): Promise<Told> {
+  /**
+   * Judges a scan, lets in whom it lets in, and keeps it: at the server, or without an answer from there on this device. `undone` is what was
+   * taken back just before, and is not on the screen yet.
+   */
+  async function scan(wish: ScanWish, undone: Waiting | null = null): Promise<Told> {
     const nonce = newNonce()
     // What is not told yet is not known at the server either: it would judge by less.
-    if (navigator.onLine && queue.waiting.length === 0) {
+    if (navigator.onLine && queue.waiting.length === 0 && undone === null) {
       try {
         return await askServer(wish, nonce)
       } catch (error) {
         if (!isUnanswered(error)) throw error
       }
     }
-    const told = await judgeHere(wish, nonce)
+    const told = await judgeHere(wish, nonce, undone)
     void queue.tell()
     return told
   }
 
-  /** Takes a scan back. Throws the server's refusal. */
-  async function undo({ nonce, checkinId, booking }: Told, reason: string): Promise<void> {
+  /** Takes a scan back; answers what waits to be told, if it does. Throws the server's refusal. */
+  async function undo({ nonce, checkinId, booking, kind, passengers }: Told, reason: string): Promise<Waiting | null> {
     const number = newNonce()
     if (checkinId !== null && navigator.onLine) {
       try {
@@ -161,13 +175,16 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
         )
         setSent((before) => before.filter((one) => one.nonce !== nonce))
         await reload()
-        return
+        return null
       } catch (error) {
         if (!isUnanswered(error)) throw error
       }
     }
-    await keep({ type: 'undo', nonce: number, of: nonce, reason, at: new Date().toISOString() }, booking?.id ?? null)
+    const isTold = !queue.waiting.some(({ entry }) => entry.nonce === nonce)
+    const entry: QueuedEntry = { type: 'undo', nonce: number, of: nonce, reason, at: new Date().toISOString() }
+    const waiting = await keep(entry, booking?.id ?? null, isTold ? { kind, passengers } : null)
     void queue.tell()
+    return waiting
   }
 
   return {

@@ -14,6 +14,9 @@ const WANTED = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 } satisfies MediaStreamConstraints
 
+/** Whoever asks again takes any camera there is. */
+const ANY: MediaStreamConstraints = { audio: false, video: true }
+
 type Torch = MediaTrackConstraintSet & { torch?: boolean }
 
 /**
@@ -34,7 +37,7 @@ export function useCamera(isLooking: boolean, onCode: OnCode) {
     const open = async () => {
       setState('starting')
       try {
-        stream = await navigator.mediaDevices.getUserMedia(WANTED)
+        stream = await navigator.mediaDevices.getUserMedia(attempt === 1 ? WANTED : ANY)
         const { current } = video
         if (isOver || !current) throw new Error('closed meanwhile')
         current.srcObject = stream

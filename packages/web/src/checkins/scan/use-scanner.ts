@@ -80,8 +80,8 @@ export function useScanner(business: SessionBusiness) {
       if (!shown) return
       const { told, wish } = shown
       const next = await busily(async () => {
-        await dock.undo(told, t('fewer'))
-        return passengers.length === 0 ? null : dock.scan({ ...wish, passengers })
+        const undone = await dock.undo(told, t('fewer'))
+        return passengers.length === 0 ? null : dock.scan({ ...wish, passengers }, undone)
       })
       if (next) show({ told: next, wish: { ...wish, passengers }, frameAt: null })
       else setShown(null)
