@@ -89,57 +89,59 @@ export function Scanner({ business, search }: Props) {
   return (
     <main id={CONTENT_ID} tabIndex={-1} className={styles['root']}>
       <OfflineBar waiting={dock.waiting.length} />
-      <div className={styles['stage']} inert={shown !== null}>
-        <section className={styles['left']} aria-label={t('camera')}>
-          <CameraView video={camera.video} state={camera.state} />
-          <ScannerBar
-            departures={where.departures}
-            departureId={departureId}
-            onDeparture={where.changeDeparture}
-            torch={camera.torch}
-          />
-          <Modes kind={kind} onKind={where.changeKind} />
-          <div className={styles['middle']}>
-            {camera.state === 'on' && <p className={styles['hint']}>{t('hold')}</p>}
-            {camera.state === 'off' && <CameraOff onRead={readTyped} onStart={camera.start} />}
-            {dock.listError && dock.list === null && (
-              <div className={styles['failure']}>
-                <ErrorState error={dock.listError} onRetry={dock.reloadList} />
-              </div>
-            )}
-          </div>
-          <div className={styles['bottom']}>
-            {lastIn && (
-              <LastScan
-                told={lastIn.told}
-                isWaiting={dock.waiting.some(({ entry }) => entry.nonce === lastIn.told.nonce)}
-                onUndo={() => setUndoing(lastIn)}
-              />
-            )}
-            <ScannerFoot
-              dock={dock}
-              kind={kind}
-              expected={where.expected}
-              timeZone={business.time_zone}
-              isWide={isWide}
-              hasField={camera.state === 'off'}
-              onList={openList}
+      <div className={styles['room']}>
+        <div className={styles['stage']} inert={shown !== null}>
+          <section className={styles['left']} aria-label={t('camera')}>
+            <CameraView video={camera.video} state={camera.state} />
+            <ScannerBar
+              departures={where.departures}
+              departureId={departureId}
+              onDeparture={where.changeDeparture}
+              torch={camera.torch}
             />
-          </div>
-        </section>
-        {isWide && <aside className={styles['right']}>{list}</aside>}
+            <Modes kind={kind} onKind={where.changeKind} />
+            <div className={styles['middle']}>
+              {camera.state === 'on' && <p className={styles['hint']}>{t('hold')}</p>}
+              {camera.state === 'off' && <CameraOff onRead={readTyped} onStart={camera.start} />}
+              {dock.listError && dock.list === null && (
+                <div className={styles['failure']}>
+                  <ErrorState error={dock.listError} onRetry={dock.reloadList} />
+                </div>
+              )}
+            </div>
+            <div className={styles['bottom']}>
+              {lastIn && (
+                <LastScan
+                  told={lastIn.told}
+                  isWaiting={dock.waiting.some(({ entry }) => entry.nonce === lastIn.told.nonce)}
+                  onUndo={() => setUndoing(lastIn)}
+                />
+              )}
+              <ScannerFoot
+                dock={dock}
+                kind={kind}
+                expected={where.expected}
+                timeZone={business.time_zone}
+                isWide={isWide}
+                hasField={camera.state === 'off'}
+                onList={openList}
+              />
+            </div>
+          </section>
+          {isWide && <aside className={styles['right']}>{list}</aside>}
+        </div>
+        {shown && (
+          <ScannerVerdict
+            key={shown.told.nonce}
+            scanner={scanner}
+            shown={shown}
+            list={dock.list}
+            isCovered={undoing !== null}
+            onUndo={() => setUndoing(shown)}
+            onSearch={openList}
+          />
+        )}
       </div>
-      {shown && (
-        <ScannerVerdict
-          key={shown.told.nonce}
-          scanner={scanner}
-          shown={shown}
-          list={dock.list}
-          isCovered={undoing !== null}
-          onUndo={() => setUndoing(shown)}
-          onSearch={openList}
-        />
-      )}
       {isListOpen && (
         <SideSheet title={t('list')} width={SHEET_WIDTH} onClose={() => setListOpen(false)}>
           <div className={styles['sheet']}>{list}</div>

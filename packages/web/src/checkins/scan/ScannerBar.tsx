@@ -1,6 +1,6 @@
 import { IconBulb, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay } from '../../i18n/format.ts'
 import type { ListDeparture } from '../dock/departures.ts'
@@ -18,11 +18,15 @@ type Props = {
 export function ScannerBar({ departures, departureId, onDeparture, torch }: Props) {
   const t = useTranslations()
   const [isLoud, setLoud] = useState(hasSound)
+  const heading = t('pages.checkinNew')
+  useEffect(() => {
+    document.title = `${heading} · Muelle`
+  }, [heading])
   const Sound = isLoud ? IconVolume : IconVolumeOff
   return (
     <header className={styles['head']}>
       <div>
-        <h1>{t('pages.checkinNew')}</h1>
+        <h1>{heading}</h1>
         <select
           aria-label={t('scan.departure')}
           value={departureId ?? ''}

@@ -72,14 +72,12 @@ function OtherReason({ told: { detail, booking } }: { told: Told }) {
   return (
     <>
       <p>{t('ownTrip', { time: formatTimeOfDay(booking.startTime), tour: booking.tourName })}</p>
-      {move &&
-        (move.refusal ? (
-          <p>{move.refusal.message}</p>
-        ) : (
-          <p>
-            <strong>{t('seatsHere', { seats: move.seats_left })}</strong> {price(move.difference_cents)}
-          </p>
-        ))}
+      {/* Why it cannot be moved stands at the button. */}
+      {move && !move.refusal && (
+        <p>
+          <strong>{t('seatsHere', { seats: move.seats_left })}</strong> {price(move.difference_cents)}
+        </p>
+      )}
     </>
   )
 }
