@@ -89,6 +89,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['live', 'session'],
   ['api'],
   ['i18n'],
+  ['offline'],
   ['browser'],
 ]
 /** Generated from the routes: it tells which addresses exist, to what knows every address. */

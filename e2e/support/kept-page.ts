@@ -47,7 +47,8 @@ export const test = base.extend({
 const isAt = (page: Page, server = '') => new URL(page.url()).origin === new URL(server).origin
 
 async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
+  // A worker that holds files would stand between a test and what it answers itself (`page.route`).
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   keptPages.add(page)
   await withoutFetchingAhead(page)

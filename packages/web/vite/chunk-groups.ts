@@ -157,7 +157,7 @@ const COMMON = modules(
 const SCREEN_FAMILIES: readonly (readonly [string, RegExp])[] = [
   ['sale', /^tour-booking\/\$tour\/new|^tour-booking-list\/\$business/],
   ['money', /^tour-booking-payment/],
-  ['desk', /^(?:visitas|calendar|dashboard|tour-booking)/],
+  ['desk', /^(?:visitas|calendar|dashboard|tour-booking|checkins\/new)/],
   ['tours', /^_office\/(?:business\/tours\/|primeros-pasos)/],
   ['business', /^_office\/(?:business\/|settings\/general)/],
   ['reservations', /^_office\/settings\/(?:reservaciones|lista-de-espera|campos-de-entrada|etiquetas-de-entrada)/],

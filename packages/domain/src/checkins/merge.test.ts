@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { momentOf } from '../device-clock.ts'
 import { instant, MINUTE_MS } from '../time.ts'
-import { happenedAt } from './device-time.ts'
 import { type Merged, mergeCheckins, type ScanFact, type UndoFact } from './merge.ts'
 import { progressOf } from './progress.ts'
 import { CHECKIN_KINDS } from './verdict.ts'
@@ -54,10 +54,13 @@ function told(deeds: readonly Deed[], skews: readonly number[], sendMinute: (at:
     const skew = skews[DEVICES.findIndex((device) => device === one.device)] ?? 0
     const device_at = instant(START + one.minute * MINUTE_MS + skew)
     const received_at = instant(START + (60 + sendMinute(at)) * MINUTE_MS)
-    const when = happenedAt({ device_at, sent_at: instant(received_at + skew), received_at })
+    const when = momentOf(device_at, { sent_at: instant(received_at + skew), received_at })
     const { device } = one
     if ('scan' in one) scans.push({ nonce: `n${at}`, device, place: HERE, device_at, at: when, ...one.scan })
-    else undos.push({ nonce: `n${at}`, of: `n${one.undo.of}`, device, device_at, is_at_server: one.undo.is_at_server })
+    else {
+      const { of, is_at_server } = one.undo
+      undos.push({ nonce: `n${at}`, of: `n${of}`, device, device_at, at: when, is_at_server })
+    }
   }
   return { scans, undos }
 }
@@ -143,7 +146,14 @@ test('I15: two phones without a network admit one ticket: the first counts, the 
   const merged = mergeCheckins([late, early], [])
   expect(merged.doubles).toEqual(['x'])
   expect(merged.standing.map(({ position, nonce }) => `${position} ${nonce}`).toSorted()).toEqual(['1 x', '2 y', '3 y'])
-  const undo: UndoFact = { nonce: 'u', of: 'y', device: 'b', device_at: early.device_at, is_at_server: false }
+  const undo: UndoFact = {
+    nonce: 'u',
+    of: 'y',
+    device: 'b',
+    device_at: early.device_at,
+    at: early.at,
+    is_at_server: false,
+  }
   expect(mergeCheckins([late, early], [undo])).toMatchObject({ doubles: [], undone: ['y'] })
   expect(mergeCheckins([late, early], [{ ...undo, device: 'a' }])).toEqual(merged)
 })
@@ -157,7 +167,7 @@ test('X5: what counts on one boat takes nothing from another', () => {
   const merged = mergeCheckins(scans, [])
   expect(merged.doubles).toEqual([])
   expect(merged.standing.map(({ nonce, position }) => `${nonce} ${position}`)).toEqual(['a 1', 'a 2', 'b 1', 'b 2'])
-  const undo: UndoFact = { nonce: 'u', of: 'b', device: 'b', device_at: at, is_at_server: true }
+  const undo: UndoFact = { nonce: 'u', of: 'b', device: 'b', device_at: at, at, is_at_server: true }
   const after = mergeCheckins(scans, [undo])
   expect(after.undone).toEqual(['b'])
   expect(after.standing.map(({ place }) => place)).toEqual(['Flamingo', 'Flamingo'])

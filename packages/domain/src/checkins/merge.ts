@@ -13,7 +13,7 @@ export type ScanFact = {
   /** Counted from 1. */
   passengers: readonly number[]
   device_at: Instant
-  /** By the clock of the server, as far as that can be known (`happenedAt`). */
+  /** By the clock of the server, as far as that can be known (`momentOf`). */
   at: Instant
 }
 /** That somebody took a scan back. */
@@ -22,6 +22,8 @@ export type UndoFact = {
   of: string
   device: string
   device_at: Instant
+  /** By the clock of the server, as far as that can be known; null of what was told before it was kept. */
+  at: Instant | null
   /** Made at the server, which judged it by its own clock under its locks. */
   is_at_server: boolean
 }

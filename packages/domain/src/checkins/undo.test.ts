@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { clockInstant, momentOf } from '../device-clock.ts'
 import { instant, MINUTE_MS } from '../time.ts'
-import { clockInstant, happenedAt } from './device-time.ts'
 import { correctionDenial, isOwnUndo, type UndoFacts, undoDenial } from './undo.ts'
 
 const AT = instant(Date.UTC(2026, 10, 22, 13))
@@ -27,17 +27,25 @@ test.each([
   ['before it happened', 'a', -1, false],
   ["another device's", 'b', 1, false],
 ])('K4: a queue takes back %s', (_, device, minutes, expected) => {
-  expect(isOwnUndo({ device: 'a', device_at: AT }, { device, device_at: after(minutes) })).toBe(expected)
+  const scan = { device: 'a', device_at: AT, at: AT }
+  for (const at of [null, after(minutes)])
+    expect(isOwnUndo(scan, { device, device_at: after(minutes), at })).toBe(expected)
+})
+
+test.each([
+  ['as long by both clocks', after(10), true],
+  ['put right in steps', after(10, 30_000), true],
+  ['of a clock that was turned back', after(90), false],
+])('K4: an undo three minutes after its scan, by the device: %s', (_, at, expected) => {
+  expect(isOwnUndo({ device: 'a', device_at: AT, at: AT }, { device: 'a', device_at: after(3), at })).toBe(expected)
 })
 
 test('K4: the clock of a device is set right by what it says when it sends; nothing happens later than it is told', () => {
-  const skewed = (ms: number) => ({
-    device_at: instant(AT + ms),
-    sent_at: instant(after(5) + ms),
-    received_at: after(5),
-  })
-  for (const ms of [0, -86_400_000, 86_400_000, 7]) expect(happenedAt(skewed(ms))).toBe(AT)
-  expect(happenedAt({ device_at: after(9), sent_at: AT, received_at: after(5) })).toBe(after(5))
+  const skewed = (ms: number) => momentOf(instant(AT + ms), { sent_at: instant(after(5) + ms), received_at: after(5) })
+  for (const ms of [0, -86_400_000, 86_400_000]) expect(skewed(ms)).toBe(AT)
+  // As little as a message takes is no fault of the clock.
+  expect(skewed(-7)).toBe(AT - 7)
+  expect(momentOf(after(9), { sent_at: AT, received_at: after(5) })).toBe(after(5))
 })
 
 test.each([
@@ -49,8 +57,7 @@ test.each([
 })
 
 test('K4: however wrong a clock is, what happened has a day', () => {
-  const clock = { device_at: clockInstant(0), sent_at: clockInstant(Number.MAX_SAFE_INTEGER) }
-  expect(happenedAt({ ...clock, received_at: AT })).toBe(0)
+  expect(momentOf(clockInstant(0), { sent_at: clockInstant(Number.MAX_SAFE_INTEGER), received_at: AT })).toBe(0)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { CLOCK_STEP_MS } from '../device-clock.ts'
 import { type Instant, MINUTE_MS } from '../time.ts'
 
 /** How long a scan may be taken back (K3). */
@@ -41,12 +42,15 @@ export function correctionDenial(before: Aboard | null, after: Aboard | null): C
 }
 
 type DeviceTime = { device: string; device_at: Instant }
+/** How far apart two moments may seem that are not: each was put right in steps. */
+const SLACK_MS = CLOCK_STEP_MS
 
 /**
  * Whether an undo that a device kept without a network takes its scan back: its own scan alone, within ten minutes of the same clock, be
- * that right or wrong. What another device has seen stays (K4).
+ * that right or wrong, and of the server's, which knows a clock that was turned back meanwhile. What another device has seen stays (K4).
  */
-export function isOwnUndo(scan: DeviceTime, undo: DeviceTime): boolean {
+export function isOwnUndo(scan: DeviceTime & { at: Instant }, undo: DeviceTime & { at: Instant | null }): boolean {
   const passed = undo.device_at - scan.device_at
-  return undo.device === scan.device && passed >= 0 && passed <= UNDO_MS
+  if (undo.device !== scan.device || passed < 0 || passed > UNDO_MS) return false
+  return undo.at === null || undo.at - scan.at <= UNDO_MS + SLACK_MS
 }

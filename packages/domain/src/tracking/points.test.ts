@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { momentOf } from '../device-clock.ts'
 import { HOUR_MS, type Instant, instant } from '../time.ts'
-import { momentOf } from './moment.ts'
 import {
   AGREEING_POINTS,
   type DevicePoint,

@@ -1,7 +1,7 @@
+import { type Hearing, momentOf } from '../device-clock.ts'
 import type { Instant } from '../time.ts'
 import { isNowhere, legMeters, pointOf } from '../tours/geo.ts'
 import type { TransportType } from '../tours/transport-type.ts'
-import { type Hearing, momentOf } from './moment.ts'
 
 /** Where a boat or bus was, in degrees, and when. */
 export type TrackPoint = { at: Instant; lat: number; lng: number }

@@ -36,12 +36,20 @@ export const findScans = (tx: Tx, bookingId: number) =>
     [tx.accountId, bookingId],
   )
 
-export type UndoRow = { nonce: string; of_nonce: string; device: string; device_at: string; is_at_server: boolean }
+export type UndoRow = {
+  nonce: string
+  of_nonce: string
+  device: string
+  device_at: string
+  /** Null of what was told before it was kept. */
+  at: string | null
+  is_at_server: boolean
+}
 
 /** What was taken back of some scans; whoever works in another business takes back nothing (I16). */
 export const findUndos = (tx: Tx, nonces: readonly string[]) =>
   tx.query<UndoRow>(
-    `select n.nonce, n.of_nonce, n.device, n.device_at, n.is_at_server
+    `select n.nonce, n.of_nonce, n.device, n.device_at, n.at, n.is_at_server
      from checkin_undo n
      join checkin k on k.account_id = $1 and k.nonce = n.of_nonce and k.business_id = n.business_id
      where n.account_id = $1 and n.of_nonce = any($2)`,
@@ -55,6 +63,7 @@ export type NewUndo = {
   reason: string
   device: string
   device_at: Instant
+  at: Instant
   received_at: Instant
   is_at_server: boolean
   user_id: number
@@ -63,8 +72,8 @@ export type NewUndo = {
 export const insertUndo = async (tx: Tx, undo: NewUndo): Promise<boolean> =>
   (
     await tx.query(
-      `insert into checkin_undo (account_id, nonce, of_nonce, business_id, reason, device, device_at, received_at, is_at_server, user_id)
-       values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), to_timestamp($8 / 1000.0), $9, $10)
+      `insert into checkin_undo (account_id, nonce, of_nonce, business_id, reason, device, device_at, at, received_at, is_at_server, user_id)
+       values ($1, $2, $3, $4, $5, $6, to_timestamp($7 / 1000.0), to_timestamp($8 / 1000.0), to_timestamp($9 / 1000.0), $10, $11)
        on conflict (account_id, nonce) do nothing returning 1 as one`,
       [
         tx.accountId,
@@ -74,6 +83,7 @@ export const insertUndo = async (tx: Tx, undo: NewUndo): Promise<boolean> =>
         undo.reason,
         undo.device,
         undo.device_at,
+        undo.at,
         undo.received_at,
         undo.is_at_server,
         undo.user_id,

@@ -1,7 +1,7 @@
 import type { ScannedCheckin, scanCheckin } from '@muelle/contract/checkins/record'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
-import { clockInstant } from '@muelle/domain/checkins/device-time'
 import type { Wanted } from '@muelle/domain/checkins/verdict'
+import { clockInstant } from '@muelle/domain/device-clock'
 import { lockBooking } from '../bookings/record/bookings.sql.ts'
 import { demandRight } from '../bookings/record/change-context.ts'
 import { tickProofs } from '../bookings/record/proof.ts'

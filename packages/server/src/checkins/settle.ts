@@ -26,7 +26,12 @@ export async function settleCheckins(tx: Tx, bookingId: number, now: Instant): P
   )
   const merged = mergeCheckins(
     scans.map(factOf),
-    undos.map(({ of_nonce, device_at, ...undo }) => ({ ...undo, of: of_nonce, device_at: at(device_at) })),
+    undos.map(({ of_nonce, device_at, at: when, ...undo }) => ({
+      ...undo,
+      of: of_nonce,
+      device_at: at(device_at),
+      at: when === null ? null : at(when),
+    })),
   )
   const standing = new Set(merged.standing.map(({ nonce, position }) => `${nonce} ${position}`))
   const rows = scans.flatMap(({ id, nonce, kind, passengers }) =>

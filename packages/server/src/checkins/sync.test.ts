@@ -58,6 +58,18 @@ test('a queue is taken in once, sent twice and twice at once (K4)', async () => 
   ])
 })
 
+test('an undo counts by both clocks: one that was turned back takes nothing back', async () => {
+  const booking = await dock.sell(tour)
+  const scan = queued(booking, [1, 2])
+  await send([scan])
+  const undo = (): QueuedEntry => ({ type: 'undo', nonce: nonce(), of: scan.nonce, reason: 'Se fueron', at: at(13) })
+  // Its clock says 07:14 when it is eight.
+  await send([undo()], PHONE, at(14))
+  expect(await read(booking)).toMatchObject({ boarded_people: 2 })
+  await send([undo()])
+  expect(await read(booking)).toMatchObject({ boarded_people: 0 })
+})
+
 test('I15: two phones without a network admit one ticket: the first counts, the other is flagged, whoever tells first', async () => {
   const standing: unknown[] = []
   for (const order of [0, 1]) {

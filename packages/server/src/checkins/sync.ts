@@ -1,6 +1,6 @@
 import type { Answer } from '@muelle/contract/call'
 import type { syncCheckins } from '@muelle/contract/checkins/offline'
-import { clockInstant, happenedAt } from '@muelle/domain/checkins/device-time'
+import { clockInstant, momentOf } from '@muelle/domain/device-clock'
 import { hasRight } from '@muelle/domain/rights'
 import { lockBooking } from '../bookings/record/bookings.sql.ts'
 import { tickProofs } from '../bookings/record/proof.ts'
@@ -86,7 +86,7 @@ async function takeUndo(context: Syncing, entry: QueuedUndo): Promise<boolean> {
     business_id,
     reason: entry.reason,
     device: device.id,
-    device_at: timesOf(context, entry).device_at,
+    ...timesOf(context, entry),
     received_at: now,
     is_at_server: false,
     user_id: actor.userId,
@@ -118,7 +118,7 @@ async function takeUndo(context: Syncing, entry: QueuedUndo): Promise<boolean> {
 function timesOf({ now, input }: Syncing, { at }: Pick<Entry, 'at'>) {
   const device_at = clockInstant(Date.parse(at))
   const sent_at = clockInstant(Date.parse(input.body.sent_at))
-  return { device_at, at: happenedAt({ device_at, sent_at, received_at: now }) }
+  return { device_at, at: momentOf(device_at, { sent_at, received_at: now }) }
 }
 
 /** Proofs that were shown at the dock; where the booking asks for none any more, the scan is kept without them. */

@@ -26,6 +26,7 @@ export async function undo(context: Undoing): Promise<Checkin> {
     reason,
     device: device.id,
     device_at: now,
+    at: now,
     received_at: now,
     is_at_server: true,
     user_id: actor.userId,

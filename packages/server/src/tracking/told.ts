@@ -1,5 +1,5 @@
+import { momentOf } from '@muelle/domain/device-clock'
 import { type Instant, instant } from '@muelle/domain/time'
-import { momentOf } from '@muelle/domain/tracking/moment'
 
 /** When something happened that a request tells of: now unless it says a time, by a clock of which it says what it shows. */
 export function toldMoment(told: { at?: string | undefined; sent_at?: string | undefined }, now: Instant): Instant {

@@ -9,8 +9,8 @@ import type {
   undoBooking,
 } from '@muelle/contract/bookings/life'
 import { instant } from '@muelle/domain/time'
-import { activate } from '../../src/bookings/life/activate.ts'
 import { mark } from '../../src/bookings/attendance/attendance.ts'
+import { activate } from '../../src/bookings/life/activate.ts'
 import { cancelOne } from '../../src/bookings/life/cancel-booking.ts'
 import { collect } from '../../src/bookings/life/collect.ts'
 import { confirm } from '../../src/bookings/life/confirm.ts'

@@ -12,6 +12,9 @@ export type StorageKey =
   | 'cash-count'
   | 'recent-sellers'
   | 'device'
+  | 'dock'
+  | 'scan-kind'
+  | 'scan-sound'
 
 /** A stored value, or null when there is none or the browser blocks storage. */
 export function readStored(key: StorageKey): string | null {

@@ -3,8 +3,8 @@ import { setSail, takeStep, undoStep } from '@muelle/contract/tracking/trips'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { thisDevice } from '../api/this-device.ts'
 import { deckStore } from './deck-store.ts'
-import { deviceId } from './device.ts'
 import type { Deed, Pending } from './pending.ts'
 
 /** How long it rests after something could not be sent. */
@@ -109,6 +109,6 @@ async function tell({ nonce, departure_id, at, deed }: Pending): Promise<void> {
       passengers,
       at,
     } as const
-    await ask(syncCheckins, { body: { business_id, device: { id: deviceId() }, sent_at, entries: [entry] } })
+    await ask(syncCheckins, { body: { business_id, device: thisDevice(), sent_at, entries: [entry] } })
   }
 }

@@ -1,8 +1,8 @@
 import { tellPoints } from '@muelle/contract/tracking/points'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
+import { thisDevice } from '../api/this-device.ts'
 import { deckStore, type KeptPoint } from './deck-store.ts'
-import { deviceId } from './device.ts'
 
 /** How often what was gathered is told. */
 const TELL_MS = 10_000
@@ -36,7 +36,7 @@ async function tellKept(): Promise<void> {
     const { departure_id } = first.value
     const batch = kept.filter(({ value }) => value.departure_id === departure_id)
     const keys = batch.map(({ key }) => key)
-    const device = deviceId()
+    const device = thisDevice().id
     try {
       await ask(tellPoints, {
         body: {

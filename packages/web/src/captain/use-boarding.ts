@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { thisDevice } from '../api/this-device.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { CAPTAIN_KEY, captainDayQuery } from './captain-query.ts'
-import { deviceId } from './device.ts'
 import { outbox } from './outbox.ts'
 import { countOf, type Party, partiesOf, withAboard, withoutAboard } from './parties.ts'
 
@@ -56,7 +56,7 @@ export function useBoarding(day: CaptainDay, chosen: number | undefined) {
           booking_id: id,
           departure_id: departureId,
           passengers: [...positions],
-          device: { id: deviceId() },
+          device: thisDevice(),
           ...(proofs.length > 0 && { proofs_seen: proofs }),
         },
       })
@@ -88,7 +88,7 @@ export function useBoarding(day: CaptainDay, chosen: number | undefined) {
     change((bookings) => withoutAboard(bookings, party.booking.id, positions))
     await ask(undoCheckin, {
       params: { id: checkin },
-      body: { nonce: newIdempotencyKey(), reason, device: { id: deviceId() } },
+      body: { nonce: newIdempotencyKey(), reason, device: thisDevice() },
     }).catch(notifyFailure)
     readAnew()
   }

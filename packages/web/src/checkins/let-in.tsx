@@ -6,11 +6,12 @@ import type { CheckinKind } from '@muelle/domain/checkins/verdict'
 import type { QueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { thisDevice } from '../api/this-device.ts'
 import { bookingQuery } from '../bookings/record/booking-queries.ts'
 import { activeCatalogue, loadTexts } from '../i18n/catalogues.ts'
 import { notify, notifyFailure } from '../ui/notify.ts'
 import { useReason } from './readings/use-reason.ts'
-import { thisDevice } from './this-device.ts'
 
 type LetIn = Pick<BookingRow, 'id' | 'ticket' | 'business_id' | 'departure'>
 
@@ -22,7 +23,7 @@ const noticeOf = (id: number) => `let-in-${id}`
  */
 export async function letIn(queryClient: QueryClient, booking: LetIn, kind: CheckinKind): Promise<void> {
   const { id, ticket, business_id, departure } = booking
-  const body = { business_id, nonce: crypto.randomUUID(), kind, booking_id: id, device: thisDevice() }
+  const body = { business_id, nonce: newIdempotencyKey(), kind, booking_id: id, device: thisDevice() }
   try {
     const [told] = await Promise.all([ask(scanCheckin, { body }), loadTexts('readings')])
     const message = (
@@ -41,7 +42,7 @@ export async function letIn(queryClient: QueryClient, booking: LetIn, kind: Chec
 async function takeBack(queryClient: QueryClient, { id, booking }: ScannedCheckin): Promise<void> {
   if (booking) notify.close(noticeOf(booking.id))
   const body = {
-    nonce: crypto.randomUUID(),
+    nonce: newIdempotencyKey(),
     reason: activeCatalogue().readings?.pressedByMistake ?? '',
     device: thisDevice(),
   }

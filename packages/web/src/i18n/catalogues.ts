@@ -24,6 +24,7 @@ const LOADERS = {
   readings: byLanguage(() => import('./parts/readings.ts')),
   sellers: byLanguage(() => import('./parts/sellers.ts')),
   history: byLanguage(() => import('./parts/history.ts')),
+  scan: byLanguage(() => import('./parts/scan.ts')),
   search: byLanguage(() => import('./parts/search.ts')),
   visitor: byLanguage(() => import('./parts/visitor.ts')),
   arrival: byLanguage(() => import('./parts/arrival.ts')),
@@ -36,6 +37,7 @@ export type Catalogue = Texts<'entry'> &
   Partial<
     Texts<'panel'> &
       Texts<'desk'> &
+      Texts<'scan'> &
       Texts<'search'> &
       Texts<'visitor'> &
       Texts<'arrival'> &

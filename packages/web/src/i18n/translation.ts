@@ -17,6 +17,7 @@ import type { part as promotions } from './parts/promotions.ts'
 import type { part as readings } from './parts/readings.ts'
 import type { part as reservations } from './parts/reservations.ts'
 import type { part as resources } from './parts/resources.ts'
+import type { part as scan } from './parts/scan.ts'
 import type { part as search } from './parts/search.ts'
 import type { part as sellers } from './parts/sellers.ts'
 import type { part as steps } from './parts/steps.ts'
@@ -49,6 +50,7 @@ export type Messages = Spanish<
     Agreeing<typeof history> &
     Agreeing<typeof desk> &
     Agreeing<typeof search> &
+    Agreeing<typeof scan> &
     Agreeing<typeof visitor> &
     Agreeing<typeof arrival> &
     Agreeing<typeof pay> &

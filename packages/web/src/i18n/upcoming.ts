@@ -26,14 +26,6 @@ export const upcoming = {
     ja: 'PayPal 決済が利用可能になったことの確認。',
     zh: '账户已可通过 PayPal 收款的确认。',
   },
-  checkinNew: {
-    es: 'El lector de códigos con cámara, lector USB o teclado.',
-    en: 'The code reader with camera, USB scanner or keyboard.',
-    de: 'Der Codeleser mit Kamera, USB-Scanner oder Tastatur.',
-    fr: 'Le lecteur de codes par caméra, lecteur USB ou clavier.',
-    ja: 'カメラ、USBリーダー、キーボードによるコード読み取り。',
-    zh: '使用摄像头、USB 扫描器或键盘的读码器。',
-  },
   reports: {
     es: 'Ventas, pagos, ocupación y vendedores en gráficas y tablas que se pueden exportar.',
     en: 'Sales, payments, occupancy and sellers in charts and tables that can be exported.',

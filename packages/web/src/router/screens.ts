@@ -15,6 +15,8 @@ export type Screen = {
   parent?: Path
   /** Shown regardless of login, outside the panel: it has no breadcrumbs. */
   isPublic?: true
+  /** Shown without the frame of the panel, over the whole window. */
+  isWhole?: true
 }
 
 const menuModules = (path: string) => MENU.find((entry) => entry.path === path)?.modules ?? null
@@ -55,7 +57,7 @@ export const SCREENS = {
   '/subscription/confirmed': { title: 'subscriptionConfirmed', modules: ['mdu_subscription'] },
   '/captain': { title: 'captain', modules: ['mdu_geotracking'] },
   '/checkin': { title: 'checkins', modules: CHECKIN },
-  '/checkins/new': { title: 'checkinNew', modules: CHECKIN, parent: '/checkin' },
+  '/checkins/new': { title: 'checkinNew', modules: CHECKIN, parent: '/checkin', isWhole: true },
   '/checkins/edit/$checkin': { title: 'checkinEdit', modules: CHECKIN, parent: '/checkin' },
   '/reportes': { title: 'reports', modules: menuModules('/reportes') },
   '/cliente': { title: 'customers', modules: CUSTOMER },

@@ -2,6 +2,7 @@ import { logout } from '@muelle/contract/sessions/record'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import type { QueryStore } from '../api/query-store.ts'
+import { readStored } from '../browser/storage.ts'
 import { tokenCookie } from '../browser/token-cookie.ts'
 import { selectedBusiness } from './selected-business.ts'
 
@@ -19,8 +20,20 @@ export async function signOut(queries: QueryStore): Promise<boolean> {
       isEnded = error instanceof ApiError && error.httpStatus === 401
     }
   }
+  await forgetDock()
   tokenCookie.clear()
   selectedBusiness.forget()
   queries.clear()
   return isEnded
+}
+
+/** The lists of people that a device of the dock keeps go with whoever leaves it. */
+async function forgetDock(): Promise<void> {
+  if (readStored('dock') === null) return
+  try {
+    const { forgetKept } = await import('../offline/kept.ts')
+    await forgetKept()
+  } catch {
+    // Without the code or the disk it stays sealed; whoever signs in next throws it away (`findSession`).
+  }
 }

@@ -1,5 +1,4 @@
 import { IconWifiOff } from '@tabler/icons-react'
-import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../browser/use-online.ts'
@@ -13,8 +12,6 @@ import styles from './OfflineBanner.module.css'
 export function OfflineBanner() {
   const t = useTranslations('errors')
   const isOnline = useOnline()
-  // What works without a network says itself what that means.
-  const isToldThere = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_deck') })
   const [plain, setPlain] = useState<ReactNode>(null)
   useEffect(() => {
     const end = onPlainNotice(setPlain)
@@ -27,8 +24,8 @@ export function OfflineBanner() {
   }, [])
   return (
     <output>
-      {((!isOnline && !isToldThere) || plain) && (
-        <div className={styles['banner']}>
+      {(!isOnline || plain) && (
+        <div className={styles['banner']} data-plain={plain ? true : undefined}>
           <IconWifiOff size={18} aria-hidden />
           <span>
             {plain ?? (

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useKeptPreferences } from '../preferences/use-preferences.ts'
+import { useScreen } from '../router/use-screen.ts'
+import { useScreenAllowed } from '../router/use-screen-allowed.ts'
 import { Shell } from './Shell.tsx'
 
 const panel = getRouteApi('/_panel')
@@ -15,8 +17,10 @@ export function Panel() {
   )
 }
 
-/** The frame as the signed-in person has arranged it. */
+/** The frame as the signed-in person has arranged it; a screen that needs all the room has none. */
 function ArrangedShell() {
   useKeptPreferences()
-  return <Shell />
+  const { isWhole = false } = useScreen()
+  const isAllowed = useScreenAllowed()
+  return isWhole && isAllowed ? <Outlet /> : <Shell />
 }

@@ -3,12 +3,12 @@ import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { type Author, record } from '../../platform/events/events.ts'
+import { type Life, moneyOf, startOf } from '../life/lock-life.ts'
 import { type LockedBooking, lockBooking } from '../record/bookings.sql.ts'
 import { findLifeFacts } from '../record/life.sql.ts'
 import { writeLife } from '../record/write-life.ts'
 import { listMissed } from './absence.sql.ts'
 import { writeAttendance } from './attendance.ts'
-import { type Life, moneyOf, startOf } from '../life/lock-life.ts'
 
 export type Marking = { tx: Tx; author: Author; now: Instant }
 export type Left = { departure_id: number; departure_state: DepartureState }

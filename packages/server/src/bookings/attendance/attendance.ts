@@ -6,11 +6,11 @@ import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { type Author, record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
+import { type Life, moneyOf, startOf } from '../life/lock-life.ts'
+import { beforeOf } from '../life/undo-record.ts'
 import type { UndoRecord } from '../record/booking-fields.ts'
 import { lockVisible, readChanged } from '../record/change-context.ts'
 import { writeLife } from '../record/write-life.ts'
-import { type Life, moneyOf, startOf } from '../life/lock-life.ts'
-import { beforeOf } from '../life/undo-record.ts'
 
 /** Marks a booking as travelled, or as not having come; seats and money stay as they are (C4, §7). */
 export const mark =

@@ -105,6 +105,8 @@ describe('the panel', () => {
     'assets/main-B4d5.js.br': brotliCompressSync(script),
     'assets/map-Xy12.mjs': script,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'sw.js': 'self.skipWaiting()',
+    'manifest.webmanifest': '{}',
     '.vite/manifest.json': '{}',
   }
 
@@ -180,6 +182,15 @@ describe('the panel', () => {
       /^(text|application)\/javascript/,
     )
     expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200)
+  })
+
+  test('what holds the panel on a device of the dock is asked for each time, and may ask this server alone', async () => {
+    const app = await withPanel(build)
+    const { headers } = await app.inject('/sw.js')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toContain('javascript')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+    expect((await app.inject('/manifest.webmanifest')).headers['content-type']).toContain('manifest+json')
   })
 
   test('compressed files of the build are sent as they are', async () => {

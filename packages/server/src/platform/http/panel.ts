@@ -27,6 +27,9 @@ const LIGHT_PAGES = [
 const PAGES: ReadonlySet<string> = new Set(['index.html', ...LIGHT_PAGES.map(({ file }) => file)])
 /** The build puts files here whose names change with their content. */
 const HASHED = /^assets\//
+/** Runs under a policy of its own, not that of the page: it asks this server for files, and nothing else. */
+const SERVICE_WORKER = 'sw.js'
+const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const YEAR_MS = 31_536_000_000
 /** Beside a file of the build may stand the same one packed, under its name with one of these. */
 const PACKED: Record<Coding, string> = { br: '.br', gzip: '.gz' }
@@ -73,6 +76,7 @@ export async function registerPanel(
   }
   const sendFile = (request: FastifyRequest, reply: FastifyReply, file: string) => {
     const isImmutable = HASHED.test(file)
+    if (file === SERVICE_WORKER) reply.header('content-security-policy', SERVICE_WORKER_POLICY)
     reply.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache')
     return sendBest(request, reply, file)
   }

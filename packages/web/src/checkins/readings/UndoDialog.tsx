@@ -4,9 +4,10 @@ import type { Checkin } from '@muelle/contract/checkins/record'
 import { undoCheckin } from '@muelle/contract/checkins/record'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { thisDevice } from '../../api/this-device.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { thisDevice } from '../this-device.ts'
 import { READINGS_KEY } from './reading-queries.ts'
 import { useReasonField } from './use-reason-field.ts'
 
@@ -17,7 +18,7 @@ export function UndoDialog({ reading: { id }, onClose }: { reading: Pick<Checkin
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: validate } })
   const { send, isPending } = useChange({
     run: (reason: string, options) =>
-      ask(undoCheckin, { params: { id }, body: { nonce: crypto.randomUUID(), reason, device: thisDevice() } }, options),
+      ask(undoCheckin, { params: { id }, body: { nonce: newIdempotencyKey(), reason, device: thisDevice() } }, options),
     success: t('detail.undone'),
     reload: [READINGS_KEY, ['bookings'], ['board']],
     onDone: onClose,

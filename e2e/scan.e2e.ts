@@ -1,0 +1,264 @@
+import { cancelBooking } from '@muelle/contract/bookings/life'
+import { type Booking, getBooking } from '@muelle/contract/bookings/record'
+import { createRecurrence } from '@muelle/contract/recurrences/record'
+import { getSession } from '@muelle/contract/sessions/record'
+import { bookingTicketLink, getTicket } from '@muelle/contract/tickets'
+import { createTour, deleteTour, toggleTour } from '@muelle/contract/tours/details'
+import { HOUR_MS, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
+import { expect, type Page, test } from '@playwright/test'
+import { withFetchingAhead } from './support/ahead.ts'
+import { type Api, apiAs, departureOf, sell } from './support/api.ts'
+import { holdUp, withFakeCamera } from './support/fake-camera.ts'
+import { inEveryLook } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+/** From the picture of the camera to its verdict. A busy machine stumbles: the fastest of all scans tells how fast they can be. */
+const SCAN_MS = 300
+/** Without a network, signature and list; the fastest again. */
+const JUDGED_MS = 20
+/** A reader at the cable types a letter each few milliseconds. */
+const READER = { delay: 2 }
+const SLOW_MS = 180_000
+
+let api: Api
+let tourId: number
+const name = `Paseo del escáner ${Date.now()}`
+
+/** Two departures of one tour that leave in a few hours, whatever the hour is now. */
+const HOURS = [2, 3]
+type At = { date: string; time: string }
+let here: At
+let later: At
+
+test.beforeAll(async () => {
+  api = await apiAs('dueno')
+  const { business } = await api.ask(getSession, {})
+  const zone = business.find(({ business_id }) => business_id === api.businessId)?.time_zone ?? 'UTC'
+  const [first, second] = HOURS.map((hours) => {
+    const at = instant(Date.now() + hours * HOUR_MS)
+    return { date: localDateOf(at, zone), time: localTimeOf(at, zone) }
+  })
+  if (!first || !second) throw new Error('two departures')
+  here = first
+  later = second
+  const params = { id: api.businessId }
+  const tour = await api.ask(createTour, { params, body: { name, adult_price_cents: 90_000 } })
+  tourId = tour.id
+  for (const { date, time } of [here, later])
+    await api.ask(createRecurrence, {
+      params: { id: tourId },
+      body: {
+        name: `Hoy ${time}`,
+        valid_from: date,
+        valid_to: date,
+        weekdays: [0, 1, 2, 3, 4, 5, 6],
+        schedules: [{ start_time: time }],
+      },
+    })
+  await api.ask(toggleTour, { params: { ...params, tourId }, body: { enabled: true } })
+})
+test.afterAll(async () => {
+  await api.ask(deleteTour, { params: { id: api.businessId, tourId } }).catch(() => undefined)
+})
+
+async function party(at: At, firstName: string, adults: number, isHold = false) {
+  const departure = await departureOf(api, { tour: name, ...at })
+  return sell(api, { departure, people: { adults }, firstName, lastName: 'Muelle', phone: '999 555 0160', isHold })
+}
+async function codeOf({ id, ticket }: Pick<Booking, 'id' | 'ticket'>): Promise<string> {
+  const { url } = await api.ask(bookingTicketLink, { params: { id } })
+  const key = new URL(url).searchParams.get('key') ?? ''
+  const { codes } = await api.ask(getTicket, { params: { ticket }, query: { key } })
+  return codes?.party ?? ''
+}
+const insideOf = async ({ id }: Pick<Booking, 'id'>) => {
+  const { received_people, boarded_people } = await api.ask(getBooking, { params: { id } })
+  return [received_people, boarded_people]
+}
+
+const verdict = (page: Page) => page.locator('[data-verdict]')
+const expectVerdict = async (page: Page, kind: string, words: RegExp) => {
+  await expect(verdict(page)).toHaveAttribute('data-verdict', kind)
+  await expect(verdict(page)).toContainText(words)
+}
+/** As a reader at the cable does. */
+async function readAtCable(page: Page, code: string) {
+  await page.keyboard.type(code, READER)
+  await page.keyboard.press('Enter')
+}
+const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click()
+/** What is due, in cash. */
+async function collect(page: Page) {
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Cobrar/ }).click()
+}
+const bar = (page: Page) => page.getByText(/^sin señal/)
+
+test('the dock: camera, reader and keyboard; every verdict with what solves it (K2, K3)', async ({ page }) => {
+  test.setTimeout(SLOW_MS)
+  const [good, held, other, gone] = [
+    await party(here, 'Sofía', 4),
+    await party(here, 'Debe', 2, true),
+    await party(later, 'Tarde', 2),
+    await party(here, 'Baja', 1),
+  ]
+  const [goodCode, otherCode, goneCode] = [await codeOf(good), await codeOf(other), await codeOf(gone)]
+  await api.ask(cancelBooking, { params: { id: gone.id }, body: { version: gone.version } })
+
+  await withFakeCamera(page)
+  await enter(page, 'dueno', `/checkins/new?modo=reception&salida=${good.departure.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Escanear' })).toBeVisible()
+  await expect(page.getByText('Recibidos 0 de 6')).toBeVisible()
+
+  await test.step('the camera reads a party in, and green goes by itself', async () => {
+    await holdUp(page, goodCode)
+    await expectVerdict(page, 'ok', /Recibidos.*4 de 4/s)
+    await holdUp(page, null)
+    await expect(verdict(page)).toHaveCount(0)
+    await expect(page.getByText('Recibidos 4 de 6')).toBeVisible()
+    expect(await insideOf(good)).toEqual([4, 0])
+  })
+
+  await test.step('Z takes it back, with a reason', async () => {
+    await page.keyboard.press('z')
+    await page.getByRole('dialog').getByRole('button', { name: 'Boleto equivocado' }).click()
+    await expect(page.getByText('Lectura deshecha')).toBeVisible()
+    expect(await insideOf(good)).toEqual([0, 0])
+  })
+
+  await test.step('a reader at the cable; they are fewer', async () => {
+    await readAtCable(page, goodCode)
+    await expectVerdict(page, 'ok', /4 de 4/)
+    await page.keyboard.press('-')
+    await page.getByRole('button', { name: 'Uno menos' }).click()
+    await expectVerdict(page, 'partial', /Falta 1/)
+    await expect(verdict(page).getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:/)
+    await inEveryLook(page, async () => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+    expect(await insideOf(good)).toEqual([3, 0])
+    await readAtCable(page, goodCode)
+    await expectVerdict(page, 'ok', /4 de 4/)
+    await next(page)
+  })
+
+  await test.step('already used, canceled, forged, of another house', async () => {
+    await readAtCable(page, good.ticket)
+    await expectVerdict(page, 'used', /Ya usado.*A las/s)
+    await next(page)
+    await readAtCable(page, goneCode)
+    await expectVerdict(page, 'canceled', /Cancelado/)
+    await page.keyboard.press('Enter')
+    await expect(verdict(page)).toHaveCount(0)
+    await readAtCable(page, `${goodCode.slice(0, -4)}${goodCode.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`)
+    await expectVerdict(page, 'unknown', /Desconocido.*no es un boleto nuestro/s)
+    await next(page)
+    await holdUp(page, 'https://example.com/b/GYGX7Q2L9P')
+    await expectVerdict(page, 'unknown', /GYGX7Q2L9P/)
+    await holdUp(page, null)
+    await next(page)
+  })
+
+  await test.step('what is due is collected on the spot, and lets them in', async () => {
+    await readAtCable(page, held.ticket)
+    await expectVerdict(page, 'balance_due', /Saldo pendiente.*\$1,800/s)
+    await expectAccessible(page)
+    await collect(page)
+    await expectVerdict(page, 'ok', /2 de 2/)
+    expect(await insideOf(held)).toEqual([2, 0])
+    await next(page)
+  })
+
+  await test.step('another departure: moved here with its seats and price, then received', async () => {
+    await holdUp(page, otherCode)
+    await expectVerdict(page, 'other_departure', /Otra salida.*Aquí queda.*Cuesta \$1,800 más/s)
+    await holdUp(page, null)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Mover aquí y recibir' }).click()
+    // So shortly before it leaves, moving costs what the tour's rules say: solved one after the other.
+    await expectVerdict(page, 'balance_due', /Saldo pendiente.*\$1,800/s)
+    await collect(page)
+    await expectVerdict(page, 'ok', /2 de 2/)
+    expect(await insideOf(other)).toEqual([2, 0])
+    await next(page)
+  })
+
+  await test.step('somebody without a code is found by name and boards', async () => {
+    await resize(page, 'phone')
+    await page.getByText('Abordar', { exact: true }).click()
+    await page.getByRole('button', { name: 'Ticket o nombre' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Lista' })
+    await sheet.getByRole('searchbox', { name: 'Ticket o nombre' }).fill('sofi')
+    await expect(sheet.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: /Sofía Muelle/ }).click()
+    await expectVerdict(page, 'ok', /A bordo.*4 de 4/s)
+    await expect(verdict(page)).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  const scans = await page.evaluate(() => performance.getEntriesByName('muelle:scan').map(({ duration }) => duration))
+  expect(scans.length).toBeGreaterThan(1)
+  expect(Math.min(...scans)).toBeLessThanOrEqual(SCAN_MS)
+})
+
+test('without a network: judged here, kept through a reload, told once it is back (K4)', async ({ page, context }) => {
+  test.setTimeout(SLOW_MS)
+  const [first, second] = [await party(here, 'Lejos', 3), await party(here, 'Mar', 2)]
+  const [firstCode, secondCode] = [await codeOf(first), await codeOf(second)]
+  withFetchingAhead(page)
+  await withFakeCamera(page)
+  await enter(page, 'dueno', `/checkins/new?modo=boarding&salida=${first.departure.id}`)
+  await expect(page.getByText(/^A bordo \d+ de \d+$/)).toBeVisible()
+  await page.waitForFunction(() => performance.getEntriesByName('muelle:shell-kept').length > 0)
+
+  await context.setOffline(true)
+  await expect(bar(page)).toBeVisible()
+  await readAtCable(page, firstCode)
+  await expectVerdict(page, 'ok', /A bordo.*3 de 3/s)
+  await expect(page.getByText('sin señal · 1 por enviar')).toBeVisible()
+  await readAtCable(page, firstCode)
+  await expectVerdict(page, 'used', /en este equipo/)
+  await next(page)
+
+  await page.reload()
+  await expect(page.getByText('sin señal · 2 por enviar')).toBeVisible()
+  await holdUp(page, secondCode)
+  await expectVerdict(page, 'ok', /A bordo.*2 de 2/s)
+  await expect(page.getByText('sin señal · 3 por enviar')).toBeVisible()
+  await expectAccessible(page)
+  expect([await insideOf(first), await insideOf(second)]).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+
+  const judged = await page.evaluate(() =>
+    performance.getEntriesByName('muelle:judged').map(({ duration }) => duration),
+  )
+  expect(Math.min(...judged)).toBeLessThanOrEqual(JUDGED_MS)
+
+  await context.setOffline(false)
+  await expect(page.getByText(/por enviar/)).toHaveCount(0)
+  expect([await insideOf(first), await insideOf(second)]).toEqual([
+    [3, 3],
+    [2, 2],
+  ])
+  const names = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('muelle-dock')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const key = await new Promise<CryptoKey>((resolve, reject) => {
+      const request = database.transaction('keys').objectStore('keys').get('device')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    return { isExtractable: key.extractable, algorithm: key.algorithm.name }
+  })
+  expect(names).toEqual({ isExtractable: false, algorithm: 'AES-GCM' })
+})

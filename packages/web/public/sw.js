@@ -1,0 +1,79 @@
+/*
+ * Holds the shell of the panel for a device of the dock: one page, and the files with hashed names that it is made of. Never an answer of the
+ * API, never another page. The panel registers it once the scanner has been opened, and says which files those are.
+ */
+const SHELL = 'muelle-shell'
+const PAGE = '/index.html'
+/** A line that swallows the question is none. */
+const PATIENCE_MS = 4000
+const HASHED = /^\/assets\//
+/** What is no page of the panel. */
+const OTHERS = /^\/(?:v1|files|health|metrics|openapi\.json|docs|shared|sandbox|pago|v)(?:\/|$)/i
+const ANY = { ignoreVary: true, ignoreSearch: true }
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate' && !OTHERS.test(pathname)) event.respondWith(pageFor(request))
+  else if (HASHED.test(pathname)) event.respondWith(fileFor(request))
+})
+
+self.addEventListener('message', (event) => {
+  const { files } = event.data
+  const [port] = event.ports
+  event.waitUntil(
+    keep(files).then(
+      (isKept) => port.postMessage(isKept),
+      () => port.postMessage(false),
+    ),
+  )
+})
+
+/** From the server as long as it answers, so that a new version is seen at once; else as it was kept. */
+async function pageFor(request) {
+  const cache = await caches.open(SHELL)
+  const kept = await cache.match(PAGE, ANY)
+  if (kept === undefined) return fetch(request)
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  try {
+    const answer = await Promise.race([fetch(request), patience])
+    return answer === null || answer.status >= 500 ? kept : answer
+  } catch {
+    return kept
+  }
+}
+
+/** The name of a file changes with its content: what is kept is what the server would send. */
+async function fileFor(request) {
+  const cache = await caches.open(SHELL)
+  return (await cache.match(request, ANY)) ?? fetch(request)
+}
+
+/**
+ * Keeps a version whole: first its files, then the page that asks for them. Whoever is interrupted still has the version from before. A page
+ * that is newer than who asks is left for its own turn; the answer says whether this version is kept.
+ */
+async function keep(files) {
+  const answer = await fetch(PAGE, { cache: 'no-cache', headers: { accept: 'text/html' } })
+  if (!answer.ok) return false
+  const text = await answer.clone().text()
+  const named = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)
+  if (named.some((file) => file.endsWith('.js') && !files.includes(file))) return false
+  const cache = await caches.open(SHELL)
+  const wanted = new Set([...files, ...named])
+  for (const file of wanted) if ((await cache.match(file, ANY)) === undefined) await cache.add(file)
+  const before = await cache.match(PAGE, ANY)
+  const isOther = before !== undefined && (await before.text()) !== text
+  await cache.put(PAGE, answer)
+  if (!isOther) return true
+  // A new version: what only the last one asked for goes.
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (pathname !== PAGE && !wanted.has(pathname)) await cache.delete(request)
+  }
+  return true
+}

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { MAX_QUEUE } from '@muelle/contract/checkins/offline'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addToQueue, readQueue, type Waiting } from '../../offline/queue.ts'
+import { tellQueue } from './sync.ts'
+
+const ME = 5
+beforeEach(() => {
+  vi.stubGlobal('navigator', {})
+  globalThis.indexedDB = new IDBFactory()
+})
+
+const waiting = (nonce: string, businessId = 1): Waiting => ({
+  userId: ME,
+  businessId,
+  bookingId: 9,
+  takesBack: null,
+  entry: { type: 'scan', nonce, kind: 'boarding', verdict: 'ok', passengers: [1], at: '2026-11-22T13:00:00.000Z' },
+})
+type Send = NonNullable<Parameters<typeof tellQueue>[1]>
+type Answer = Awaited<ReturnType<Send>>[number]
+/** A server that writes down what it is told. */
+function server(answer: (nonce: string) => Answer['checkin'] = () => null) {
+  const told: [number, string[]][] = []
+  const send: Send = async (businessId, entries) => {
+    const nonces = entries.map(({ nonce }) => nonce)
+    told.push([businessId, nonces])
+    return nonces.map((nonce) => ({ nonce, checkin: answer(nonce) }))
+  }
+  return { told, send }
+}
+
+test('what waits is told once, business by business and no more at once than the server takes', async () => {
+  const many = Array.from({ length: MAX_QUEUE + 1 }, (_, at) => waiting(`nonce-${String(at).padStart(4, '0')}`))
+  await addToQueue([...many, waiting('nonce-there', 2)])
+  const { told, send } = server()
+  await tellQueue(ME, send)
+  expect(told.map(([business, nonces]) => [business, nonces.length])).toEqual([
+    [1, MAX_QUEUE],
+    [1, 1],
+    [2, 1],
+  ])
+  expect(await readQueue(ME)).toEqual([])
+})
+
+test('what the server does not take waits on', async () => {
+  await addToQueue([waiting('nonce-aaaa')])
+  await expect(tellQueue(ME, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await readQueue(ME)).toHaveLength(1)
+})
+
+test('whom the server refused under the same number, and this device let in, is told under another one', async () => {
+  await addToQueue([waiting('nonce-lost')])
+  const { told, send } = server((nonce) =>
+    nonce === 'nonce-lost' ? ({ is_offline: false, is_admitted: false } as Answer['checkin']) : null,
+  )
+  await tellQueue(ME, send)
+  expect(told).toHaveLength(2)
+  expect(told[1]?.[1][0]).not.toBe('nonce-lost')
+  expect(await readQueue(ME)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { MAX_QUEUE, syncCheckins } from '@muelle/contract/checkins/offline'
+import type { Checkin } from '@muelle/contract/checkins/record'
+import { isAdmitting } from '@muelle/domain/checkins/verdict'
+import { ask } from '../../api/ask.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { thisDevice } from '../../api/this-device.ts'
+import { addToQueue, dropFromQueue, type QueuedEntry, readQueue, type Waiting } from '../../offline/queue.ts'
+
+const LOCK_NAME = 'muelle:checkin-sync'
+
+type Send = (businessId: number, entries: QueuedEntry[]) => Promise<{ nonce: string; checkin: Checkin | null }[]>
+
+const sendToServer: Send = async (businessId, entries) => {
+  const body = { business_id: businessId, device: thisDevice(), sent_at: new Date().toISOString(), entries }
+  return (await ask(syncCheckins, { body })).answers
+}
+
+/** One tab tells at a time. Where there are no locks two may, and the server takes each number once. */
+const alone = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(LOCK_NAME, work) : work()
+
+/**
+ * Tells what this person did on this device without a network, in the order in which it happened, and takes it out of the queue once the
+ * server has it. Throws what the first part that fails throws; what was told before stays told.
+ */
+export const tellQueue = (userId: number, send: Send = sendToServer): Promise<void> =>
+  alone(async () => {
+    for (let waiting = await readQueue(userId); waiting.length > 0; waiting = await readQueue(userId)) {
+      const businessId = waiting[0]?.businessId ?? 0
+      const part = waiting.filter((one) => one.businessId === businessId).slice(0, MAX_QUEUE)
+      const answers = await send(
+        businessId,
+        part.map(({ entry }) => entry),
+      )
+      const again = part.flatMap((one) => toldAnew(one, answers) ?? [])
+      if (again.length > 0) await addToQueue(again)
+      await dropFromQueue(new Set(part.map(({ entry }) => entry.nonce)))
+    }
+  })
+
+/**
+ * A scan whose answer was lost was judged here and by the server, under one number. Where the server had refused what this device let in,
+ * they are in all the same: it is told under a number of its own.
+ */
+function toldAnew(waiting: Waiting, answers: Awaited<ReturnType<Send>>): Waiting | null {
+  const { entry } = waiting
+  if (entry.type !== 'scan' || !isAdmitting(entry.verdict)) return null
+  const checkin = answers.find(({ nonce }) => nonce === entry.nonce)?.checkin
+  return checkin && !checkin.is_offline && !checkin.is_admitted
+    ? { ...waiting, entry: { ...entry, nonce: newIdempotencyKey() } }
+    : null
+}

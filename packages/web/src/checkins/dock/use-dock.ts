@@ -1,0 +1,202 @@
+import { scanCheckin, undoCheckin } from '@muelle/contract/checkins/record'
+import type { Session, SessionBusiness } from '@muelle/contract/sessions/record'
+import { findKept, judgeKept, type OwnScan } from '@muelle/domain/checkins/kept-list'
+import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import { readScanned } from '@muelle/domain/tickets/signed-ticket'
+import { instant } from '@muelle/domain/time'
+import type { Tariff } from '@muelle/domain/tours/tariff'
+import { useEffect, useMemo, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { thisDevice } from '../../api/this-device.ts'
+import { keepSession } from '../../offline/kept.ts'
+import type { QueuedEntry, Waiting } from '../../offline/queue.ts'
+import { useSession } from '../../session/use-session.ts'
+import { holdsBy } from './holds.ts'
+import { ownScans, type Sent, sentOf } from './own-scans.ts'
+import { type Told, toldByServer, toldHere } from './told.ts'
+import { useList } from './use-list.ts'
+import { useQueue } from './use-queue.ts'
+
+/** How long the server may take: longer, and whoever stands there is judged by the list of the device. */
+const PATIENCE_MS = 2_500
+
+export type ScanWish = {
+  kind: CheckinKind
+  departureId: number | null
+  /** What was read or typed; or the booking that was chosen. */
+  read?: string
+  bookingId?: number
+  passengers?: readonly number[]
+  releaseReason?: string
+  proofsSeen?: { tariff: Tariff; seen: number }[]
+}
+
+/** Neither the server nor a list of this device can say anything. */
+export class NoListError extends Error {}
+/** The device has no room for what happened, or keeps nothing: it must not happen unwritten. */
+export class NotKeptError extends Error {}
+
+/** Whether somebody else than the server has to decide: it did not answer, or not in time. */
+const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing
+
+/** Notes whose device this is, for when it is opened again without a network, and asks the browser to throw nothing of it away. */
+async function beDock(session: Session): Promise<void> {
+  await keepSession(session).catch(() => undefined)
+  await navigator.storage?.persist?.().catch(() => false)
+}
+
+/** The dock of a business: who comes today, what scans come to, with or without a network, and what is still to be told. */
+export function useDock({ business_id: businessId }: SessionBusiness) {
+  const session = useSession()
+  const { user } = session
+  const { list, reload } = useList(businessId)
+  useEffect(() => void beDock(session), [session])
+  const queue = useQueue(user.id, () => void reload())
+  const [sent, setSent] = useState<readonly Sent[]>([])
+  const own = useMemo(
+    () => ownScans(queue.waiting, sent, list.data?.made_at ?? null),
+    [queue.waiting, sent, list.data?.made_at],
+  )
+
+  /** Lies on the disk once it answers. */
+  const keep = async (
+    entry: QueuedEntry,
+    bookingId: number | null,
+    takesBack: Waiting['takesBack'] = null,
+  ): Promise<Waiting> => {
+    const waiting = { userId: user.id, businessId, bookingId, entry, takesBack }
+    try {
+      await queue.add(waiting)
+    } catch (cause) {
+      throw new NotKeptError('not kept', { cause })
+    }
+    return waiting
+  }
+
+  async function askServer(wish: ScanWish, nonce: string): Promise<Told> {
+    const { kind, departureId, read, bookingId, passengers, releaseReason, proofsSeen } = wish
+    const body = {
+      business_id: businessId,
+      nonce,
+      kind,
+      ...(read === undefined ? {} : { read }),
+      ...(bookingId === undefined ? {} : { booking_id: bookingId }),
+      ...(departureId === null ? {} : { departure_id: departureId }),
+      ...(passengers && { passengers: [...passengers] }),
+      ...(releaseReason && { release_reason: releaseReason }),
+      ...(proofsSeen && { proofs_seen: proofsSeen }),
+      device: thisDevice(),
+      at: new Date().toISOString(),
+    }
+    const checkin = await ask(scanCheckin, { body }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const told = toldByServer(checkin, read ?? null)
+    setSent((before) => [...before, ...sentOf(told, checkin.received_at, proofsSeen !== undefined)])
+    return told
+  }
+
+  async function judgeHere(wish: ScanWish, nonce: string, undone: Waiting | null): Promise<Told> {
+    const { data } = list
+    if (!data) throw new NoListError('no list')
+    const begin = performance.now()
+    const { kind, departureId, read, bookingId, passengers, releaseReason, proofsSeen } = wish
+    const chosen = data.bookings.find(({ id }) => id === bookingId)
+    const found = chosen
+      ? { booking: chosen, claim: null }
+      : await findKept(data, readScanned(read ?? ''), holdsBy(data.keys))
+    const now = instant(Date.now())
+    const known = undone === null ? own : ownScans([...queue.waiting, undone], sent, data.made_at)
+    const proven: OwnScan[] =
+      proofsSeen && found.booking
+        ? [{ booking_id: found.booking.id, kind, passengers: [], at: now, hasSeenProofs: true, isTakenBack: false }]
+        : []
+    const judged = judgeKept(
+      data,
+      found,
+      {
+        kind,
+        place: { business_id: businessId, departure_id: departureId },
+        wanted: passengers ? { passengers } : 'party',
+        now,
+        isBalanceReleased: releaseReason !== undefined,
+      },
+      [...known, ...proven],
+    )
+    performance.measure('muelle:judged', { start: begin, end: performance.now() })
+    const isOurs = found.booking !== null || found.claim !== null
+    const told = toldHere(data, { nonce, kind, judged, booking: found.booking, isOurs, read: read ?? null, own: known })
+    await keep(
+      {
+        type: 'scan',
+        nonce,
+        kind,
+        ...(read === undefined ? {} : { read }),
+        ...(bookingId === undefined ? {} : { booking_id: bookingId }),
+        departure_id: departureId,
+        verdict: told.verdict,
+        passengers: [...told.passengers],
+        at: new Date(now).toISOString(),
+        ...(releaseReason && { release_reason: releaseReason }),
+        ...(proofsSeen && { proofs_seen: proofsSeen }),
+      },
+      found.booking?.id ?? null,
+    )
+    return told
+  }
+
+  /**
+   * Judges a scan, lets in whom it lets in, and keeps it: at the server, or without an answer from there on this device. `undone` is what was
+   * taken back just before, and is not on the screen yet.
+   */
+  async function scan(wish: ScanWish, undone: Waiting | null = null): Promise<Told> {
+    const nonce = newIdempotencyKey()
+    // What is not told yet is not known at the server either: it would judge by less.
+    if (navigator.onLine && queue.waiting.length === 0 && undone === null) {
+      try {
+        return await askServer(wish, nonce)
+      } catch (error) {
+        if (!isUnanswered(error)) throw error
+      }
+    }
+    const told = await judgeHere(wish, nonce, undone)
+    void queue.tell()
+    return told
+  }
+
+  /** Takes a scan back; answers what waits to be told, if it does. Throws the server's refusal. */
+  async function undo({ nonce, checkinId, booking, kind, passengers }: Told, reason: string): Promise<Waiting | null> {
+    const number = newIdempotencyKey()
+    if (checkinId !== null && navigator.onLine) {
+      try {
+        await ask(
+          undoCheckin,
+          { params: { id: checkinId }, body: { nonce: number, reason, device: thisDevice() } },
+          { signal: AbortSignal.timeout(PATIENCE_MS) },
+        )
+        setSent((before) => before.filter((one) => one.nonce !== nonce))
+        await reload()
+        return null
+      } catch (error) {
+        if (!isUnanswered(error)) throw error
+      }
+    }
+    const isTold = !queue.waiting.some(({ entry }) => entry.nonce === nonce)
+    const entry: QueuedEntry = { type: 'undo', nonce: number, of: nonce, reason, at: new Date().toISOString() }
+    const waiting = await keep(entry, booking?.id ?? null, isTold ? { kind, passengers } : null)
+    void queue.tell()
+    return waiting
+  }
+
+  return {
+    list: list.data ?? null,
+    listError: list.error,
+    reloadList: () => void reload(),
+    own,
+    waiting: queue.waiting,
+    tell: queue.tell,
+    scan,
+    undo,
+  }
+}
+export type Dock = ReturnType<typeof useDock>

@@ -1,0 +1,69 @@
+import { IconBulb, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatTimeOfDay } from '../../i18n/format.ts'
+import type { ListDeparture } from '../dock/departures.ts'
+import { hasSound, setSound } from '../reader/signal.ts'
+import styles from './Scanner.module.css'
+
+type Props = {
+  departures: readonly ListDeparture[]
+  departureId: number | null
+  onDeparture: (id: number | null) => void
+  torch: { isLit: boolean; light: (isOn: boolean) => void } | null
+}
+
+/** Which departure is scanned, light and sound, and the way out. */
+export function ScannerBar({ departures, departureId, onDeparture, torch }: Props) {
+  const t = useTranslations()
+  const [isLoud, setLoud] = useState(hasSound)
+  const heading = t('pages.checkinNew')
+  useEffect(() => {
+    document.title = `${heading} · Muelle`
+  }, [heading])
+  const Sound = isLoud ? IconVolume : IconVolumeOff
+  return (
+    <header className={styles['head']}>
+      <div>
+        <h1>{heading}</h1>
+        <select
+          aria-label={t('scan.departure')}
+          value={departureId ?? ''}
+          onChange={({ currentTarget: { value } }) => onDeparture(value === '' ? null : Number(value))}
+        >
+          <option value="">{t('scan.allToday')}</option>
+          {departures.map(({ id, start_time, tour_name }) => (
+            <option key={id} value={id}>
+              {t('scan.departureName', { time: formatTimeOfDay(start_time), tour: tour_name })}
+            </option>
+          ))}
+        </select>
+      </div>
+      {torch && (
+        <button
+          type="button"
+          aria-label={t('scan.torch')}
+          aria-pressed={torch.isLit}
+          onClick={() => torch.light(!torch.isLit)}
+        >
+          <IconBulb size={26} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('scan.sound')}
+        aria-pressed={isLoud}
+        onClick={() => {
+          setSound(!isLoud)
+          setLoud(!isLoud)
+        }}
+      >
+        <Sound size={26} aria-hidden />
+      </button>
+      <Link to="/visitas" aria-label={t('common.close')}>
+        <IconX size={28} aria-hidden />
+      </Link>
+    </header>
+  )
+}

@@ -1,0 +1,4 @@
+import { scan } from '../scan.ts'
+
+/** The texts of the scanner. */
+export const part = { scan }

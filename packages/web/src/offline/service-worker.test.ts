@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, test } from 'vitest'
+
+const ORIGIN = 'https://muelle.mx'
+const SCRIPT = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
+
+const pathOf = (what: string | { url: string }) => new URL(typeof what === 'string' ? what : what.url, ORIGIN).pathname
+const pageOf = (script: string) => `<script type="module" src="/assets/${script}"></script><link href="/assets/a.css">`
+
+/** A browser with a service worker: what the server has, what is kept, and whether there is a network. */
+function openBrowser() {
+  const server = new Map<string, string>()
+  const kept = new Map<string, Response>()
+  const asked: string[] = []
+  let isOnline = true
+  const fetchFile = (what: string | { url: string }) => {
+    asked.push(pathOf(what))
+    if (!isOnline) return Promise.reject(new TypeError('Failed to fetch'))
+    const body = server.get(pathOf(what))
+    return Promise.resolve(new Response(body ?? null, { status: body === undefined ? 404 : 200 }))
+  }
+  const cache = {
+    match: (what: string | { url: string }) => Promise.resolve(kept.get(pathOf(what))?.clone()),
+    add: async (what: string) => {
+      const answer = await fetchFile(what)
+      if (!answer.ok) throw new TypeError('not there')
+      kept.set(pathOf(what), answer)
+    },
+    put: (what: string, answer: Response) => Promise.resolve(kept.set(pathOf(what), answer)),
+    keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: ORIGIN + path }))),
+    delete: (what: { url: string }) => Promise.resolve(kept.delete(pathOf(what))),
+  }
+  const listeners = new Map<string, (event: object) => void>()
+  const self = {
+    location: { origin: ORIGIN },
+    addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
+  }
+  runInNewContext(SCRIPT, { self, caches: { open: () => Promise.resolve(cache) }, fetch: fetchFile, URL, setTimeout })
+  return {
+    server,
+    asked,
+    keptFiles: () => [...kept.keys()].toSorted(),
+    goOffline: () => {
+      isOnline = false
+    },
+    goOnline: () => {
+      isOnline = true
+    },
+    keep: (files: string[]) =>
+      new Promise((resolve) => {
+        listeners.get('message')?.({ data: { files }, ports: [{ postMessage: resolve }], waitUntil: () => {} })
+      }),
+    /** What a request is answered; null where the worker leaves it to the browser. */
+    request: async (path: string, mode = 'cors', method = 'GET'): Promise<string | null> => {
+      let answer: Promise<Response> | null = null
+      const respondWith = (given: Promise<Response>) => {
+        answer = given
+      }
+      listeners.get('fetch')?.({ request: { url: ORIGIN + path, mode, method }, respondWith })
+      return answer === null ? null : (await (answer as Promise<Response>)).text()
+    },
+  }
+}
+
+let browser: ReturnType<typeof openBrowser>
+beforeEach(() => {
+  browser = openBrowser()
+  browser.server
+    .set('/index.html', pageOf('one.js'))
+    .set('/checkins/new', pageOf('one.js'))
+    .set('/assets/one.js', 'one')
+    .set('/assets/part.js', 'part')
+    .set('/assets/a.css', 'a')
+})
+const FILES = ['/assets/one.js', '/assets/part.js']
+
+test('the panel opens without a network, and nothing else is answered', async () => {
+  expect(await browser.keep(FILES)).toBe(true)
+  expect(browser.keptFiles()).toEqual(['/assets/a.css', '/assets/one.js', '/assets/part.js', '/index.html'])
+  browser.goOffline()
+  expect(await browser.request('/checkins/new?modo=boarding', 'navigate')).toBe(pageOf('one.js'))
+  expect(await browser.request('/assets/part.js')).toBe('part')
+  for (const path of ['/v1/provider/checkin/bundle', '/health/live', '/color-scheme.js', '/files/1.webp'])
+    expect(await browser.request(path)).toBeNull()
+  expect(await browser.request('/pago/7K3M9QRT', 'navigate')).toBeNull()
+  expect(await browser.request('/assets/one.js', 'cors', 'POST')).toBeNull()
+})
+
+test('as long as the server answers, its page is shown: a new version is seen at once', async () => {
+  await browser.keep(FILES)
+  browser.server.set('/checkins/new', pageOf('two.js')).set('/assets/two.js', 'two')
+  expect(await browser.request('/checkins/new', 'navigate')).toBe(pageOf('two.js'))
+  expect(await browser.request('/assets/two.js')).toBe('two')
+})
+
+test('a version that is not whole takes the place of none, and a whole one takes it with all its files', async () => {
+  await browser.keep(FILES)
+  browser.server.set('/index.html', pageOf('two.js')).set('/assets/two.js', 'two')
+  // A tab of the old version asks: the new page is not its own.
+  expect(await browser.keep(FILES)).toBe(false)
+  // Of the new one a file is missing: nothing was replaced.
+  expect(await browser.keep(['/assets/two.js', '/assets/gone.js'])).toBe(false)
+  browser.goOffline()
+  expect(await browser.request('/visitas', 'navigate')).toBe(pageOf('one.js'))
+  browser.goOnline()
+  expect(await browser.keep(['/assets/two.js'])).toBe(true)
+  expect(browser.keptFiles()).toEqual(['/assets/a.css', '/assets/two.js', '/index.html'])
+})
