@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as agencyPayment from './bookings/agency-payment.ts'
 import * as approvals from './bookings/approvals.ts'
+import * as bookingApprovals from './bookings/booking-approvals.ts'
 import * as earners from './bookings/earners.ts'
 import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
@@ -279,7 +280,7 @@ const SALES = {
   cancelBookingExport: bookingExport.cancelBookingExport,
   getBooking: bookings.getBooking,
   askApproval: approvals.askApproval,
-  askBookingApproval: approvals.askBookingApproval,
+  askBookingApproval: bookingApprovals.askBookingApproval,
   listApprovals: approvals.listApprovals,
   getApproval: approvals.getApproval,
   answerApproval: approvals.answerApproval,

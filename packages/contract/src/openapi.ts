@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import { API } from './api.ts'
 import * as agencyPayment from './bookings/agency-payment.ts'
 import * as approvals from './bookings/approvals.ts'
+import * as bookingApprovals from './bookings/booking-approvals.ts'
 import * as earners from './bookings/earners.ts'
 import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
@@ -190,6 +191,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   promotions,
   bookings: { ...bookings, ...bookingExport, ...bookingList, ...newBookings, ...party, ...quote, ...sale },
   approvals,
+  bookingApprovals,
   'booking-life': bookingLife,
   'booking-proof': bookingProof,
   orders,

@@ -2,9 +2,8 @@ import { APPROVAL_KINDS, APPROVAL_STATES } from '@muelle/domain/bookings/sale/ap
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
-import { Id, IdText, InstantText, LocalDateText, PositiveCents, Version } from '../shapes.ts'
-import { AgencyPayment, setAgencyPayment, VOUCHER_REFUSALS } from './agency-payment.ts'
-import { Collected, collectPayment } from './life.ts'
+import { Id, IdText, InstantText, LocalDateText, PositiveCents } from '../shapes.ts'
+import { AgencyPayment, VOUCHER_REFUSALS } from './agency-payment.ts'
 import { SaleLine, SalePayment, SOLD_REFUSALS } from './sale.ts'
 
 /** What is asked for in words: the trip, who buys it, and the numbers by which it needs somebody else. */
@@ -39,7 +38,7 @@ const ApprovalFacts = z.object({
 })
 export type ApprovalFacts = z.output<typeof ApprovalFacts>
 
-const Approval = z.object({
+export const Approval = z.object({
   id: Id,
   business_id: Id,
   state: z.enum(APPROVAL_STATES),
@@ -54,7 +53,7 @@ const Approval = z.object({
 export type Approval = z.output<typeof Approval>
 
 /** Why nothing is asked. */
-const ASKED = ['approval.not_needed', 'approval.asked', 'approval.needs_reason'] as const
+export const ASKED = ['approval.not_needed', 'approval.asked', 'approval.needs_reason'] as const
 
 export const askApproval = call({
   method: 'POST',
@@ -71,25 +70,6 @@ export const askApproval = call({
   answer: Approval,
   status: 201,
   refusals: [...SOLD_REFUSALS, ...VOUCHER_REFUSALS, ...ASKED],
-})
-
-/** Either money is taken or an agency pays. */
-const isOne = ({ payment, agency_payment }: { payment?: unknown; agency_payment?: unknown }) =>
-  (payment === undefined) !== (agency_payment === undefined)
-
-export const askBookingApproval = call({
-  method: 'POST',
-  path: '/v1/provider/tour/bookings/:id/approval',
-  summary:
-    'Ask whoever may for what one may not do to a booking oneself: let an agency owe it, or take its cash beyond what one may hold',
-  access: setAgencyPayment.access,
-  params: z.object({ id: IdText }),
-  body: z
-    .strictObject({ version: Version, payment: z.optional(Collected), agency_payment: z.optional(AgencyPayment) })
-    .check(z.refine(isOne, { path: ['payment'] })),
-  answer: Approval,
-  status: 201,
-  refusals: [...new Set([...setAgencyPayment.refusals, ...collectPayment.refusals, ...ASKED])],
 })
 
 export const listApprovals = call({

@@ -2,7 +2,6 @@ import type { PaymentPage } from '@muelle/contract/payments/links'
 import { IconCamera, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { shrinkPhoto } from '../browser/shrink-photo.ts'
 import { Refused } from './client.ts'
 import styles from './PayPage.module.css'
 import { type PayLink, sendTransferPhoto } from './pay-link.ts'
@@ -60,6 +59,7 @@ function useSending(link: PayLink, onRefresh: () => void) {
     setSending(true)
     setFault(null)
     try {
+      const { shrinkPhoto } = await import('../browser/shrink-photo.ts')
       const file = await shrinkPhoto(chosen)
       if (!file) return setFault(t('photoHeic'))
       await sendTransferPhoto(link, file)

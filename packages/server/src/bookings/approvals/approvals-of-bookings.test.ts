@@ -1,5 +1,6 @@
 import { setAgencyPayment } from '@muelle/contract/bookings/agency-payment'
-import { answerApproval, askApproval, askBookingApproval } from '@muelle/contract/bookings/approvals'
+import { answerApproval, askApproval } from '@muelle/contract/bookings/approvals'
+import { askBookingApproval } from '@muelle/contract/bookings/booking-approvals'
 import { collectPayment, confirmBooking } from '@muelle/contract/bookings/life'
 import { setCashLimit } from '@muelle/contract/ledger/cash-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import type { Approval, ApprovalFacts, askBookingApproval } from '@muelle/contract/bookings/approvals'
+import type { Approval, ApprovalFacts } from '@muelle/contract/bookings/approvals'
+import type { askBookingApproval } from '@muelle/contract/bookings/booking-approvals'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { bookingApprovalKey, cashTaken, withCash } from '@muelle/domain/bookings/sale/approval'
 import type { Tx } from '../../platform/db.ts'

@@ -1,10 +1,5 @@
-import {
-  answerApproval,
-  askApproval,
-  askBookingApproval,
-  getApproval,
-  listApprovals,
-} from '@muelle/contract/bookings/approvals'
+import { answerApproval, askApproval, getApproval, listApprovals } from '@muelle/contract/bookings/approvals'
+import { askBookingApproval } from '@muelle/contract/bookings/booking-approvals'
 import { handle, handleItself, handleRead, type Route } from '../../platform/http/handle.ts'
 import { answer, get, list } from './answer.ts'
 import { ask } from './ask.ts'

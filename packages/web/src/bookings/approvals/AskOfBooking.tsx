@@ -1,4 +1,4 @@
-import { askBookingApproval } from '@muelle/contract/bookings/approvals'
+import { askBookingApproval } from '@muelle/contract/bookings/booking-approvals'
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { bookingApprovalKey, cashTaken, withCash } from '@muelle/domain/bookings/sale/approval'

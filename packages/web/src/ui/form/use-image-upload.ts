@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
-import { shrinkPhoto } from '../../browser/shrink-photo.ts'
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
@@ -25,6 +24,8 @@ export function useImageUpload({ folder, onUploaded }: Options): ImageUpload {
   const [preview, setPreview] = useState<string | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (chosen: File) => {
+      // With the first photo: every form has a field for one, and few are used.
+      const { shrinkPhoto } = await import('../../browser/shrink-photo.ts')
       const file = await shrinkPhoto(chosen)
       if (!file) throw new NotSent(t('heic'))
       if (file.size > IMAGE_LIMITS.bytes)
