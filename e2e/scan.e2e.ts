@@ -208,7 +208,8 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
 
 test('without a network: judged here, kept through a reload, told once it is back (K4)', async ({ page, context }) => {
   test.setTimeout(SLOW_MS)
-  const [first, second] = [await party(here, 'Lejos', 3), await party(here, 'Mar', 2)]
+  // The other one is as good as full.
+  const [first, second] = [await party(later, 'Lejos', 3), await party(later, 'Mar', 2)]
   const [firstCode, secondCode] = [await codeOf(first), await codeOf(second)]
   withFetchingAhead(page)
   await withFakeCamera(page)

@@ -31,7 +31,8 @@ export function ScannerVerdict({ scanner, shown, list, isCovered, onUndo, onSear
   const [isPicking, setPicking] = useState(wish.passengers !== undefined || told.verdict === 'partial')
   const [step, setStep] = useState<'collect' | 'letIn' | null>(null)
   const move = useMoveHere(
-    () => void scanner.again(),
+    // Moved, its printed code is good no more: who stands here is known.
+    () => void scanner.again(booking ? { bookingId: booking.id } : {}),
     () => void scanner.again(),
   )
   const isBusy = scanner.isBusy || move.isPending
