@@ -5,22 +5,17 @@ import { thisDevice } from '../api/this-device.ts'
 import { deckStore, type KeptPoint } from './deck-store.ts'
 
 /** How often what was gathered is told. */
-const TELL_MS = 10_000
+export const TELL_MS = 10_000
 /** Told at once: below what the server takes. */
 const BATCH = 300
 
-let toldAt = 0
 let telling: Promise<void> | null = null
 
-/** Keeps a position until the server has it: a phone without a signal has hours of them. Every few seconds it is told of them. */
-export async function keepPoint(point: KeptPoint): Promise<void> {
-  await deckStore.add('points', point).catch(() => undefined)
-  if (Date.now() - toldAt >= TELL_MS) tellTrack()
-}
+/** Keeps a position until the server has it: a phone without a signal has hours of them. */
+export const keepPoint = (point: KeptPoint): Promise<unknown> => deckStore.add('points', point).catch(() => undefined)
 
 /** Tells what is kept, unless that is being done; what cannot be told now is told the next time. */
 export function tellTrack(): void {
-  toldAt = Date.now()
   telling ??= tellKept()
     .catch(() => undefined)
     .finally(() => {

@@ -5,7 +5,7 @@ import type { TrackPoint } from '@muelle/domain/tracking/points'
 import { isOut } from '@muelle/domain/tracking/progress'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { outbox } from './outbox.ts'
-import { keepPoint, tellTrack } from './track.ts'
+import { keepPoint, TELL_MS, tellTrack } from './track.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** Positions that are closer in time than this are one: a boat needs no more, and the battery lasts the day. */
@@ -48,6 +48,9 @@ export function usePosition(trip: Trip): Position {
   useEffect(() => {
     if (!isOn) return
     tellTrack()
+    const timer = setInterval(tellTrack, TELL_MS)
+    // Positions of a trip that the server has only now heard of are taken from here on.
+    const end = outbox.onSettled(tellTrack)
     window.addEventListener('online', tellTrack)
     const watch = navigator.geolocation.watchPosition(
       (found) => take(found),
@@ -57,6 +60,8 @@ export function usePosition(trip: Trip): Position {
     return () => {
       navigator.geolocation.clearWatch(watch)
       window.removeEventListener('online', tellTrack)
+      clearInterval(timer)
+      end()
     }
   }, [isOn])
   useWakeLock(isOn)
