@@ -1,7 +1,7 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useNavigate } from '@tanstack/react-router'
 import { ExportButton } from '../../bookings/export/ExportButton.tsx'
-import { VacancyPlace } from '../../departures/board/VacancyPlace.tsx'
+import { VacancyPlace } from '../../departures/board/vacancies/VacancyPlace.tsx'
 import { OwnDay } from '../../sellers/OwnDay.tsx'
 import { type ExportOf, SellersPage } from '../../sellers/SellersPage.tsx'
 import { commissionExport } from './commission-export.ts'

@@ -1,7 +1,7 @@
 import { listVacancies } from '@muelle/contract/departures/plan'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
-import { boardKey } from './use-board.ts'
+import { ask } from '../../../api/ask.ts'
+import { boardKey } from '../use-board.ts'
 
 /** Sales close by the clock too, without an event that would tell. */
 const POLL_MS = 60_000

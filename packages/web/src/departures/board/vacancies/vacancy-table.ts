@@ -1,5 +1,5 @@
 import type { Vacancy } from '@muelle/contract/departures/plan'
-import { seatsToneOf } from './seats-tone.ts'
+import { seatsToneOf } from '../seats-tone.ts'
 
 /** The tours that have something on these days, by name. */
 export function toursIn(departures: readonly Pick<Vacancy, 'tour_id' | 'tour_name'>[]): { id: number; name: string }[] {

@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { readStored, writeStored } from '../../browser/storage.ts'
-import { loadDeskTexts } from '../../i18n/catalogues.ts'
-import { useRights } from '../../session/use-session.ts'
+import { readStored, writeStored } from '../../../browser/storage.ts'
+import { loadDeskTexts } from '../../../i18n/catalogues.ts'
+import { useRights } from '../../../session/use-session.ts'
 import styles from './VacancyPlace.module.css'
 
 const loadStrip = () =>
