@@ -133,7 +133,7 @@ test('every entry opens its second level, and each word of it a screen', async (
   test.setTimeout(SLOW_MS)
   await enter(page, 'dueno')
   for (const { entry, words } of [
-    { entry: 'Recursos', words: ['Recursos', FLEET] },
+    { entry: 'Recursos', words: ['Recursos', FLEET, 'Recorridos'] },
     { entry: 'Negocios', words: ['Negocios', 'Tours', 'Ofertas', 'Códigos'] },
     { entry: 'Configuración', words: ['Ubicación', 'Equipo', 'Negocio'] },
   ]) {

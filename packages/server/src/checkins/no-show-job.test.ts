@@ -1,3 +1,4 @@
+import { syncCheckins } from '@muelle/contract/checkins/offline'
 import { scanCheckin } from '@muelle/contract/checkins/record'
 import { setSail, undoStep } from '@muelle/contract/tracking/trips'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
@@ -41,6 +42,26 @@ const board = (booking_id: number, departure_id: number) =>
       device: { id: 'capitan-1' },
     },
   })
+/** A phone that was without a signal tells whom it let in, minutes after nine. */
+const tell = (booking_id: number, minutes: number) =>
+  captain.client(syncCheckins, {
+    body: {
+      business_id: sailing.harbour.business,
+      device: { id: 'capitan-2' },
+      sent_at: new Date(sailing.at(10)).toISOString(),
+      entries: [
+        {
+          type: 'scan',
+          nonce: `zarpar-${++nonces}`,
+          kind: 'boarding',
+          booking_id,
+          verdict: 'ok',
+          passengers: [1, 2],
+          at: new Date(sailing.at(minutes)).toISOString(),
+        },
+      ],
+    },
+  })
 const mark = (departure: number, minutes: number) =>
   sailing.harbour.database.db.transaction(sailing.harbour.account, (tx) =>
     markNoShows(tx, departure, sailing.at(minutes)),
@@ -63,10 +84,13 @@ describe('who does not come (K5)', () => {
     expect(told).toEqual([{ actor_user_id: null, departure }])
   })
 
-  test('is nobody of whom one was on board, or was scanned since', async () => {
+  test('is nobody of whom one was on board, or whom a phone let in before the boat left, told since', async () => {
     const { departure, first, second } = await ready()
     dataOf(await sail(departure, [{ booking_id: first, passengers: [2] }, ...everybodyOf(second)]))
-    expect(dataOf(await board(second, departure))).toMatchObject({ is_admitted: true })
+    expect(dataOf(await board(second, departure))).toMatchObject({ verdict: 'departed', is_admitted: false })
+    sailing.harbour.setNow(sailing.at(10))
+    const { answers } = dataOf(await tell(second, 2))
+    expect(answers).toMatchObject([{ is_new: true, checkin: { is_admitted: true } }])
     expect(await mark(departure, 60)).toEqual([])
     expect([await statusOf(first), await statusOf(second)]).toEqual(['confirmed', 'confirmed'])
   })
@@ -95,11 +119,11 @@ describe('who does not come (K5)', () => {
   test('somebody who boards while it sails is on the list, whatever the phone says that sails', async () => {
     const { departure, first, second } = await ready()
     const [boarded, sailed] = await Promise.all([board(second, departure), sail(departure, everybodyOf(first, second))])
-    expect(dataOf(boarded)).toMatchObject({ is_admitted: true })
+    const { is_admitted } = dataOf(boarded)
     const trip = dataOf(sailed)
-    // Either scan came first and they are on the list, or it came later and the grace has them.
-    expect([trip.aboard, trip.absent]).toEqual(trip.aboard === 0 ? [0, 4] : [2, 2])
-    expect(await mark(departure, 60)).toEqual([first])
+    // Either the scan came first and they are on the list, or the boat had left.
+    expect([trip.aboard, trip.absent]).toEqual(is_admitted ? [2, 2] : [0, 4])
+    expect(await mark(departure, 60)).toEqual(is_admitted ? [first] : [first, second])
   })
 
   test('is looked at by a job at the end of the grace', async () => {

@@ -11,7 +11,6 @@ export type StorageKey =
   | 'pay-language'
   | 'cash-count'
   | 'recent-sellers'
-  | 'device'
   | 'dock'
   | 'scan-kind'
   | 'scan-sound'
