@@ -1,4 +1,4 @@
-import { VERDICTS } from '@muelle/domain/checkins/verdict'
+import { VERDICTS } from '@muelle/domain/checkins/kinds'
 import { DEPARTURE_STATES } from '@muelle/domain/departures/plan/state'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'

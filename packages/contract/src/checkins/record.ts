@@ -1,4 +1,4 @@
-import { CHECKIN_KINDS, VERDICTS } from '@muelle/domain/checkins/verdict'
+import { CHECKIN_KINDS, VERDICTS } from '@muelle/domain/checkins/kinds'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'

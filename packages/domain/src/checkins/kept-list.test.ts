@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { claimBytes, readScanned, SIGNATURE_BYTES, ticketCode } from '../tickets/signed-ticket.ts'
 import { HOUR_MS, instant, instantOf, localDate, localTime } from '../time.ts'
 import { findKept, judgeKept, type KeptBooking, type KeptList, knownFromList, type OwnScan } from './kept-list.ts'
-import { CHECKIN_KINDS, type CheckinKind, judge, type Scan } from './verdict.ts'
+import { CHECKIN_KINDS, type CheckinKind } from './kinds.ts'
+import { judge, type Scan } from './verdict.ts'
 
 const ZONE = 'America/Merida'
 const SEVEN = instantOf(localDate('2026-11-22'), localTime('07:00'), ZONE)

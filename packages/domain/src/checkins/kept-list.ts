@@ -1,6 +1,7 @@
 import type { ReadTicket, Scanned } from '../tickets/signed-ticket.ts'
 import { type Instant, instant } from '../time.ts'
-import { type CheckinKind, type Done, type Judged, judge, type KnownBooking, type Scan } from './verdict.ts'
+import type { CheckinKind } from './kinds.ts'
+import { type Done, type Judged, judge, type KnownBooking, type Scan } from './verdict.ts'
 
 /** A booking of the list that a device keeps. */
 export type KeptBooking = Pick<

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { momentOf } from '../device-clock.ts'
 import { instant, MINUTE_MS } from '../time.ts'
+import { CHECKIN_KINDS } from './kinds.ts'
 import { type Merged, mergeCheckins, type ScanFact, type UndoFact } from './merge.ts'
 import { progressOf } from './progress.ts'
-import { CHECKIN_KINDS } from './verdict.ts'
 
 const START = Date.UTC(2026, 10, 22, 12)
 const PEOPLE = 5

@@ -1,6 +1,6 @@
 import type { Instant } from '../time.ts'
+import type { CheckinKind } from './kinds.ts'
 import { isOwnUndo } from './undo.ts'
-import type { CheckinKind } from './verdict.ts'
 
 /** A scan that let people in, wherever it was judged: it happened, and is never dropped (K4). */
 export type ScanFact = {

@@ -1,4 +1,4 @@
-import type { CheckinKind } from './verdict.ts'
+import type { CheckinKind } from './kinds.ts'
 
 /** How far a party is: how many were received, and how many are aboard. */
 export type Progress = { people: number; received: number; boarded: number }

@@ -1,4 +1,4 @@
-import type { CheckinKind, Verdict } from './verdict.ts'
+import type { CheckinKind, Verdict } from './kinds.ts'
 
 /** What a scan is called where scans are listed: what it came to, or what became of it since. */
 export type ReadingWord = Exclude<Verdict, 'ok' | 'partial'> | 'received' | 'boarded' | 'double' | 'undone'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, instant, instantOf, localDate, localTime } from '../time.ts'
-import { type Done, isAdmitting, type Judged, judge, type KnownBooking, type Scan, VERDICTS } from './verdict.ts'
+import { isAdmitting, VERDICTS } from './kinds.ts'
+import { type Done, type Judged, judge, type KnownBooking, type Scan } from './verdict.ts'
 
 const ZONE = 'America/Merida'
 const DAY = localDate('2026-11-22')

@@ -1,5 +1,5 @@
 import type { CHECKIN_STATES } from '@muelle/contract/checkins/record'
-import type { CheckinKind, Verdict } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind, Verdict } from '@muelle/domain/checkins/kinds'
 import type { Instant } from '@muelle/domain/time'
 import { type BookingSearch, matching } from '../bookings/record/booking-search.sql.ts'
 import type { Tx } from '../platform/db.ts'

@@ -1,4 +1,4 @@
-import { SOLVABLE_VERDICTS } from '@muelle/domain/checkins/verdict'
+import { SOLVABLE_VERDICTS } from '@muelle/domain/checkins/kinds'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { holdsSeats } from '../rules/bookings.sql.ts'

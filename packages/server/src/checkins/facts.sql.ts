@@ -1,4 +1,4 @@
-import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 

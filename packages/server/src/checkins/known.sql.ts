@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
-import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import type { ListedPassenger, PartyLine } from '@muelle/domain/departures/manifest/passenger-list'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Instant } from '@muelle/domain/time'

@@ -1,5 +1,5 @@
+import type { CheckinKind, Verdict } from '@muelle/domain/checkins/kinds'
 import { progressOf } from '@muelle/domain/checkins/progress'
-import type { CheckinKind, Verdict } from '@muelle/domain/checkins/verdict'
 import type { Tx } from '../platform/db.ts'
 import { type Author, record } from '../platform/events/events.ts'
 import type { KnownRow } from './known.sql.ts'

@@ -1,5 +1,6 @@
 import { detailOf } from '@muelle/contract/checkins/verdict-detail'
-import { isAdmitting, type Judged, type Scan, type Verdict } from '@muelle/domain/checkins/verdict'
+import { isAdmitting, type Verdict } from '@muelle/domain/checkins/kinds'
+import type { Judged, Scan } from '@muelle/domain/checkins/verdict'
 import type { Instant } from '@muelle/domain/time'
 import { cameAfterAll } from '../bookings/attendance/absence.ts'
 import { findDepartureOf, lockBooking } from '../bookings/record/bookings.sql.ts'

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
-import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Tx } from '../platform/db.ts'
 import { countsAsIn } from '../rules/checkins.sql.ts'

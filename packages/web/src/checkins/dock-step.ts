@@ -1,5 +1,5 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
-import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import { isToday } from '@muelle/domain/checkins/verdict'
 import { type Instant, instant } from '@muelle/domain/time'
 

@@ -1,5 +1,5 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
-import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { loadTexts } from '../i18n/catalogues.ts'
 import { useRights } from '../session/use-session.ts'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@muelle/contract/call'
 import type { syncCheckins } from '@muelle/contract/checkins/offline'
-import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import { withStore } from './database.ts'
 import { type Sealed, seal, unseal } from './sealed.ts'
 

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { homeOf } from '../router/home.ts'
+import { rightsOf } from '../session/rights-of.ts'
 import { selectedBusiness } from '../session/selected-business.ts'
 import { findSession } from '../session/session-query.ts'
-import { rightsOf } from '../session/use-session.ts'
 
 /** Where each begins: whoever sells and looks after bookings at the board of the day, whoever only leads trips at theirs. */
 export const Route = createFileRoute('/')({

@@ -2,17 +2,12 @@ import type { Session } from '@muelle/contract/sessions/record'
 import { type Flag, hasRight, type ModuleId, type Rights } from '@muelle/domain/rights'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { businessOf, selectedBusiness } from './selected-business.ts'
+import { rightsOf } from './rights-of.ts'
+import { selectedBusiness } from './selected-business.ts'
 import { sessionQuery } from './session-query.ts'
 
 /** The session of the signed-in person. Only below the panel's layout route, which has loaded it. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
-
-/** The rights of the user everywhere, with what their role adds in the business they work on. */
-export const rightsOf = ({ user, business }: Session, businessId: number | null): Rights => ({
-  is_owner: user.is_first,
-  modules: [...user.modules, ...(businessOf(business, businessId)?.modules ?? [])],
-})
 
 /** What the signed-in person may do in the selected business: `can('mdu_user', 'edit')`. The server decides; the panel mirrors it. */
 export function useRights(): { rights: Rights; can: (module: ModuleId, flag?: Flag) => boolean } {

@@ -1,5 +1,5 @@
 import { LISTED_FIELDS } from '@muelle/contract/bookings/written-fields'
-import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import type { Instant } from '@muelle/domain/time'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tariff } from '@muelle/domain/tours/tariff'

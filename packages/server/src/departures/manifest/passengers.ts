@@ -1,5 +1,5 @@
 import type { getPassengers, PassengerManifest } from '@muelle/contract/departures/work'
-import { CHECKIN_KINDS, type CheckinKind } from '@muelle/domain/checkins/verdict'
+import { CHECKIN_KINDS, type CheckinKind } from '@muelle/domain/checkins/kinds'
 import { passengersOf } from '@muelle/domain/departures/manifest/passenger-list'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
 import type { Context } from '../../platform/http/handle.ts'

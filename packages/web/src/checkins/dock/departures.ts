@@ -1,6 +1,7 @@
 import type { CheckinBundle } from '@muelle/contract/checkins/offline'
 import type { OwnScan } from '@muelle/domain/checkins/kept-list'
-import { type CheckinKind, isToday } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
+import { isToday } from '@muelle/domain/checkins/verdict'
 import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import { insideOf, type ListBooking } from './told.ts'

@@ -1,5 +1,5 @@
 import type { OwnScan } from '@muelle/domain/checkins/kept-list'
-import { isAdmitting } from '@muelle/domain/checkins/verdict'
+import { isAdmitting } from '@muelle/domain/checkins/kinds'
 import { clockInstant } from '@muelle/domain/device-clock'
 import type { Waiting } from '../../offline/queue.ts'
 import type { Told } from './told.ts'

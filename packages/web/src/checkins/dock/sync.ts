@@ -1,6 +1,6 @@
 import { MAX_QUEUE, syncCheckins } from '@muelle/contract/checkins/offline'
 import type { Checkin } from '@muelle/contract/checkins/record'
-import { isAdmitting } from '@muelle/domain/checkins/verdict'
+import { isAdmitting } from '@muelle/domain/checkins/kinds'
 import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { thisDevice } from '../../api/this-device.ts'

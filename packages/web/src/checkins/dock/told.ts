@@ -2,8 +2,9 @@ import type { CheckinBundle } from '@muelle/contract/checkins/offline'
 import type { ScannedCheckin } from '@muelle/contract/checkins/record'
 import { detailOf } from '@muelle/contract/checkins/verdict-detail'
 import { doneWith, type OwnScan } from '@muelle/domain/checkins/kept-list'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import { progressOf } from '@muelle/domain/checkins/progress'
-import type { CheckinKind, Judged } from '@muelle/domain/checkins/verdict'
+import type { Judged } from '@muelle/domain/checkins/verdict'
 
 export type Passenger = ScannedCheckin['party'][number]
 export type ListBooking = CheckinBundle['bookings'][number]

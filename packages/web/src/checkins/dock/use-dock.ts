@@ -1,7 +1,7 @@
 import { scanCheckin, undoCheckin } from '@muelle/contract/checkins/record'
 import type { Session, SessionBusiness } from '@muelle/contract/sessions/record'
 import { findKept, judgeKept, type OwnScan } from '@muelle/domain/checkins/kept-list'
-import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import { readScanned } from '@muelle/domain/tickets/signed-ticket'
 import { instant } from '@muelle/domain/time'
 import type { Tariff } from '@muelle/domain/tours/tariff'

@@ -1,4 +1,4 @@
-import type { Verdict } from '@muelle/domain/checkins/verdict'
+import type { Verdict } from '@muelle/domain/checkins/kinds'
 import { readStored, writeStored } from '../../browser/storage.ts'
 
 type Tone = { hz: number; ms: number }

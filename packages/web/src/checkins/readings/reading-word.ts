@@ -1,6 +1,6 @@
 import type { Checkin } from '@muelle/contract/checkins/record'
+import { SOLVABLE_VERDICTS, type Verdict } from '@muelle/domain/checkins/kinds'
 import { type ReadingWord, readingWordOf } from '@muelle/domain/checkins/reading-word'
-import { SOLVABLE_VERDICTS, type Verdict } from '@muelle/domain/checkins/verdict'
 import type { StatusTone } from '../../ui/StatusBadge.tsx'
 
 /** Never the colour alone: each has its word and its picture beside it. */

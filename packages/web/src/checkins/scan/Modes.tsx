@@ -1,4 +1,4 @@
-import { CHECKIN_KINDS, type CheckinKind } from '@muelle/domain/checkins/verdict'
+import { CHECKIN_KINDS, type CheckinKind } from '@muelle/domain/checkins/kinds'
 import { useTranslations } from 'use-intl'
 import styles from './Scanner.module.css'
 

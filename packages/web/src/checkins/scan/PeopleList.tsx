@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { OwnScan } from '@muelle/domain/checkins/kept-list'
-import { type CheckinKind, isAdmitting } from '@muelle/domain/checkins/verdict'
+import { type CheckinKind, isAdmitting } from '@muelle/domain/checkins/kinds'
 import { fold } from '@muelle/domain/text'
 import { IconPhone, IconSearch } from '@tabler/icons-react'
 import type { Ref } from 'react'

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { isAdmitting } from '@muelle/domain/checkins/verdict'
+import { isAdmitting } from '@muelle/domain/checkins/kinds'
 import { readScanned } from '@muelle/domain/tickets/signed-ticket'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import type { CheckinBundle } from '@muelle/contract/checkins/offline'
-import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import { IconKeyboard, IconUsers } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../browser/use-online.ts'

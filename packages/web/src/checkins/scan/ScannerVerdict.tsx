@@ -1,5 +1,5 @@
 import type { CheckinBundle } from '@muelle/contract/checkins/offline'
-import { isAdmitting } from '@muelle/domain/checkins/verdict'
+import { isAdmitting } from '@muelle/domain/checkins/kinds'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useKeys } from '../reader/use-keys.ts'

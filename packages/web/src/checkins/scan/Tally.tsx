@@ -1,4 +1,4 @@
-import type { CheckinKind } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '../../i18n/format.ts'
 import styles from './Scanner.module.css'

@@ -1,4 +1,4 @@
-import { CHECKIN_KINDS, type CheckinKind } from '@muelle/domain/checkins/verdict'
+import { CHECKIN_KINDS, type CheckinKind } from '@muelle/domain/checkins/kinds'
 import { searchValue } from '../../router/search-params.ts'
 
 /** The address of the scanner: what is done, and at which departure; absent, as this device did last. */

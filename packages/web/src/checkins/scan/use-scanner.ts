@@ -1,6 +1,6 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { isAdmitting } from '@muelle/domain/checkins/kinds'
 import { UNDO_MINUTES } from '@muelle/domain/checkins/undo'
-import { isAdmitting } from '@muelle/domain/checkins/verdict'
 import { MINUTE_MS } from '@muelle/domain/time'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,6 +1,6 @@
 import type { CheckinBundle } from '@muelle/contract/checkins/offline'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { CHECKIN_KINDS, type CheckinKind } from '@muelle/domain/checkins/verdict'
+import { CHECKIN_KINDS, type CheckinKind } from '@muelle/domain/checkins/kinds'
 import { useState } from 'react'
 import { readStored, writeStored } from '../../browser/storage.ts'
 import { departuresToday, expectedOn, nextDeparture } from '../dock/departures.ts'

@@ -1,4 +1,4 @@
-import { isAdmitting } from '@muelle/domain/checkins/verdict'
+import { isAdmitting } from '@muelle/domain/checkins/kinds'
 import {
   IconArrowBackUp,
   IconArrowRight,

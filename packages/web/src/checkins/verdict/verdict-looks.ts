@@ -1,4 +1,4 @@
-import type { CheckinKind, Verdict } from '@muelle/domain/checkins/verdict'
+import type { CheckinKind, Verdict } from '@muelle/domain/checkins/kinds'
 import {
   IconArrowsExchange,
   IconBan,
