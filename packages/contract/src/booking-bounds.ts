@@ -18,3 +18,5 @@ export const MAX_ANSWER = 500
 export const MAX_PASSENGER_TEXT = 60
 /** In years. */
 export const MAX_AGE = 130
+/** Longest text of a code that is looked at, in characters. */
+export const MAX_READ = 400

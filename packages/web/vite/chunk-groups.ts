@@ -144,12 +144,12 @@ const SALE = modules(web('bookings/(sale|orders)/'))
 const BOOKING = modules(web('bookings/(record|life|messages|payment)/'))
 const DEPARTURE = modules(web('departures/(?!calendar/)'))
 
-/** Rules and calls that several screens share. */
-const SHARED = /packages\/(?:domain|contract)\/src\/(?!messages\/).*\.ts$/
+/** Rules and calls that several screens share; sentences and words come in the language that is spoken. */
+const SHARED = /packages\/(?:domain|contract)\/src\/(?!messages\/|i18n\/).*\.ts$/
 
 /** Of those, and of what stands beside them, what pages before the login know too. */
 const COMMON = modules(
-  'packages/(domain|contract)/src/(?!messages/)',
+  'packages/(domain|contract)/src/(?!messages/|i18n/)',
   web('recurrences/start-times', 'screens/tour-calendar/month-days'),
 )
 

@@ -14,7 +14,8 @@ export const askBookingApproval = call({
   path: '/v1/provider/tour/bookings/:id/approval',
   summary:
     'Ask whoever may for what one may not do to a booking oneself: let an agency owe it, or take its cash beyond what one may hold',
-  access: setAgencyPayment.access,
+  // Written out: the frame of the panel asks for it, and would bring along the call that it is like.
+  access: { module: 'mdu_payment', flag: 'create' },
   params: z.object({ id: IdText }),
   body: z
     .strictObject({ version: Version, payment: z.optional(Collected), agency_payment: z.optional(AgencyPayment) })

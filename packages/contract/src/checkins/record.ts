@@ -2,7 +2,7 @@ import { CHECKIN_KINDS, VERDICTS } from '@muelle/domain/checkins/kinds'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
-import { MAX_REASON } from '../booking-bounds.ts'
+import { MAX_READ, MAX_REASON } from '../booking-bounds.ts'
 import { MAX_PARTY_QUANTITY } from '../bookings/party.ts'
 import { call } from '../call.ts'
 import { FieldError, rowsOf } from '../envelope.ts'
@@ -22,8 +22,6 @@ import {
   Version,
 } from '../shapes.ts'
 
-/** Longest text of a code that is looked at, in characters. */
-const MAX_READ = 400
 const MIN_NONCE = 8
 const MAX_NONCE = 64
 const MAX_DEVICE = 64

@@ -53,7 +53,8 @@ function told(deeds: readonly Deed[], skews: readonly number[], sendMinute: (at:
   for (const [at, one] of deeds.entries()) {
     const skew = skews[DEVICES.findIndex((device) => device === one.device)] ?? 0
     const device_at = instant(START + one.minute * MINUTE_MS + skew)
-    const received_at = instant(START + (60 + sendMinute(at)) * MINUTE_MS)
+    // A minute after the last deed at least: what is told within half a step of the clock's correction happened when it was told.
+    const received_at = instant(START + (61 + sendMinute(at)) * MINUTE_MS)
     const when = momentOf(device_at, { sent_at: instant(received_at + skew), received_at })
     const { device } = one
     if ('scan' in one) scans.push({ nonce: `n${at}`, device, place: HERE, device_at, at: when, ...one.scan })

@@ -37,7 +37,8 @@ export async function sail(context: Context<typeof setSail>): Promise<Trip> {
     absent,
     await listBoarded(tx, departure_id),
   )
-  if (unlisted > 0) deny({ code: 'tracking.not_listed', people: unlisted }, 'body.absent')
+  // Told later, as by a phone without a signal: whoever was called off or moved meanwhile is on no list, and the boat has left.
+  if (unlisted > 0 && told.at === undefined) deny({ code: 'tracking.not_listed', people: unlisted }, 'body.absent')
   const at = toldMoment(told, now)
   const starts_at = instant(Date.parse(row.starts_at))
   const denial = sailDenial({ state: row.state, status: trip?.status ?? null, starts_at, transports, aboard }, at)

@@ -2,7 +2,7 @@ import type { DevicePoint } from '@muelle/domain/tracking/points'
 import type { Pending } from './pending.ts'
 
 /** A position that the phone has still to tell of. */
-export type KeptPoint = { departure_id: number; point: DevicePoint }
+export type KeptPoint = { user_id: number; departure_id: number; point: DevicePoint }
 type Stores = { deeds: Pending; points: KeptPoint }
 
 const NAME = 'muelle-captain'

@@ -1,6 +1,6 @@
 import { syncCheckins } from '@muelle/contract/checkins/offline'
 import { setSail, takeStep, undoStep } from '@muelle/contract/tracking/trips'
-import { ApiError } from '../api/api-error.ts'
+import { isForLater } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { thisDevice } from '../api/this-device.ts'
@@ -19,7 +19,8 @@ let deeds: readonly { key: number | null; value: Pending }[] = []
 let shown: readonly Pending[] = []
 const listeners = new Set<Listener>()
 const settled = new Set<(refused: Refused | null) => void>()
-let isLoaded = false
+/** Whose deeds are told. */
+let owner: number | null = null
 let sending: Promise<void> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -37,16 +38,29 @@ export const outbox = {
   pending: (): readonly Pending[] => shown,
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener)
-    if (!isLoaded) void load()
     return () => listeners.delete(listener)
   },
+  /** Whoever holds the phone now; what somebody else did and could not tell waits for them. */
+  openFor: (userId: number): void => {
+    if (owner === userId) return
+    owner = userId
+    keep([])
+    void load(userId)
+  },
+  owner: (): number | null => owner,
   /** Hears of each deed that the server has answered: null where it took it. */
   onSettled: (listener: (refused: Refused | null) => void): (() => void) => {
     settled.add(listener)
     return () => settled.delete(listener)
   },
-  add: async (departure_id: number, deed: Deed): Promise<void> => {
-    const value: Pending = { nonce: newIdempotencyKey(), departure_id, at: new Date().toISOString(), deed }
+  /** `nonce` and `at` of what was asked already, and whose answer was lost. */
+  add: async (
+    departure_id: number,
+    deed: Deed,
+    { nonce, at }: Pick<Pending, 'nonce' | 'at'> = { nonce: newIdempotencyKey(), at: new Date().toISOString() },
+  ): Promise<void> => {
+    if (owner === null) throw new Error('nobody holds the phone')
+    const value: Pending = { nonce, user_id: owner, departure_id, at, deed }
     const mark = { key: null, value }
     keep([...deeds, mark])
     const key = await deckStore.add('deeds', value).catch(() => null)
@@ -64,10 +78,10 @@ export const outbox = {
   },
 }
 
-async function load(): Promise<void> {
-  isLoaded = true
-  const kept = await deckStore.first('deeds', MAX_DEEDS).catch(() => [])
-  if (kept.length === 0) return
+async function load(userId: number): Promise<void> {
+  const all = await deckStore.first('deeds', MAX_DEEDS).catch(() => [])
+  const kept = all.filter(({ value }) => value.user_id === userId)
+  if (kept.length === 0 || owner !== userId) return
   keep([...kept, ...deeds.filter(({ key }) => key === null)])
   await outbox.send()
 }
@@ -79,7 +93,9 @@ async function sendAll(): Promise<void> {
       () => null,
       (error: unknown) => ({ pending: done.value, error }),
     )
-    if (outcome?.error instanceof ApiError && outcome.error.isPassing) return
+    if (outcome && isForLater(outcome.error)) return
+    // Somebody else holds the phone by now.
+    if (done.value.user_id !== owner) return
     // By its nonce: its place in the store may have become known meanwhile.
     const gone = deeds.find(({ value }) => value.nonce === done.value.nonce)
     if (gone?.key != null) await deckStore.remove('deeds', [gone.key]).catch(() => undefined)
@@ -98,7 +114,7 @@ async function tell({ nonce, departure_id, at, deed }: Pending): Promise<void> {
     await ask(takeStep, { body: { departure_id, step, is_automatic, at, sent_at } })
   } else if (deed.type === 'undo') await ask(undoStep, { body: { departure_id, status: deed.status, at, sent_at } })
   else {
-    const { business_id, booking_id, passengers } = deed
+    const { business_id, booking_id, passengers, proofs_seen } = deed
     const entry = {
       type: 'scan',
       nonce,
@@ -108,6 +124,7 @@ async function tell({ nonce, departure_id, at, deed }: Pending): Promise<void> {
       verdict: 'ok',
       passengers,
       at,
+      ...(proofs_seen && { proofs_seen }),
     } as const
     await ask(syncCheckins, { body: { business_id, device: thisDevice(), sent_at, entries: [entry] } })
   }

@@ -26,6 +26,7 @@ const TRIP: Trip = {
 }
 const did = (minute: number, deed: Deed, departure_id = 5): Pending => ({
   nonce: String(minute),
+  user_id: 3,
   departure_id,
   at: `2026-11-22T13:0${minute}:00.000Z`,
   deed,

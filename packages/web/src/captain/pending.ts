@@ -1,5 +1,6 @@
 import type { Trip } from '@muelle/contract/tracking/trips'
 import { instant } from '@muelle/domain/time'
+import type { Tariff } from '@muelle/domain/tours/tariff'
 import { type GeoStatus, type GeoStep, nextSteps, stateOfTrip, UNDO_MS } from '@muelle/domain/tracking/progress'
 
 /** What was done on this phone and the server has not answered yet, in its order. */
@@ -7,8 +8,15 @@ export type Deed =
   | { type: 'sail'; absent: { booking_id: number; passengers: number[] }[]; aboard: number }
   | { type: 'step'; step: GeoStep; is_automatic: boolean }
   | { type: 'undo'; status: GeoStatus }
-  | { type: 'board'; business_id: number; booking_id: number; passengers: number[] }
-export type Pending = { nonce: string; departure_id: number; at: string; deed: Deed }
+  | {
+      type: 'board'
+      business_id: number
+      booking_id: number
+      passengers: number[]
+      proofs_seen?: { tariff: Tariff; seen: number }[]
+    }
+/** `user_id`: who did it, since nobody else tells it. */
+export type Pending = { nonce: string; user_id: number; departure_id: number; at: string; deed: Deed }
 
 /** A trip as this phone knows it: as the server told it, with what was done since. */
 export const tripWith = (trip: Trip, pending: readonly Pending[]): Trip =>

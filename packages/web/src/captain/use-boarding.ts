@@ -47,17 +47,20 @@ export function useBoarding(day: CaptainDay, chosen: number | undefined) {
     const takeBack = () => change((bookings) => withoutAboard(bookings, id, positions))
     change((bookings) => withAboard(bookings, id, positions, new Date().toISOString()))
     setLast({ party, positions, checkin: null })
+    // The same, should the answer be lost: it is told again, and is one scan.
+    const known = { nonce: newIdempotencyKey(), at: new Date().toISOString() }
+    const seen = proofs.length > 0 && { proofs_seen: proofs }
     try {
       const checkin = await ask(scanCheckin, {
         body: {
           business_id: day.business_id,
-          nonce: newIdempotencyKey(),
+          ...known,
           kind: 'boarding',
           booking_id: id,
           departure_id: departureId,
           passengers: [...positions],
           device: thisDevice(),
-          ...(proofs.length > 0 && { proofs_seen: proofs }),
+          ...seen,
         },
       })
       if (checkin.is_admitted) {
@@ -71,7 +74,8 @@ export function useBoarding(day: CaptainDay, chosen: number | undefined) {
     } catch (error) {
       if (error instanceof ApiError && error.isPassing) {
         const passengers = [...positions]
-        await outbox.add(departureId, { type: 'board', business_id: day.business_id, booking_id: id, passengers })
+        const deed = { type: 'board', business_id: day.business_id, booking_id: id, passengers, ...seen } as const
+        await outbox.add(departureId, deed, known)
         return
       }
       takeBack()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '../session/use-session.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { CAPTAIN_KEY } from './captain-query.ts'
 import { outbox } from './outbox.ts'
@@ -8,6 +9,8 @@ import type { Pending } from './pending.ts'
 /** What waits on this phone; it goes out whenever there is a network, and what the server has taken is read anew. */
 export function useOutbox(): readonly Pending[] {
   const queryClient = useQueryClient()
+  const { user } = useSession()
+  useEffect(() => outbox.openFor(user.id), [user.id])
   const pending = useSyncExternalStore(outbox.subscribe, outbox.pending)
   useEffect(() => {
     const send = () => void outbox.send()

@@ -23,6 +23,7 @@ export const keptList = async (businessId: number): Promise<CheckinBundle | null
 /** Whoever leaves takes lists and session along. What was done at the dock and not told yet stays, for them alone. */
 export async function forgetKept(): Promise<void> {
   if (readStored('dock') === null) return
-  forgetStored('dock')
+  // The note last: were the disk busy, whoever signs in next finds it and tries again.
   await forgetSealed()
+  forgetStored('dock')
 }

@@ -15,12 +15,20 @@ async function byBrowser(key: Uint8Array<ArrayBuffer>, { signed, signature }: Re
   }
 }
 
+const loadScript = () => Promise.all([import('@noble/ed25519'), import('@noble/hashes/sha2.js')])
+
+/** Fetches what verifies in script, where the browser cannot: without a network it could not be fetched any more. */
+export async function loadVerifier(): Promise<void> {
+  const isKnown = await crypto.subtle?.generateKey('Ed25519', false, ['sign', 'verify']).then(
+    () => true,
+    () => false,
+  )
+  if (!isKnown) await loadScript()
+}
+
 /** In script: SHA-512 comes with it, since a page without cryptography has none. */
 async function byScript(key: Uint8Array, { signed, signature }: ReadTicket): Promise<boolean> {
-  const [{ hashes, verify }, { sha512 }] = await Promise.all([
-    import('@noble/ed25519'),
-    import('@noble/hashes/sha2.js'),
-  ])
+  const [{ hashes, verify }, { sha512 }] = await loadScript()
   hashes.sha512 = sha512
   try {
     return verify(signature, signed, key)

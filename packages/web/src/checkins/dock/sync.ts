@@ -1,6 +1,7 @@
 import { MAX_QUEUE, syncCheckins } from '@muelle/contract/checkins/offline'
 import type { Checkin } from '@muelle/contract/checkins/record'
 import { isAdmitting } from '@muelle/domain/checkins/kinds'
+import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { thisDevice } from '../../api/this-device.ts'
@@ -25,17 +26,24 @@ const alone = (work: () => Promise<void>): Promise<void> =>
  */
 export const tellQueue = (userId: number, send: Send = sendToServer): Promise<void> =>
   alone(async () => {
-    for (let waiting = await readQueue(userId); waiting.length > 0; waiting = await readQueue(userId)) {
+    const refusing = new Map<number, unknown>()
+    const rest = async () => (await readQueue(userId)).filter(({ businessId }) => !refusing.has(businessId))
+    for (let waiting = await rest(); waiting.length > 0; waiting = await rest()) {
       const businessId = waiting[0]?.businessId ?? 0
       const part = waiting.filter((one) => one.businessId === businessId).slice(0, MAX_QUEUE)
-      const answers = await send(
-        businessId,
-        part.map(({ entry }) => entry),
-      )
+      const entries = part.map(({ entry }) => entry)
+      const answers = await send(businessId, entries).catch((error: unknown) => {
+        // A business where this person may scan no more does not hold up the others.
+        if (!(error instanceof ApiError) || error.isPassing) throw error
+        refusing.set(businessId, error)
+        return null
+      })
+      if (answers === null) continue
       const again = part.flatMap((one) => toldAnew(one, answers) ?? [])
       if (again.length > 0) await addToQueue(again)
       await dropFromQueue(new Set(part.map(({ entry }) => entry.nonce)))
     }
+    for (const error of refusing.values()) throw error
   })
 
 /**

@@ -1,3 +1,4 @@
+import { MAX_READ } from '@muelle/contract/booking-bounds'
 import { scanCheckin, undoCheckin } from '@muelle/contract/checkins/record'
 import type { Session, SessionBusiness } from '@muelle/contract/sessions/record'
 import { findKept, judgeKept, type OwnScan } from '@muelle/domain/checkins/kept-list'
@@ -32,6 +33,9 @@ export type ScanWish = {
   releaseReason?: string
   proofsSeen?: { tariff: Tariff; seen: number }[]
 }
+
+/** A code of somebody else may hold a book: no more of it is told than the server looks at, or it would refuse all that waits with it. */
+const readOf = ({ read }: ScanWish): { read?: string } => (read === undefined ? {} : { read: read.slice(0, MAX_READ) })
 
 /** Neither the server nor a list of this device can say anything. */
 export class NoListError extends Error {}
@@ -76,7 +80,8 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
   }
 
   async function askServer(wish: ScanWish, nonce: string): Promise<Told> {
-    const { kind, departureId, read, bookingId, passengers, releaseReason, proofsSeen } = wish
+    const { kind, departureId, bookingId, passengers, releaseReason, proofsSeen } = wish
+    const { read } = readOf(wish)
     const body = {
       business_id: businessId,
       nonce,
@@ -100,7 +105,8 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
     const { data } = list
     if (!data) throw new NoListError('no list')
     const begin = performance.now()
-    const { kind, departureId, read, bookingId, passengers, releaseReason, proofsSeen } = wish
+    const { kind, departureId, bookingId, passengers, releaseReason, proofsSeen } = wish
+    const { read } = readOf(wish)
     const chosen = data.bookings.find(({ id }) => id === bookingId)
     const found = chosen
       ? { booking: chosen, claim: null }

@@ -1,4 +1,5 @@
 import { keepShell } from '../../offline/shell.ts'
+import { loadVerifier } from '../dock/holds.ts'
 import { loadFrameReader } from '../reader/read-frame.ts'
 
 /** What a press without a network would ask for; then the panel itself, with all of it. */
@@ -7,6 +8,7 @@ export async function keepDock(): Promise<void> {
     loadFrameReader(),
     import('./ReasonDialog.tsx'),
     import('./CollectDialog.tsx'),
+    loadVerifier(),
     // As the session asks for it when nobody answers (`session-query.ts`).
     import('../../offline/kept.ts'),
   ])
