@@ -92,18 +92,25 @@ test('it is used for no more cash than was asked for', () => {
   expect([cashTaken({ method: 'terminal', amount_cents: 400 }), cashTaken(null)]).toEqual([0, 0])
 })
 
-test('what is done to a booking is another for each booking and each paper of an agency', () => {
+describe('what is done to a booking', () => {
+  const booking = { id: 1, total_cents: 100_000 }
   const paper = { seller_id: 5, voucher_number: 'A-1' }
-  const keys = [
-    bookingApprovalKey(1, null),
-    bookingApprovalKey(2, null),
-    bookingApprovalKey(1, paper),
-    bookingApprovalKey(1, { ...paper, seller_id: 6 }),
-    bookingApprovalKey(1, { ...paper, voucher_number: 'A-2' }),
-    bookingApprovalKey(1, { ...paper, photo: 'x.webp' }),
-  ]
-  expect(new Set(keys).size).toBe(keys.length)
-  expect(bookingApprovalKey(1, { ...paper, photo: null })).toBe(bookingApprovalKey(1, paper))
+  test('is another for each booking, each paper of an agency and each total that it would owe', () => {
+    const keys = [
+      bookingApprovalKey(booking, null),
+      bookingApprovalKey({ ...booking, id: 2 }, null),
+      bookingApprovalKey(booking, paper),
+      bookingApprovalKey({ ...booking, total_cents: 2_000_000 }, paper),
+      bookingApprovalKey(booking, { ...paper, seller_id: 6 }),
+      bookingApprovalKey(booking, { ...paper, voucher_number: 'A-2' }),
+      bookingApprovalKey(booking, { ...paper, photo: 'x.webp' }),
+    ]
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(bookingApprovalKey(booking, { ...paper, photo: null })).toBe(bookingApprovalKey(booking, paper))
+  })
+  test('is the same at any total where money is taken: its own amount binds it', () => {
+    expect(bookingApprovalKey({ ...booking, total_cents: 2_000_000 }, null)).toBe(bookingApprovalKey(booking, null))
+  })
 })
 
 describe('the sale that it is given for', () => {

@@ -131,6 +131,11 @@ export const approvalKey = (sale: ApprovedSale): string =>
 const payerKey = (payment: PaidByAgency | null | undefined) =>
   payment ? [payment.seller_id, payment.voucher_number ?? null, payment.photo ?? null] : null
 
-/** The same of what is done to a booking that was sold: an agency pays it, or money is taken for it. */
-export const bookingApprovalKey = (bookingId: number, agency_payment: PaidByAgency | null | undefined): string =>
-  JSON.stringify(['booking', bookingId, payerKey(agency_payment)])
+/**
+ * The same of what is done to a booking that was sold: an agency pays it, or money is taken for it. An agency owes the whole of it, so that the
+ * approval stands for this total alone; cash is bound to its own amount (`withCash`).
+ */
+export const bookingApprovalKey = (
+  { id, total_cents }: { id: number; total_cents: Cents },
+  agency_payment: PaidByAgency | null | undefined,
+): string => JSON.stringify(['booking', id, payerKey(agency_payment), ...(agency_payment ? [total_cents] : [])])

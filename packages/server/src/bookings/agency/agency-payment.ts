@@ -31,7 +31,7 @@ export async function setPayment(context: Context<typeof setAgencyPayment>): Pro
   demandPayable(context, life)
   if (payment) {
     const paid = await letAgencyPay(context, life, payment)
-    const use = { saleKey: bookingApprovalKey(life.id, payment), cashCents: 0 }
+    const use = { saleKey: bookingApprovalKey(life, payment), cashCents: 0 }
     const given = { approval, userId: actor.userId, bookingId: life.id, ...use }
     const by = withLender(namedBy(actor, life.business_id), await takeBookingApproval({ tx, now, deny }, given))
     await keepAgencyPayment({ tx, now, deny, path: 'body.payment' }, [life], payment, by)

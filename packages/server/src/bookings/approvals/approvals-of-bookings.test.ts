@@ -1,11 +1,12 @@
 import { setAgencyPayment } from '@muelle/contract/bookings/agency-payment'
 import { answerApproval, askApproval } from '@muelle/contract/bookings/approvals'
 import { askBookingApproval } from '@muelle/contract/bookings/booking-approvals'
-import { collectPayment, confirmBooking } from '@muelle/contract/bookings/life'
+import { changeParty, collectPayment, confirmBooking } from '@muelle/contract/bookings/life'
 import { setCashLimit } from '@muelle/contract/ledger/cash-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addAgency, newVoucher, refusal } from '../../../test/agencies.ts'
 import type { Person } from '../../../test/api.ts'
+import { withClient } from '../../../test/database.ts'
 import { type AddedTour, fixtures } from '../../../test/fixtures.ts'
 import { grant } from '../../../test/team.ts'
 import {
@@ -19,6 +20,7 @@ import {
   sold,
   stateOf,
 } from '../../../test/tours.ts'
+import { until } from '../../../test/until.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 
 let harbour: Harbour
@@ -82,6 +84,13 @@ const cash = (amount_cents: number) => ({ payment: { method: 'cash' as const, am
 const given = (request_id: number) => ({ approval: { request_id } })
 const stateOfApproval = async (id: number) =>
   (await harbour.database.admin('select state, booking_id, for_booking_id from approval where id = $1', [id]))[0]
+
+const isWaiting = async () =>
+  (
+    await harbour.database.admin(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  ).length > 0
 
 describe('S7: cash beyond what somebody may hold', () => {
   test('is asked for with the sale, and taken once the manager lets it, and no more of it', async () => {
@@ -194,6 +203,49 @@ describe('S8: an agency that pays a booking that was sold', () => {
       },
     })
     expect(await stateOfApproval(id)).toMatchObject({ state: 'used', booking_id: held.id })
+  })
+
+  test('is let owe the total that was asked about, and no other', async () => {
+    const agency = await addAgency(harbour, { credit_limit_cents: 10_000 }, `Agencia ${tours}`)
+    const held = await sold(desk, tour, { hold: true, adults: 1 })
+    const payment = toAgency(agency, 'Paga el viernes')
+    const id = idOf(await askOf(held, { agency_payment: payment }))
+    await approve(id)
+    const enlarge = { party: [{ category_id: tour.categories.adults, quantity: 6 }], quoted_total_cents: 480_000 }
+    const larger = await desk.client(changeParty, {
+      params: { id: held.id },
+      body: { version: held.version, ...enlarge },
+    })
+    if (larger.status !== 'OK') throw new Error(JSON.stringify(larger))
+    const before = await stateOf(harbour)
+    expect(await put(larger.data, payment, id)).toMatchObject(refusal('approval.other_sale'))
+    expect(await stateOf(harbour)).toEqual(before)
+    expect(await stateOfApproval(id)).toMatchObject({ state: 'approved', booking_id: null })
+    // What it has become is asked for anew.
+    const anew = await askOf(larger.data, { agency_payment: payment })
+    expect(anew).toMatchObject({ data: { facts: { total_cents: 480_000 } } })
+    expect(idOf(anew)).not.toBe(id)
+    await approve(idOf(anew))
+    expect(await put(larger.data, payment, idOf(anew))).toMatchObject({ data: { status: 'confirmed' } })
+  })
+
+  test('is not asked for of a booking that changed while it was tried', async () => {
+    const agency = await addAgency(harbour, { credit_limit_cents: 10_000 }, `Agencia ${tours}`)
+    const held = await sold(desk, tour, { hold: true })
+    const asked = await withClient(harbour.database.connection, async (client) => {
+      await client.query('begin')
+      // What was tried is about to be kept: it waits for its key as long as this lasts.
+      await client.query('lock table idempotency_key in share row exclusive mode')
+      const asking = askOf(held, { agency_payment: toAgency(agency, 'Paga el viernes') })
+      await until(isWaiting)
+      await client.query('update booking set version = version + 1 where id = $1', [held.id])
+      await client.query('commit')
+      return asking
+    })
+    // No change stands behind that version: it goes again, for the invariants.
+    await harbour.database.admin('update booking set version = version - 1 where id = $1', [held.id])
+    expect(asked).toMatchObject(refusal('booking.stale', { version: held.version + 1 }))
+    expect(await harbour.database.admin('select id from approval where for_booking_id = $1', [held.id])).toEqual([])
   })
 
   test('a refused request, and one for cash, lend it nothing', async () => {

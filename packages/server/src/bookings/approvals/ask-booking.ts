@@ -55,6 +55,9 @@ async function keep(tx: Tx, context: Asking, needed: Needed): Promise<Approval> 
   const { params, body } = input
   const booking = await readBooking(tx, params.id, { actor, now, language: facts.language })
   if (!booking) return deny({ code: 'not_found' })
+  // Between trying and keeping it somebody may have changed it: what was found needed is not what would be kept.
+  if (booking.version !== body.version)
+    return deny({ code: 'booking.stale', version: booking.version, current: { ...booking } })
   return keepRequest(
     { ...context, tx },
     {
@@ -63,7 +66,7 @@ async function keep(tx: Tx, context: Asking, needed: Needed): Promise<Approval> 
       for_booking_id: booking.id,
       asked_by: actor.userId,
       kinds: kindsOf(needed),
-      sale_key: withCash(bookingApprovalKey(booking.id, body.agency_payment), needed.cash && cashTaken(body.payment)),
+      sale_key: withCash(bookingApprovalKey(booking, body.agency_payment), needed.cash && cashTaken(body.payment)),
       facts: factsOf(booking, body, needed),
     },
   )

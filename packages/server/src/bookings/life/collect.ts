@@ -32,11 +32,14 @@ export async function collect(context: Context<typeof collectPayment>): Promise<
 /** Uses what somebody released of cash for a locked booking; answers whether there is such. Locks the request. */
 export async function releaseCash(
   { tx, actor, now, deny }: Changing<'not_found' | 'approval.over' | 'approval.other_sale'>,
-  { id }: Pick<Life, 'id'>,
+  life: Pick<Life, 'id' | 'total_cents'>,
   { payment, approval }: { payment: PaymentBody; approval: { request_id: number } | undefined },
 ): Promise<boolean> {
-  const use = { saleKey: bookingApprovalKey(id, null), cashCents: cashTaken(payment) }
-  const given = await takeBookingApproval({ tx, now, deny }, { approval, userId: actor.userId, bookingId: id, ...use })
+  const use = { saleKey: bookingApprovalKey(life, null), cashCents: cashTaken(payment) }
+  const given = await takeBookingApproval(
+    { tx, now, deny },
+    { approval, userId: actor.userId, bookingId: life.id, ...use },
+  )
   return given?.kinds.includes('cash') ?? false
 }
 

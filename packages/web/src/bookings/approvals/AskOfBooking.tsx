@@ -7,19 +7,20 @@ import { AskApproval } from './AskApproval.tsx'
 import type { ApprovedRequest } from './approval-queries.ts'
 
 type Props = {
-  booking: Pick<Booking, 'id' | 'business_id' | 'version'>
+  booking: Pick<Booking, 'id' | 'business_id' | 'version' | 'total_cents'>
   /** The money that is taken, or the agency that pays. */
   wish: Omit<CallInput<typeof askBookingApproval>['body'], 'version'>
   onApproved: (approved: ApprovedRequest) => void
 }
 
 /** Asks for what one may not do to a booking oneself. */
-export function AskOfBooking({ booking: { id, business_id, version }, wish, onApproved }: Props) {
+export function AskOfBooking({ booking, wish, onApproved }: Props) {
+  const { id, business_id, version } = booking
   return (
     <AskApproval
       businessId={business_id}
       request={{ params: { id }, body: { version, ...wish } }}
-      requestKey={withCash(bookingApprovalKey(id, wish.agency_payment), cashTaken(wish.payment))}
+      requestKey={withCash(bookingApprovalKey(booking, wish.agency_payment), cashTaken(wish.payment))}
       send={(asked, options) => ask(askBookingApproval, asked, options)}
       onApproved={onApproved}
     />

@@ -37,7 +37,7 @@ type Props = {
   /** The way it opens with. */
   method?: DeskMethod
   /** Somebody may be asked for cash beyond what one may hold, of a booking as it was read (S7). */
-  asking?: { version: number; onReleased: (approved: ApprovedRequest) => void } | null
+  asking?: (Pick<Booking, 'version' | 'total_cents'> & { onReleased: (approved: ApprovedRequest) => void }) | null
   /** Whether it may be left to be paid on arrival. */
   mayWait?: boolean
   /** The money that was taken, or null to confirm the booking without any. */
@@ -89,7 +89,7 @@ export function PaymentPad(props: Props) {
         )}
         {asking && counted.payment?.method === 'cash' && (
           <AskOfBooking
-            booking={{ ...booking, version: asking.version }}
+            booking={{ ...booking, version: asking.version, total_cents: asking.total_cents }}
             wish={{ payment: counted.payment }}
             onApproved={asking.onReleased}
           />

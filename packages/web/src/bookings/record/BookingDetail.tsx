@@ -110,7 +110,7 @@ export function BookingDetail({ booking, firstStep }: Props) {
               booking={booking}
               isPending={isPending}
               method={paying === 'collectOther' ? 'transfer' : 'cash'}
-              asking={onReleased && { version: booking.version, onReleased }}
+              asking={onReleased && { version: booking.version, total_cents: booking.total_cents, onReleased }}
               mayWait={paying === 'confirm'}
               onPay={(payment) => {
                 if (paying === 'confirm') pay({ kind: 'confirm', payment })

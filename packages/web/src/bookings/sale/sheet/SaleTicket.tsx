@@ -59,7 +59,7 @@ export function SaleTicket({ sale, booking, children }: Props) {
             <PaymentPad
               booking={booking}
               isPending={isPending}
-              asking={onReleased && { version: booking.version, onReleased }}
+              asking={onReleased && { version: booking.version, total_cents: booking.total_cents, onReleased }}
               onPay={(payment) => pay({ kind: 'confirm', payment })}
               onCancel={() => setPaying(false)}
             />
