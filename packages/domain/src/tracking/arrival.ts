@@ -27,7 +27,7 @@ export type Arrival =
 export type ArrivalFacts = {
   status: GeoStatus | null
   finalized_at: Instant | null
-  /** The last minutes of the track, in order of time. */
+  /** The last minutes of the track, in order of time; what is known of it before says only whether the boat has been away. */
   track: readonly TrackPoint[]
   /** Where people wait. */
   place: Point | null
@@ -36,7 +36,7 @@ export type ArrivalFacts = {
 
 /**
  * In how many minutes a boat is where people wait (K8): by how fast it came nearer lately, rounded up, so that nobody comes too late.
- * One that goes away, or nowhere, is told no minutes.
+ * One that goes away, or nowhere, is told no minutes; nor is one back that has not left yet.
  */
 export function arrivalOf({ status, finalized_at, track, place, now }: ArrivalFacts): Arrival {
   if (status === null) return { kind: 'not_started' }
@@ -46,14 +46,19 @@ export function arrivalOf({ status, finalized_at, track, place, now }: ArrivalFa
   const seen_at = last.at
   const recent = track.filter(({ at }) => last.at - at <= PACE_MS)
   const meters = legMeters(place, last)
+  const away: Arrival = { kind: 'away', meters: Math.round(meters), seen_at }
+  if (meters < FENCE.outMeters && !hasBeenAway(status, track, place)) return away
   if (meters <= FENCE.inMeters && settledAt(recent, place, 'inside') !== null) return { kind: 'here', seen_at }
   const closing = closingSpeed(recent, place)
-  const away: Arrival = { kind: 'away', meters: Math.round(meters), seen_at }
   if (closing === null || closing < MIN_CLOSING) return away
   const msLeft = (meters / closing) * 1000 - (now - last.at)
   const minutes = Math.max(1, Math.ceil(msLeft / MINUTE_MS))
   return minutes > MAX_MINUTES ? away : { kind: 'coming', minutes, meters: Math.round(meters), seen_at }
 }
+
+/** A boat that has begun its trip still lies at the dock for a while: it comes back only from outside of the fence. */
+const hasBeenAway = (status: GeoStatus, track: readonly TrackPoint[], place: Point) =>
+  status !== 'started' || settledAt(track, place, 'outside') !== null
 
 /** Metres a second by which the distance shrinks, over all of the positions: one that is off does not decide. */
 function closingSpeed(track: readonly TrackPoint[], place: Point): number | null {

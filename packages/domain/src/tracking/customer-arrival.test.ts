@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, instant, MINUTE_MS } from '../time.ts'
-import type { Arrival } from './arrival.ts'
-import { type CustomerArrivalFacts, customerArrivalOf, SEEN_BEFORE_MS, showsBoat } from './customer-arrival.ts'
+import { type Arrival, STALE_MS } from './arrival.ts'
+import {
+  type CustomerArrivalFacts,
+  customerArrivalOf,
+  FORGOTTEN_AFTER_MS,
+  SEEN_BEFORE_MS,
+  showsBoat,
+} from './customer-arrival.ts'
 
 const START = instant(1_800_000_000_000)
 const seen_at = instant(START - 11 * MINUTE_MS)
@@ -15,6 +21,8 @@ const facts = (over: Partial<CustomerArrivalFacts> = {}): CustomerArrivalFacts =
   now,
   ...over,
 })
+const FORGOTTEN = instant(START + 2.5 * HOUR_MS + FORGOTTEN_AFTER_MS)
+const silentFor = (ms: number): Arrival => ({ kind: 'stale', seen_at: instant(FORGOTTEN - ms) })
 const departure = (state: CustomerArrivalFacts['departure']['state']) => ({ ...facts().departure, state })
 
 test.each([
@@ -30,6 +38,14 @@ test.each([
   ['staff said that it is over', { departure: departure('finished') }, { kind: 'over' }],
   ['its time is over', { now: instant(START + 2.5 * HOUR_MS) }, { kind: 'over' }],
   ['its time is not over', { now: instant(START + 2.5 * HOUR_MS - 1) }, { kind: 'before' }],
+  ['nobody ended it, and its phone is silent', { own: silentFor(STALE_MS), now: FORGOTTEN }, { kind: 'over' }],
+  ['its phone never said a word', { own: { kind: 'stale', seen_at: null }, now: FORGOTTEN }, { kind: 'over' }],
+  [
+    'it is silent, and may be late',
+    { own: silentFor(STALE_MS), now: instant(FORGOTTEN - 1) },
+    { kind: 'sailing', back: null },
+  ],
+  ['it is late, and heard of', { own: silentFor(STALE_MS - 1), now: FORGOTTEN }, { kind: 'sailing', back: null }],
   ['it was canceled', { departure: departure('canceled'), own: coming }, { kind: 'called_off' }],
   ['their booking was', { isCalledOff: true, boat: coming }, { kind: 'called_off' }],
 ] satisfies [string, Partial<CustomerArrivalFacts>, object][])('when %s', (_, over, expected) => {

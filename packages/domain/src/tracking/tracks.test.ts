@@ -243,6 +243,19 @@ describe('K8: «tu lancha viene a N min»', () => {
     expect(arrivalOf({ ...facts, status: null })).toEqual({ kind: 'not_started' })
     expect(arrivalOf({ ...facts, status: 'finalized', finalized_at: START })).toEqual({ kind: 'over', at: START })
   })
+  test('a boat that has begun its trip is not back before it has been away', () => {
+    const lying = [at(0, 20), at(10, 10), at(20, 5)]
+    const begun = { ...facts, status: 'started', now: later(21) } as const
+    expect(arrivalOf({ ...begun, track: lying })).toEqual({ kind: 'away', meters: 5, seen_at: later(20) })
+    const drifting = Array.from({ length: 13 }, (_, index) => at(index * 5, 360 - index * 20))
+    expect(arrivalOf({ ...begun, track: drifting, now: later(61) })).toMatchObject({ kind: 'away' })
+    const offOnce = [at(-60, 20), at(-50, 3_000), ...lying]
+    expect(arrivalOf({ ...begun, track: offOnce })).toMatchObject({ kind: 'away' })
+    const away = [at(-3_600, 900), at(-3_540, 1_200), at(-3_480, 900)]
+    expect(arrivalOf({ ...begun, track: [...away, ...lying] })).toEqual({ kind: 'here', seen_at: later(20) })
+    for (const status of ['destiny_reached', 'backing_to_origin'] as const)
+      expect(arrivalOf({ ...begun, status, track: lying })).toMatchObject({ kind: 'here' })
+  })
   test('never fewer minutes than one, never beyond sense', () => {
     fc.assert(
       fc.property(

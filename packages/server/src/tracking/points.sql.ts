@@ -117,18 +117,43 @@ export const updatePosition = (
   )
 
 /** The last minutes of a track as far as arrivals and fences look back, in order of time; of the boat that was heard of last. */
-export const findRecentPoints = async (tx: Tx, trackingId: number): Promise<TrackPoint[]> =>
+export const findRecentPoints = (tx: Tx, trackingId: number) => recentPoints(tx, trackingId, null)
+
+/** The same of one boat of the trip, whichever of them was heard of last. */
+export const findRecentPointsOf = (tx: Tx, trackingId: number, transportId: number) =>
+  recentPoints(tx, trackingId, transportId)
+
+const LAST_HEARD = (column: string) => `
+  (select ${column} from geo_tracking_point l
+   join geo_tracking_device d on d.account_id = $1 and d.tracking_id = l.tracking_id and d.number = l.device
+   where l.account_id = $1 and l.tracking_id = $2 and ($3::bigint is null or d.transport_id = $3)
+   order by l.at desc limit 1)`
+
+const recentPoints = async (tx: Tx, trackingId: number, transportId: number | null): Promise<TrackPoint[]> =>
   (
     await tx.query<PointRow>(
       `select ${POINT} from geo_tracking_point p
-       where p.account_id = $1 and p.tracking_id = $2 and (p.at, p.device) > (
-           select l.at - interval '10 minutes', 0 from geo_tracking_point l
-           where l.account_id = $1 and l.tracking_id = $2 order by l.at desc limit 1)
-         and p.device = (
-           select l.device from geo_tracking_point l
-           where l.account_id = $1 and l.tracking_id = $2 order by l.at desc limit 1)
+       where p.account_id = $1 and p.tracking_id = $2
+         and (p.at, p.device) > ${LAST_HEARD("l.at - interval '10 minutes', 0")}
+         and p.device = ${LAST_HEARD('l.device')}
        order by p.at`,
-      [tx.accountId, trackingId],
+      [tx.accountId, trackingId, transportId],
+    )
+  ).map(pointOf)
+
+/** Where a boat of a trip was before a moment, once a minute: enough to see whether it has been away. */
+export const findEarlierPoints = async (
+  tx: Tx,
+  { tracking_id, transport_id, before }: { tracking_id: number; transport_id: number; before: Instant },
+): Promise<TrackPoint[]> =>
+  (
+    await tx.query<PointRow>(
+      `select distinct on (date_trunc('minute', p.at)) ${POINT}
+       from geo_tracking_point p
+       join geo_tracking_device d on d.account_id = $1 and d.tracking_id = p.tracking_id and d.number = p.device
+       where p.account_id = $1 and p.tracking_id = $2 and d.transport_id = $3 and p.at < to_timestamp($4 / 1000.0)
+       order by date_trunc('minute', p.at), p.at`,
+      [tx.accountId, tracking_id, transport_id, before],
     )
   ).map(pointOf)
 
@@ -160,14 +185,24 @@ export const listPositions = (tx: Tx, trackingId: number) =>
     [tx.accountId, trackingId],
   )
 
-/** The trip that a boat is out on, of whatever departure, and where it was last. */
-export const findOuting = async (tx: Tx, transportId: number) =>
+/** The trip that a boat is out on, if the one of this departure is the next that it sails: it comes back for others otherwise. */
+export const findOutingBefore = async (
+  tx: Tx,
+  { transport_id, departure_id }: { transport_id: number; departure_id: number },
+) =>
   (
     await tx.query<{ tracking_id: number; status: GeoStatus }>(
       `select p.tracking_id, coalesce(g.status, 'started') as status
        from transport_position p join geo_tracking g on g.account_id = $1 and g.id = p.tracking_id
-       where p.account_id = $1 and p.transport_id = $2 and g.status <> 'finalized'`,
-      [tx.accountId, transportId],
+       where p.account_id = $1 and p.transport_id = $2 and g.status <> 'finalized'
+         and not exists (
+           select from departure_transport x
+           join departure d on d.account_id = $1 and d.id = x.departure_id
+           join departure o on o.account_id = $1 and o.id = g.departure_id
+           join departure n on n.account_id = $1 and n.id = $3
+           where x.account_id = $1 and x.transport_id = p.transport_id and d.id not in (o.id, n.id)
+             and d.state not in ('canceled', 'finished') and d.starts_at > o.starts_at and d.starts_at < n.starts_at)`,
+      [tx.accountId, transport_id, departure_id],
     )
   )[0]
 

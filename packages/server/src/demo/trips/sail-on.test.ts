@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
 import { log } from '../../../test/log.ts'
 import { until as untilTrue } from '../../../test/until.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
-import { openPool, type Pool } from '../../platform/db.ts'
+import { type Db, openPool, type Pool } from '../../platform/db.ts'
 import { DEMO_HANDS } from '../cast.ts'
 import { loadDemo } from '../load-demo.ts'
 import { keepSailing } from './keep-sailing.ts'
@@ -111,6 +111,26 @@ describe('boats of the demo', () => {
     expect(stopped.points).toBeGreaterThan(before.points)
     expect(await countAt()).toEqual(stopped)
     await holds()
+  })
+
+  test('what fails in one account is told with its number, and the accounts after it sail', async () => {
+    const before = await countAt()
+    const worker = openPool({ connection: database.connection, role: 'muelle_worker', max: 1, log })
+    const broken = 0
+    await database.admin(`insert into account (id, name) overriding system value values ($1, 'Antes')`, [broken])
+    const db: Db = {
+      ...pool.db,
+      transaction: (accountId, work) =>
+        accountId === broken ? Promise.reject(new Error('a row that cannot be')) : pool.db.transaction(accountId, work),
+    }
+    const warned: unknown[] = []
+    const warn = (facts: unknown) => warned.push(facts)
+    const keeping = keepSailing({ db, worker: worker.db, clock: () => hoursLater(28.5), log: { warn }, lookMs: 20 })
+    await untilTrue(async () => (await countAt()).steps > before.steps)
+    await keeping.stop()
+    await worker.end()
+    expect(warned).not.toEqual([])
+    expect(warned).toEqual(warned.map(() => ({ err: expect.any(Error), accountId: broken })))
   })
 
   test('an account whose owner is somebody real is never touched', async () => {
