@@ -9,8 +9,12 @@ import type { Deed, Pending } from './pending.ts'
 
 /** How long it rests after something could not be sent. */
 const RETRY_MS = 5_000
+/** How long what was told goes on being shown as done here, while the trip is read anew. */
+const READ_MS = 3_000
 /** More than anybody does without a network in a day. */
 const MAX_DEEDS = 1_000
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 type Listener = () => void
 export type Refused = { pending: Pending; error: unknown }
@@ -18,7 +22,8 @@ export type Refused = { pending: Pending; error: unknown }
 let deeds: readonly { key: number | null; value: Pending }[] = []
 let shown: readonly Pending[] = []
 const listeners = new Set<Listener>()
-const settled = new Set<(refused: Refused | null) => void>()
+type Settled = (refused: Refused | null) => void | Promise<unknown>
+const settled = new Set<Settled>()
 /** Whose deeds are told. */
 let owner: number | null = null
 let sending: Promise<void> | null = null
@@ -49,7 +54,7 @@ export const outbox = {
   },
   owner: (): number | null => owner,
   /** Hears of each deed that the server has answered: null where it took it. */
-  onSettled: (listener: (refused: Refused | null) => void): (() => void) => {
+  onSettled: (listener: Settled): (() => void) => {
     settled.add(listener)
     return () => settled.delete(listener)
   },
@@ -99,7 +104,8 @@ async function sendAll(): Promise<void> {
     // By its nonce: its place in the store may have become known meanwhile.
     const gone = deeds.find(({ value }) => value.nonce === done.value.nonce)
     if (gone?.key != null) await deckStore.remove('deeds', [gone.key]).catch(() => undefined)
-    for (const listener of settled) listener(outcome)
+    // Until it is read with what came of it: else the trip would stand for a moment as it was before.
+    await Promise.race([Promise.all([...settled].map((listener) => listener(outcome))), sleep(READ_MS)])
     keep(deeds.filter(({ value }) => value.nonce !== done.value.nonce))
   }
 }

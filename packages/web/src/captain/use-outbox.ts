@@ -17,7 +17,7 @@ export function useOutbox(): readonly Pending[] {
     window.addEventListener('online', send)
     const end = outbox.onSettled((refused) => {
       if (refused) notifyFailure(refused.error)
-      void queryClient.invalidateQueries({ queryKey: CAPTAIN_KEY })
+      return queryClient.invalidateQueries({ queryKey: CAPTAIN_KEY })
     })
     return () => {
       window.removeEventListener('online', send)
