@@ -105,7 +105,7 @@ async function sendAll(): Promise<void> {
     const gone = deeds.find(({ value }) => value.nonce === done.value.nonce)
     if (gone?.key != null) await deckStore.remove('deeds', [gone.key]).catch(() => undefined)
     // Until it is read with what came of it: else the trip would stand for a moment as it was before.
-    await Promise.race([Promise.all([...settled].map((listener) => listener(outcome))), sleep(READ_MS)])
+    await Promise.race([Promise.all([...settled].map(async (listener) => listener(outcome))), sleep(READ_MS)])
     keep(deeds.filter(({ value }) => value.nonce !== done.value.nonce))
   }
 }
