@@ -16,14 +16,20 @@ const VISIT_LIMIT_MS = 60_000
 
 type Bounds = { requests: number; kilobytes: number; script?: number }
 
+/**
+ * What the bounds below leave open: two builds of one tree differ by some hundred bytes, and so do the answers of two days.
+ * A library that slips into a screen weighs more.
+ */
+const AIR = 1.015
+
 /** Within bounds, and not for want of anything that was sent. */
 function expectWithin(transfer: Transfer, { requests, kilobytes, script }: Bounds, path?: string): void {
   expect(transfer.scriptBytes, path).toBeGreaterThan(0)
   // What is measured is a first visit: a browser that has kept the frame of the panel would take a tenth.
   expect(transfer.bytes, path).toBeGreaterThan(kilobytes * 500)
   expect.soft(transfer.requests, path).toBeLessThanOrEqual(requests)
-  expect.soft(transfer.bytes, path).toBeLessThanOrEqual(kilobytes * 1000)
-  if (script !== undefined) expect.soft(transfer.scriptBytes, path).toBeLessThanOrEqual(script * 1000)
+  expect.soft(transfer.bytes, path).toBeLessThanOrEqual(kilobytes * 1000 * AIR)
+  if (script !== undefined) expect.soft(transfer.scriptBytes, path).toBeLessThanOrEqual(script * 1000 * AIR)
 }
 
 test('the first visit of the login costs little', async ({ page }) => {
@@ -45,7 +51,7 @@ test('the first visit of the day board costs little, and a second one almost not
   expect(again.bytes).toBeLessThanOrEqual(25_000)
 })
 
-/** What the first visit of a screen may cost: as it was measured, and a little air. The day board has bounds of its own above. */
+/** What the first visit of a screen may cost: as it was measured. The day board has bounds of its own above. */
 const SCREENS: Record<string, Bounds> = {
   '/primeros-pasos': { requests: 43, kilobytes: 373 },
   '/checkins/new': { requests: 45, kilobytes: 342 },
