@@ -12,11 +12,11 @@ import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
 import { NextTrip } from './NextTrip.tsx'
 import { NoTrip } from './NoTrip.tsx'
-import { tripWith } from './pending.ts'
+import { tripWith } from './offline/pending.ts'
+import { useOutbox } from './offline/use-outbox.ts'
 import { SignalLine } from './SignalLine.tsx'
 import { TripsList } from './TripsList.tsx'
 import { Underway } from './Underway.tsx'
-import { useOutbox } from './use-outbox.ts'
 
 const route = getRouteApi('/_deck/captain')
 

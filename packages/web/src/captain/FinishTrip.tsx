@@ -7,12 +7,12 @@ import { useTranslations } from 'use-intl'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
 import { HoldRing } from './HoldRing.tsx'
-import { outbox } from './outbox.ts'
+import { outbox } from './offline/outbox.ts'
+import type { Position } from './offline/use-position.ts'
 import { PositionLine } from './PositionLine.tsx'
 import { aboardOf } from './people-aboard.ts'
 import { SAIL_MS } from './SailSheet.tsx'
 import { UndoStep } from './Underway.tsx'
-import type { Position } from './use-position.ts'
 
 type Props = { day: CaptainDay; trip: Trip; position: Position }
 const route = getRouteApi('/_deck/captain')

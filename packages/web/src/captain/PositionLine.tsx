@@ -3,8 +3,8 @@ import { MINUTE_MS } from '@muelle/domain/time'
 import { legMeters } from '@muelle/domain/tours/geo'
 import { useTranslations } from 'use-intl'
 import styles from './Deck.module.css'
+import type { Position } from './offline/use-position.ts'
 import { useNow } from './use-now.ts'
-import type { Position } from './use-position.ts'
 
 /** The age of a position that is to be noticed, and the one that is not to be believed any more. */
 const OLD_MS = 2 * MINUTE_MS

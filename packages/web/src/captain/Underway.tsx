@@ -18,14 +18,14 @@ import { formatTimeOfDay, localParts } from '../i18n/format.ts'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
 import { FinishTrip } from './FinishTrip.tsx'
-import { outbox } from './outbox.ts'
+import { outbox } from './offline/outbox.ts'
+import { type Position, usePosition } from './offline/use-position.ts'
 import { PositionLine } from './PositionLine.tsx'
 import { aboardOf } from './people-aboard.ts'
 import { STEP_WORDS } from './step-words.ts'
 import { TripsList } from './TripsList.tsx'
 import { zoneOf } from './trip-clock.ts'
 import { useNow } from './use-now.ts'
-import { type Position, usePosition } from './use-position.ts'
 
 type Props = { day: CaptainDay; trip: Trip }
 const route = getRouteApi('/_deck/captain')

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { thisDevice } from '../api/this-device.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { CAPTAIN_KEY, captainDayQuery } from './captain-query.ts'
-import { outbox } from './outbox.ts'
+import { outbox } from './offline/outbox.ts'
 import { countOf, type Party, partiesOf, withAboard, withoutAboard } from './parties.ts'
 
 /** Whom the last press let in, to be taken back; without a `checkin` the server has not heard of it yet. */

@@ -1,9 +1,9 @@
 import { syncCheckins } from '@muelle/contract/checkins/offline'
 import { setSail, takeStep, undoStep } from '@muelle/contract/tracking/trips'
-import { isForLater } from '../api/api-error.ts'
-import { ask } from '../api/ask.ts'
-import { newIdempotencyKey } from '../api/idempotency-key.ts'
-import { thisDevice } from '../api/this-device.ts'
+import { isForLater } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { thisDevice } from '../../api/this-device.ts'
 import { deckStore } from './deck-store.ts'
 import type { Deed, Pending } from './pending.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSession } from '../session/use-session.ts'
-import { notifyFailure } from '../ui/notify.ts'
-import { CAPTAIN_KEY } from './captain-query.ts'
+import { useSession } from '../../session/use-session.ts'
+import { notifyFailure } from '../../ui/notify.ts'
+import { CAPTAIN_KEY } from '../captain-query.ts'
 import { outbox } from './outbox.ts'
 import type { Pending } from './pending.ts'
 

@@ -1,8 +1,8 @@
 import { tellPoints } from '@muelle/contract/tracking/points'
 import { LATE_MS } from '@muelle/domain/tracking/thin'
-import { ApiError, isForLater } from '../api/api-error.ts'
-import { ask } from '../api/ask.ts'
-import { thisDevice } from '../api/this-device.ts'
+import { ApiError, isForLater } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
+import { thisDevice } from '../../api/this-device.ts'
 import { deckStore, type KeptPoint } from './deck-store.ts'
 import { outbox } from './outbox.ts'
 
