@@ -7,7 +7,7 @@ import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { listPublicKeys } from '../tickets/keys.ts'
 import { listDockBookings } from './dock-bookings.ts'
-import { type BundleDeparture, countAboard, findDeparturesOfDay, findRevoked } from './known.sql.ts'
+import { type BundleDeparture, countAllAboard, findDeparturesOfDay, findRevoked } from './known.sql.ts'
 
 /**
  * What a device keeps to judge scans without a network (K4): the lists of a day, of the evening before, and of tomorrow whatever counts as
@@ -23,7 +23,7 @@ export async function bundle(context: Context<typeof getCheckinBundle>): Promise
   const seesPeople = hasRight(rightsIn(actor, business.id), 'mdu_tour_booking')
   const [bookings, counted, revoked, keys] = await Promise.all([
     listDockBookings(tx, now, ids, seesPeople),
-    countAboard(tx, ids),
+    countAllAboard(tx, ids),
     findRevoked(tx, business.id, addDays(day, -1)),
     listPublicKeys(tx, addDays(day, -1)),
   ])

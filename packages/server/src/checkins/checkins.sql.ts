@@ -96,6 +96,15 @@ const FROM = `
 export const findCheckin = async (tx: Tx, id: number): Promise<CheckinRow | undefined> =>
   (await tx.query<CheckinRow>(`select ${COLUMNS} ${FROM} and k.id = $2`, [tx.accountId, id]))[0]
 
+/** One scan by its own plan: with a list of them the database plans these joins anew each time. */
+export const findCheckinByNonce = async (tx: Tx, nonce: string): Promise<CheckinRow | undefined> =>
+  (await tx.query<CheckinRow>(`select ${COLUMNS} ${FROM} and k.nonce = $2`, [tx.accountId, nonce]))[0]
+
+/** Whether a scan was told before. */
+export const wasTold = async (tx: Tx, nonce: string): Promise<boolean> =>
+  (await tx.query('select 1 as one from checkin where account_id = $1 and nonce = $2', [tx.accountId, nonce])).length >
+  0
+
 export const findCheckinsByNonce = (tx: Tx, nonces: readonly string[]) =>
   tx.query<CheckinRow>(`select ${COLUMNS} ${FROM} and k.nonce = any($2)`, [tx.accountId, nonces])
 

@@ -46,14 +46,14 @@ export type UndoRow = {
   is_at_server: boolean
 }
 
-/** What was taken back of some scans; whoever works in another business takes back nothing (I16). */
-export const findUndos = (tx: Tx, nonces: readonly string[]) =>
+/** What was taken back of the scans that let people in on a booking; whoever works in another business takes back nothing (I16). */
+export const findUndos = (tx: Tx, bookingId: number) =>
   tx.query<UndoRow>(
     `select n.nonce, n.of_nonce, n.device, n.device_at, n.at, n.is_at_server
      from checkin_undo n
      join checkin k on k.account_id = $1 and k.nonce = n.of_nonce and k.business_id = n.business_id
-     where n.account_id = $1 and n.of_nonce = any($2)`,
-    [tx.accountId, nonces],
+     where n.account_id = $1 and k.booking_id = $2 and k.is_admitted`,
+    [tx.accountId, bookingId],
   )
 
 export type NewUndo = {

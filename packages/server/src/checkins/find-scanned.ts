@@ -26,8 +26,9 @@ export async function findScanned(tx: Tx, scanned: Scanned): Promise<Found> {
   const found = readScanned(read ?? '')
   if (found === null) return nothing
   if (found.kind === 'ticket') return { ...nothing, booking: (await findByTicket(tx, found.ticket)) ?? null }
-  if (!(await verifyTicket(tx, found.read))) return nothing
   const { ticket, passenger, departure_id, revision } = found.read.claim
-  const booking = await findByTicket(tx, ticket)
-  return booking ? { booking, claim: { passenger, departure_id, revision }, read_text: read ?? null } : nothing
+  const [isGood, booking] = await Promise.all([verifyTicket(tx, found.read), findByTicket(tx, ticket)])
+  return isGood && booking
+    ? { booking, claim: { passenger, departure_id, revision }, read_text: read ?? null }
+    : nothing
 }

@@ -8,8 +8,7 @@ export type JudgedScan = { judged: Judged; row: KnownRow | null }
 
 /** Judges a scan by the tables as they stand; the caller has locked what may not change meanwhile. */
 export async function judgeScan(tx: Tx, now: Instant, bookingId: number | null, scan: Scan): Promise<JudgedScan> {
-  const [row = null] = bookingId === null ? [] : await findKnown(tx, now, [bookingId])
-  if (row === null) return { judged: judge(null, scan), row }
-  const [departure] = await countAboard(tx, [row.departure_id])
-  return { judged: judge(knownOf(row, departure?.aboard ?? 0), scan), row }
+  if (bookingId === null) return { judged: judge(null, scan), row: null }
+  const [row = null, aboard] = await Promise.all([findKnown(tx, now, bookingId), countAboard(tx, bookingId)])
+  return { judged: judge(row && knownOf(row, aboard), scan), row }
 }

@@ -74,7 +74,11 @@ const KNOWN = `
   join departure d on d.account_id = $1 and d.id = b.departure_id
   where b.account_id = $1`
 
-export const findKnown = (tx: Tx, now: Instant, ids: readonly number[]) =>
+/** One booking by its own plan: with a list of them the database plans all of it anew each time. */
+export const findKnown = async (tx: Tx, now: Instant, id: number): Promise<KnownRow | undefined> =>
+  (await tx.query<KnownRow>(`${KNOWN} and b.id = $3`, [tx.accountId, now, id]))[0]
+
+export const findAllKnown = (tx: Tx, now: Instant, ids: readonly number[]) =>
   tx.query<KnownRow>(`${KNOWN} and b.id = any($3)`, [tx.accountId, now, ids])
 
 /** Everybody who was sold one of these departures, also who was called off since: a device has to refuse them. */
@@ -84,15 +88,26 @@ export const findKnownOfDepartures = (tx: Tx, now: Instant, departureIds: readon
     [tx.accountId, now, departureIds],
   )
 
-/** How many are aboard each departure (C7). */
-export const countAboard = (tx: Tx, departureIds: readonly number[]) =>
+const ABOARD = `
+  from checkin_passenger c
+  join booking b on b.account_id = $1 and b.id = c.booking_id
+  join departure d on d.account_id = $1 and d.id = b.departure_id
+  where c.account_id = $1 and c.kind = 'boarding' and ${countsAsIn('c', 'b', 'd')}`
+
+/** How many are aboard the departure that a booking is on (C7). */
+export const countAboard = async (tx: Tx, bookingId: number): Promise<number> =>
+  (
+    await tx.query<{ aboard: number }>(
+      `select count(*)::int as aboard ${ABOARD}
+       and c.departure_id = (select o.departure_id from booking o where o.account_id = $1 and o.id = $2)`,
+      [tx.accountId, bookingId],
+    )
+  )[0]?.aboard ?? 0
+
+/** The same of each of some departures; those without anybody are absent. */
+export const countAllAboard = (tx: Tx, departureIds: readonly number[]) =>
   tx.query<{ departure_id: number; aboard: number }>(
-    `select c.departure_id, count(*)::int as aboard
-     from checkin_passenger c
-     join booking b on b.account_id = $1 and b.id = c.booking_id
-     join departure d on d.account_id = $1 and d.id = b.departure_id
-     where c.account_id = $1 and c.departure_id = any($2) and c.kind = 'boarding' and ${countsAsIn('c', 'b', 'd')}
-     group by c.departure_id`,
+    `select c.departure_id, count(*)::int as aboard ${ABOARD} and c.departure_id = any($2) group by c.departure_id`,
     [tx.accountId, departureIds],
   )
 

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Task } from '../platform/events/jobs.ts'
 import type { JobRule } from '../platform/events/relay.ts'
 import { findUnboarded } from '../tracking/unboarded.ts'
-import { findKnown } from './known.sql.ts'
+import { findAllKnown } from './known.sql.ts'
 
 const MARK = 'mark-no-shows'
 const Payload = z.object({ accountId: z.int(), departureId: z.int() })
@@ -39,7 +39,7 @@ export async function markNoShows(tx: Tx, departureId: number, now: Instant): Pr
   if (!unboarded || unboarded.absent.size === 0) return []
   const { absent, told_at, departure_state } = unboarded
   const marked: number[] = []
-  for (const { id, people, starts_at, done } of await findKnown(tx, now, [...absent.keys()])) {
+  for (const { id, people, starts_at, done } of await findAllKnown(tx, now, [...absent.keys()])) {
     if (now < noShowAt(instant(Date.parse(starts_at)), instant(Date.parse(told_at)))) continue
     const boarded = done.filter(({ kind }) => kind === 'boarding').map(({ position }) => position)
     if (isNoShow(people, absent.get(id) ?? [], boarded)) marked.push(id)

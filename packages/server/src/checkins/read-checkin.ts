@@ -6,8 +6,7 @@ import type { Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { type CheckinRow, findCheckin } from './checkins.sql.ts'
 import { findKnown } from './known.sql.ts'
-import { wireParty } from './known.ts'
-import { wireCheckin } from './wire-checkin.ts'
+import { wireCheckin, wireScanned } from './wire-checkin.ts'
 
 type Reading = { tx: Tx; actor: Actor; now: Instant; deny: Deny<'not_found'> }
 
@@ -19,8 +18,8 @@ export async function getVisibleCheckin({ tx, actor, deny }: Reading, id: number
 
 /** A scan with everybody of its party. */
 export async function withParty({ tx, now }: Pick<Reading, 'tx' | 'now'>, row: CheckinRow): Promise<ScannedCheckin> {
-  const [known] = row.booking_id === null ? [] : await findKnown(tx, now, [row.booking_id])
-  return { ...wireCheckin(row, now), party: known ? wireParty(known) : [] }
+  const known = row.booking_id === null ? undefined : await findKnown(tx, now, row.booking_id)
+  return wireScanned(row, known, now)
 }
 
 /** A scan as it stands now. */

@@ -17,11 +17,11 @@ type Told = {
 export function recordScan(
   tx: Tx,
   author: Author,
-  { scan, booking, business_id }: { scan: Told; booking: KnownRow | null; business_id: number },
+  { scan, booking, business_id }: { scan: Told; booking: KnownRow | undefined; business_id: number },
 ) {
   const { id, kind, verdict, is_admitted, passengers, is_offline } = scan
   const told = { checkin_id: id, ...(is_offline && { is_offline }) }
-  if (booking === null)
+  if (!booking)
     return record(tx, author, [
       { kind: 'checkin.refused', subject_type: 'checkin', subject_id: id, business_id, data: { verdict, ...told } },
     ])

@@ -2,17 +2,17 @@ import type { ScannedCheckin, scanCheckin } from '@muelle/contract/checkins/reco
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import type { Wanted } from '@muelle/domain/checkins/verdict'
 import { clockInstant } from '@muelle/domain/device-clock'
-import { lockBooking } from '../bookings/record/bookings.sql.ts'
 import { demandRight } from '../bookings/record/change-context.ts'
 import { tickProofs } from '../bookings/record/proof.ts'
 import { expiryOf } from '../bookings/record/wire-booking.ts'
 import { findVisibleBusiness, getVisibleBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { findCheckinsByNonce } from './checkins.sql.ts'
+import { findCheckinByNonce, wasTold } from './checkins.sql.ts'
 import { type Found, findScanned, type Scanned } from './find-scanned.ts'
 import { findBusinessOfDeparture } from './known.sql.ts'
 import { withParty } from './read-checkin.ts'
 import { lockForScans, takeIn } from './take-in.ts'
+import { wireScanned } from './wire-checkin.ts'
 
 type Scanning = Context<typeof scanCheckin>
 
@@ -23,15 +23,18 @@ type Scanning = Context<typeof scanCheckin>
 export async function scan(context: Scanning): Promise<ScannedCheckin> {
   const { tx, actor, now, input, deny } = context
   const { business_id, nonce, kind, read, booking_id, departure_id = null, release_reason = null } = input.body
-  await getVisibleBusiness(tx, actor, business_id, deny)
   if (read === undefined && booking_id === undefined) deny({ code: 'checkin.nothing_read' })
+  // Asked together: at a dock where others sell, each question waits for its turn.
+  const [, isTold, found] = await Promise.all([
+    getVisibleBusiness(tx, actor, business_id, deny),
+    wasTold(tx, nonce),
+    findHere(context, input.body),
+  ])
   if (release_reason !== null) demandRight(context, business_id, { module: 'mdu_checkin', flag: 'edit' })
   if (departure_id !== null) await demandDeparture(context, departure_id)
-  const before = await answerOf(context, nonce)
-  if (before) return before
-  const found = await findHere(context, input.body)
+  if (isTold) return answerOf(context, nonce)
   if (found.booking) await prepare(context, found.booking.id)
-  await takeIn(context, {
+  const taken = await takeIn(context, {
     business_id,
     nonce,
     kind,
@@ -45,7 +48,7 @@ export async function scan(context: Scanning): Promise<ScannedCheckin> {
     mayRelease: true,
     decided: null,
   })
-  return (await answerOf(context, nonce)) ?? deny({ code: 'not_found' })
+  return answerOf(context, nonce, taken)
 }
 
 /** The booking of what was scanned; one of a business that this person does not work in is none that they know of (I16). */
@@ -59,10 +62,9 @@ export async function findHere({ tx, actor }: Pick<Scanning, 'tx' | 'actor'>, sc
 async function prepare(context: Scanning, bookingId: number): Promise<void> {
   const { tx, now, input, deny } = context
   const { kind, nonce, passengers = [], proofs_seen } = input.body
-  await lockForScans(tx, now, [{ kind, booking_id: bookingId }])
-  const booking = await lockBooking(tx, now, bookingId)
+  const booking = (await lockForScans(tx, now, [{ kind, booking_id: bookingId }])).get(bookingId)
   // Told twice at once, the second waits for the lock: what the first has changed is no reason to refuse it.
-  if (!booking || (await findCheckinsByNonce(tx, [nonce])).length > 0) return
+  if (!booking || (await wasTold(tx, nonce))) return
   if (Math.max(0, ...passengers) > booking.people) deny({ code: 'passenger.too_many', people: booking.people })
   // Of what is off no proof is asked: that it is off is what the scan comes to, and is kept like any other.
   const isOff = !locksSeats(booking.status, expiryOf(booking), now)
@@ -79,10 +81,15 @@ function wantedOf({ passengers, count }: Scanning['input']['body']): Wanted {
   return count === undefined ? 'party' : { count }
 }
 
-/** What a nonce was answered before; one of a business that this person does not see is refused as unknown. */
-async function answerOf(context: Scanning, nonce: string): Promise<ScannedCheckin | null> {
-  const [row] = await findCheckinsByNonce(context.tx, [nonce])
-  if (!row) return null
-  const isTheirs = await findVisibleBusiness(context.tx, context.actor, row.business_id)
-  return isTheirs ? withParty(context, row) : context.deny({ code: 'not_found' })
+/** What a nonce is answered, now and ever after; one of a business that this person does not see is refused as unknown. */
+async function answerOf(
+  context: Scanning,
+  nonce: string,
+  taken?: Awaited<ReturnType<typeof takeIn>>,
+): Promise<ScannedCheckin> {
+  const { tx, actor, now, deny } = context
+  const row = await findCheckinByNonce(tx, nonce)
+  if (row && taken) return wireScanned(row, taken.booking, now)
+  if (!row || !(await findVisibleBusiness(tx, actor, row.business_id))) return deny({ code: 'not_found' })
+  return withParty(context, row)
 }

@@ -19,11 +19,7 @@ const factOf = ({ nonce, device, kind, place, passengers, ...row }: ScanRow): Sc
  * the booking.
  */
 export async function settleCheckins(tx: Tx, bookingId: number, now: Instant): Promise<void> {
-  const scans = await findScans(tx, bookingId)
-  const undos = await findUndos(
-    tx,
-    scans.map(({ nonce }) => nonce),
-  )
+  const [scans, undos] = await Promise.all([findScans(tx, bookingId), findUndos(tx, bookingId)])
   const merged = mergeCheckins(
     scans.map(factOf),
     undos.map(({ of_nonce, device_at, at: when, ...undo }) => ({
@@ -37,8 +33,8 @@ export async function settleCheckins(tx: Tx, bookingId: number, now: Instant): P
   const rows = scans.flatMap(({ id, nonce, kind, passengers }) =>
     passengers.map((position) => ({ checkin_id: id, position, kind, stands: standing.has(`${nonce} ${position}`) })),
   )
-  await dropStanding(tx, bookingId, rows)
-  await writeStanding(tx, bookingId, rows)
+  // Sent together, done one after the other: a place is given up before somebody else has it.
+  await Promise.all([dropStanding(tx, bookingId, rows), writeStanding(tx, bookingId, rows)])
   const changes = scans.flatMap((scan) => changeOf(scan, merged, now))
   if (changes.length > 0) await writeScans(tx, changes)
 }

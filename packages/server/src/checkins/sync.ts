@@ -9,7 +9,7 @@ import { refusing } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
-import { type CheckinRow, findCheckinsByNonce } from './checkins.sql.ts'
+import { type CheckinRow, findCheckinByNonce, findCheckinsByNonce, wasTold } from './checkins.sql.ts'
 import { insertUndo } from './facts.sql.ts'
 import type { Found } from './find-scanned.ts'
 import { findBusinessOfDeparture } from './known.sql.ts'
@@ -57,10 +57,10 @@ export async function sync(context: Syncing): Promise<Answer<typeof syncCheckins
 async function takeScan(context: Syncing, entry: QueuedScan, found: Found | undefined): Promise<boolean> {
   const { tx, actor, input } = context
   const { business_id, device } = input.body
-  if (!found || (await findCheckinsByNonce(tx, [entry.nonce])).length > 0) return false
+  if (!found || (await wasTold(tx, entry.nonce))) return false
   if (entry.proofs_seen && found.booking) await tickSeen(context, found.booking.id, entry.proofs_seen)
   const departureId = entry.departure_id ?? null
-  return takeIn(context, {
+  const taken = await takeIn(context, {
     business_id,
     nonce: entry.nonce,
     kind: entry.kind,
@@ -74,6 +74,7 @@ async function takeScan(context: Syncing, entry: QueuedScan, found: Found | unde
     mayRelease: hasRight(rightsIn(actor, business_id), 'mdu_checkin', 'edit'),
     decided: { verdict: entry.verdict, passengers: entry.passengers },
   })
+  return taken !== undefined
 }
 
 /** Keeps an undo and takes its scan back where it is that device's own and not too old; a scan that is told later finds it. */
@@ -91,10 +92,10 @@ async function takeUndo(context: Syncing, entry: QueuedUndo): Promise<boolean> {
     is_at_server: false,
     user_id: actor.userId,
   })
-  const [scan] = await findCheckinsByNonce(tx, [entry.of])
+  const scan = await findCheckinByNonce(tx, entry.of)
   if (!isNew || !scan || scan.business_id !== business_id || scan.booking_id === null) return isNew
   await settleCheckins(tx, scan.booking_id, now)
-  const [after] = await findCheckinsByNonce(tx, [entry.of])
+  const after = await findCheckinByNonce(tx, entry.of)
   if (!after || after.undone === null || scan.undone !== null) return true
   await record(tx, author, [
     {

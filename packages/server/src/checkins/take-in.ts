@@ -3,7 +3,7 @@ import { isAdmitting, type Verdict } from '@muelle/domain/checkins/kinds'
 import type { Judged, Scan } from '@muelle/domain/checkins/verdict'
 import type { Instant } from '@muelle/domain/time'
 import { cameAfterAll } from '../bookings/attendance/absence.ts'
-import { findDepartureOf, lockBooking } from '../bookings/record/bookings.sql.ts'
+import { findDepartureOf, type LockedBooking, lockBooking } from '../bookings/record/bookings.sql.ts'
 import type { Changing } from '../bookings/record/change-context.ts'
 import { lockDepartures } from '../departures/capacity/seats.ts'
 import type { Tx } from '../platform/db.ts'
@@ -38,17 +38,19 @@ type Taking = Pick<Changing, 'tx' | 'actor' | 'author' | 'now' | 'facts'>
 /**
  * Locks what decides about a scan: of a boarding the departures whose people it counts (C7), by id, then the bookings by id. Where a booking
  * is moved meanwhile, the departure where it is then is locked, too: two who wait for each other so are broken off and tried again.
+ * Answers the bookings.
  */
 export async function lockForScans(
   tx: Tx,
   now: Instant,
   scans: readonly { kind: Scan['kind']; booking_id: number }[],
-): Promise<void> {
+): Promise<ReadonlyMap<number, LockedBooking>> {
   const bookings = byId(scans.map(({ booking_id }) => booking_id))
   const boarding = byId(scans.filter(({ kind }) => kind === 'boarding').map(({ booking_id }) => booking_id))
   const departures = await lockDeparturesOf(tx, boarding)
-  for (const id of bookings) await lockBooking(tx, now, id)
+  const locked = await Promise.all(bookings.map((id) => lockBooking(tx, now, id)))
   await lockDeparturesOf(tx, boarding, departures)
+  return new Map(locked.filter((booking) => booking !== undefined).map((booking) => [booking.id, booking]))
 }
 
 /** Locks the departures of bookings as they stand, without those that are locked already; answers which. */
@@ -66,10 +68,10 @@ async function lockDeparturesOf(
 const byId = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /**
- * Judges a scan whose booking is locked, keeps it whatever it comes to, and lets in whom it lets in (K2, I14). False, and nothing is
- * changed, where it was told before.
+ * Judges a scan whose booking is locked, keeps it whatever it comes to, and lets in whom it lets in (K2, I14). Answers the booking as it is
+ * then; nothing, and nothing is changed, where it was told before.
  */
-export async function takeIn(taking: Taking, incoming: Incoming): Promise<boolean> {
+export async function takeIn(taking: Taking, incoming: Incoming): Promise<{ booking?: KnownRow } | undefined> {
   const { tx, actor, author, now } = taking
   const { found, decided, kind } = incoming
   const { judged, row } = await judgeScan(tx, now, found.booking?.id ?? null, scanOf(incoming))
@@ -95,15 +97,15 @@ export async function takeIn(taking: Taking, incoming: Incoming): Promise<boolea
     is_offline: decided !== null,
     release_reason: outcome.is_admitted ? incoming.release_reason : null,
   })
-  if (!written) return false
+  if (!written) return undefined
   if (outcome.is_admitted && row !== null) {
     await settleCheckins(tx, row.id, now)
     if (row.status === 'no_show' && outcome.review === null) await cameAfterAll(taking, row.id)
   }
-  const [booking = null] = row === null ? [] : await findKnown(tx, now, [row.id])
+  const booking = row === null ? undefined : await findKnown(tx, now, row.id)
   const scan = { ...outcome, id: written.id, kind, is_offline: decided !== null }
   await recordScan(tx, author, { scan, booking, business_id: incoming.business_id })
-  return true
+  return booking ? { booking } : {}
 }
 
 const scanOf = ({ kind, found, business_id, departure_id, wanted, at, ...incoming }: Incoming): Scan => ({

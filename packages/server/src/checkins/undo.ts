@@ -70,10 +70,9 @@ export async function correct(context: Correcting): Promise<Checkin> {
 
 /** The boat of a boarding: how many are on it, and how many may be (C7); null of a scan at the desk of the dock. */
 async function boatOf({ tx, now }: Correcting, { kind, booking_id }: CheckinRow): Promise<Aboard | null> {
-  const [booking] = kind !== 'boarding' || booking_id === null ? [] : await findKnown(tx, now, [booking_id])
-  if (!booking) return null
-  const [departure] = await countAboard(tx, [booking.departure_id])
-  return { aboard: departure?.aboard ?? 0, limit: booking.people_limit }
+  if (kind !== 'boarding' || booking_id === null) return null
+  const [booking, aboard] = await Promise.all([findKnown(tx, now, booking_id), countAboard(tx, booking_id)])
+  return booking ? { aboard, limit: booking.people_limit } : null
 }
 
 /** A scan whose booking is locked, so that nobody changes who is in meanwhile. */
@@ -91,7 +90,7 @@ async function tell(
   kind: 'booking.checkin_undone' | 'booking.checkin_corrected',
   data: Record<string, unknown>,
 ): Promise<void> {
-  const [booking] = row.booking_id === null ? [] : await findKnown(tx, now, [row.booking_id])
+  const booking = row.booking_id === null ? undefined : await findKnown(tx, now, row.booking_id)
   if (!booking) {
     await record(tx, author, [
       {

@@ -1,7 +1,9 @@
-import type { Checkin } from '@muelle/contract/checkins/record'
+import type { Checkin, ScannedCheckin } from '@muelle/contract/checkins/record'
 import { UNDO_MINUTES, undoDenial } from '@muelle/domain/checkins/undo'
 import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import type { CheckinRow } from './checkins.sql.ts'
+import type { KnownRow } from './known.sql.ts'
+import { wireParty } from './known.ts'
 
 /** What decides whether a scan may still be taken back. */
 export const undoFactsOf = (row: CheckinRow) => ({
@@ -24,6 +26,12 @@ export function wireCheckin(row: CheckinRow, now: Instant): Checkin {
       undoDenial(undo, now) === null ? new Date(undo.received_at + UNDO_MINUTES * MINUTE_MS).toISOString() : null,
   }
 }
+
+/** A scan with everybody of its party. */
+export const wireScanned = (row: CheckinRow, booking: KnownRow | undefined, now: Instant): ScannedCheckin => ({
+  ...wireCheckin(row, now),
+  party: booking ? wireParty(booking) : [],
+})
 
 function withoutState({ has_departed: _state, ...booking }: NonNullable<CheckinRow['booking']>) {
   return booking
