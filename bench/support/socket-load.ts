@@ -38,7 +38,7 @@ export async function loadSockets({
   const startedAt = performance.now()
   const endAt = startedAt + seconds * 1000
 
-  const run = () =>
+  const run = (_: unknown, number: number) =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(Number(port), hostname)
       socket.setNoDelay(true)
@@ -51,7 +51,8 @@ export async function loadSockets({
           resolve()
         } else socket.write(next())
       }
-      socket.once('connect', send)
+      // Who rests in between does not keep step with the others.
+      socket.once('connect', () => setTimeout(send, (pauseMs * number) / connections))
       socket.once('error', reject)
       socket.once('end', () => reject(new Error('the server closed a connection')))
       socket.on('data', (chunk) => {
