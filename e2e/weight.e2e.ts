@@ -39,11 +39,24 @@ test('the first visit of the login costs little', async ({ page }) => {
   expectWithin(await meter.atRest(), { requests: 20, kilobytes: 215, script: 150 })
 })
 
+/** Files that the board waited for though they could have come beside those of every screen. */
+const filesAskedAfterTheSession = (page: Page) =>
+  page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime }))
+    const at = (part: string) => asked.find(({ name }) => name.includes(part))?.startTime ?? Number.NaN
+    const [session, departures] = [at('/v1/provider/session'), at('/v1/provider/tour/departures')]
+    if (!(session < departures)) throw new Error(`the session was asked for at ${session}, the board at ${departures}`)
+    return asked
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime > session && startTime < departures)
+      .map(({ name }) => new URL(name).pathname)
+  })
+
 test('the first visit of the day board costs little, and a second one almost nothing', async ({ page }) => {
   const meter = await meterOf(page, { savesData: true })
   await enter(page, 'dueno')
   await expect(board(page)).toBeVisible()
   expectWithin(await meter.atRest(), { requests: 26, kilobytes: 293, script: 223 })
+  expect(await filesAskedAfterTheSession(page)).toEqual([])
   await page.reload()
   await expect(board(page)).toBeVisible()
   const again = await meter.atRest()

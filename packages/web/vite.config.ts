@@ -6,6 +6,7 @@ import { basemap } from './vite/basemap.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { compressFiles } from './vite/compress-files.ts'
 import { dropCallShapes } from './vite/drop-call-shapes.ts'
+import { fetchAhead } from './vite/fetch-ahead.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { splitLanguages } from './vite/split-languages.ts'
 import { createVisitedModules } from './vite/visited-modules.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
     react(),
     basemap(),
     preloadFont(),
+    fetchAhead(),
     lightPages,
     compressFiles(),
   ],
