@@ -229,7 +229,8 @@ const sharedBy =
     const screens = screensOf(id)
     const [family, ...others] = new Set(screens.map(familyOf))
     if (family === undefined) return 'later'
-    if (others.length > 0) return 'shared'
+    // What the board does without would be a fifth of its own.
+    if (others.length > 0) return isOfBoard(id) ? 'shared' : 'screens'
     if (family === 'sale') return 'sale'
     return screens.length === 1 ? `with-${screens[0]?.replaceAll(/[^a-z]+/g, '-')}` : `of-${family}`
   }
