@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { getCustody, moveCash } from '@muelle/contract/ledger/custody'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { apiAs } from './support/api.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -61,16 +61,24 @@ test('whoever waits for money gets it in two presses', async ({ page }) => {
   await expect(async () => expect(await countOf(page, 'Reembolsos')).toBe(before - 1)).toPass()
 })
 
+/** Presses «Cobrar» of the first who owes, whoever comes before them meanwhile; answers whose ticket it is. */
+async function collectFirst(page: Page, list: Locator): Promise<string> {
+  const collect = page.getByRole('button', { name: /^Cobrar a/ })
+  const ticket = await list.getByRole('row').filter({ has: collect }).first().getByRole('link').innerText()
+  const booking = page.getByRole('link', { name: `Abrir la reserva ${ticket}` })
+  await list
+    .getByRole('row')
+    .filter({ has: booking })
+    .getByRole('button', { name: /^Cobrar a/ })
+    .click()
+  return ticket
+}
+
 test('what is due is collected from its list, and leaves it', async ({ page }) => {
   await enter(page, 'dueno', `${PAGE}?tab=due`)
   const list = page.getByRole('table', { name: 'Por cobrar' })
   await expect(list).toBeVisible()
-  const row = list
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: /^Cobrar a/ }) })
-    .first()
-  const ticket = await row.getByRole('link').innerText()
-  await row.getByRole('button', { name: /^Cobrar a/ }).click()
+  const ticket = await collectFirst(page, list)
   await drawer(page)
     .getByRole('button', { name: /^Cobrar \$/ })
     .click()
@@ -88,12 +96,7 @@ test('dollars of the day pay what is due, the change is of pesos, and the till k
   await expect(page.getByText('Dólar de hoy: $17.20')).toBeVisible()
   await page.goto(`${PAGE}?tab=due`)
   const list = page.getByRole('table', { name: 'Por cobrar' })
-  const row = list
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: /^Cobrar a/ }) })
-    .first()
-  const ticket = await row.getByRole('link').innerText()
-  await row.getByRole('button', { name: /^Cobrar a/ }).click()
+  const ticket = await collectFirst(page, list)
   const pad = drawer(page).getByRole('form')
   await pad.getByRole('button', { name: 'Recibir dólares a $17.20' }).click()
   const asked = await pad.getByText(/^Bastan/).innerText()

@@ -57,7 +57,7 @@ test('the vacancies leave the board where it is, on every width, and stay folded
     await resize(page, width)
     await expectNoSidewaysScroll(page)
     const list = strip(page).getByRole('list')
-    expect(await list.evaluate((tours) => tours.scrollWidth - tours.clientWidth)).toBeLessThanOrEqual(0)
+    await expect.poll(() => list.evaluate((tours) => tours.scrollWidth - tours.clientWidth)).toBeLessThanOrEqual(0)
   }
   await strip(page).getByRole('button', { name: 'Lugares de hoy y mañana' }).click()
   await page.reload()
