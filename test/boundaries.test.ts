@@ -83,7 +83,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['account', 'booking-settings', 'builder', 'business-settings', 'members', 'profile', 'subscription', 'transports'],
   ['businesses', 'legal', 'login', 'resources', 'roles', 'sellers', 'users'],
   ['permissions', 'preferences'],
-  ['catalogues', 'history', 'invitations', 'tourists'],
+  ['catalogues', 'customer-page', 'history', 'invitations', 'tourists'],
   ['ui'],
   ['router'],
   ['live', 'session'],

@@ -1,10 +1,11 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 import { basemap } from './vite/basemap.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { compressFiles } from './vite/compress-files.ts'
+import { customerPages } from './vite/customer-pages.ts'
 import { dropCallShapes } from './vite/drop-call-shapes.ts'
 import { fetchAhead } from './vite/fetch-ahead.ts'
 import { preloadFont } from './vite/preload-font.ts'
@@ -19,18 +20,6 @@ const API = 'http://127.0.0.1:3000'
  */
 const preloaded = (part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' || /\/visitas-/.test(part) ? files : files.filter((file) => file.endsWith('.css'))
-
-/** Whoever opens a payment link or a voucher during development gets its page, as the server gives it (`platform/http/panel.ts`). */
-const lightPages: Plugin = {
-  name: 'muelle:light-pages',
-  configureServer({ middlewares }) {
-    middlewares.use((request, _response, next) => {
-      if (request.url?.startsWith('/pago/')) request.url = '/pago.html'
-      else if (/^\/v\//i.test(request.url ?? '')) request.url = '/voucher.html'
-      next()
-    })
-  },
-}
 
 const visited = createVisitedModules()
 
@@ -57,7 +46,7 @@ export default defineConfig({
     basemap(),
     preloadFont(),
     fetchAhead(),
-    lightPages,
+    customerPages(),
     compressFiles(),
   ],
   build: {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { customerPages } from './vite/customer-pages.ts'
 import { dropCallShapes } from './vite/drop-call-shapes.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { splitLanguages } from './vite/split-languages.ts'
@@ -11,7 +12,7 @@ import { splitLanguages } from './vite/split-languages.ts'
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [splitLanguages(), dropCallShapes(), react(), preloadFont()],
+  plugins: [customerPages(), splitLanguages(), dropCallShapes(), react(), preloadFont()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import type { PageBooking } from '@muelle/contract/payments/links'
 import { useTranslations } from 'use-intl'
+import parts from '../customer-page/parts.module.css'
 import { formatShortDay } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './PayPage.module.css'
@@ -17,7 +18,7 @@ export function CancelationDates({ booking, currency, isNamed }: Props) {
     return t(`back.${back.kind}`)
   }
   return (
-    <section className={styles['section']}>
+    <section className={parts['section']}>
       <h2>{t('ifCanceled')}</h2>
       {isNamed && <p>{booking.tour.name}</p>}
       <dl className={styles['sums']}>
@@ -28,7 +29,7 @@ export function CancelationDates({ booking, currency, isNamed }: Props) {
           </div>
         ))}
       </dl>
-      <p className={styles['note']}>{t('always')}</p>
+      <p className={parts['note']}>{t('always')}</p>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
 import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import parts from '../customer-page/parts.module.css'
 import { telephoneLink } from '../tourists/tourist.ts'
-import styles from './PayPage.module.css'
 
 /** Where to be, once for each place, and whom to ask. */
 export function Contact({ page: { bookings, business } }: { page: PaymentPage }) {
@@ -13,20 +13,20 @@ export function Contact({ page: { bookings, business } }: { page: PaymentPage })
     .filter((tour, at, all) => all.findIndex((other) => isSamePlace(other, tour)) === at)
   if (places.length === 0 && !business.phone && !business.email) return null
   return (
-    <section className={styles['section']}>
+    <section className={parts['section']}>
       {places.length > 0 && <h2>{t('meetingPoint')}</h2>}
       {places.map((tour) => (
         <Place key={tour.name} tour={tour} isNamed={places.length > 1} />
       ))}
       {business.phone ? (
         <>
-          <a className={styles['plain']} href={telephoneLink(business.phone)}>
+          <a className={parts['plain']} href={telephoneLink(business.phone)}>
             <IconPhone size={20} aria-hidden />
             {t('call')} {business.phone}
           </a>
           {/* A chat needs the country's code. */}
           {business.phone.trim().startsWith('+') && (
-            <a className={styles['plain']} href={chatAddress(business.phone)} target="_blank" rel="noopener noreferrer">
+            <a className={parts['plain']} href={chatAddress(business.phone)} target="_blank" rel="noopener noreferrer">
               <IconBrandWhatsapp size={20} aria-hidden />
               WhatsApp
             </a>
@@ -34,7 +34,7 @@ export function Contact({ page: { bookings, business } }: { page: PaymentPage })
         </>
       ) : (
         business.email && (
-          <a className={styles['plain']} href={`mailto:${business.email}`}>
+          <a className={parts['plain']} href={`mailto:${business.email}`}>
             <IconMail size={20} aria-hidden />
             {t('write')} {business.email}
           </a>
@@ -60,7 +60,7 @@ function Place({ tour: { name, meeting_point, meeting_place: place }, isNamed }:
       {meeting_point && <p>{meeting_point}</p>}
       {place && (
         <a
-          className={styles['plain']}
+          className={parts['plain']}
           href={`https://www.google.com/maps/dir/?api=1&destination=${place.lat},${place.lng}`}
           target="_blank"
           rel="noopener noreferrer"

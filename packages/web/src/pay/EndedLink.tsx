@@ -1,6 +1,7 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
 import { IconArrowRight, IconClockOff } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import parts from '../customer-page/parts.module.css'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { Contact } from './Contact.tsx'
 import { HoldAgain } from './HoldAgain.tsx'
@@ -36,12 +37,12 @@ export function EndedLink({ link, page, state, onRefresh }: Props) {
             {newer_key === null && !page.may_hold_again && !isLate && (
               <p>{hasOthers ? t('seatsTaken') : t(state === 'replaced' ? 'useNewest' : 'askNewLink', words)}</p>
             )}
-            {state === 'expired' && <p className={styles['note']}>{t('lateMoney')}</p>}
+            {state === 'expired' && <p className={parts['note']}>{t('lateMoney')}</p>}
           </>
         )}
         {page.may_hold_again && <HoldAgain link={link} onHeld={onRefresh} />}
         {newer_key !== null && (
-          <a className={styles['pay']} href={addressOf(newer_ticket ?? ticket, newer_key)}>
+          <a className={parts['main']} href={addressOf(newer_ticket ?? ticket, newer_key)}>
             {t('openNewer')}
             <IconArrowRight size={20} aria-hidden />
           </a>

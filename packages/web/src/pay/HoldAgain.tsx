@@ -1,7 +1,8 @@
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Refused } from './client.ts'
+import { Refused } from '../customer-page/client.ts'
+import parts from '../customer-page/parts.module.css'
 import styles from './PayPage.module.css'
 import { holdSeats, type PayLink } from './pay-link.ts'
 
@@ -30,7 +31,7 @@ export function HoldAgain({ link, onHeld }: { link: PayLink; onHeld: () => void 
           {fault}
         </p>
       )}
-      <button type="button" className={styles['pay']} disabled={isAsking} onClick={() => void hold()}>
+      <button type="button" className={parts['main']} disabled={isAsking} onClick={() => void hold()}>
         <IconClock size={20} aria-hidden />
         {t('holdAgain')}
       </button>

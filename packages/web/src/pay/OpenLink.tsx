@@ -2,11 +2,12 @@ import type { PaymentPage } from '@muelle/contract/payments/links'
 import { IconLoader2, IconLock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Refused } from '../customer-page/client.ts'
+import parts from '../customer-page/parts.module.css'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { CancelationDates } from './CancelationDates.tsx'
 import { Contact } from './Contact.tsx'
 import { Countdown } from './Countdown.tsx'
-import { Refused } from './client.ts'
 import { Amounts, type Method, Methods } from './PayChoices.tsx'
 import styles from './PayPage.module.css'
 import { openPayment, type PayLink } from './pay-link.ts'
@@ -58,7 +59,7 @@ export function OpenLink({ link, page, onRefresh }: Props) {
       {!waits && offer && isTransfer && (
         <TransferPanel link={link} page={page} account={transfer} offer={offer} onDone={onRefresh} />
       )}
-      {providers.length === 0 && !transfer && <p className={styles['section']}>{t('noMethod')}</p>}
+      {providers.length === 0 && !transfer && <p className={parts['section']}>{t('noMethod')}</p>}
       {page.bookings.map((booking) => (
         <CancelationDates
           key={booking.ticket}
@@ -77,7 +78,7 @@ export function OpenLink({ link, page, onRefresh }: Props) {
           )}
           <button
             type="button"
-            className={styles['pay']}
+            className={parts['main']}
             disabled={isOpening}
             onClick={() => void pay({ provider, part: offer.part, amount_cents: offer.amount_cents })}
           >

@@ -2,9 +2,10 @@ import type { OtherDeparture, PageBooking, PaymentPage } from '@muelle/contract/
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Refused } from '../customer-page/client.ts'
+import parts from '../customer-page/parts.module.css'
 import { formatDayInside, formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
-import { Refused } from './client.ts'
 import styles from './PayPage.module.css'
 import { holdElsewhere, type PayLink } from './pay-link.ts'
 
@@ -22,7 +23,7 @@ export function OtherDepartures({ link, page, onRefresh }: Props) {
       {bookings
         .filter(({ other_departures }) => other_departures.length > 0)
         .map((booking) => (
-          <section key={booking.ticket} className={styles['section']}>
+          <section key={booking.ticket} className={parts['section']}>
             <h2>{takes ? t('title') : t('titleOf', insteadOf(booking))}</h2>
             {takes && fault && (
               <p className={styles['fault']} role="alert">
@@ -43,7 +44,7 @@ export function OtherDepartures({ link, page, onRefresh }: Props) {
                 </li>
               ))}
             </ul>
-            <p className={styles['note']}>{takes ? t('hint') : t('ask', { business: business.name })}</p>
+            <p className={parts['note']}>{takes ? t('hint') : t('ask', { business: business.name })}</p>
           </section>
         ))}
     </>

@@ -1,6 +1,7 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
 import { IconBrandPaypal, IconBuildingBank, IconCreditCard } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import parts from '../customer-page/parts.module.css'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './PayPage.module.css'
 
@@ -19,7 +20,7 @@ export function Amounts({ offers, chosen, dueCents, currency, onChoose }: Amount
   const t = useTranslations('pay')
   if (offers.length < 2) return null
   return (
-    <fieldset className={styles['section']}>
+    <fieldset className={parts['section']}>
       <legend>{t('howMuch')}</legend>
       <div className={styles['amounts']}>
         {offers
@@ -54,7 +55,7 @@ type MethodsProps = {
 export function Methods({ providers, hasTransfer, chosen, onChoose }: MethodsProps) {
   const t = useTranslations('pay')
   return (
-    <fieldset className={styles['section']}>
+    <fieldset className={parts['section']}>
       <legend>{t('method')}</legend>
       <div className={styles['methods']}>
         {providers.map((provider) => {

@@ -1,10 +1,11 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
-import { IconAnchor, IconFlask } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconFlask } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CustomerPage } from '../customer-page/CustomerPage.tsx'
+import parts from '../customer-page/parts.module.css'
 import type { Language } from '../i18n/language.ts'
 import { EndedLink } from './EndedLink.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
 import { OpenLink } from './OpenLink.tsx'
 import styles from './PayPage.module.css'
 import type { PayLink } from './pay-link.ts'
@@ -19,28 +20,27 @@ export function PayPage({ link, first, language, onLanguage }: Props) {
   const t = useTranslations('pay')
   const { read, refresh } = usePayPage(link, first)
   const page = 'page' in read ? read.page : null
-  useEffect(() => {
-    document.title = [t('title'), page?.business.name ?? 'Muelle'].join(' · ')
-  }, [t, page?.business.name])
   return (
-    <div className={styles['frame']}>
-      <header className={styles['header']}>
-        <span className={styles['sign']}>
-          <IconAnchor size={22} aria-hidden />
-        </span>
-        <b className={styles['business']}>{page?.business.name ?? 'Muelle'}</b>
-        <LanguageChoice label={t('language')} language={language} onLanguage={onLanguage} />
-      </header>
-      {page?.is_test && (
-        <p className={styles['test']} role="note">
-          <IconFlask size={18} aria-hidden />
-          {t('test')}
-        </p>
-      )}
-      <main className={styles['main']}>
-        {page ? <Shown link={link} page={page} onRefresh={refresh} /> : <NotShown read={read} onRetry={refresh} />}
-      </main>
-    </div>
+    <CustomerPage
+      title={t('title')}
+      business={page?.business.name ?? null}
+      languageLabel={t('language')}
+      language={language}
+      onLanguage={onLanguage}
+      note={page?.is_test && <TestNote />}
+    >
+      {page ? <Shown link={link} page={page} onRefresh={refresh} /> : <NotShown read={read} onRetry={refresh} />}
+    </CustomerPage>
+  )
+}
+
+function TestNote() {
+  const t = useTranslations('pay')
+  return (
+    <p className={styles['test']} role="note">
+      <IconFlask size={18} aria-hidden />
+      {t('test')}
+    </p>
   )
 }
 
@@ -62,7 +62,7 @@ function NotShown({ read, onRetry }: { read: Read; onRetry: () => void }) {
       {isUnknown ? (
         <p>{t('unknownHint')}</p>
       ) : (
-        <button type="button" className={styles['plain']} onClick={onRetry}>
+        <button type="button" className={parts['plain']} onClick={onRetry}>
           {t('again')}
         </button>
       )}

@@ -1,6 +1,7 @@
 import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
 import { IconCircleCheck, IconTicket } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import parts from '../customer-page/parts.module.css'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { QrCode } from '../ui/light/QrCode.tsx'
 import { Contact } from './Contact.tsx'
@@ -23,7 +24,7 @@ export function Receipt({ page, onPayRest }: { page: PaymentPage; onPayRest?: ()
         <div className={styles['owed']}>
           {t('dueAtDock', { amount: exactMoney(due_cents, currency) })}
           {onPayRest && (
-            <button type="button" className={styles['plain']} onClick={onPayRest}>
+            <button type="button" className={parts['plain']} onClick={onPayRest}>
               {t('payRest')}
             </button>
           )}
@@ -55,7 +56,7 @@ function Code({ booking: { ticket, ticket_url, code, tour }, isNamed }: { bookin
       <b>{ticket}</b>
       <small>{t('paidHint')}</small>
       {ticket_url && (
-        <a className={styles['plain']} href={ticket_url}>
+        <a className={parts['plain']} href={ticket_url}>
           <IconTicket size={20} aria-hidden />
           {t('seeTicket')}
         </a>

@@ -1,5 +1,6 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
 import { useTranslations } from 'use-intl'
+import parts from '../customer-page/parts.module.css'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './PayPage.module.css'
 
@@ -9,7 +10,7 @@ export function Sums({ page }: { page: PaymentPage }) {
   const { currency, total_cents, paid_cents, due_cents, state } = page
   const money = (cents: number) => exactMoney(cents, currency)
   return (
-    <section className={styles['section']}>
+    <section className={parts['section']}>
       <dl className={styles['sums']}>
         <div data-large>
           <dt>{t('total')}</dt>
@@ -32,7 +33,7 @@ export function Sums({ page }: { page: PaymentPage }) {
           </div>
         )}
       </dl>
-      {state === 'open' && <p className={styles['note']}>{t('noFee')}</p>}
+      {state === 'open' && <p className={parts['note']}>{t('noFee')}</p>}
     </section>
   )
 }

@@ -2,8 +2,9 @@ import type { PaymentPage } from '@muelle/contract/payments/links'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Refused } from '../customer-page/client.ts'
+import parts from '../customer-page/parts.module.css'
 import { exactMoney } from '../ui/light/exact-money.ts'
-import { Refused } from './client.ts'
 import styles from './PayPage.module.css'
 import { announceTransfer, type PayLink } from './pay-link.ts'
 
@@ -31,7 +32,7 @@ export function TransferPanel({ link, page, account, offer, onDone }: Props) {
     if (!isMissing) void send({ part: offer.part, amount_cents: offer.amount_cents, reference: reference.trim() })
   }
   return (
-    <form className={styles['section']} onSubmit={submit}>
+    <form className={parts['section']} onSubmit={submit}>
       <p>{t('exactly')}</p>
       <p className={styles['amount']}>
         <b>{amount}</b> <small>{page.currency}</small>
@@ -47,7 +48,7 @@ export function TransferPanel({ link, page, account, offer, onDone }: Props) {
         <Row name={t('bank')} value={account.bank} />
         <Row name={t('concept')} value={page.ticket} isCopied />
       </dl>
-      <p className={styles['note']}>{t('conceptHint')}</p>
+      <p className={parts['note']}>{t('conceptHint')}</p>
       <label className={styles['field']}>
         {t('reference')}
         <input
@@ -63,7 +64,7 @@ export function TransferPanel({ link, page, account, offer, onDone }: Props) {
             {fault}
           </p>
         )}
-        <button type="submit" className={styles['pay']} disabled={isMissing || isSending}>
+        <button type="submit" className={parts['main']} disabled={isMissing || isSending}>
           {t('send', { amount })}
         </button>
         {isMissing && <small>{t('missing')}</small>}
@@ -101,7 +102,7 @@ function Row({
       {isCopied && (
         <button
           type="button"
-          className={styles['plain']}
+          className={parts['plain']}
           onClick={() => void copy()}
           aria-label={`${t('copy')}: ${name}`}
         >

@@ -2,7 +2,8 @@ import type { PaymentPage } from '@muelle/contract/payments/links'
 import { IconCamera, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Refused } from './client.ts'
+import { Refused } from '../customer-page/client.ts'
+import parts from '../customer-page/parts.module.css'
 import styles from './PayPage.module.css'
 import { type PayLink, sendTransferPhoto } from './pay-link.ts'
 
@@ -23,14 +24,14 @@ export function TransferPhoto({ link, page, onRefresh }: Props) {
       </p>
     )
   return (
-    <section className={styles['section']}>
+    <section className={parts['section']}>
       <p>{t('photoHint')}</p>
       {fault && (
         <p className={styles['fault']} role="alert">
           {fault}
         </p>
       )}
-      <label className={styles['plain']} aria-busy={isSending}>
+      <label className={parts['plain']} aria-busy={isSending}>
         <IconCamera size={20} aria-hidden />
         {t(isSending ? 'photoSending' : 'photo')}
         <input

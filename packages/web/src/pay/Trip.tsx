@@ -1,8 +1,8 @@
 import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
 import { useTranslations } from 'use-intl'
+import parts from '../customer-page/parts.module.css'
 import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { zoneName } from '../ui/light/zone-words.ts'
-import styles from './PayPage.module.css'
 import { PriceLines } from './PriceLines.tsx'
 
 type Props = { page: PaymentPage; isBelow?: boolean; hasLines?: boolean }
@@ -13,7 +13,7 @@ export function Trips({ page, isBelow = false, hasLines = true }: Props) {
   return (
     <>
       {bookings.map((booking, at) => (
-        <section key={booking.ticket} className={styles['section']}>
+        <section key={booking.ticket} className={parts['section']}>
           <Trip booking={booking} isBelow={isBelow || at > 0} />
           {hasLines && <PriceLines booking={booking} currency={currency} isSummed={bookings.length > 1} />}
         </section>
@@ -33,13 +33,13 @@ function Trip({ booking, isBelow }: { booking: PageBooking; isBelow: boolean }) 
       <p>
         {formatLongDate(local_date)}, {formatTimeOfDay(start_time)}
       </p>
-      <p className={styles['note']}>
+      <p className={parts['note']}>
         {zoneName(starts_at, time_zone)} · {t('ticket', { ticket })}
       </p>
       {(status === 'canceled' || status === 'pending_cancelation' || status === 'rejected') && (
-        <p className={styles['note']}>{t('canceled')}</p>
+        <p className={parts['note']}>{t('canceled')}</p>
       )}
-      {status === 'inactive' && <p className={styles['note']}>{t('seatsGone')}</p>}
+      {status === 'inactive' && <p className={parts['note']}>{t('seatsGone')}</p>}
     </>
   )
 }

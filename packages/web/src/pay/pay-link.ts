@@ -10,8 +10,8 @@ import {
   payWithLink,
 } from '@muelle/contract/payments/links'
 import { keepPayKey, keptPayKey } from '../browser/pay-keys.ts'
+import { ask } from '../customer-page/client.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { ask } from './client.ts'
 
 /** What the address of the page says: whose booking, the secret, and whether its reader comes back from paying. */
 export type PayLink = { ticket: string; key: string; isBack: boolean }

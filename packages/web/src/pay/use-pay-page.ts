@@ -1,20 +1,15 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
 import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Refused } from './client.ts'
+import { type Fault, orFault } from '../customer-page/client.ts'
 import { type PayLink, readPage } from './pay-link.ts'
 import { pollDelayMs } from './poll-delay.ts'
 
-export type Read = { page: PaymentPage } | { fault: 'unknown' | 'unreachable' }
+export type Read = { page: PaymentPage } | Fault
 
 /** What is known of a link, or why nothing is. */
-export async function readLink(link: PayLink, asksProvider: boolean): Promise<Read> {
-  try {
-    return { page: await readPage(link, asksProvider) }
-  } catch (error) {
-    return { fault: error instanceof Refused && error.isUnknownLink ? 'unknown' : 'unreachable' }
-  }
-}
+export const readLink = (link: PayLink, asksProvider: boolean): Promise<Read> =>
+  orFault(readPage(link, asksProvider).then((page) => ({ page })))
 
 /**
  * Whether somebody who comes back from paying is to wait: until their money is there, or refused, they must not be asked for it again.

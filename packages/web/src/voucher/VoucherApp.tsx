@@ -1,9 +1,10 @@
-import { InLanguage } from '../pay/InLanguage.tsx'
+import { InLanguage } from '../customer-page/InLanguage.tsx'
+import type { PageTexts } from '../customer-page/page-texts.ts'
 import type { Read } from './read-voucher.ts'
 import { VoucherPage } from './VoucherPage.tsx'
-import { loadVoucherTexts, type VoucherTexts } from './voucher-texts.ts'
+import { loadVoucherTexts } from './voucher-texts.ts'
 
-type Props = { code: string; first: Read; firstTexts: VoucherTexts }
+type Props = { code: string; first: Read; firstTexts: PageTexts }
 
 export const VoucherApp = ({ code, first, firstTexts }: Props) => (
   <InLanguage first={firstTexts} load={loadVoucherTexts}>

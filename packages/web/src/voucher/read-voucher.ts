@@ -1,7 +1,7 @@
 import { getVoucher, type Voucher } from '@muelle/contract/tickets'
-import { ask, Refused } from '../pay/client.ts'
+import { ask, type Fault, orFault } from '../customer-page/client.ts'
 
-export type Read = { voucher: Voucher } | { fault: 'unknown' | 'unreachable' }
+export type Read = { voucher: Voucher } | Fault
 
 /** What stands behind `/v/` in an address; `''` where it cannot be read. */
 export function codeOf({ pathname }: Pick<Location, 'pathname'>): string {
@@ -13,10 +13,5 @@ export function codeOf({ pathname }: Pick<Location, 'pathname'>): string {
 }
 
 /** What a code is worth now, or why nobody knows. */
-export async function readVoucher(code: string): Promise<Read> {
-  try {
-    return { voucher: await ask(getVoucher, { params: { code } }) }
-  } catch (error) {
-    return { fault: error instanceof Refused && error.isUnknownLink ? 'unknown' : 'unreachable' }
-  }
-}
+export const readVoucher = (code: string): Promise<Read> =>
+  orFault(ask(getVoucher, { params: { code } }).then((voucher) => ({ voucher })))

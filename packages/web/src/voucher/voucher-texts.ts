@@ -1,12 +1,4 @@
 import { byLanguage } from '@muelle/contract/messages/by-language'
-import { type Language, speakLanguage } from '../i18n/language.ts'
+import { textsOf } from '../customer-page/page-texts.ts'
 
-const load = byLanguage(() => import('../i18n/parts/voucher.ts'))
-export type VoucherTexts = { language: Language; messages: Awaited<ReturnType<typeof load>>['part'] }
-
-/** The texts of the page in one language, which the whole page then speaks. */
-export async function loadVoucherTexts(language: Language): Promise<VoucherTexts> {
-  const { part } = await load(language)
-  speakLanguage(language)
-  return { language, messages: part }
-}
+export const loadVoucherTexts = textsOf(byLanguage(() => import('../i18n/parts/voucher.ts')))

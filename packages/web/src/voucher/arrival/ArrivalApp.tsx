@@ -1,9 +1,10 @@
-import { InLanguage } from '../../pay/InLanguage.tsx'
+import { InLanguage } from '../../customer-page/InLanguage.tsx'
+import type { PageTexts } from '../../customer-page/page-texts.ts'
 import { ArrivalPage } from './ArrivalPage.tsx'
-import { type ArrivalTexts, loadArrivalTexts } from './arrival-texts.ts'
+import { loadArrivalTexts } from './arrival-texts.ts'
 import type { ReadArrival } from './read-arrival.ts'
 
-type Props = { code: string; first: ReadArrival; firstTexts: ArrivalTexts }
+type Props = { code: string; first: ReadArrival; firstTexts: PageTexts }
 
 export const ArrivalApp = ({ code, first, firstTexts }: Props) => (
   <InLanguage first={firstTexts} load={loadArrivalTexts}>

@@ -1,10 +1,11 @@
 import type { PublicArrival } from '@muelle/contract/tickets'
-import { IconAnchor, IconPhone, IconTicket } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconPhone, IconTicket } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { CustomerPage } from '../../customer-page/CustomerPage.tsx'
+import parts from '../../customer-page/parts.module.css'
+import { useReadAgain } from '../../customer-page/use-read-again.ts'
 import { formatLongDate, formatTimeOfDay } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
-import { LanguageChoice } from '../../pay/LanguageChoice.tsx'
 import { telephoneLink } from '../../tourists/tourist.ts'
 import { ArrivalHead } from './ArrivalHead.tsx'
 import { ArrivalMap } from './ArrivalMap.tsx'
@@ -19,36 +20,28 @@ type Props = { code: string; first: ReadArrival; language: Language; onLanguage:
 /** When a customer's boat is there: minutes first, then where it is, and where to wait (K8). */
 export function ArrivalPage({ code, first, language, onLanguage }: Props) {
   const t = useTranslations('boat')
-  const [read, refresh] = useArrival(code, first)
-  const arrival = 'arrival' in read ? read.arrival : null
-  const name = arrival?.business.name ?? 'Muelle'
-  useEffect(() => {
-    document.title = [t('title'), name].join(' · ')
-  }, [t, name])
+  const [read, refresh] = useReadAgain({ code, first, read: readArrival, everyMs: ASK_MS })
   return (
-    <div className={styles['frame']}>
-      <header className={styles['header']}>
-        <span className={styles['sign']}>
-          <IconAnchor size={22} aria-hidden />
-        </span>
-        <b className={styles['business']}>{name}</b>
-        <LanguageChoice label={t('language')} language={language} onLanguage={onLanguage} />
-      </header>
-      <main>
-        {'arrival' in read ? (
-          <Arrived code={code} arrival={read.arrival} readAt={read.readAt} />
-        ) : (
-          <section className={styles['section']}>
-            <h1>{t(read.fault === 'unknown' ? 'unknown' : 'notLoaded')}</h1>
-            {read.fault === 'unreachable' && (
-              <button type="button" className={styles['action']} onClick={refresh}>
-                {t('again')}
-              </button>
-            )}
-          </section>
-        )}
-      </main>
-    </div>
+    <CustomerPage
+      title={t('title')}
+      business={'arrival' in read ? read.arrival.business.name : null}
+      languageLabel={t('language')}
+      language={language}
+      onLanguage={onLanguage}
+    >
+      {'arrival' in read ? (
+        <Arrived code={code} arrival={read.arrival} readAt={read.readAt} />
+      ) : (
+        <section className={parts['section']}>
+          <h1>{t(read.fault === 'unknown' ? 'unknown' : 'notLoaded')}</h1>
+          {read.fault === 'unreachable' && (
+            <button type="button" className={parts['plain']} onClick={refresh}>
+              {t('again')}
+            </button>
+          )}
+        </section>
+      )}
+    </CustomerPage>
   )
 }
 
@@ -59,7 +52,7 @@ function Arrived({ code, arrival, readAt }: { code: string; arrival: PublicArriv
     <>
       <ArrivalHead arrival={arrival} readAt={readAt} />
       <ArrivalMap arrival={arrival} />
-      <section className={styles['section']}>
+      <section className={parts['section']}>
         <h2>{arrival.tour}</h2>
         <p className={styles['dim']}>
           {[
@@ -77,13 +70,13 @@ function Arrived({ code, arrival, readAt }: { code: string; arrival: PublicArriv
           </p>
         )}
       </section>
-      <section className={styles['section']}>
-        <a className={styles['main']} href={`/v/${encodeURIComponent(code)}`}>
+      <section className={parts['section']}>
+        <a className={parts['main']} href={`/v/${encodeURIComponent(code)}`}>
           <IconTicket size={20} aria-hidden />
           {t('seeTicket')}
         </a>
         {business.phone && (
-          <a className={styles['action']} href={telephoneLink(business.phone)}>
+          <a className={parts['plain']} href={telephoneLink(business.phone)}>
             <IconPhone size={20} aria-hidden />
             {t('call')} {business.phone}
           </a>
@@ -91,27 +84,4 @@ function Arrived({ code, arrival, readAt }: { code: string; arrival: PublicArriv
       </section>
     </>
   )
-}
-
-/** Asked again while somebody looks, and at once when they come back; what was read once stays while the network is gone. */
-function useArrival(code: string, first: ReadArrival): [ReadArrival, () => void] {
-  const [read, setRead] = useState(first)
-  const refresh = () => void readAgain(code, setRead)
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void readAgain(code, setRead)
-    const timer = setInterval(look, ASK_MS)
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('online', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', look)
-    }
-  }, [code])
-  return [read, refresh]
-}
-
-async function readAgain(code: string, setRead: (change: (known: ReadArrival) => ReadArrival) => void): Promise<void> {
-  const found = await readArrival(code)
-  setRead((known) => ('fault' in found && found.fault === 'unreachable' && 'arrival' in known ? known : found))
 }

@@ -1,13 +1,8 @@
 import { getArrival, type PublicArrival } from '@muelle/contract/tickets'
-import { ask, Refused } from '../../pay/client.ts'
+import { ask, type Fault, orFault } from '../../customer-page/client.ts'
 
-export type ReadArrival = { arrival: PublicArrival; readAt: number } | { fault: 'unknown' | 'unreachable' }
+export type ReadArrival = { arrival: PublicArrival; readAt: number } | Fault
 
 /** Where the boat of a code is now, or why nobody knows. */
-export async function readArrival(code: string): Promise<ReadArrival> {
-  try {
-    return { arrival: await ask(getArrival, { params: { code } }), readAt: Date.now() }
-  } catch (error) {
-    return { fault: error instanceof Refused && error.isUnknownLink ? 'unknown' : 'unreachable' }
-  }
-}
+export const readArrival = (code: string): Promise<ReadArrival> =>
+  orFault(ask(getArrival, { params: { code } }).then((arrival) => ({ arrival, readAt: Date.now() })))

@@ -30,3 +30,15 @@ export async function ask<C extends Call>(call: C, input: CallInput<C>): Promise
   if (result.status === 'UNKNOWN_ERROR') throw new Refused('', { code: null, httpStatus: 0 })
   throw new Refused(result.meta.message || result.message, { code: result.meta.code, httpStatus: result.httpStatus })
 }
+
+/** Why a page has nothing to show. */
+export type Fault = { fault: 'unknown' | 'unreachable' }
+
+/** What was asked for, or why nobody knows it. */
+export async function orFault<Known extends object>(asked: Promise<Known>): Promise<Known | Fault> {
+  try {
+    return await asked
+  } catch (error) {
+    return { fault: error instanceof Refused && error.isUnknownLink ? 'unknown' : 'unreachable' }
+  }
+}

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/language.ts'
-import styles from './LanguageChoice.module.css'
+import styles from './CustomerPage.module.css'
 
 type Props = { label: string; language: Language; onLanguage: (language: Language) => void }
 

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import { type Language, LOCALES } from '../i18n/language.ts'
 import { rememberChoice } from './page-language.ts'
+import type { LoadTexts, PageTexts } from './page-texts.ts'
 
-type Texts = { language: Language; messages: object }
 type Props = {
-  first: Texts
-  load: (language: Language) => Promise<Texts>
+  first: PageTexts
+  load: LoadTexts
   children: (language: Language, onLanguage: (next: Language) => void) => ReactNode
 }
 
