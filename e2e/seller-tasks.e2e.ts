@@ -5,6 +5,7 @@ import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { board, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { goWithin, test } from './support/kept-page.ts'
+import { expectAccessible } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
 test.beforeEach(({ page }) => withAllOpen(page))
@@ -53,6 +54,12 @@ test('Vendedor 13, 5, 6: what one holds and earns is there at once; two seats ar
   const own = page.getByRole('region', { name: 'Mi día' })
   await expect(own).toContainText(/Dinero que traes\$[\d,.]+/)
   await expect(own).toContainText(/Ganado, por liquidar\$[\d,.]+/)
+  await own.getByRole('button', { name: 'Mi enlace y QR' }).click()
+  const link = page.getByRole('dialog', { name: 'Mi enlace y QR' })
+  await expect(link.getByRole('img', { name: 'QR de mi enlace' }).locator('path')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
   await goWithin(page, `/visitas?date=${date}`)
   await expect(board(page)).toBeVisible()
   const hand = countClicks()

@@ -20,7 +20,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
   ['fiscal', 'captain'],
-  ['arrivals', 'checkins'],
+  ['arrivals', 'checkins', 'seller-pages'],
   ['summaries', 'payments', 'payment-links', 'closures', 'search', 'first-steps', 'tracking'],
   ['tickets'],
   ['departures/board'],
@@ -72,7 +72,7 @@ const SHARED_SQL: readonly string[] = [
 const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
-  ['voucher'],
+  ['seller-page', 'voucher'],
   ['captain', 'checkins', 'closures', 'pay', 'summaries', 'payments', 'tickets'],
   ['outlays'],
   ['custody', 'tracking'],

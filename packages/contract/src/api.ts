@@ -79,6 +79,7 @@ import * as agencyCredit from './sellers/agency-credit.ts'
 import * as commissions from './sellers/commissions.ts'
 import * as commissionExport from './sellers/export.ts'
 import * as ownDay from './sellers/own-day.ts'
+import * as ownPage from './sellers/own-page.ts'
 import * as sellers from './sellers/record.ts'
 import * as settlements from './sellers/settlements.ts'
 import * as sessions from './sessions/record.ts'
@@ -412,6 +413,7 @@ const MONEY = {
   getSellerAccount: commissions.getSellerAccount,
   getAgencyCredit: agencyCredit.getAgencyCredit,
   getOwnDay: ownDay.getOwnDay,
+  getSellerPage: ownPage.getSellerPage,
   exportCommissionsCsv: commissionExport.exportCommissionsCsv,
   exportCommissionsXlsx: commissionExport.exportCommissionsXlsx,
   getCommissionExport: commissionExport.getCommissionExport,

@@ -88,6 +88,7 @@ import * as agencyCredit from './sellers/agency-credit.ts'
 import * as commissions from './sellers/commissions.ts'
 import * as commissionExport from './sellers/export.ts'
 import * as ownDay from './sellers/own-day.ts'
+import * as ownPage from './sellers/own-page.ts'
 import * as sellers from './sellers/record.ts'
 import * as settlements from './sellers/settlements.ts'
 import * as sellerTerms from './sellers/terms.ts'
@@ -201,7 +202,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   tourists,
   salespeople,
   earners: { ...earners, ...agencyPayment },
-  sellers: { ...sellers, ...sellerTerms, ...agencyCredit, ...ownDay },
+  sellers: { ...sellers, ...sellerTerms, ...agencyCredit, ...ownDay, ...ownPage },
   commissions: { ...commissions, ...commissionExport },
   settlements,
   summaries,

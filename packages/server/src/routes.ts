@@ -38,6 +38,7 @@ import { NO_PROVIDERS, type Providers } from './providers/providers.ts'
 import { seasonRoutes } from './recurrences/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { sellerPageRoutes } from './seller-pages/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settlementRoutes } from './settlements/routes.ts'
@@ -110,12 +111,13 @@ export const routes = ({
   ...departureRoutes(),
   ...capacityRoutes(),
   ...sellerRoutes(),
-  ...settlementRoutes(),
+  ...settlementRoutes({ secrets }),
   ...subscriptionRoutes({ db, worker, billing, clock: Date.now, log }),
   ...promotionRoutes(),
   ...bookingRoutes({ db, sendsMail: links.sendsMail }),
   ...ticketRoutes({ secrets }),
   ...arrivalRoutes,
+  ...sellerPageRoutes({ secrets }),
   ...captainRoutes(),
   ...checkinRoutes(),
   ...summaryRoutes(),

@@ -21,6 +21,7 @@ const BY_CODE: readonly HtmlTagDescriptor[] = [meta({ name: 'referrer', content:
 /** Which page an address is for, as the server answers it (`platform/http/panel.ts`). */
 const PAGES = [
   { file: '/pago.html', address: /^\/pago\//, head: HEAD },
+  { file: '/vendedor.html', address: /^\/con\//, head: [...BY_CODE, ...HEAD] },
   { file: '/llegada.html', address: /^\/v\/[^/]+\/llegada/i, head: [...BY_CODE, ...HEAD] },
   { file: '/voucher.html', address: /^\/v\//i, head: [...BY_CODE, ...HEAD] },
 ] as const

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** A page with the letters of the device, and without ours: whoever waits at a dock has little network. */
-const WITHOUT_FONT = /llegada\.html$/
+const WITHOUT_FONT = /(?:llegada|vendedor)\.html$/
 
 /** The latin font file starts to load with the page instead of after the style sheet: no jump of the text. */
 export function preloadFont(): Plugin {

@@ -13,6 +13,8 @@ export const OwnDay = z.object({
   /** What they earn on of what was sold today and stands. */
   sold: z.array(z.object({ currency: Currency, bookings: z.int(), people: z.int(), total_cents: z.int() })),
   sums: z.array(EarningSums),
+  /** The address of their own page for customers (`getSellerPage`); null while they are not to sell. */
+  page_url: z.nullable(z.string()),
 })
 export type OwnDay = z.output<typeof OwnDay>
 

@@ -1,1 +1,1 @@
-export { findOwnSeller, findOwnSums, findSoldOn } from './own-day.sql.ts'
+export { findOwnSeller, findOwnSums, findSelling, findSoldOn } from './own-day.sql.ts'

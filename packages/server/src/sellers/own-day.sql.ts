@@ -6,6 +6,7 @@ import { SUMS, type SumsRow } from './sums.sql.ts'
 export type OwnSeller = {
   id: number
   name: string
+  enabled: boolean
   custody_limit_cents: number | null
   currency: string
   /** The business's today. */
@@ -20,13 +21,32 @@ export const findOwnSeller = async (
 ): Promise<OwnSeller | undefined> =>
   (
     await tx.query<OwnSeller>(
-      `select s.id, trim(s.first_name || ' ' || s.last_name) as name, x.custody_limit_cents, w.currency,
+      `select s.id, trim(s.first_name || ' ' || s.last_name) as name, s.enabled, x.custody_limit_cents, w.currency,
          (to_timestamp($4 / 1000.0) at time zone w.time_zone)::date as date
        from seller s
        join seller_business x on x.account_id = $1 and x.seller_id = s.id and x.business_id = $3
        join business w on w.account_id = $1 and w.id = x.business_id
        where s.account_id = $1 and s.user_id = $2`,
       [tx.accountId, user_id, business_id, now],
+    )
+  )[0]
+
+export type SellingRow = {
+  seller: { name: string; phone: string | null }
+  business: { name: string; phone: string | null; time_zone: string }
+}
+
+/** Somebody who sells in a business now, and the business; absent when either is switched off. */
+export const findSelling = async (tx: Tx, sellerId: number, businessId: number): Promise<SellingRow | undefined> =>
+  (
+    await tx.query<SellingRow>(
+      `select jsonb_build_object('name', trim(s.first_name || ' ' || s.last_name), 'phone', s.phone) as seller,
+         jsonb_build_object('name', w.name, 'phone', w.phone, 'time_zone', w.time_zone) as business
+       from seller s
+       join seller_business x on x.account_id = $1 and x.seller_id = s.id and x.business_id = $3
+       join business w on w.account_id = $1 and w.id = x.business_id
+       where s.account_id = $1 and s.id = $2 and s.enabled and w.enabled`,
+      [tx.accountId, sellerId, businessId],
     )
   )[0]
 

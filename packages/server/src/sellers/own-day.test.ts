@@ -60,6 +60,7 @@ test('S10: the cash in one’s hands, what was sold today and what it earns; not
     held: [{ ...mxn, cents: 0 }],
     sold: [],
     sums: [],
+    page_url: expect.stringMatching(/^http:.*\/con\/\d+\.\d+\.\d+\.[\w-]{22}$/),
   })
   await sold(ivan, tour)
   const second = await sold(ivan, tour, { adults: 1 })

@@ -1,19 +1,15 @@
-import type { Answer } from '@muelle/contract/call'
 import type { getOwnDay } from '@muelle/contract/sellers/own-day'
 import { custodyOf } from '@muelle/domain/ledger/place'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { balancesOf } from '../ledger/custody.sql.ts'
 import type { Context } from '../platform/http/handle.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
 import { findOwnSeller, findOwnSums, findSoldOn } from '../sellers/find-own-day.ts'
+import { sellerPageUrl } from '../sellers/own-page-link.ts'
 
 /** What somebody who sells sees of themselves (S10): by their login alone, so that nothing of anybody else can be asked for. */
-export async function ownDay({
-  tx,
-  actor,
-  input,
-  deny,
-  now,
-}: Context<typeof getOwnDay>): Promise<Answer<typeof getOwnDay>> {
+export const ownDay = (secrets: SecretBox) => async (context: Context<typeof getOwnDay>) => {
+  const { tx, actor, input, facts, deny, now } = context
   const { id: business_id } = await getVisibleBusiness(tx, actor, input.query.business_id, deny)
   const own = (await findOwnSeller(tx, now, { user_id: actor.userId, business_id })) ?? deny({ code: 'not_found' })
   const [balances, sold, sums] = await Promise.all([
@@ -23,6 +19,7 @@ export async function ownDay({
   ])
   // Empty hands are worth telling, too.
   const house = balances.some(({ currency }) => currency === own.currency) ? [] : [{ currency: own.currency, cents: 0 }]
+  const place = { accountId: actor.accountId, sellerId: own.id, businessId: business_id }
   return {
     seller: { id: own.id, name: own.name },
     date: own.date,
@@ -34,5 +31,6 @@ export async function ownDay({
     })),
     sold,
     sums,
+    page_url: own.enabled ? sellerPageUrl(secrets, facts.origin, place) : null,
   }
 }

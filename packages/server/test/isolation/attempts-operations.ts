@@ -128,6 +128,7 @@ export const operationsAttempts = {
     body: { payment: { seller_id: seller }, version: 1 },
   }),
   getOwnDay: ({ business }) => ({ query: { business_id: business } }),
+  getSellerPage: 'no ids',
   getAgencyCredit: ({ agency, business }) => ({ params: { id: agency }, query: { business_id: business } }),
   listCommissions: ({ business }) => ({ query: { filter: { business_id: business } } }),
   getSellerAccount: ({ seller }) => ({ params: { id: seller } }),

@@ -18,7 +18,7 @@ export const ownDay = {
     ja: '手持ちの現金',
     zh: '手头现金',
   },
-  share: {
+  heldShare: {
     es: '{share} % de lo que puedes traer',
     en: '{share} % of what you may hold',
     de: '{share} % von dem, was du haben darfst',
@@ -73,5 +73,38 @@ export const ownDay = {
     fr: 'et {amount} au voyage',
     ja: '乗船後さらに{amount}',
     zh: '出行后另有 {amount}',
+  },
+  link: {
+    es: 'Mi enlace y QR',
+    en: 'My link and QR',
+    de: 'Mein Link und QR',
+    fr: 'Mon lien et QR',
+    ja: '自分のリンクとQR',
+    zh: '我的链接和二维码',
+  },
+  linkHint: {
+    es: 'Quien lo abre ve lo que vendes hoy y mañana, y te escribe por WhatsApp.',
+    en: 'Whoever opens it sees what you sell today and tomorrow, and writes to you by WhatsApp.',
+    de: 'Wer ihn öffnet, sieht, was du heute und morgen verkaufst, und schreibt dir per WhatsApp.',
+    fr: 'Qui l’ouvre voit ce que tu vends aujourd’hui et demain, et t’écrit par WhatsApp.',
+    ja: '開いた人は今日と明日の販売内容を見て、WhatsAppで連絡できます。',
+    zh: '打开的人可看到您今明两天的在售班次，并通过 WhatsApp 联系您。',
+  },
+  copied: { es: 'Copiado', en: 'Copied', de: 'Kopiert', fr: 'Copié', ja: 'コピーしました', zh: '已复制' },
+  linkQr: {
+    es: 'QR de mi enlace',
+    en: 'QR of my link',
+    de: 'QR meines Links',
+    fr: 'QR de mon lien',
+    ja: '自分のリンクのQR',
+    zh: '我的链接二维码',
+  },
+  share: {
+    es: 'Compartir',
+    en: 'Share',
+    de: 'Teilen',
+    fr: 'Partager',
+    ja: '共有',
+    zh: '分享',
   },
 } as const satisfies Texts

@@ -19,6 +19,7 @@ import type { part as reservations } from './parts/reservations.ts'
 import type { part as resources } from './parts/resources.ts'
 import type { part as scan } from './parts/scan.ts'
 import type { part as search } from './parts/search.ts'
+import type { part as sellerPage } from './parts/seller-page.ts'
 import type { part as sellers } from './parts/sellers.ts'
 import type { part as steps } from './parts/steps.ts'
 import type { part as summaries } from './parts/summaries.ts'
@@ -55,5 +56,6 @@ export type Messages = Spanish<
     Agreeing<typeof arrival> &
     Agreeing<typeof pay> &
     Agreeing<typeof voucher> &
-    Agreeing<typeof boat>
+    Agreeing<typeof boat> &
+    Agreeing<typeof sellerPage>
 >

@@ -8,6 +8,7 @@ import { exactMoney } from '../ui/light/exact-money.ts'
 import { sentenceOf } from '../ui/notify.ts'
 import { heldShare, heldTone } from './held-tone.ts'
 import styles from './OwnDay.module.css'
+import { OwnLink } from './OwnLink.tsx'
 import { ownDayQuery } from './seller-queries.ts'
 
 /** What somebody who sells sees of themselves without a press (S10): the cash they hold, what they sold today, what they earn. */
@@ -34,6 +35,7 @@ export function OwnDay({ businessId }: { businessId: number }) {
           .map((sum) => t('toEarn', { amount: exactMoney(sum.estimated_cents, sum.currency) }))
           .join(' · ')}
       </Figure>
+      {data.page_url !== null && <OwnLink url={data.page_url} />}
     </section>
   )
 }
@@ -63,7 +65,7 @@ function Held({ held }: { held: Day['held'] }) {
           <Progress
             value={Math.min(100, share)}
             color={tone === 'over' ? 'coral' : tone === 'near' ? 'ambar' : 'teal'}
-            aria-label={t('share', { share: String(share) })}
+            aria-label={t('heldShare', { share: String(share) })}
           />
           <span className={styles['label']}>
             {t(tone === 'over' ? 'over' : 'limit', {

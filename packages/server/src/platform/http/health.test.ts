@@ -101,6 +101,7 @@ describe('the panel', () => {
     'pago.html': '<!doctype html><title>Pago</title>',
     'voucher.html': '<!doctype html><title>Boleto</title>',
     'llegada.html': '<!doctype html><title>Lancha</title>',
+    'vendedor.html': '<!doctype html><title>Vendedor</title>',
     'assets/main-B4d5.js': script,
     'assets/main-B4d5.js.br': brotliCompressSync(script),
     'assets/map-Xy12.mjs': script,
@@ -139,6 +140,8 @@ describe('the panel', () => {
     ['/v/aebqc4/', 'voucher.html'],
     ['/v/aebqc4/llegada', 'llegada.html'],
     ['/V/AEBQC4/llegada/', 'llegada.html'],
+    ['/con/1.2.3.x_-Yz', 'vendedor.html'],
+    ['/con/1.2.3.x_-Yz/', 'vendedor.html'],
   ] as const)('%s is the light page %s, behind the same policy', async (url, page) => {
     const answer = await (await withPanel(build)).inject({ url, headers: { ...html, host: 'muelle.local:3000' } })
     expect(answer.body).toBe(build[page])
@@ -150,6 +153,7 @@ describe('the panel', () => {
     ['/pago.html', html],
     ['/voucher.html', html],
     ['/llegada.html', html],
+    ['/vendedor.html', html],
     ['/v1/unknown', html],
     ['/v1', html],
     ['/health/unknown', html],
