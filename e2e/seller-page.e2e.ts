@@ -2,7 +2,6 @@ import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import { expect, test } from '@playwright/test'
 import { apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { meterOf } from './support/transfer.ts'
 
@@ -34,10 +33,11 @@ test('whoever scans a seller’s code sees what is on sale and asks for it with 
   const chat = new URL((await ask.getAttribute('href')) ?? '')
   expect(chat.host).toBe('wa.me')
   expect(chat.searchParams.get('text')).toContain(`Hola, ${seller.name}: quiero`)
-  await inLightAndDark(page, async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
+  }
+  await expectNoSidewaysScroll(page)
 
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
   await expect(page.getByRole('heading', { level: 1, name: `Book with ${seller.name}` })).toBeVisible()

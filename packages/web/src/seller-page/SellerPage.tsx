@@ -107,9 +107,8 @@ function OneDeparture({ departure, seller, phone }: OneProps) {
   const left = vacancies === 0 ? t(is_private ? 'taken' : 'full') : t('left', { count: vacancies })
   return (
     <li className={styles['departure']} data-full={vacancies === 0 || undefined}>
-      <b className={styles['time']}>{time}</b>
-      <span className={styles['tour']}>
-        {tour}
+      <span>
+        <b className={styles['time']}>{time}</b> {tour}
         <small>{[left, t('from', { price: exactMoney(price_from_cents, currency) })].join(' · ')}</small>
       </span>
       {chat && (
@@ -121,7 +120,7 @@ function OneDeparture({ departure, seller, phone }: OneProps) {
           aria-label={t('ask', { tour, time })}
         >
           <IconBrandWhatsapp size={20} aria-hidden />
-          {t('wanted')}
+          <span className={styles['wanted']}>{t('wanted')}</span>
         </a>
       )}
     </li>
