@@ -13,7 +13,6 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   opensAt: { value: '2030-03-14T13:30:00Z', spoken: /14.*07:30/ },
   closedAt: { value: '2030-03-14T23:30:00Z', spoken: /14.*(17:30|05:30)/ },
   undoUntil: { value: '2030-03-14T18:45:00Z', spoken: /12:45/ },
-  placesLeft: { value: 3, spoken: /3/ },
   aboard: { value: 15, spoken: /15/ },
   limit: { value: 13, spoken: /13/ },
   tooMany: { value: 2, spoken: /2/ },

@@ -8,6 +8,9 @@ export async function keepDock(): Promise<void> {
     loadFrameReader(),
     import('./ReasonDialog.tsx'),
     import('./CollectDialog.tsx'),
+    import('../sell/SellSheet.tsx'),
+    // The code of a ticket that is sold without a network.
+    import('qrcode'),
     loadVerifier(),
     // As the session asks for it when nobody answers (`session-query.ts`).
     import('../../offline/kept.ts'),
