@@ -7,6 +7,7 @@ import { HOUR_MS, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { expect, type Page, test } from '@playwright/test'
 import { withFetchingAhead } from './support/ahead.ts'
 import { type Api, apiAs, departureOf, sell } from './support/api.ts'
+import { timeOfDay } from './support/board.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -96,21 +97,31 @@ test('a device sells the places it was given without a network, and never more (
     await add(page, 'Adultos', 2)
     await expect(sheet(page).getByText(/le queda 1 lugar/)).toBeVisible()
     await expect(sheet(page).getByRole('button', { name: /^Cobrar/ })).toBeDisabled()
-    await sheet(page).getByRole('button', { name: 'Uno menos: Adultos' }).click()
-    await sheet(page)
-      .getByRole('button', { name: /^Cobrar \$900/ })
-      .click()
-    await expect(sheet(page).getByRole('img', { name: /^Código del boleto/ })).toBeVisible()
   })
 
   await context.setOffline(false)
   await expect(page.getByText(/por enviar/)).toHaveCount(0)
   const { rows } = await api.ask(listSeatGrants, { query: { departure_id: departureId } })
-  expect(rows).toMatchObject([{ places: 4, places_sold: 4, sales: [{ places: 3, review: null }, { places: 1 }] }])
+  expect(rows).toMatchObject([{ places: 4, places_sold: 3, sales: [{ places: 3, review: null, tourist_name: 'Ana' }] }])
   const { rows: bookings } = await api.ask(listTourBookings, { params: { id: tourId }, query: {} })
   expect(bookings.map(({ people, paid_cents }) => [people, paid_cents]).toSorted()).toEqual([
     [1, 90_000],
-    [1, 90_000],
     [3, 270_000],
   ])
+
+  await test.step('the office sees what is left on the device, and takes it back with a warning', async () => {
+    await page.goto(`/visitas?date=${at.date}`)
+    await page.getByRole('link', { name: `${timeOfDay(at.time)} ${name}` }).click()
+    const drawer = page.getByRole('dialog', { name: new RegExp(name) })
+    await expect(drawer.getByText(/^1 lugar en el teléfono de /)).toBeVisible()
+    await inEveryLook(page, async () => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+    await drawer.getByRole('button', { name: 'Retirar lugares' }).click()
+    const warning = page.getByRole('dialog', { name: /^¿Retirar 1 lugar/ })
+    await expect(warning.getByText(/puede haberlos vendido ya/)).toBeVisible()
+    await warning.getByRole('button', { name: 'Retirar lugares' }).click()
+    await expect(drawer.getByText(/Los devolvió$/)).toBeVisible()
+  })
 })
