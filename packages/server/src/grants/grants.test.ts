@@ -249,7 +249,7 @@ test('money in is money told, whatever several devices and the office do at once
   )
   expect(bookings.size).toBe(4)
   const sales = offices.filter(({ status }) => status === 'OK').length
-  expect(await departureOf(grants[0] as SeatGrant)).toEqual({ seats_used: 8 + sales, people_used: 8 + sales })
+  expect(await departureOf(grants[0])).toEqual({ seats_used: 8 + sales, people_used: 8 + sales })
   const [money] = await harbour.database.admin<{ cents: number }>(
     `select sum(e.amount_cents)::int as cents from ledger_entry e join booking b on b.id = e.booking_id
      where b.tour_id = $1 and e.kind = 'charge'`,

@@ -118,12 +118,12 @@ export const seatGrants = {
       zh: '上报较晚：预留已结束，座位取自空位。',
     },
     price_changed: {
-      es: 'Se vendió en {told}; cuando llegó costaba {then}.',
-      en: 'Sold for {told}; when it came it cost {then}.',
-      de: 'Für {told} verkauft; als es ankam, kostete es {then}.',
-      fr: 'Vendue {told} ; à son arrivée, elle coûtait {then}.',
-      ja: '{told}で販売。届いた時点の価格は{then}です。',
-      zh: '售价 {told}；上报时价格为 {then}。',
+      es: 'Se vendió en {told}; cuando llegó costaba {today}.',
+      en: 'Sold for {told}; when it came it cost {today}.',
+      de: 'Für {told} verkauft; als es ankam, kostete es {today}.',
+      fr: 'Vendue {told} ; à son arrivée, elle coûtait {today}.',
+      ja: '{told}で販売。届いた時点の価格は{today}です。',
+      zh: '售价 {told}；上报时价格为 {today}。',
     },
   },
   buyer: {

@@ -12,7 +12,7 @@ import { SideSheet } from '../../ui/SideSheet.tsx'
 import type { ListBooking } from '../dock/told.ts'
 import { useCamera } from '../reader/use-camera.ts'
 import { useKeys } from '../reader/use-keys.ts'
-import { useOwnSales } from '../sell/use-selling.ts'
+import { useOwnSales } from '../sell/use-own-sales.ts'
 import { CameraOff } from './CameraOff.tsx'
 import { CameraView } from './CameraView.tsx'
 import { LastScan } from './LastScan.tsx'
@@ -48,7 +48,7 @@ export function Scanner({ business, search }: Props) {
   const [undoing, setUndoing] = useState<Shown | null>(null)
   const [isSelling, setSelling] = useState(false)
   const { can } = useRights()
-  const sales = useOwnSales(business.business_id)
+  const sales = useOwnSales()
   // Names of customers would lie open where nothing can be sealed.
   const maySell = can('mdu_tour_booking', 'create') && canSeal()
   const field = useRef<HTMLInputElement>(null)

@@ -1,6 +1,8 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnSale } from '../../offline/sales.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { SALE_TONES } from './sale-tones.ts'
 
@@ -8,11 +10,14 @@ type Props = {
   sales: readonly OwnSale[]
   currencyOf: (sale: OwnSale) => string
   onShow: (sale: OwnSale) => void
+  /** A refused sale that people have dealt with. */
+  onSettled: (sale: OwnSale) => void
 }
 
 /** What was sold here and is still on this device: what waits, and what people have to look at with the reason. */
-export function OwnSaleList({ sales, currencyOf, onShow }: Props) {
+export function OwnSaleList({ sales, currencyOf, onShow, onSettled }: Props) {
   const t = useTranslations('dockSale')
+  const [settling, setSettling] = useState<OwnSale | null>(null)
   return (
     <Stack gap="sm" component="section" aria-labelledby="dock-sales">
       <Title order={2} size="h4" id="dock-sales">
@@ -35,12 +40,31 @@ export function OwnSaleList({ sales, currencyOf, onShow }: Props) {
             </Group>
           </Group>
           {sale.refusal !== null && (
-            <Text size="sm" c="red">
-              {sale.refusal}
-            </Text>
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" c="red">
+                {sale.refusal}
+              </Text>
+              <Button variant="default" mih={44} onClick={() => setSettling(sale)}>
+                {t('settled')}
+              </Button>
+            </Group>
           )}
         </Stack>
       ))}
+      {settling && (
+        <ConfirmDialog
+          title={t('settledTitle')}
+          confirmLabel={t('settled')}
+          isDanger
+          onConfirm={() => {
+            onSettled(settling)
+            setSettling(null)
+          }}
+          onClose={() => setSettling(null)}
+        >
+          {t('settledHint')}
+        </ConfirmDialog>
+      )}
     </Stack>
   )
 }

@@ -73,7 +73,7 @@ export function SellForm({ grant, left, onSell, onSold }: Props) {
             <Stepper
               key={id}
               name={kind}
-              hint={money(price_cents)}
+              hint={price_cents === 0 ? sayKind('free') : money(price_cents)}
               quantity={counts[id] ?? 0}
               addLabel={t('more', { kind })}
               removeLabel={t('fewer', { kind })}
@@ -97,7 +97,7 @@ export function SellForm({ grant, left, onSell, onSold }: Props) {
         value={phone}
         onChange={(event) => setPhone(event.currentTarget.value)}
       />
-      <Group grow align="flex-start">
+      <Group grow align="flex-end">
         <TextInput
           size="md"
           inputMode="decimal"

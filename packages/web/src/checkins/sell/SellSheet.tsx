@@ -3,14 +3,15 @@ import type { DeviceGrant } from '@muelle/contract/grants/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OwnSale } from '../../offline/sales.ts'
+import { dropSale, type OwnSale } from '../../offline/sales.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SideSheet } from '../../ui/SideSheet.tsx'
 import { AskPlaces } from './AskPlaces.tsx'
 import { OwnSaleList } from './OwnSaleList.tsx'
 import { SellForm } from './SellForm.tsx'
 import { SoldTicket } from './SoldTicket.tsx'
-import { type OwnSales, useSelling } from './use-selling.ts'
+import type { OwnSales } from './use-own-sales.ts'
+import { useSelling } from './use-selling.ts'
 
 const SHEET_WIDTH = 520
 
@@ -58,6 +59,7 @@ export function SellSheet({ business, departureId, own, onClose }: Props) {
             sales={own.sales}
             currencyOf={(sale) => grantOf(sale)?.currency ?? business.currency}
             onShow={setShown}
+            onSettled={({ nonce }) => void dropSale(nonce).then(own.read)}
           />
         )}
       </Stack>

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { thisDevice } from '../../api/this-device.ts'
 import { forgetTold, keepGrants, keptGrants } from '../../offline/sales.ts'
+import { GRANTS_KEY } from './use-own-sales.ts'
 
 /** A line that swallows the question is none, and what is kept is good. */
 const PATIENCE_MS = 8_000
@@ -12,7 +13,7 @@ const AGAIN_AFTER_MS = 60_000
 /** What this device may sell without a network: as the server says, or as it was kept. */
 export const grantsQuery = (businessId: number) =>
   queryOptions({
-    queryKey: ['device-grants', businessId],
+    queryKey: [GRANTS_KEY, businessId],
     queryFn: async ({ signal }) => {
       try {
         const within = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])

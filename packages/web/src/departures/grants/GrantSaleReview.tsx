@@ -24,7 +24,7 @@ export function GrantSaleReview({ sale, currency, departureId }: Props) {
   if (review === null) return null
   const amounts = {
     told: exactMoney(total_cents, currency),
-    then: exactMoney(price_then_cents ?? total_cents, currency),
+    today: exactMoney(price_then_cents ?? total_cents, currency),
   }
   return (
     <Stack gap={4}>
