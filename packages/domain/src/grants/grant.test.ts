@@ -140,7 +140,7 @@ describe('several devices, an office and a server (K4)', () => {
         expect(used).toBe(office + sold)
         expect(sold + kept).toBe(told)
       }),
-      { numRuns: 3_000 },
+      { numRuns: 10_000 },
     )
   })
 

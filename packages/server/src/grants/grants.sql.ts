@@ -59,6 +59,7 @@ export type SellingGrant = {
   places_sold: number
   prices: object
   rate_cents: number | null
+  given_at: string
   sells_until: string
   is_living: boolean
   has_ticket: boolean
@@ -68,7 +69,7 @@ export type SellingGrant = {
 export const lockSelling = async (tx: Tx, id: number, ticket: string): Promise<SellingGrant | undefined> =>
   (
     await tx.query<SellingGrant>(
-      `select g.places, g.places_sold, g.prices, g.rate_cents, g.sells_until, g.ended_at is null as is_living,
+      `select g.places, g.places_sold, g.prices, g.rate_cents, g.given_at, g.sells_until, g.ended_at is null as is_living,
          exists (select from seat_grant_ticket k where k.account_id = $1 and k.ticket = $3 and k.grant_id = g.id) as has_ticket,
          (select coalesce(sum(s.places), 0)::int from seat_grant_sale s
             where s.account_id = $1 and s.grant_id = g.id) - g.places_sold as late_places

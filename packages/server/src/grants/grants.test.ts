@@ -257,3 +257,51 @@ test('money in is money told, whatever several devices and the office do at once
   )
   expect(money?.cents).toBe((8 + sales) * 80_000)
 })
+
+test('a clock that is wrong changes neither the price nor whether it counts; by the server’s it happened when it was told at the latest', async () => {
+  const grant = await give(4)
+  const ahead = await ok(tell(await wishOf(grant, { sold_at: at(130), sent_at: at(180) })))
+  harbour.setNow(instant(NOW + 60 * MINUTE_MS))
+  const behind = await ok(
+    tell(await wishOf(grant, { ticketAt: 1, sold_at: '2020-01-01T00:00:00Z', sent_at: '2020-01-01T00:20:00Z' })),
+  )
+  const garbled = await ok(tell(await wishOf(grant, { ticketAt: 2, sold_at: '1971-01-01T00:00:00Z', sent_at: at(60) })))
+  expect([ahead, behind, garbled].map(({ sale }) => [sale.review, sale.total_cents])).toEqual([
+    [null, 80_000],
+    [null, 80_000],
+    [null, 80_000],
+  ])
+  expect(behind.sale.sold_at).toBe(at(40))
+})
+
+test('the office takes back and sells while devices tell: every seat is somebody’s once (K4)', async () => {
+  const grants = await Promise.all([give(3), give(3), give(3)])
+  const wishes = await Promise.all(grants.flatMap((grant) => [0, 1, 2].map((ticketAt) => wishOf(grant, { ticketAt }))))
+  const told = [...wishes, ...wishes.toReversed()].map((wish) => tell(wish))
+  const ended = grants.map(({ id }) => harbour.owner.client(endSeatGrant, { params: { id }, body: {} }))
+  const offices = [1, 2, 3, 4].map(() => sell(harbour.seller, tour, { date: TODAY, adults: 2 }))
+  const sales = (await Promise.all(told)).map((answer) => (answer.status === 'OK' ? answer.data.sale : null))
+  await Promise.all([...ended, ...offices])
+  expect(sales.every((sale) => sale !== null)).toBe(true)
+  const [first] = grants
+  const [count] = await harbour.database.admin<{
+    seats: number
+    capacity: number
+    booked: number
+    unseated: number
+    bookings: number
+  }>(
+    `select d.seats_used as seats, d.capacity,
+       (select coalesce(sum(b.seats), 0)::int from booking b where b.departure_id = d.id) as booked,
+       (select count(*)::int from seat_grant_sale s join seat_grant g on g.id = s.grant_id
+          where g.departure_id = d.id and s.booking_id is null and s.review = 'no_seats') as unseated,
+       (select count(distinct s.booking_id)::int from seat_grant_sale s join seat_grant g on g.id = s.grant_id
+          where g.departure_id = d.id and s.booking_id is not null) as bookings
+     from departure d where d.id = $1`,
+    [first.departure_id],
+  )
+  if (!count) throw new Error('a departure that is not there')
+  expect(count.seats).toBeLessThanOrEqual(count.capacity)
+  expect(count.seats).toBe(count.booked)
+  expect(count.unseated + count.bookings).toBe(wishes.length)
+})

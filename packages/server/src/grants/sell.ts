@@ -171,7 +171,11 @@ async function takeSale(
  * Decides about it by the rules of a sale, as of the moment when it was sold, with the prices and the seats that the device was given. Its time,
  * its state and its seats were judged when they were given; the price that it told has to be theirs.
  */
-function decide({ actor, now, deny }: Selling, { prices }: SellingGrant, { plan, places, soldAt, body }: Wish): Sale {
+function decide(
+  { actor, deny }: Selling,
+  { prices, given_at, sells_until }: SellingGrant,
+  { plan, places, soldAt, body }: Wish,
+): Sale {
   const told = prices as GrantPrices
   const asGiven: DeparturePlan = {
     ...plan,
@@ -192,7 +196,9 @@ function decide({ actor, now, deny }: Selling, { prices }: SellingGrant, { plan,
       expired_private_parties: 0,
     },
   }
-  const asking = { ...deskAsking(actor, plan.business_id, instant(Math.min(now, soldAt))), sellAfterCutoff: true }
+  // Whatever clocks say, it was sold while it was given.
+  const moment = instant(Math.min(Math.max(soldAt, Date.parse(given_at)), Date.parse(sells_until)))
+  const asking = { ...deskAsking(actor, plan.business_id, moment), sellAfterCutoff: true }
   const by = {
     ...peopleOf(actor),
     cashierUserId: actor.userId,
