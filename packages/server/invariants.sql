@@ -4,9 +4,13 @@
 -- `(:live)`, `(:waiting)` and `(:canceled)` stand for the states of bookings that the rules name so (`src/rules/bookings.sql.ts`).
 -- A warning is no fault of the data by itself; it says that something which should be running is not.
 with live as materialized (
-  -- States that keep seats (C4). An expired hold keeps them until it is released.
-  select departure_id, sum(seats) as seats, sum(people) as people, count(*) filter (where is_private) as private_parties
-  from booking where status in (:live) group by departure_id),
+  -- States that keep seats (C4). An expired hold keeps them until it is released, and so does what a device has not sold yet (K4).
+  select departure_id, sum(seats) as seats, sum(people) as people, sum(private_parties) as private_parties
+  from (
+    select departure_id, seats, people, is_private::int as private_parties from booking where status in (:live)
+    union all
+    select departure_id, places - places_sold, places - places_sold, 0 from seat_grant where ended_at is null) kept
+  group by departure_id),
 money as materialized (
   select booking_id, coalesce(sum(amount_cents) filter (where kind = 'charge'), 0) as charged,
     -- What went back to a customer or their bank, less what that gave back again.
@@ -276,7 +280,17 @@ reference as (
   union all select 'geo_tracking_person.booking_id', count(*), count(*) filter (where r.id is null)
     from geo_tracking_person x left join booking r on r.id = x.booking_id
   union all select 'geo_tracking_transport.transport_id', count(*), count(*) filter (where r.id is null)
-    from geo_tracking_transport x left join transport r on r.id = x.transport_id)
+    from geo_tracking_transport x left join transport r on r.id = x.transport_id
+  union all select 'seat_grant.departure_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from seat_grant x left join departure r on r.id = x.departure_id
+  union all select 'seat_grant.user_id', count(*), count(*) filter (where r.id is null)
+    from seat_grant x left join app_user r on r.id = x.user_id
+  union all select 'seat_grant_ticket.grant_id', count(*), count(*) filter (where r.id is null)
+    from seat_grant_ticket x left join seat_grant r on r.id = x.grant_id
+  union all select 'seat_grant_sale.grant_id', count(*), count(*) filter (where k.grant_id is distinct from x.grant_id)
+    from seat_grant_sale x left join seat_grant_ticket k on k.ticket = x.ticket
+  union all select 'seat_grant_sale.booking_id', count(*), count(*) filter (where r.id is null or r.ticket <> x.ticket)
+    from seat_grant_sale x left join booking r on r.id = x.booking_id where x.booking_id is not null)
 
 select 'I1 departure within its limits' as name, 'violation' as level, count(*) as checked,
   count(*) filter (where seats_used < 0 or seats_used + seats_blocked > capacity + overbook_seats
@@ -354,12 +368,21 @@ union all
 select 'I2 people used = people of live bookings', 'violation', count(*),
   count(*) filter (where d.people_used <> coalesce(l.people, 0)) from departure d left join live l on l.departure_id = d.id
 union all
+-- Nobody sells more without a network than they were given, whenever it is told (K4).
+select 'I14 a device sells no more places than it was given', 'violation', count(*),
+  count(*) filter (where coalesce(s.places, 0) > g.places or coalesce(s.places, 0) < g.places_sold)
+from seat_grant g left join (select grant_id, sum(places) as places from seat_grant_sale group by grant_id) s on s.grant_id = g.id
+union all
 select 'I4 kept answers are whole', 'violation', count(*),
   count(*) filter (where body = '' or status not between 200 and 599 or length(request_hash) <> 32) from idempotency_key
 union all
 select 'I6 expired holds are released in time', 'warning', count(*),
   count(*) filter (where expires_at < now() - interval '5 minutes' and paid_cents = 0)
 from booking where status in (:waiting)
+union all
+select 'I6 places of devices are released in time', 'warning', count(*),
+  count(*) filter (where ended_at is null and kept_until < now() - interval '10 minutes')
+from seat_grant
 union all
 select 'I7 money moves between a customer and a holder, in the booking''s currency', 'violation', count(*),
   count(*) filter (where l.amount_cents <= 0 or l.currency <> b.currency or l.from_place = l.to_place

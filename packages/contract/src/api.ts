@@ -38,6 +38,7 @@ import * as sharedVacants from './departures/shared-vacants.ts'
 import * as departureWork from './departures/work.ts'
 import * as firstSteps from './first-steps/record.ts'
 import * as fiscal from './fiscal/global-invoice.ts'
+import * as grants from './grants/record.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
 import * as installation from './installation.ts'
@@ -310,6 +311,12 @@ const SALES = {
   getCheckin: checkins.getCheckin,
   getCheckinBundle: checkinOffline.getCheckinBundle,
   syncCheckins: checkinOffline.syncCheckins,
+  giveSeats: grants.giveSeats,
+  listSeatGrants: grants.listSeatGrants,
+  listDeviceGrants: grants.listDeviceGrants,
+  endSeatGrant: grants.endSeatGrant,
+  sellGranted: grants.sellGranted,
+  reviewGrantSale: grants.reviewGrantSale,
   resumeBookings: summaries.resumeBookings,
   resumeTopSellers: summaries.resumeTopSellers,
   resumePayments: summaries.resumePayments,

@@ -41,6 +41,7 @@ import * as sharedVacants from './departures/shared-vacants.ts'
 import * as departureWork from './departures/work.ts'
 import * as firstSteps from './first-steps/record.ts'
 import * as fiscal from './fiscal/global-invoice.ts'
+import * as grants from './grants/record.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
 import * as installation from './installation.ts'
@@ -199,6 +200,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   tickets: { ...tickets, ...ticketKeys },
   captain: captainDay,
   checkins: { ...checkins, ...checkinDay, ...checkinExport, ...checkinOffline },
+  grants,
   tourists,
   salespeople,
   earners: { ...earners, ...agencyPayment },

@@ -5,6 +5,7 @@ import { capacity } from './messages/capacity.ts'
 import { common } from './messages/common.ts'
 import { departures } from './messages/departures.ts'
 import { checkins } from './messages/dock/checkins.ts'
+import { grants } from './messages/dock/grants.ts'
 import { ticketKeys } from './messages/dock/ticket-keys.ts'
 import { tracking } from './messages/dock/tracking.ts'
 import { integrations } from './messages/integrations.ts'
@@ -43,6 +44,7 @@ export const REFUSALS = {
   ...checkins,
   ...common,
   ...departures,
+  ...grants,
   ...integrations,
   ...orders,
   ...outlays,

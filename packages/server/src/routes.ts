@@ -14,6 +14,7 @@ import { fileRoutes } from './files/routes.ts'
 import type { Storage } from './files/storage.ts'
 import { firstStepRoutes } from './first-steps/routes.ts'
 import { fiscalRoutes } from './fiscal/routes.ts'
+import { grantRoutes } from './grants/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { apiKeyRoutes } from './integrations/api-keys.ts'
 import { deliveryRoutes } from './integrations/delivery-log.ts'
@@ -120,6 +121,7 @@ export const routes = ({
   ...sellerPageRoutes({ secrets }),
   ...captainRoutes(),
   ...checkinRoutes(),
+  ...grantRoutes({ secrets }),
   ...summaryRoutes(),
   ...searchRoutes(),
   ...firstStepRoutes(),

@@ -10,7 +10,10 @@ import { type DepartureState, hasDeparted } from '../departures/plan/state.ts'
 import { type Instant, MINUTE_MS } from '../time.ts'
 import type { TicketClaim } from './signed-ticket.ts'
 
-/** What a signed voucher is worth (S9). Wire values; `good` alone still lets somebody in. */
+/**
+ * What a signed voucher is worth (S9). Wire values; `good` alone still lets somebody in. `unconfirmed` was signed for a device that sells
+ * without a network, which has not told of its sale yet.
+ */
 export const VOUCHER_STATES = [
   'good',
   'waiting',
@@ -21,6 +24,7 @@ export const VOUCHER_STATES = [
   'expired',
   'canceled',
   'revoked',
+  'unconfirmed',
 ] as const
 export type VoucherState = (typeof VOUCHER_STATES)[number]
 

@@ -1,6 +1,7 @@
 import type { Instant } from '@muelle/domain/time'
 import { findActiveBookings } from '../bookings/record/departure-bookings.sql.ts'
 import { lockDepartures } from '../departures/capacity/seats.ts'
+import { releaseCanceled } from '../departures/grants/stock.ts'
 import { changeStates } from '../departures/plan/change-states.ts'
 import type { Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
@@ -16,12 +17,14 @@ export async function finishClosure(tx: Tx, closure: ClosureRow, now: Instant): 
   const rows = await lockDepartures(tx, ids)
   const occupied = new Set((await findActiveBookings(tx, now, ids)).map(({ departure_id }) => departure_id))
   const author = authorOf(closure)
-  await changeStates(
+  const empty = rows.filter(({ id, state }) => state === 'closed' && !occupied.has(id))
+  await releaseCanceled(
     tx,
     author,
-    rows.filter(({ id, state }) => state === 'closed' && !occupied.has(id)),
-    { to: 'canceled', reason: closure.reason || null },
+    empty.map(({ id }) => id),
+    now,
   )
+  await changeStates(tx, author, empty, { to: 'canceled', reason: closure.reason || null })
   if (await updateFinished(tx, closure.id))
     await record(tx, author, [
       {

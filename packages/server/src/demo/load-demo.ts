@@ -42,6 +42,7 @@ import { addBookings, addDepartures } from './sales.sql.ts'
 import { addShowcase } from './showcase.ts'
 import { SHOWCASE_SLUG } from './showcase-catalog.ts'
 import { addBusinesses, addTransports } from './tours.sql.ts'
+import { addGrant } from './trips/grants.sql.ts'
 import { sailTrips } from './trips/sail-trips.ts'
 import { VENUES } from './venues.ts'
 
@@ -155,6 +156,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
     }
     for (const id of businessIds) await remitFees(tx, id, { crew, now })
     await addCheckins(tx, { crew, now, states: ['boarding', 'under_way', 'finished'] })
+    await addGrant(tx, now)
     await sailTrips(tx, now, crew)
     if (spec.hasPlan) await addPlan(tx, now)
     return { accountId, bookings: bookings + shown }

@@ -1,4 +1,10 @@
-import { type ForeignCash, type RateDenial, rateDenial, worthOf } from '@muelle/domain/ledger/foreign-cash'
+import {
+  FOREIGN_CURRENCIES,
+  type ForeignCash,
+  type RateDenial,
+  rateDenial,
+  worthOf,
+} from '@muelle/domain/ledger/foreign-cash'
 import { custodyOf } from '@muelle/domain/ledger/place'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
@@ -28,6 +34,14 @@ export async function withWorth<P>(
   const denial = rateDenial({ shown: foreign, ofToday, houseCurrency: currency, amountCents: payment.amount_cents })
   if (denial) deny(denial.code === 'rate.changed' ? { ...denial, currency } : denial)
   return { ...payment, received_cents: (payment.received_cents ?? 0) + worthOf(foreign) }
+}
+
+/** What a dollar is worth today in a business's currency; null where nobody has set it, and where dollars are its own. */
+export async function rateOfToday(tx: Tx, { business_id, currency }: Taken, now: Instant): Promise<number | null> {
+  const [dollar] = FOREIGN_CURRENCIES
+  if (currency === dollar) return null
+  const latest = await findLatestRates(tx, business_id, new Date(now).toISOString())
+  return latest.find((one) => one.currency === dollar && one.is_of_today)?.rate_cents ?? null
 }
 
 /** Puts notes of another currency into the hands of whoever took them, and what they are worth out of these (I7): change is of the house's. */

@@ -45,4 +45,4 @@ export async function codesOf(
 }
 
 /** The address of the page that tells whether a voucher is good (S9), in capitals: so its code stays small. */
-const voucherUrl = (origin: string, code: string): string => linkTo(origin, `/V/${code}`).toUpperCase()
+export const voucherUrl = (origin: string, code: string): string => linkTo(origin, `/V/${code}`).toUpperCase()

@@ -50,3 +50,20 @@ export const findVoucher = async (tx: Tx, ticket: string): Promise<VoucherRow | 
       [tx.accountId, ticket],
     )
   )[0]
+
+/** A ticket that was signed for a device to sell without a network (K4). */
+export type UnconfirmedRow = { ticket: string; business: { name: string; phone: string | null }; tour: string }
+
+export const findUnconfirmed = async (tx: Tx, ticket: string): Promise<UnconfirmedRow | undefined> =>
+  (
+    await tx.query<UnconfirmedRow>(
+      `select k.ticket, jsonb_build_object('name', v.name, 'phone', v.phone) as business, t.name as tour
+       from seat_grant_ticket k
+       join seat_grant g on g.account_id = $1 and g.id = k.grant_id
+       join business v on v.account_id = $1 and v.id = g.business_id
+       join departure d on d.account_id = $1 and d.id = g.departure_id
+       join tour t on t.account_id = $1 and t.id = d.tour_id
+       where k.account_id = $1 and k.ticket = $2`,
+      [tx.accountId, ticket],
+    )
+  )[0]

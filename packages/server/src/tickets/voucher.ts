@@ -14,7 +14,7 @@ import { type Instant, instant } from '@muelle/domain/time'
 import type { Db, Tx } from '../platform/db.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import { verifyTicket } from './keys.ts'
-import { findVoucher, type VoucherRow } from './voucher.sql.ts'
+import { findUnconfirmed, findVoucher, type UnconfirmedRow, type VoucherRow } from './voucher.sql.ts'
 
 /** In place of what is no code: it is looked for and verified like any other, so that time tells nobody what is. */
 const NOBODYS = { key_id: 0, account_id: 0, ticket: '22222222', passenger: 0, departure_id: 0, revision: 0 }
@@ -26,8 +26,8 @@ const NOBODYS_CODE: ReadTicket = {
 
 /** Tells what a voucher is worth to whoever holds its code: the signature comes before everything else. */
 export const readVoucher = ({ db, input, now, deny }: OpenContext<typeof getVoucher>): Promise<Voucher> =>
-  withVoucher({ db, code: input.params.code, now }, (judged) =>
-    judged ? wireVoucher(judged) : deny({ code: 'not_found' }),
+  withVoucher({ db, code: input.params.code, now }, (judged, unconfirmed) =>
+    judged ? wireVoucher(judged) : unconfirmed ? wireUnconfirmed(unconfirmed) : deny({ code: 'not_found' }),
   )
 
 export type JudgedRow = {
@@ -41,15 +41,20 @@ export type JudgedRow = {
   tellsTrip: boolean
 }
 
-/** Works with the booking of a code in its account, if the signature holds; without one it is looked for and verified all the same. */
+/**
+ * Works with the booking of a code in its account, if the signature holds, or with what was signed for a device that has not told of its sale;
+ * without either it is looked for and verified all the same.
+ */
 export function withVoucher<T>(
   { db, code, now }: { db: Pick<Db, 'read'>; code: string; now: Instant },
-  work: (judged: JudgedRow | undefined) => T | Promise<T>,
+  work: (judged: JudgedRow | undefined, unconfirmed: UnconfirmedRow | undefined) => T | Promise<T>,
 ): Promise<T> {
   const read = readTicketCode(code) ?? NOBODYS_CODE
   return db.read(read.claim.account_id, async (tx) => {
-    const row = (await verifyTicket(tx, read)) ? await findVoucher(tx, read.claim.ticket) : undefined
-    return work(row && judge(tx, row, read.claim, now))
+    const holds = await verifyTicket(tx, read)
+    const row = holds ? await findVoucher(tx, read.claim.ticket) : undefined
+    const unconfirmed = holds && !row ? await findUnconfirmed(tx, read.claim.ticket) : undefined
+    return work(row && judge(tx, row, read.claim, now), unconfirmed)
   })
 }
 
@@ -62,6 +67,9 @@ function judge(tx: Tx, row: VoucherRow, claim: TicketClaim, now: Instant): Judge
   const tellsTrip = judged.state !== 'revoked' && claim.departure_id === id
   return { tx, row, claim, expires_at, judged, now, tellsTrip }
 }
+
+/** No sale of it is known: it tells no more than that somebody of the house signed it. */
+const wireUnconfirmed = (row: UnconfirmedRow): Voucher => ({ state: 'unconfirmed', at: null, ...row, trip: null })
 
 function wireVoucher({ row, claim, expires_at, judged, now, tellsTrip }: JudgedRow): Voucher {
   const { local_date, start_time, starts_at, time_zone } = row

@@ -146,6 +146,28 @@ export async function addCapacity(
   return { group, allotment, block }
 }
 
+/** Places of a booking's departure that somebody's device may sell, and one that it has sold. */
+export async function addGrant(
+  { database: { admin }, account, business, ownerId }: Harbour,
+  booking: { id: number; ticket: string },
+): Promise<Pick<Ids, 'grant' | 'grantSale'>> {
+  const [made = { grant: NOBODYS, grantSale: NOBODYS }] = await admin<{ grant: number; grantSale: number }>(
+    `with given as (
+       insert into seat_grant (account_id, business_id, departure_id, user_id, device, places, prices, given_at, sells_until, kept_until,
+         ended_at, end_cause)
+       select $1, $2, departure_id, $3, 'telefono-ajeno', 2, '{}', now(), now() + interval '1 hour', now() + interval '1 hour', now(), 'over'
+       from booking where id = $4 returning id),
+     signed as (
+       insert into seat_grant_ticket (account_id, ticket, grant_id) select $1, $5, id from given returning grant_id),
+     sold as (
+       insert into seat_grant_sale (account_id, grant_id, nonce, ticket, booking_id, places, total_cents, sold_at, received_at, review)
+       select $1, grant_id, 'propia-0001', $5, $4, 1, 100, now(), now(), 'late' from signed returning grant_id, id)
+     select grant_id as "grant", id as "grantSale" from sold`,
+    [account, business, ownerId, booking.id, booking.ticket],
+  )
+  return made
+}
+
 /** Of a scan that let the first passenger of a booking in. */
 export const addCheckin = async (
   { database, account, business, ownerId }: Harbour,

@@ -80,6 +80,23 @@ export const operationsAttempts = {
   getCheckinDay: ({ business }) => ({ query: { business_id: business } }),
   getCheckin: ({ checkin }) => ({ params: { id: checkin } }),
   getCheckinBundle: ({ business }) => ({ query: { business_id: business } }),
+  giveSeats: (ids) => ({ body: { departure: locatorOf(ids), places: 1, device: DEVICE } }),
+  listSeatGrants: ({ departure }) => ({ query: { departure_id: departure } }),
+  listDeviceGrants: ({ business }) => ({ query: { business_id: business, device: DEVICE.id } }),
+  endSeatGrant: ({ grant }) => ({ params: { id: grant }, body: {} }),
+  sellGranted: ({ grant, category }) => ({
+    params: { id: grant },
+    body: {
+      nonce: 'nonce-ajeno-9',
+      device: DEVICE.id,
+      ticket: '7K3M9QRT',
+      party: [{ category_id: category, quantity: 1 }],
+      total_cents: 100,
+      sold_at: `${TOMORROW}T15:00:00Z`,
+      sent_at: `${TOMORROW}T15:00:00Z`,
+    },
+  }),
+  reviewGrantSale: ({ grantSale }) => ({ params: { id: grantSale }, body: { note: 'Ajena' } }),
   syncCheckins: ({ business, booking }) => ({
     body: {
       business_id: business,

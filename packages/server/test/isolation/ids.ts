@@ -52,6 +52,8 @@ export type Ids = {
   transfer: number
   tip: number
   block: number
+  grant: number
+  grantSale: number
   notification: number
   message: number
   tax: number
@@ -103,6 +105,8 @@ export const nobodys: Ids = {
   transfer: NOBODYS,
   tip: NOBODYS,
   block: NOBODYS,
+  grant: NOBODYS,
+  grantSale: NOBODYS,
   notification: NOBODYS,
   message: NOBODYS,
 }

@@ -78,6 +78,14 @@ export const voucher = {
       ja: '差し替え済み',
       zh: '已被替换',
     },
+    unconfirmed: {
+      es: 'Vendido sin señal, por confirmar',
+      en: 'Sold without a signal, to be confirmed',
+      de: 'Ohne Netz verkauft, noch nicht bestätigt',
+      fr: 'Vendu sans réseau, à confirmer',
+      ja: 'オフライン販売・確認待ち',
+      zh: '离线售出，待确认',
+    },
     unknown: {
       es: 'No es válido',
       en: 'Not valid',
@@ -159,6 +167,14 @@ export const voucher = {
       fr: 'La réservation a changé depuis l’impression. Demandez le billet actuel.',
       ja: '発行後に予約が変更されました。新しいチケットをお求めください。',
       zh: '打印后预订已更改。请索取最新的票。',
+    },
+    unconfirmed: {
+      es: 'El boleto es de este negocio. El teléfono que lo vendió aún no ha tenido señal para avisar: muéstralo a bordo y vuelve a mirar más tarde.',
+      en: 'The voucher is of this business. The phone that sold it has had no signal to say so yet: show it on board, and look again later.',
+      de: 'Das Ticket ist von diesem Betrieb. Das Telefon, das es verkauft hat, hatte noch kein Netz, um es zu melden: Zeige es an Bord und sieh später wieder nach.',
+      fr: "Le billet est bien de cet établissement. Le téléphone qui l'a vendu n'a pas encore eu de réseau pour le signaler : présentez-le à bord et regardez de nouveau plus tard.",
+      ja: 'このチケットは当事業所のものです。販売した端末がまだオンラインになっていません。乗船時に提示し、後でもう一度ご確認ください。',
+      zh: '此票由该商家签发。售票的手机尚未联网上报：请登船时出示，稍后再查看。',
     },
     unknown: {
       es: 'Nadie emitió este boleto, o la dirección está incompleta. Escanea otra vez el código QR.',

@@ -1,8 +1,9 @@
 const NAME = 'muelle-dock'
-const VERSION = 1
+const VERSION = 2
 
-/** What a device keeps of the dock: its key, what is sealed with it under a name, and what waits to be told. */
-export type StoreName = 'keys' | 'sealed' | 'queue'
+/** What a device keeps of the dock: its key, what is sealed with it under a name, what waits to be told, and what it sold without a network. */
+const STORES = { keys: {}, sealed: {}, queue: { autoIncrement: true }, sales: { keyPath: 'nonce' } } as const
+export type StoreName = keyof typeof STORES
 
 /** A request of the database as a promise. */
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -14,9 +15,9 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, VERSION)
   request.onupgradeneeded = () => {
-    request.result.createObjectStore('keys')
-    request.result.createObjectStore('sealed')
-    request.result.createObjectStore('queue', { autoIncrement: true })
+    const there = request.result.objectStoreNames
+    for (const [name, options] of Object.entries(STORES))
+      if (!there.contains(name)) request.result.createObjectStore(name, options)
   }
   return answerOf(request)
 }

@@ -6,6 +6,7 @@ import {
   IconCircleX,
   IconClock,
   IconClockOff,
+  IconCloudOff,
   IconReplace,
   IconShip,
   IconTicketOff,
@@ -28,6 +29,7 @@ const SIGNS: Readonly<Record<State, { tone: 'good' | 'waits' | 'bad' | 'past'; I
   expired: { tone: 'bad', Icon: IconClockOff },
   canceled: { tone: 'bad', Icon: IconCircleX },
   revoked: { tone: 'bad', Icon: IconReplace },
+  unconfirmed: { tone: 'waits', Icon: IconCloudOff },
   unknown: { tone: 'bad', Icon: IconTicketOff },
 }
 

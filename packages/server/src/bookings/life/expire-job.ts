@@ -8,11 +8,11 @@ const EXPIRE = 'expire-holds'
 const Payload = z.object({ accountId: z.int(), departureId: z.int() })
 
 /**
- * A hold releases its departure's expired holds when its own time is over: others see the seats without asking for them. Whatever sets
- * another time, or another departure, says so in its event.
+ * A hold releases its departure's expired holds when its own time is over: others see the seats without asking for them. So does what a
+ * device was given to sell. Whatever sets another time, or another departure, says so in its event.
  */
 export const expireRule: JobRule = ({ kind, accountId, data }) =>
-  kind.startsWith('booking.') && typeof data['expires_at'] === 'string'
+  (kind.startsWith('booking.') || kind === 'departure.seats_granted') && typeof data['expires_at'] === 'string'
     ? [{ task: EXPIRE, payload: { accountId, departureId: data['departure_id'] }, runAt: data['expires_at'] }]
     : []
 

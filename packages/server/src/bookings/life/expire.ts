@@ -1,6 +1,7 @@
 import type { Instant } from '@muelle/domain/time'
 import { lockForRelease, releaseSeats } from '../../departures/capacity/seats.ts'
 import { departuresHeldBeside } from '../../departures/capacity/shared-seats.ts'
+import { releaseOver } from '../../departures/grants/stock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import { returnUses } from '../../promotions/uses.ts'
@@ -9,11 +10,15 @@ import { sumSeats } from '../sale/write-sales.ts'
 
 const SYSTEM = { userId: null, requestId: null }
 
-/** Releases what the expired holds of a departure kept, each exactly once (I6). Locks: departure, bookings, uses of promotions. Answers how many. */
+/**
+ * Releases what the expired holds of a departure kept, and the devices whose time to sell without a network is over, each exactly once (I6).
+ * Locks: departure, bookings, uses of promotions. Answers how many.
+ */
 export async function expireHoldsOf(tx: Tx, departure_id: number, now: Instant): Promise<number> {
   await lockForRelease(tx, [departure_id])
+  const over = await releaseOver(tx, departure_id, now)
   const expired = await expireHolds(tx, departure_id, now)
-  if (expired.length === 0) return 0
+  if (expired.length === 0) return over
   await releaseSeats(
     tx,
     sumSeats(expired.map(({ is_private, ...seats }) => ({ ...seats, private_parties: is_private ? 1 : 0 }))),
@@ -33,7 +38,7 @@ export async function expireHoldsOf(tx: Tx, departure_id: number, now: Instant):
       data: { departure_id, seats, people },
     })),
   )
-  return expired.length
+  return over + expired.length
 }
 
 /**

@@ -51,7 +51,8 @@ export function sumSeats(changes: readonly SeatsReleased[]): SeatsReleased[] {
   return [...sums.values()]
 }
 
-type TakenSale = PlannedSale & { departure_id: number }
+/** `ticket` of what was sold with one that was signed before. */
+type TakenSale = PlannedSale & { departure_id: number; ticket?: string }
 /** A booking that was just written, as it would be read back. */
 export type WrittenSale = { booking: BookingRecord; snapshot: Snapshot }
 
@@ -60,7 +61,7 @@ export type WrittenSale = { booking: BookingRecord; snapshot: Snapshot }
  * from what is known already, in the order of the sales; reading it back would cost as much as writing it.
  */
 export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<WrittenSale[]> {
-  const fresh = sales.map(({ sale, departure_id }) => ({ ...sale.booking, departure_id, ticket: newTicket() }))
+  const fresh = sales.map(({ sale, departure_id, ticket = newTicket() }) => ({ ...sale.booking, departure_id, ticket }))
   const byTicket = new Map((await insertBookings(tx, fresh)).map((row) => [row.ticket, row]))
   const rows = fresh.map((booking) => ({ ...booking, ...known(byTicket.get(booking.ticket)) }))
 

@@ -43,11 +43,15 @@ export type DepartureRow = {
 export type AssignedTransport = { id: number; name: string }
 export type AssignedCrew = { id: number; name: string; duty: CrewDuty }
 
-/** Holds of one departure whose time was over at $2 (I6). */
+/** Holds of departure `d` whose time was over at $2 (I6), and what devices were given of it until then (K4). */
 const EXPIRED = `
-  select sum(h.seats)::int as seats, sum(h.people)::int as people,
-    count(*) filter (where h.is_private)::int as private_parties from booking h
-  where h.account_id = $1 and ${isExpired('h', '$2')}`
+  select sum(e.seats)::int as seats, sum(e.people)::int as people, sum(e.private_parties)::int as private_parties
+  from (
+    select h.seats, h.people, h.is_private::int as private_parties from booking h
+    where h.account_id = $1 and h.departure_id = d.id and ${isExpired('h', '$2')}
+    union all
+    select g.places - g.places_sold, g.places - g.places_sold, 0 from seat_grant g
+    where g.account_id = $1 and g.departure_id = d.id and g.ended_at is null and g.kept_until <= to_timestamp($2 / 1000.0)) e`
 const TRANSPORTS = `
   select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) order by v.id) as transports
   from departure_transport a join transport v on v.account_id = $1 and v.id = a.transport_id
@@ -77,7 +81,7 @@ const departuresFrom = (source: string) => `
   select ${COLUMNS}
   from ${source}
   left join tour_recurrence_schedule s on s.account_id = $1 and s.id = d.schedule_id
-  left join lateral (${EXPIRED} and h.departure_id = d.id) x on true
+  left join lateral (${EXPIRED}) x on true
   left join lateral (${TRANSPORTS} and a.departure_id = d.id) a on true
   left join lateral (${CREW} and c.departure_id = d.id) c on true
   where d.account_id = $1`

@@ -4,12 +4,15 @@ import { isAdmitting } from '@muelle/domain/checkins/kinds'
 import { readScanned } from '@muelle/domain/tickets/signed-ticket'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { canSeal } from '../../offline/sealed.ts'
+import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { CONTENT_ID } from '../../ui/light/content-id.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
 import type { ListBooking } from '../dock/told.ts'
 import { useCamera } from '../reader/use-camera.ts'
 import { useKeys } from '../reader/use-keys.ts'
+import { useOwnSales } from '../sell/use-own-sales.ts'
 import { CameraOff } from './CameraOff.tsx'
 import { CameraView } from './CameraView.tsx'
 import { LastScan } from './LastScan.tsx'
@@ -24,6 +27,7 @@ import type { ScanSearch } from './scan-search.ts'
 import { type Shown, useScanner } from './use-scanner.ts'
 import { useWhere } from './use-where.ts'
 
+const SellSheet = lazy(async () => ({ default: (await import('../sell/SellSheet.tsx')).SellSheet }))
 const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }))
 
 /** Beside the camera there is room for the list. */
@@ -42,6 +46,11 @@ export function Scanner({ business, search }: Props) {
   const [text, setText] = useState('')
   const [isListOpen, setListOpen] = useState(false)
   const [undoing, setUndoing] = useState<Shown | null>(null)
+  const [isSelling, setSelling] = useState(false)
+  const { can } = useRights()
+  const sales = useOwnSales()
+  // Names of customers would lie open where nothing can be sealed.
+  const maySell = can('mdu_tour_booking', 'create') && canSeal()
   const field = useRef<HTMLInputElement>(null)
 
   const run = (what: { read: string } | { bookingId: number }, frameAt: number | null = null) => {
@@ -62,7 +71,7 @@ export function Scanner({ business, search }: Props) {
     openList()
   }
 
-  const isLooking = undoing === null && !isListOpen && (shown === null || isAdmitting(shown.told.verdict))
+  const isLooking = undoing === null && !isListOpen && !isSelling && (shown === null || isAdmitting(shown.told.verdict))
   const camera = useCamera(isLooking, (read, frameAt) => run({ read }, frameAt))
   useKeys(
     (read) => run({ read }),
@@ -88,7 +97,7 @@ export function Scanner({ business, search }: Props) {
   )
   return (
     <main id={CONTENT_ID} tabIndex={-1} className={styles['root']}>
-      <OfflineBar waiting={dock.waiting.length} />
+      <OfflineBar waiting={dock.waiting.length + sales.waiting} />
       <div className={styles['room']}>
         <div className={styles['stage']} inert={shown !== null}>
           <section className={styles['left']} aria-label={t('camera')}>
@@ -125,6 +134,7 @@ export function Scanner({ business, search }: Props) {
                 isWide={isWide}
                 hasField={camera.state === 'off'}
                 onList={openList}
+                onSell={maySell ? () => setSelling(true) : null}
               />
             </div>
           </section>
@@ -148,6 +158,9 @@ export function Scanner({ business, search }: Props) {
         </SideSheet>
       )}
       <Suspense fallback={null}>
+        {isSelling && (
+          <SellSheet business={business} departureId={departureId} own={sales} onClose={() => setSelling(false)} />
+        )}
         {undoing && (
           <ReasonDialog
             title={t('undoTitle', { name: undoing.told.booking?.name ?? '' })}

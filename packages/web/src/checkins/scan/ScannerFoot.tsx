@@ -1,6 +1,6 @@
 import type { CheckinBundle } from '@muelle/contract/checkins/offline'
 import type { CheckinKind } from '@muelle/domain/checkins/kinds'
-import { IconKeyboard, IconUsers } from '@tabler/icons-react'
+import { IconCashRegister, IconKeyboard, IconUsers } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../browser/use-online.ts'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
@@ -24,27 +24,47 @@ type Props = {
   /** Typing has a field of its own. */
   hasField: boolean
   onList: () => void
+  /** Null for whom nothing is sold here. */
+  onSell: (() => void) | null
 }
 
 /** How many are in, how old the list is where that matters, and the way to it. */
-export function ScannerFoot({ dock: { list, own }, kind, expected, timeZone, isWide, hasField, onList }: Props) {
+export function ScannerFoot({
+  dock: { list, own },
+  kind,
+  expected,
+  timeZone,
+  isWide,
+  hasField,
+  onList,
+  onSell,
+}: Props) {
   const t = useTranslations('scan')
+  const sayDeed = useTranslations('dockSale')
   return (
     <div className={styles['foot']}>
       {list && <Tally kind={kind} {...countInside(expected, kind, own)} />}
       {list && <SavedAt list={list} timeZone={timeZone} />}
-      {!isWide && (
+      {(!isWide || onSell) && (
         <div className={styles['ways']}>
-          {!hasField && (
+          {!isWide && !hasField && (
             <button type="button" data-filled onClick={onList}>
               <IconKeyboard size={26} aria-hidden />
               {t('field')}
             </button>
           )}
-          <button type="button" onClick={onList}>
-            <IconUsers size={26} aria-hidden />
-            {t('list')}
-          </button>
+          {!isWide && (
+            <button type="button" onClick={onList}>
+              <IconUsers size={26} aria-hidden />
+              {t('list')}
+            </button>
+          )}
+          {onSell && (
+            <button type="button" onClick={onSell}>
+              <IconCashRegister size={26} aria-hidden />
+              {sayDeed('sell')}
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -10,6 +10,7 @@ import { ownEscape, useOrphanEscape } from '../../ui/own-escape.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AssignmentSection } from '../assignment/AssignmentSection.tsx'
+import { mayHaveGrants } from '../grants/may-have-grants.ts'
 import { DepartureNote } from '../plan/DepartureNote.tsx'
 import { departureKey as keyOf } from '../plan/departure-key.ts'
 import { STATE_TONES } from '../plan/state-tones.ts'
@@ -22,6 +23,12 @@ import { DepartureFooter } from './DepartureFooter.tsx'
 const DepartureNotices = lazy(() =>
   Promise.all([import('../messages/DepartureNotices.tsx'), loadDeskTexts()]).then(([{ DepartureNotices }]) => ({
     default: DepartureNotices,
+  })),
+)
+
+const DepartureGrants = lazy(() =>
+  Promise.all([import('../grants/DepartureGrants.tsx'), loadDeskTexts()]).then(([{ DepartureGrants }]) => ({
+    default: DepartureGrants,
   })),
 )
 
@@ -66,6 +73,11 @@ export function DepartureDrawer({ board, departureKey, renderPeople, onJoin, onC
           <Stack gap="lg" className={styles['content'] ?? ''}>
             <DepartureFacts departure={departure} onJoin={() => onJoin(departure)} onCloseAll={closeAll} />
             {renderPeople(departure)}
+            {departure.id !== null && mayHaveGrants(departure.starts_at, Date.parse(board.now)) && (
+              <Suspense>
+                <DepartureGrants departureId={departure.id} departure={departure} />
+              </Suspense>
+            )}
             <AssignmentSection key={departureKey} departure={departure} others={board.departures} />
             <DepartureNote departure={departure} />
             {departure.id !== null && (

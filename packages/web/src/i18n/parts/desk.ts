@@ -13,6 +13,7 @@ import { saleChoices } from '../sale-choices.ts'
 import { saleCode } from '../sale-code.ts'
 import { saleOrder } from '../sale-order.ts'
 import { saleTools } from '../sale-tools.ts'
+import { seatGrants } from '../seat-grants.ts'
 import { ticketFiles } from '../ticket-files.ts'
 import { travellers } from '../travellers.ts'
 import { trialSale } from '../trial-sale.ts'
@@ -38,5 +39,6 @@ export const part = {
   saleCode,
   saleOrder,
   saleTools,
+  seatGrants,
   trialSale,
 }
