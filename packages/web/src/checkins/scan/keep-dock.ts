@@ -8,6 +8,8 @@ export async function keepDock(): Promise<void> {
     loadFrameReader(),
     import('./ReasonDialog.tsx'),
     import('./CollectDialog.tsx'),
+    import('../verdict/DollarsDue.tsx'),
+    import('../verdict/WithoutProof.tsx'),
     loadVerifier(),
     // As the session asks for it when nobody answers (`session-query.ts`).
     import('../../offline/kept.ts'),
