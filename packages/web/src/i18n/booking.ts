@@ -1,3 +1,4 @@
+import { DOCK_WORDS } from './dock-words.ts'
 import type { Texts } from './texts.ts'
 
 /** One booking: its drawer, its money, its ticket. */
@@ -273,14 +274,7 @@ export const booking = {
     zh: '取消预订',
   },
   next: {
-    reception: {
-      es: 'Recibir',
-      en: 'Receive',
-      de: 'Empfangen',
-      fr: 'Accueillir',
-      ja: '受付',
-      zh: '接待',
-    },
+    reception: DOCK_WORDS.receive,
     receptionOf: {
       es: 'Recibir {ticket}',
       en: 'Receive {ticket}',

@@ -1,4 +1,5 @@
 import { READING_WORDS } from '@muelle/contract/i18n/reading-words'
+import { DOCK_WORDS } from './dock-words.ts'
 import type { Texts } from './texts.ts'
 
 /** The scanner at the dock: what is said there is read at arm's length, in a hurry. */
@@ -12,14 +13,7 @@ export const scan = {
     zh: '操作',
   },
   kinds: {
-    reception: {
-      es: 'Recibir',
-      en: 'Receive',
-      de: 'Empfangen',
-      fr: 'Accueillir',
-      ja: '受付',
-      zh: '接待',
-    },
+    reception: DOCK_WORDS.receive,
     boarding: {
       es: 'Abordar',
       en: 'Board',
@@ -167,14 +161,7 @@ export const scan = {
     ja: '{count}/{people}',
     zh: '{count}/{people}',
   },
-  undo: {
-    es: 'Deshacer',
-    en: 'Undo',
-    de: 'Zurücknehmen',
-    fr: 'Annuler',
-    ja: '取り消す',
-    zh: '撤销',
-  },
+  undo: DOCK_WORDS.undo,
   undoTitle: {
     es: 'Deshacer la lectura de {name}',
     en: 'Undo the scan of {name}',

@@ -1,3 +1,5 @@
+import { CHECKIN_KIND_WORDS } from '@muelle/contract/i18n/reading-words'
+import { COLUMN_WORDS } from '../../platform/sheets/column-words.ts'
 /** Words of exported scans, in every language; those of what they came to are the panel's, too. */
 export const CHECKIN_EXPORT_WORDS = {
   title: {
@@ -9,22 +11,8 @@ export const CHECKIN_EXPORT_WORDS = {
     zh: '扫描记录',
   },
   column: {
-    date: {
-      es: 'Fecha',
-      en: 'Date',
-      de: 'Datum',
-      fr: 'Date',
-      ja: '日付',
-      zh: '日期',
-    },
-    time: {
-      es: 'Hora',
-      en: 'Time',
-      de: 'Uhrzeit',
-      fr: 'Heure',
-      ja: '時刻',
-      zh: '时间',
-    },
+    date: COLUMN_WORDS.date,
+    time: COLUMN_WORDS.time,
     kind: {
       es: 'Modo',
       en: 'Mode',
@@ -49,14 +37,7 @@ export const CHECKIN_EXPORT_WORDS = {
       ja: 'チケット',
       zh: '票号',
     },
-    first_name: {
-      es: 'Nombre',
-      en: 'First name',
-      de: 'Vorname',
-      fr: 'Prénom',
-      ja: '名',
-      zh: '名',
-    },
+    first_name: COLUMN_WORDS.first_name,
     last_name: {
       es: 'Apellido',
       en: 'Last name',
@@ -73,14 +54,7 @@ export const CHECKIN_EXPORT_WORDS = {
       ja: '通過人数',
       zh: '放行人数',
     },
-    people: {
-      es: 'Personas',
-      en: 'People',
-      de: 'Personen',
-      fr: 'Personnes',
-      ja: '人数',
-      zh: '人数',
-    },
+    people: COLUMN_WORDS.people,
     tour: {
       es: 'Tour',
       en: 'Tour',
@@ -145,33 +119,9 @@ export const CHECKIN_EXPORT_WORDS = {
       ja: '読み取った文字',
       zh: '读取内容',
     },
-    business: {
-      es: 'Negocio',
-      en: 'Business',
-      de: 'Betrieb',
-      fr: 'Établissement',
-      ja: '店舗',
-      zh: '商家',
-    },
+    business: COLUMN_WORDS.business,
   },
-  kind: {
-    reception: {
-      es: 'Recibir',
-      en: 'Receive',
-      de: 'Empfang',
-      fr: 'Accueil',
-      ja: '受付',
-      zh: '接待',
-    },
-    boarding: {
-      es: 'Abordar',
-      en: 'Board',
-      de: 'Einstieg',
-      fr: 'Embarquement',
-      ja: '乗船',
-      zh: '登船',
-    },
-  },
+  kind: CHECKIN_KIND_WORDS,
   yes: {
     es: 'Sí',
     en: 'Yes',
