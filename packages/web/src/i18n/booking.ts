@@ -283,14 +283,7 @@ export const booking = {
       ja: '{ticket} を受け付ける',
       zh: '接待 {ticket}',
     },
-    boarding: {
-      es: 'Abordar',
-      en: 'Board',
-      de: 'An Bord',
-      fr: 'Embarquer',
-      ja: '乗船',
-      zh: '登船',
-    },
+    boarding: DOCK_WORDS.board,
     boardingOf: {
       es: 'Abordar {ticket}',
       en: 'Board {ticket}',

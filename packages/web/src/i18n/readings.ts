@@ -733,14 +733,7 @@ export const readings = {
       ja: '理由',
       zh: '原因',
     },
-    undone: {
-      es: 'Lectura deshecha',
-      en: 'Scan undone',
-      de: 'Scan zurückgenommen',
-      fr: 'Lecture annulée',
-      ja: '読み取りを取り消しました',
-      zh: '扫描已撤销',
-    },
+    undone: DOCK_WORDS.undone,
   },
   edit: {
     about: {
