@@ -1,4 +1,4 @@
-import { DOCK_WORDS } from './dock-words.ts'
+import { DOCK_WORDS } from '@muelle/contract/i18n/state-words'
 import type { Texts } from './texts.ts'
 
 /** One booking: its drawer, its money, its ticket. */

@@ -1,5 +1,5 @@
 import { CHECKIN_KIND_WORDS, READING_WORDS } from '@muelle/contract/i18n/reading-words'
-import { DOCK_WORDS } from './dock-words.ts'
+import { DOCK_WORDS } from '@muelle/contract/i18n/state-words'
 import type { Texts } from './texts.ts'
 
 /** What was scanned at the dock, and its corrections. */

@@ -1,5 +1,5 @@
 import { READING_WORDS } from '@muelle/contract/i18n/reading-words'
-import { DOCK_WORDS } from './dock-words.ts'
+import { DOCK_WORDS } from '@muelle/contract/i18n/state-words'
 import type { Texts } from './texts.ts'
 
 /** The scanner at the dock: what is said there is read at arm's length, in a hurry. */
