@@ -25,7 +25,8 @@ export function useGeneralPrice({ booking: { id, ticket }, without, isEnabled, o
   )
   const party = booking.data ? atGeneralPrice(booking.data.party, unproven) : []
   const quote = useQuery({
-    queryKey: ['party-quote', id, booking.data?.version, { party }],
+    // A refusal has the booking read anew, and with it the price, which may be another one of the same version.
+    queryKey: ['party-quote', id, booking.dataUpdatedAt, { party }],
     queryFn: ({ signal }) => ask(quoteParty, { params: { id }, body: { party } }, { signal }),
     enabled: isEnabled && party.length > 0,
     gcTime: 0,
@@ -42,7 +43,7 @@ export function useGeneralPrice({ booking: { id, ticket }, without, isEnabled, o
     quote: quote.data ?? null,
     error: booking.error ?? quote.error,
     isPending,
-    /** Takes the change at the total that was shown; a refusal asks for booking and price anew. */
+    /** Takes the change at the total that was shown. */
     change: () => {
       if (booking.data && quote.data)
         send({ party, version: booking.data.version, quoted_total_cents: quote.data.total_cents })
