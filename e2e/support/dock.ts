@@ -7,9 +7,6 @@ import { HOUR_MS, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { expect, type Page } from '@playwright/test'
 import type { Api } from './api.ts'
 
-/** A reader at the cable types a letter each few milliseconds. */
-const READER = { delay: 2 }
-
 export type At = { date: string; time: string }
 
 /** A tour with a departure in so many hours each, whatever the hour is now. */
@@ -60,11 +57,13 @@ export const expectVerdict = async (page: Page, kind: string, words: RegExp) => 
   await expect(verdict(page)).toContainText(words)
 }
 
-/** As a reader at the cable does. */
-export async function readAtCable(page: Page, code: string) {
-  await page.keyboard.type(code, READER)
-  await page.keyboard.press('Enter')
-}
+/** As a reader at the cable does: faster than any hand, however slow the machine is. */
+export const readAtCable = (page: Page, code: string) =>
+  page.evaluate((text) => {
+    const at = document.activeElement ?? document.body
+    for (const key of [...text, 'Enter'])
+      at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, code)
 export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click()
 
 /** Takes what the pad that is open asks for, in cash. */
