@@ -1,62 +1,44 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
-import { type Booking, getBooking } from '@muelle/contract/bookings/record'
-import { createRecurrence } from '@muelle/contract/recurrences/record'
-import { getSession } from '@muelle/contract/sessions/record'
-import { bookingTicketLink, getTicket } from '@muelle/contract/tickets'
-import { createTour, deleteTour, toggleTour } from '@muelle/contract/tours/details'
-import { HOUR_MS, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
+import { deleteTour } from '@muelle/contract/tours/details'
 import { expect, type Page, test } from '@playwright/test'
 import { withFetchingAhead } from './support/ahead.ts'
 import { type Api, apiAs, departureOf, sell } from './support/api.ts'
+import {
+  type At,
+  codeOf,
+  expectVerdict,
+  insideOf,
+  next,
+  payInCash,
+  readAtCable,
+  tourOfToday,
+  verdict,
+} from './support/dock.ts'
 import { holdUp, withFakeCamera } from './support/fake-camera.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
-import { enter } from './support/session.ts'
+import { enter, leave } from './support/session.ts'
 
 /** From the picture of the camera to its verdict. A busy machine stumbles: the fastest of all scans tells how fast they can be. */
 const SCAN_MS = 300
 /** Without a network, signature and list; the fastest again. */
 const JUDGED_MS = 20
-/** A reader at the cable types a letter each few milliseconds. */
-const READER = { delay: 2 }
 const SLOW_MS = 180_000
 
 let api: Api
 let tourId: number
 const name = `Paseo del escáner ${Date.now()}`
-
-/** Two departures of one tour that leave in a few hours, whatever the hour is now. */
-const HOURS = [2, 3]
-type At = { date: string; time: string }
 let here: At
 let later: At
 
 test.beforeAll(async () => {
   api = await apiAs('dueno')
-  const { business } = await api.ask(getSession, {})
-  const zone = business.find(({ business_id }) => business_id === api.businessId)?.time_zone ?? 'UTC'
-  const [first, second] = HOURS.map((hours) => {
-    const at = instant(Date.now() + hours * HOUR_MS)
-    return { date: localDateOf(at, zone), time: localTimeOf(at, zone) }
-  })
+  const { tour, departures } = await tourOfToday(api, name, [2, 3])
+  tourId = tour.id
+  const [first, second] = departures
   if (!first || !second) throw new Error('two departures')
   here = first
   later = second
-  const params = { id: api.businessId }
-  const tour = await api.ask(createTour, { params, body: { name, adult_price_cents: 90_000 } })
-  tourId = tour.id
-  for (const { date, time } of [here, later])
-    await api.ask(createRecurrence, {
-      params: { id: tourId },
-      body: {
-        name: `Hoy ${time}`,
-        valid_from: date,
-        valid_to: date,
-        weekdays: [0, 1, 2, 3, 4, 5, 6],
-        schedules: [{ start_time: time }],
-      },
-    })
-  await api.ask(toggleTour, { params: { ...params, tourId }, body: { enabled: true } })
 })
 test.afterAll(async () => {
   await api.ask(deleteTour, { params: { id: api.businessId, tourId } }).catch(() => undefined)
@@ -66,33 +48,10 @@ async function party(at: At, firstName: string, adults: number, isHold = false) 
   const departure = await departureOf(api, { tour: name, ...at })
   return sell(api, { departure, people: { adults }, firstName, lastName: 'Muelle', phone: '999 555 0160', isHold })
 }
-async function codeOf({ id, ticket }: Pick<Booking, 'id' | 'ticket'>): Promise<string> {
-  const { url } = await api.ask(bookingTicketLink, { params: { id } })
-  const key = new URL(url).searchParams.get('key') ?? ''
-  const { codes } = await api.ask(getTicket, { params: { ticket }, query: { key } })
-  return codes?.party ?? ''
-}
-const insideOf = async ({ id }: Pick<Booking, 'id'>) => {
-  const { received_people, boarded_people } = await api.ask(getBooking, { params: { id } })
-  return [received_people, boarded_people]
-}
-
-const verdict = (page: Page) => page.locator('[data-verdict]')
-const expectVerdict = async (page: Page, kind: string, words: RegExp) => {
-  await expect(verdict(page)).toHaveAttribute('data-verdict', kind)
-  await expect(verdict(page)).toContainText(words)
-}
-/** As a reader at the cable does. */
-async function readAtCable(page: Page, code: string) {
-  await page.keyboard.type(code, READER)
-  await page.keyboard.press('Enter')
-}
-const next = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click()
 /** What is due, in cash. */
 async function collect(page: Page) {
   await page.keyboard.press('c')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Cobrar/ }).click()
+  await payInCash(page)
 }
 const bar = (page: Page) => page.getByText(/^sin señal/)
 
@@ -104,7 +63,7 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
     await party(later, 'Tarde', 2),
     await party(here, 'Baja', 1),
   ]
-  const [goodCode, otherCode, goneCode] = [await codeOf(good), await codeOf(other), await codeOf(gone)]
+  const [goodCode, otherCode, goneCode] = [await codeOf(api, good), await codeOf(api, other), await codeOf(api, gone)]
   await api.ask(cancelBooking, { params: { id: gone.id }, body: { version: gone.version } })
 
   await withFakeCamera(page)
@@ -118,14 +77,14 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
     await holdUp(page, null)
     await expect(verdict(page)).toHaveCount(0)
     await expect(page.getByText('Recibidos 4 de 6')).toBeVisible()
-    expect(await insideOf(good)).toEqual([4, 0])
+    expect(await insideOf(api, good)).toEqual([4, 0])
   })
 
   await test.step('Z takes it back, with a reason', async () => {
     await page.keyboard.press('z')
     await page.getByRole('dialog').getByRole('button', { name: 'Boleto equivocado' }).click()
     await expect(page.getByText('Lectura deshecha')).toBeVisible()
-    expect(await insideOf(good)).toEqual([0, 0])
+    expect(await insideOf(api, good)).toEqual([0, 0])
   })
 
   await test.step('a reader at the cable; they are fewer', async () => {
@@ -139,7 +98,7 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     })
-    expect(await insideOf(good)).toEqual([3, 0])
+    expect(await insideOf(api, good)).toEqual([3, 0])
     await readAtCable(page, goodCode)
     await expectVerdict(page, 'ok', /4 de 4/)
     await next(page)
@@ -168,7 +127,7 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
     await expectAccessible(page)
     await collect(page)
     await expectVerdict(page, 'ok', /2 de 2/)
-    expect(await insideOf(held)).toEqual([2, 0])
+    expect(await insideOf(api, held)).toEqual([2, 0])
     await next(page)
   })
 
@@ -182,7 +141,10 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
     await expectVerdict(page, 'balance_due', /Saldo pendiente.*\$1,800/s)
     await collect(page)
     await expectVerdict(page, 'ok', /2 de 2/)
-    expect(await insideOf(other)).toEqual([2, 0])
+    expect(await insideOf(api, other)).toEqual([2, 0])
+    await next(page)
+    await readAtCable(page, otherCode)
+    await expectVerdict(page, 'revoked', /Boleto reemplazado.*Pide el nuevo/s)
     await next(page)
   })
 
@@ -206,16 +168,32 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
   expect(Math.min(...scans)).toBeLessThanOrEqual(SCAN_MS)
 })
 
-test('without a network: judged here, kept through a reload, told once it is back (K4)', async ({ page, context }) => {
+test('without a network: judged here, kept through a reload, told once by two tabs, gone with whoever leaves (K4)', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(SLOW_MS)
   // The other one is as good as full.
-  const [first, second] = [await party(later, 'Lejos', 3), await party(later, 'Mar', 2)]
-  const [firstCode, secondCode] = [await codeOf(first), await codeOf(second)]
+  const [first, second, third] = [
+    await party(later, 'Lejos', 3),
+    await party(later, 'Mar', 2),
+    await party(later, 'Dos', 1),
+  ]
+  const [firstCode, secondCode] = [await codeOf(api, first), await codeOf(api, second)]
   withFetchingAhead(page)
   await withFakeCamera(page)
   await enter(page, 'dueno', `/checkins/new?modo=boarding&salida=${first.departure.id}`)
   await expect(page.getByText(/^A bordo \d+ de \d+$/)).toBeVisible()
   await page.waitForFunction(() => performance.getEntriesByName('muelle:shell-kept').length > 0)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await expect(tab.getByText(/^A bordo \d+ de \d+$/)).toBeVisible()
+  const told: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/checkin/sync')) return
+    const { entries }: { entries: { nonce: string }[] } = request.postDataJSON()
+    told.push(...entries.map(({ nonce }) => nonce))
+  })
 
   await context.setOffline(true)
   await expect(bar(page)).toBeVisible()
@@ -232,7 +210,7 @@ test('without a network: judged here, kept through a reload, told once it is bac
   await expectVerdict(page, 'ok', /A bordo.*2 de 2/s)
   await expect(page.getByText('sin señal · 3 por enviar')).toBeVisible()
   await expectAccessible(page)
-  expect([await insideOf(first), await insideOf(second)]).toEqual([
+  expect([await insideOf(api, first), await insideOf(api, second)]).toEqual([
     [0, 0],
     [0, 0],
   ])
@@ -242,24 +220,40 @@ test('without a network: judged here, kept through a reload, told once it is bac
   )
   expect(Math.min(...judged)).toBeLessThanOrEqual(JUDGED_MS)
 
+  // Both tabs know of all four, and both want to tell them at once.
+  await readAtCable(tab, third.ticket)
+  await expect(tab.getByText('sin señal · 4 por enviar')).toBeVisible()
+
   await context.setOffline(false)
-  await expect(page.getByText(/por enviar/)).toHaveCount(0)
-  expect([await insideOf(first), await insideOf(second)]).toEqual([
+  for (const one of [page, tab]) await expect(one.getByText(/por enviar/)).toHaveCount(0)
+  expect(told).toHaveLength(4)
+  expect(new Set(told).size).toBe(4)
+  expect(await tab.evaluate(async () => (await navigator.locks.query()).held)).toEqual([])
+  await tab.close()
+  expect([await insideOf(api, first), await insideOf(api, second)]).toEqual([
     [3, 3],
     [2, 2],
   ])
-  const names = await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('muelle-dock')
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    const key = await new Promise<CryptoKey>((resolve, reject) => {
-      const request = database.transaction('keys').objectStore('keys').get('device')
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    return { isExtractable: key.extractable, algorithm: key.algorithm.name }
-  })
-  expect(names).toEqual({ isExtractable: false, algorithm: 'AES-GCM' })
+  expect(await insideOf(api, third)).toEqual([1, 1])
+  expect(await keptOn(page)).toEqual({ isReadable: false, sealed: 2, waiting: 0 })
+
+  // Whoever leaves takes the list and the session along.
+  await leave(page)
+  expect(await keptOn(page)).toEqual({ isReadable: false, sealed: 0, waiting: 0 })
 })
+
+/** What lies on the disk of a device: how much is sealed, how much waits to be told, and whether any script could read its key. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await answerOf(indexedDB.open('muelle-dock'))
+    const store = (of: string) => database.transaction(of).objectStore(of)
+    const key: CryptoKey = await answerOf(store('keys').get('device'))
+    const [sealed, waiting] = [await answerOf(store('sealed').count()), await answerOf(store('queue').count())]
+    database.close()
+    return { isReadable: key.extractable, sealed, waiting }
+  })

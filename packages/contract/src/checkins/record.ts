@@ -149,6 +149,7 @@ export const DockPassenger = z.object({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   age_range: z.enum(AGE_RANGES),
+  category_id: Id,
   category: z.string(),
   tariff: z.nullable(z.enum(TARIFFS)),
 })

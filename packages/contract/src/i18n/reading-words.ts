@@ -1,3 +1,4 @@
+import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import type { ReadingWord } from '@muelle/domain/checkins/reading-word'
 import type { Language } from '../languages.ts'
 
@@ -116,3 +117,23 @@ export const READING_WORDS = {
     zh: '未知',
   },
 } as const satisfies Record<ReadingWord, Readonly<Record<Language, string>>>
+
+/** Where scans were made, as exported lists and the panel tell it afterwards. */
+export const CHECKIN_KIND_WORDS = {
+  reception: {
+    es: 'Recibir',
+    en: 'Receive',
+    de: 'Empfang',
+    fr: 'Accueil',
+    ja: '受付',
+    zh: '接待',
+  },
+  boarding: {
+    es: 'Abordar',
+    en: 'Board',
+    de: 'Einstieg',
+    fr: 'Embarquement',
+    ja: '乗船',
+    zh: '登船',
+  },
+} as const satisfies Record<CheckinKind, Readonly<Record<Language, string>>>

@@ -55,6 +55,7 @@ export function wireParty({
       first_name,
       last_name,
       age_range: category?.age_range ?? 'adults',
+      category_id,
       category: category?.category ?? '',
       tariff: tariff === '' ? null : tariff,
     }

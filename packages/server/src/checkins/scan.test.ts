@@ -1,8 +1,15 @@
-import { cancelBooking, rescheduleBooking } from '@muelle/contract/bookings/life'
+import {
+  cancelBooking,
+  changeParty,
+  collectPayment,
+  quoteParty,
+  rescheduleBooking,
+} from '@muelle/contract/bookings/life'
 import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import { correctCheckin, getCheckin, listCheckins, undoCheckin } from '@muelle/contract/checkins/record'
 import { getPassengers } from '@muelle/contract/departures/work'
 import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
+import { atGeneralPrice } from '@muelle/domain/bookings/record/proof'
 import { DAY_MS, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Dock, nonce, OTHER_PHONE, ok, openDock, PHONE } from '../../test/dock.ts'
@@ -187,6 +194,43 @@ describe('who is refused, kept all the same', () => {
     expect(await dock.scan(seen(1))).toMatchObject({ detail: { proofs: [{ missing: 1 }] } })
     expect(await dock.scan(seen(2))).toMatchObject({ verdict: 'ok', passengers: [1, 2] })
     expect(await kindsOf(booking)).toContain('booking.proof_seen')
+  })
+
+  test('who has no proof with them pays as everybody does: the change asks for the difference, and with it they are in (P2)', async () => {
+    const proven = await dock.addTour({ slug: 'sin-comprobante' })
+    const params = { id: dock.business, tourId: proven.tour }
+    const { version, categories } = await ok(dock.owner.client(getBusinessTour, { params }))
+    const tariffs = [{ tariff: 'national' as const, needs_proof: true, channels: null }]
+    const cheaper = categories.map((one) =>
+      one.id === proven.categories.adults ? { ...one, tariff_prices: { national: 60_000 } } : one,
+    )
+    await ok(dock.owner.client(updateTour, { params, body: { version, tariffs, categories: cheaper } }))
+    const booking = await dock.sell(proven, {
+      party: [{ category_id: proven.categories.adults, quantity: 2, tariff: 'national' }],
+      quoted_total_cents: 120_000,
+      payment: { method: 'cash', amount_cents: 120_000 },
+    })
+    const { party: people } = await dock.scan({ read: booking.ticket })
+    expect(people.map(({ category_id }) => category_id)).toEqual([proven.categories.adults, proven.categories.adults])
+    const party = atGeneralPrice(booking.party, [{ category_id: proven.categories.adults, tariff: 'national' }])
+    const one = { id: booking.id }
+    const quote = await ok(dock.seller.client(quoteParty, { params: one, body: { party } }))
+    expect(quote).toMatchObject({ reason: null, total_cents: 140_000, difference_cents: 20_000, due_cents: 20_000 })
+    const changed = await ok(
+      dock.seller.client(changeParty, {
+        params: one,
+        body: { party, version: booking.version, quoted_total_cents: 140_000 },
+      }),
+    )
+    const seen = { read: booking.ticket, proofs_seen: [{ tariff: 'national' as const, seen: 1 }] }
+    expect(await dock.scan(seen)).toMatchObject({ verdict: 'balance_due', detail: { due_cents: 20_000 } })
+    await ok(
+      dock.owner.client(collectPayment, {
+        params: one,
+        body: { version: changed.version, payment: { method: 'cash', amount_cents: 20_000 } },
+      }),
+    )
+    expect(await dock.scan({ read: booking.ticket })).toMatchObject({ verdict: 'ok', passengers: [1, 2] })
   })
 
   test('C7: nobody boards beyond the papers of the boat, whatever their rights', async () => {

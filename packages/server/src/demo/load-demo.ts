@@ -25,9 +25,10 @@ import {
   type UserSpec,
 } from './cast.ts'
 import { type BusinessSpec, MUELLE_BUSINESSES, OTHER_BUSINESSES, type TransportSpec } from './catalog.ts'
-import { addCheckins } from './checkins.sql.ts'
 import type { Crew } from './crew.ts'
 import { EXCURSION_DEMAND } from './demand.ts'
+import { addCheckins } from './dock/checkins.sql.ts'
+import { addRefusedScans } from './dock/refused-scans.sql.ts'
 import { type Market, ticketsFrom } from './draw-sale.ts'
 import { assignCaptains, assignTransports, type FleetTransport } from './fleet.ts'
 import { addLinks } from './money/add-links.sql.ts'
@@ -157,6 +158,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
     for (const id of businessIds) await remitFees(tx, id, { crew, now })
     await addCheckins(tx, { crew, now, states: ['boarding', 'under_way', 'finished'] })
     await addGrant(tx, now)
+    await addRefusedScans(tx, { crew, now })
     await sailTrips(tx, now, crew)
     if (spec.hasPlan) await addPlan(tx, now)
     return { accountId, bookings: bookings + shown }

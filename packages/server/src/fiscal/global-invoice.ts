@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@muelle/contract/bookings/export'
 import type { Answer } from '@muelle/contract/call'
+import type { ExportFormat } from '@muelle/contract/exports/list-export'
 import type { exportGlobalInvoiceCsv, getGlobalInvoice } from '@muelle/contract/fiscal/global-invoice'
 import { type PartReader, sendList } from '../bookings/export/send-list.ts'
 import type { Context } from '../platform/http/handle.ts'

@@ -49,7 +49,7 @@ describe('who is aboard', () => {
   })
 
   it('names those of a party whom somebody wrote down', () => {
-    const person = { last_name: null, age_range: 'adults' as const, category: 'Adulto', tariff: null }
+    const person = { last_name: null, age_range: 'adults' as const, category_id: 1, category: 'Adulto', tariff: null }
     const [party] = partiesOf([
       booking(1, 2, {
         party: [

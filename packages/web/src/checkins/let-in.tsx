@@ -15,7 +15,8 @@ import { useReason } from './readings/use-reason.ts'
 
 type LetIn = Pick<BookingRow, 'id' | 'ticket' | 'business_id' | 'departure'>
 
-const noticeOf = (id: number) => `let-in-${id}`
+/** Of each press its own: one that is there still would keep the next from being told. */
+const noticeOf = ({ id }: ScannedCheckin) => `let-in-${id}`
 
 /**
  * Receives or boards a whole party without its code (K3): judged by the server like any scan, with a button that takes it back. What it
@@ -29,7 +30,7 @@ export async function letIn(queryClient: QueryClient, booking: LetIn, kind: Chec
     const message = (
       <Told reading={told} timeZone={departure.time_zone} onUndo={() => void takeBack(queryClient, told)} />
     )
-    const notice = { id: noticeOf(id), title: ticket, message }
+    const notice = { id: noticeOf(told), title: ticket, message }
     if (told.is_admitted) notify.success(notice)
     else notify.warn(notice)
   } catch (error) {
@@ -39,8 +40,9 @@ export async function letIn(queryClient: QueryClient, booking: LetIn, kind: Chec
 }
 
 /** Takes back what was just pressed. */
-async function takeBack(queryClient: QueryClient, { id, booking }: ScannedCheckin): Promise<void> {
-  if (booking) notify.close(noticeOf(booking.id))
+async function takeBack(queryClient: QueryClient, told: ScannedCheckin): Promise<void> {
+  const { id, booking } = told
+  notify.close(noticeOf(told))
   const body = {
     nonce: newIdempotencyKey(),
     reason: activeCatalogue().readings?.pressedByMistake ?? '',

@@ -1,3 +1,4 @@
+import { DOCK_WORDS } from '@muelle/contract/i18n/state-words'
 import type { Texts } from './texts.ts'
 
 /** One booking: its drawer, its money, its ticket. */
@@ -273,14 +274,7 @@ export const booking = {
     zh: '取消预订',
   },
   next: {
-    reception: {
-      es: 'Recibir',
-      en: 'Receive',
-      de: 'Empfangen',
-      fr: 'Accueillir',
-      ja: '受付',
-      zh: '接待',
-    },
+    reception: DOCK_WORDS.receive,
     receptionOf: {
       es: 'Recibir {ticket}',
       en: 'Receive {ticket}',
@@ -289,14 +283,7 @@ export const booking = {
       ja: '{ticket} を受け付ける',
       zh: '接待 {ticket}',
     },
-    boarding: {
-      es: 'Abordar',
-      en: 'Board',
-      de: 'An Bord',
-      fr: 'Embarquer',
-      ja: '乗船',
-      zh: '登船',
-    },
+    boarding: DOCK_WORDS.board,
     boardingOf: {
       es: 'Abordar {ticket}',
       en: 'Board {ticket}',

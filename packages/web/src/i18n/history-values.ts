@@ -1,3 +1,4 @@
+import { CHANNEL_WORDS, GEO_WORDS } from '@muelle/contract/i18n/state-words'
 import type { Texts } from './texts.ts'
 
 /** What a person reads for a value that is one of several, such as a kind or a state. */
@@ -378,14 +379,7 @@ export const historyValues = {
     ja: '代理店',
     zh: '代理商',
   },
-  api: {
-    es: 'API',
-    en: 'API',
-    de: 'API',
-    fr: 'API',
-    ja: 'API',
-    zh: 'API',
-  },
+  api: CHANNEL_WORDS.api,
   ota: {
     es: 'agencia en línea',
     en: 'online agency',
@@ -874,38 +868,10 @@ export const historyValues = {
     ja: '乗船中',
     zh: '登船中',
   },
-  started: {
-    es: 'Tour iniciado',
-    en: 'Tour started',
-    de: 'Tour begonnen',
-    fr: 'Tour commencé',
-    ja: 'ツアー開始',
-    zh: '行程已开始',
-  },
-  destiny_reached: {
-    es: 'Destino alcanzado',
-    en: 'Destination reached',
-    de: 'Ziel erreicht',
-    fr: 'Destination atteinte',
-    ja: '目的地到着',
-    zh: '已到达目的地',
-  },
-  backing_to_origin: {
-    es: 'Regresando a origen',
-    en: 'On the way back',
-    de: 'Auf dem Rückweg',
-    fr: 'Sur le retour',
-    ja: '帰路',
-    zh: '返程中',
-  },
-  finalized: {
-    es: 'Tour finalizado',
-    en: 'Tour finished',
-    de: 'Tour beendet',
-    fr: 'Tour terminé',
-    ja: 'ツアー終了',
-    zh: '行程已结束',
-  },
+  started: GEO_WORDS.started,
+  destiny_reached: GEO_WORDS.destiny_reached,
+  backing_to_origin: GEO_WORDS.backing_to_origin,
+  finalized: GEO_WORDS.finalized,
   under_way: {
     es: 'en curso',
     en: 'under way',

@@ -1,4 +1,5 @@
-import { READING_WORDS } from '@muelle/contract/i18n/reading-words'
+import { CHECKIN_KIND_WORDS, READING_WORDS } from '@muelle/contract/i18n/reading-words'
+import { DOCK_WORDS } from '@muelle/contract/i18n/state-words'
 import type { Texts } from './texts.ts'
 
 /** What was scanned at the dock, and its corrections. */
@@ -84,14 +85,7 @@ export const readings = {
     zh: '扫描人',
   },
   facts: {
-    received: {
-      es: 'Recibidos',
-      en: 'Received',
-      de: 'Empfangen',
-      fr: 'Accueillis',
-      ja: '受付済み',
-      zh: '已接待',
-    },
+    received: READING_WORDS.received,
     ofPeople: {
       es: 'de {count, plural, one {# persona} other {# personas}}',
       en: 'of {count, plural, one {# person} other {# people}}',
@@ -100,14 +94,7 @@ export const readings = {
       ja: '{count, plural, other {#名中}}',
       zh: '共 {count, plural, other {# 人}}',
     },
-    boarded: {
-      es: 'A bordo',
-      en: 'On board',
-      de: 'An Bord',
-      fr: 'À bord',
-      ja: '乗船済み',
-      zh: '已登船',
-    },
+    boarded: READING_WORDS.boarded,
     inDepartures: {
       es: 'en {count, plural, one {# salida} other {# salidas}}',
       en: 'on {count, plural, one {# departure} other {# departures}}',
@@ -597,14 +584,7 @@ export const readings = {
       ja: '{ticket}の読み取りの詳細',
       zh: '{ticket} 的扫描详情',
     },
-    undo: {
-      es: 'Deshacer',
-      en: 'Undo',
-      de: 'Zurücknehmen',
-      fr: 'Annuler',
-      ja: '取り消す',
-      zh: '撤销',
-    },
+    undo: DOCK_WORDS.undo,
   },
   pressedByMistake: {
     es: 'Se marcó por error',
@@ -687,22 +667,8 @@ export const readings = {
       ja: 'モード',
       zh: '模式',
     },
-    reception: {
-      es: 'Recibir',
-      en: 'Receive',
-      de: 'Empfang',
-      fr: 'Accueil',
-      ja: '受付',
-      zh: '接待',
-    },
-    boarding: {
-      es: 'Abordar',
-      en: 'Board',
-      de: 'Einstieg',
-      fr: 'Embarquement',
-      ja: '乗船',
-      zh: '登船',
-    },
+    reception: CHECKIN_KIND_WORDS.reception,
+    boarding: CHECKIN_KIND_WORDS.boarding,
     people: {
       es: 'A quién dejó pasar',
       en: 'Whom it let in',
@@ -767,14 +733,7 @@ export const readings = {
       ja: '理由',
       zh: '原因',
     },
-    undone: {
-      es: 'Lectura deshecha',
-      en: 'Scan undone',
-      de: 'Scan zurückgenommen',
-      fr: 'Lecture annulée',
-      ja: '読み取りを取り消しました',
-      zh: '扫描已撤销',
-    },
+    undone: DOCK_WORDS.undone,
   },
   edit: {
     about: {

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TARIFFS } from '../../tours/tariff.ts'
-import { type ProofLine, proofDenial, proofOf, proofsAfter } from './proof.ts'
+import { atGeneralPrice, type ProofLine, proofDenial, proofOf, proofsAfter } from './proof.ts'
 
 const ADULTS: ProofLine = { category_id: 1, tariff: 'national', needed: 2, seen: 1 }
 const CHILDREN: ProofLine = { category_id: 2, tariff: 'national', needed: 1, seen: 0 }
@@ -65,5 +65,31 @@ describe('P2: what a party has to prove', () => {
             expect(proofOf(after)?.tariffs.find((known) => known.tariff === tariff)?.seen ?? 0).toBe(seen)
       }),
     )
+  })
+})
+
+describe('P2: whoever has no proof with them pays what everybody pays', () => {
+  const party = [
+    { category_id: 1, quantity: 1 },
+    { category_id: 1, tariff: 'national' as const, quantity: 2 },
+    { category_id: 2, tariff: 'national' as const, quantity: 1 },
+  ]
+  const general = (category_id: number, quantity: number) => ({ category_id, tariff: null, quantity })
+  const national = (category_id: number, quantity: number) => ({ category_id, tariff: 'national', quantity })
+  const unproven = (category_id: number) => ({ category_id, tariff: 'national' as const })
+
+  test.each([
+    ['one of two', [unproven(1)], [general(1, 2), national(1, 1), national(2, 1)]],
+    ['all of a category', [unproven(1), unproven(1)], [general(1, 3), national(2, 1)]],
+    ['of a category without a general line', [unproven(2)], [general(1, 1), national(1, 2), general(2, 1)]],
+    ['more than there are', [unproven(2), unproven(2)], [general(1, 1), national(1, 2), general(2, 1)]],
+    [
+      'somebody of another tariff',
+      [{ category_id: 1, tariff: 'local' as const }],
+      [general(1, 1), national(1, 2), national(2, 1)],
+    ],
+    ['nobody', [], [general(1, 1), national(1, 2), national(2, 1)]],
+  ])('%s', (_, without, after) => {
+    expect(atGeneralPrice(party, without)).toEqual(after)
   })
 })

@@ -19,6 +19,33 @@ export type ProofDenial =
   | { code: 'proof.not_needed' }
   | { code: 'proof.too_many'; tariff: Tariff; people: number }
 
+/** So many people of a category at a tariff; at none they pay the general price. */
+type PartyLine = { category_id: number; tariff?: Tariff | null | undefined; quantity: number }
+
+/**
+ * A party in which some, each named by category and tariff, have no proof with them and pay the general price of their category (P2). Nobody
+ * is added: whoever is named and does not travel at that tariff changes nothing.
+ */
+export function atGeneralPrice(
+  party: readonly PartyLine[],
+  unproven: readonly { category_id: number; tariff: Tariff }[],
+): { category_id: number; tariff: Tariff | null; quantity: number }[] {
+  const lines = party.map(({ category_id, tariff = null, quantity }) => ({ category_id, tariff, quantity }))
+  for (const { category_id, tariff } of unproven) {
+    const at = lines.findIndex((line) => isOf(line, category_id, tariff) && line.quantity > 0)
+    const line = lines[at]
+    if (!line) continue
+    line.quantity -= 1
+    const general = lines.find((other) => isOf(other, category_id, null))
+    if (general) general.quantity += 1
+    else lines.splice(at, 0, { category_id, tariff: null, quantity: 1 })
+  }
+  return lines.filter(({ quantity }) => quantity > 0)
+}
+
+const isOf = (line: PartyLine, categoryId: number, tariff: Tariff | null): boolean =>
+  line.category_id === categoryId && line.tariff === tariff
+
 /** What the lines of a party come to, tariff by tariff in the order of the lines; null where nobody has anything to prove (P2). */
 export function proofOf(lines: readonly ProofLine[]): Proof | null {
   if (lines.length === 0) return null

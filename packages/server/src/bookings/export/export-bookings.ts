@@ -1,4 +1,5 @@
-import type { ExportFormat, exportBookingsCsv } from '@muelle/contract/bookings/export'
+import type { exportBookingsCsv } from '@muelle/contract/bookings/export'
+import type { ExportFormat } from '@muelle/contract/exports/list-export'
 import type { Language } from '@muelle/contract/languages'
 import { type Instant, localDateOf } from '@muelle/domain/time'
 import type { DownloadContext, StreamedFile } from '../../platform/http/handle-download.ts'

@@ -1,4 +1,5 @@
 import { BOOKING_WORDS, CHANNEL_WORDS, PAYMENT_WORDS, RUN_OUT_WORDS } from '@muelle/contract/i18n/state-words'
+import { COLUMN_WORDS } from '../../platform/sheets/column-words.ts'
 
 /** Words of an exported list, in every language; those of states are the panel's, too. */
 export const EXPORT_WORDS = {
@@ -12,14 +13,7 @@ export const EXPORT_WORDS = {
   },
   runOut: RUN_OUT_WORDS,
   column: {
-    ticket: {
-      es: 'Ticket',
-      en: 'Ticket',
-      de: 'Ticket',
-      fr: 'Ticket',
-      ja: 'チケット',
-      zh: '票号',
-    },
+    ticket: COLUMN_WORDS.ticket,
     order: {
       es: 'Orden',
       en: 'Order',
@@ -28,22 +22,8 @@ export const EXPORT_WORDS = {
       ja: '注文',
       zh: '订单',
     },
-    status: {
-      es: 'Estado',
-      en: 'Status',
-      de: 'Status',
-      fr: 'Statut',
-      ja: '状態',
-      zh: '状态',
-    },
-    payment: {
-      es: 'Pago',
-      en: 'Payment',
-      de: 'Zahlung',
-      fr: 'Paiement',
-      ja: '支払い',
-      zh: '付款',
-    },
+    status: COLUMN_WORDS.status,
+    payment: COLUMN_WORDS.payment,
     channel: {
       es: 'Canal',
       en: 'Channel',
@@ -52,46 +32,11 @@ export const EXPORT_WORDS = {
       ja: '経路',
       zh: '渠道',
     },
-    business: {
-      es: 'Negocio',
-      en: 'Business',
-      de: 'Betrieb',
-      fr: 'Établissement',
-      ja: '店舗',
-      zh: '商家',
-    },
-    tour: {
-      es: 'Tour',
-      en: 'Tour',
-      de: 'Tour',
-      fr: 'Circuit',
-      ja: 'ツアー',
-      zh: '行程',
-    },
-    date: {
-      es: 'Fecha del tour',
-      en: 'Tour date',
-      de: 'Tourdatum',
-      fr: 'Date du circuit',
-      ja: 'ツアー日',
-      zh: '行程日期',
-    },
-    time: {
-      es: 'Hora',
-      en: 'Time',
-      de: 'Uhrzeit',
-      fr: 'Heure',
-      ja: '時刻',
-      zh: '时间',
-    },
-    people: {
-      es: 'Personas',
-      en: 'People',
-      de: 'Personen',
-      fr: 'Personnes',
-      ja: '人数',
-      zh: '人数',
-    },
+    business: COLUMN_WORDS.business,
+    tour: COLUMN_WORDS.tour,
+    date: COLUMN_WORDS.travel_date,
+    time: COLUMN_WORDS.time,
+    people: COLUMN_WORDS.people,
     party: {
       es: 'Grupo',
       en: 'Party',
@@ -100,22 +45,8 @@ export const EXPORT_WORDS = {
       ja: '内訳',
       zh: '人员构成',
     },
-    first_name: {
-      es: 'Nombre',
-      en: 'First name',
-      de: 'Vorname',
-      fr: 'Prénom',
-      ja: '名',
-      zh: '名',
-    },
-    last_name: {
-      es: 'Apellidos',
-      en: 'Last name',
-      de: 'Nachname',
-      fr: 'Nom',
-      ja: '姓',
-      zh: '姓',
-    },
+    first_name: COLUMN_WORDS.first_name,
+    last_name: COLUMN_WORDS.last_name,
     phone: {
       es: 'Teléfono',
       en: 'Phone',
@@ -132,14 +63,7 @@ export const EXPORT_WORDS = {
       ja: 'メール',
       zh: '邮箱',
     },
-    currency: {
-      es: 'Moneda',
-      en: 'Currency',
-      de: 'Währung',
-      fr: 'Devise',
-      ja: '通貨',
-      zh: '货币',
-    },
+    currency: COLUMN_WORDS.currency,
     total: {
       es: 'Total',
       en: 'Total',

@@ -1,4 +1,4 @@
-import type { ExportRun } from '@muelle/contract/bookings/export'
+import type { ExportRun } from '@muelle/contract/exports/list-export'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import type { Actor } from '../../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@muelle/contract/bookings/export'
+import type { ExportFormat } from '@muelle/contract/exports/list-export'
 import type { Tx } from '../../platform/db.ts'
 
 /** After this long without a sign an export has ended without a word, with its process or its connection. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ExportFormat } from '@muelle/contract/bookings/export'
+import type { ExportFormat } from '@muelle/contract/exports/list-export'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { type Author, record } from '../../platform/events/events.ts'

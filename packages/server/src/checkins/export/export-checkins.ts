@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@muelle/contract/bookings/export'
 import type { exportCheckinsCsv } from '@muelle/contract/checkins/export'
+import type { ExportFormat } from '@muelle/contract/exports/list-export'
 import type { Language } from '@muelle/contract/languages'
 import { type Instant, localDateOf } from '@muelle/domain/time'
 import { type PartReader, sendList } from '../../bookings/export/send-list.ts'

@@ -1,3 +1,5 @@
+import { CHECKIN_KIND_WORDS } from '@muelle/contract/i18n/reading-words'
+import { COLUMN_WORDS } from '../../platform/sheets/column-words.ts'
 /** Words of exported scans, in every language; those of what they came to are the panel's, too. */
 export const CHECKIN_EXPORT_WORDS = {
   title: {
@@ -9,22 +11,8 @@ export const CHECKIN_EXPORT_WORDS = {
     zh: '扫描记录',
   },
   column: {
-    date: {
-      es: 'Fecha',
-      en: 'Date',
-      de: 'Datum',
-      fr: 'Date',
-      ja: '日付',
-      zh: '日期',
-    },
-    time: {
-      es: 'Hora',
-      en: 'Time',
-      de: 'Uhrzeit',
-      fr: 'Heure',
-      ja: '時刻',
-      zh: '时间',
-    },
+    date: COLUMN_WORDS.date,
+    time: COLUMN_WORDS.time,
     kind: {
       es: 'Modo',
       en: 'Mode',
@@ -41,30 +29,9 @@ export const CHECKIN_EXPORT_WORDS = {
       ja: '結果',
       zh: '结果',
     },
-    ticket: {
-      es: 'Ticket',
-      en: 'Ticket',
-      de: 'Ticket',
-      fr: 'Billet',
-      ja: 'チケット',
-      zh: '票号',
-    },
-    first_name: {
-      es: 'Nombre',
-      en: 'First name',
-      de: 'Vorname',
-      fr: 'Prénom',
-      ja: '名',
-      zh: '名',
-    },
-    last_name: {
-      es: 'Apellido',
-      en: 'Last name',
-      de: 'Nachname',
-      fr: 'Nom',
-      ja: '姓',
-      zh: '姓',
-    },
+    ticket: COLUMN_WORDS.ticket,
+    first_name: COLUMN_WORDS.first_name,
+    last_name: COLUMN_WORDS.last_name,
     let_in: {
       es: 'Pasaron',
       en: 'Let in',
@@ -73,22 +40,8 @@ export const CHECKIN_EXPORT_WORDS = {
       ja: '通過人数',
       zh: '放行人数',
     },
-    people: {
-      es: 'Personas',
-      en: 'People',
-      de: 'Personen',
-      fr: 'Personnes',
-      ja: '人数',
-      zh: '人数',
-    },
-    tour: {
-      es: 'Tour',
-      en: 'Tour',
-      de: 'Tour',
-      fr: 'Tour',
-      ja: 'ツアー',
-      zh: '行程',
-    },
+    people: COLUMN_WORDS.people,
+    tour: COLUMN_WORDS.tour,
     travel_date: {
       es: 'Fecha de salida',
       en: 'Departure date',
@@ -145,33 +98,9 @@ export const CHECKIN_EXPORT_WORDS = {
       ja: '読み取った文字',
       zh: '读取内容',
     },
-    business: {
-      es: 'Negocio',
-      en: 'Business',
-      de: 'Betrieb',
-      fr: 'Établissement',
-      ja: '店舗',
-      zh: '商家',
-    },
+    business: COLUMN_WORDS.business,
   },
-  kind: {
-    reception: {
-      es: 'Recibir',
-      en: 'Receive',
-      de: 'Empfang',
-      fr: 'Accueil',
-      ja: '受付',
-      zh: '接待',
-    },
-    boarding: {
-      es: 'Abordar',
-      en: 'Board',
-      de: 'Einstieg',
-      fr: 'Embarquement',
-      ja: '乗船',
-      zh: '登船',
-    },
-  },
+  kind: CHECKIN_KIND_WORDS,
   yes: {
     es: 'Sí',
     en: 'Yes',

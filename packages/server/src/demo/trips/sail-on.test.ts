@@ -32,7 +32,14 @@ const until = (now: Instant) => pool.db.transaction(ACCOUNT, (tx) => sailOn(tx, 
 const hoursLater = (hours: number) => instant(LOADED + hours * HOUR_MS)
 const holds = async () => expect(brokenInvariants(await checkInvariants(database.connection))).toEqual([])
 
-type Count = { states: Record<string, number>; out: number; points: number; boarded: number; steps: number }
+type Count = {
+  refused: Record<string, number>
+  states: Record<string, number>
+  out: number
+  points: number
+  boarded: number
+  steps: number
+}
 async function countAt(): Promise<Count> {
   const [row] = await database.admin<Count>(
     `select
@@ -41,6 +48,8 @@ async function countAt(): Promise<Count> {
        (select count(*)::int from geo_tracking where account_id = ${ACCOUNT} and status <> 'finalized') as out,
        (select count(*)::int from geo_tracking_point where account_id = ${ACCOUNT}) as points,
        (select count(*)::int from checkin_passenger where account_id = ${ACCOUNT} and kind = 'boarding' and stands) as boarded,
+       (select coalesce(jsonb_object_agg(verdict, count), '{}') from (
+          select verdict, count(*)::int from checkin where account_id = ${ACCOUNT} and not is_admitted group by 1) r) as refused,
        (select count(*)::int from geo_tracking_step where account_id = ${ACCOUNT}) as steps`,
   )
   if (!row) throw new Error('nothing is counted')
@@ -60,6 +69,10 @@ describe('boats of the demo', () => {
     expect(most).toBeGreaterThanOrEqual(3)
     expect(after.boarded).toBeGreaterThan(before.boarded)
     expect(after.steps).toBeGreaterThan(before.steps + 12)
+    expect(Object.keys(after.refused).toSorted()).toEqual(['other_departure', 'unknown', 'used'])
+    // Each once, however often the day goes on.
+    await until(hoursLater(15))
+    expect((await countAt()).refused).toEqual(after.refused)
     const today = await database.admin<{ state: string; trips: number; places: number }>(
       `select d.state, count(g.id)::int as trips, count(p.transport_id)::int as places
        from departure d join departure_transport x on x.departure_id = d.id and x.account_id = d.account_id

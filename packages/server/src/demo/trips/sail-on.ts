@@ -10,7 +10,8 @@ import { groupBy } from '../../platform/group-by.ts'
 import { sail } from '../../tracking/sail.ts'
 import { step } from '../../tracking/step.ts'
 import { type Acting, actAsOwner } from '../act-as.ts'
-import { addCheckins } from '../checkins.sql.ts'
+import { addCheckins } from '../dock/checkins.sql.ts'
+import { addRefusedScans } from '../dock/refused-scans.sql.ts'
 import { tellWhereTheyAre } from './sail-trips.ts'
 import {
   addPhones,
@@ -37,7 +38,10 @@ export async function sailOn(tx: Tx, now: Instant, usernames: { owner: string; d
   const act = actAsOwner(tx, crew.owner, now)
   const due = await listDue(tx, { until: instant(now + BOARDING_MS), since: instant(now - SAIL_WINDOW.afterMs) })
   for (const departure of due) await board(act, departure)
-  if (due.length > 0) await addCheckins(tx, { crew, now, states: ['boarding'] })
+  if (due.length > 0) {
+    await addCheckins(tx, { crew, now, states: ['boarding'] })
+    await addRefusedScans(tx, { crew, now })
+  }
   for (const departure of due)
     if (Date.parse(departure.starts_at) <= now) await leave(tx, act, { departure, now, owner: crew.owner })
   const out = await lockSailing(tx, now)

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@muelle/contract/bookings/export'
+import type { ExportFormat } from '@muelle/contract/exports/list-export'
 import type { exportCommissionsCsv } from '@muelle/contract/sellers/export'
 import { localDateOf } from '@muelle/domain/time'
 import { type PartReader, sendList } from '../../bookings/export/send-list.ts'

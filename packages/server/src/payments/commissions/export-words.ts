@@ -2,6 +2,7 @@ import { BOOKING_WORDS } from '@muelle/contract/i18n/state-words'
 import type { Language } from '@muelle/contract/languages'
 import type { SellerRelation } from '@muelle/domain/commissions/commission'
 import type { CommissionState, EarnerRole } from '@muelle/domain/commissions/earner'
+import { COLUMN_WORDS } from '../../platform/sheets/column-words.ts'
 
 type Word = Readonly<Record<Language, string>>
 
@@ -92,20 +93,13 @@ export const COMMISSION_EXPORT_WORDS = {
       ja: '当店への未払い',
       zh: '欠商家',
     },
-    currency: { es: 'Moneda', en: 'Currency', de: 'Währung', fr: 'Devise', ja: '通貨', zh: '货币' },
-    business: { es: 'Negocio', en: 'Business', de: 'Betrieb', fr: 'Établissement', ja: '店舗', zh: '商家' },
-    ticket: { es: 'Ticket', en: 'Ticket', de: 'Ticket', fr: 'Ticket', ja: 'チケット', zh: '票号' },
+    currency: COLUMN_WORDS.currency,
+    business: COLUMN_WORDS.business,
+    ticket: COLUMN_WORDS.ticket,
     tourist: { es: 'Cliente', en: 'Customer', de: 'Kunde', fr: 'Client', ja: 'お客様', zh: '客人' },
-    tour: { es: 'Tour', en: 'Tour', de: 'Tour', fr: 'Circuit', ja: 'ツアー', zh: '行程' },
-    travel_date: {
-      es: 'Fecha del tour',
-      en: 'Tour date',
-      de: 'Tourdatum',
-      fr: 'Date du circuit',
-      ja: 'ツアー日',
-      zh: '行程日期',
-    },
-    people: { es: 'Personas', en: 'People', de: 'Personen', fr: 'Personnes', ja: '人数', zh: '人数' },
+    tour: COLUMN_WORDS.tour,
+    travel_date: COLUMN_WORDS.travel_date,
+    people: COLUMN_WORDS.people,
     total: {
       es: 'Total de la reserva',
       en: 'Total of the booking',

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@muelle/contract/bookings/export'
+import type { ExportFormat } from '@muelle/contract/exports/list-export'
 import type { Language } from '@muelle/contract/languages'
 import type { exportPaymentsCsv } from '@muelle/contract/payments/export'
 import { localDateOf } from '@muelle/domain/time'

@@ -3,6 +3,7 @@ import { BOOKING_WORDS, PAYMENT_WORDS } from '@muelle/contract/i18n/state-words'
 import type { Language } from '@muelle/contract/languages'
 import type { PaymentKind } from '@muelle/domain/ledger/entry-kind'
 import type { HolderKind } from '@muelle/domain/ledger/place'
+import { COLUMN_WORDS } from '../../platform/sheets/column-words.ts'
 
 type Word = Readonly<Record<Language, string>>
 
@@ -144,22 +145,8 @@ export const PAYMENT_EXPORT_WORDS = {
     zh: '付款',
   },
   column: {
-    date: {
-      es: 'Fecha',
-      en: 'Date',
-      de: 'Datum',
-      fr: 'Date',
-      ja: '日付',
-      zh: '日期',
-    },
-    time: {
-      es: 'Hora',
-      en: 'Time',
-      de: 'Uhrzeit',
-      fr: 'Heure',
-      ja: '時刻',
-      zh: '时间',
-    },
+    date: COLUMN_WORDS.date,
+    time: COLUMN_WORDS.time,
     kind: {
       es: 'Movimiento',
       en: 'Move',
@@ -192,14 +179,7 @@ export const PAYMENT_EXPORT_WORDS = {
       ja: '金額',
       zh: '金额',
     },
-    currency: {
-      es: 'Moneda',
-      en: 'Currency',
-      de: 'Währung',
-      fr: 'Devise',
-      ja: '通貨',
-      zh: '货币',
-    },
+    currency: COLUMN_WORDS.currency,
     received: {
       es: 'Recibido',
       en: 'Handed over',
@@ -240,70 +220,14 @@ export const PAYMENT_EXPORT_WORDS = {
       ja: '担当者',
       zh: '收款人',
     },
-    business: {
-      es: 'Negocio',
-      en: 'Business',
-      de: 'Betrieb',
-      fr: 'Établissement',
-      ja: '店舗',
-      zh: '商家',
-    },
-    ticket: {
-      es: 'Ticket',
-      en: 'Ticket',
-      de: 'Ticket',
-      fr: 'Ticket',
-      ja: 'チケット',
-      zh: '票号',
-    },
-    first_name: {
-      es: 'Nombre',
-      en: 'First name',
-      de: 'Vorname',
-      fr: 'Prénom',
-      ja: '名',
-      zh: '名',
-    },
-    last_name: {
-      es: 'Apellidos',
-      en: 'Last name',
-      de: 'Nachname',
-      fr: 'Nom',
-      ja: '姓',
-      zh: '姓',
-    },
-    tour: {
-      es: 'Tour',
-      en: 'Tour',
-      de: 'Tour',
-      fr: 'Circuit',
-      ja: 'ツアー',
-      zh: '行程',
-    },
-    travel_date: {
-      es: 'Fecha del tour',
-      en: 'Tour date',
-      de: 'Tourdatum',
-      fr: 'Date du circuit',
-      ja: 'ツアー日',
-      zh: '行程日期',
-    },
-    status: {
-      es: 'Estado',
-      en: 'Status',
-      de: 'Status',
-      fr: 'Statut',
-      ja: '状態',
-      zh: '状态',
-    },
-    payment: {
-      es: 'Pago',
-      en: 'Payment',
-      de: 'Zahlung',
-      fr: 'Paiement',
-      ja: '支払い',
-      zh: '付款',
-    },
+    business: COLUMN_WORDS.business,
+    ticket: COLUMN_WORDS.ticket,
+    first_name: COLUMN_WORDS.first_name,
+    last_name: COLUMN_WORDS.last_name,
+    tour: COLUMN_WORDS.tour,
+    travel_date: COLUMN_WORDS.travel_date,
+    status: COLUMN_WORDS.status,
+    payment: COLUMN_WORDS.payment,
   },
   kind: KIND_WORDS,
   sense: SENSE_WORDS,

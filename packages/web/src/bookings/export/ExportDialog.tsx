@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core'
-import { EXPORT_FORMATS, type ExportFormat } from '@muelle/contract/bookings/export'
+import { EXPORT_FORMATS, type ExportFormat } from '@muelle/contract/exports/list-export'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, CONNECTION_LOST } from '../../api/api-error.ts'

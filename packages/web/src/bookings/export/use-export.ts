@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportRun } from '@muelle/contract/bookings/export'
+import type { ExportFormat, ExportRun } from '@muelle/contract/exports/list-export'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -143,10 +143,10 @@ export type Sale = ReturnType<typeof useSale>
 
 function begin(businessId: number, date: string, askedScheduleId: number | null) {
   const restored = draftSale(saleDraft.read(businessId), { date, askedScheduleId, now: Date.now() })
-  const tourist = askedTourist.peek()
+  const asked = askedTourist.peek()
   // One whose answer never came is finished first, whoever is asked for meanwhile.
-  if (tourist && restored?.phase !== 'unknown')
-    return { start: { ...newSale(date, askedScheduleId), tourist }, wasRestored: false }
+  if (asked && restored?.phase !== 'unknown')
+    return { start: { ...newSale(date, askedScheduleId), ...asked }, wasRestored: false }
   return { start: restored ?? newSale(date, askedScheduleId), wasRestored: restored !== null }
 }
 

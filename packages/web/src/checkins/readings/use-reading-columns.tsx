@@ -22,7 +22,7 @@ export function useReadingColumns(timeZone: string, onBooking: OpenBooking): Dat
       { id: 'verdict', header: t('columns.verdict'), cell: (row) => <ReadingBadge reading={row} /> },
       { id: 'tourist', header: t('columns.tourist'), cell: (row) => <TouristOf reading={row} /> },
       { id: 'people', header: t('columns.people'), cell: (row) => <PeopleOf reading={row} /> },
-      { id: 'departure', header: t('columns.departure'), cell: (row) => <WhereOf reading={row} /> },
+      { id: 'departure', header: t('columns.departure'), from: 'desk', cell: (row) => <WhereOf reading={row} /> },
       { id: 'why', header: t('columns.why'), cell: (row) => <WhyOf reading={row} timeZone={timeZone} /> },
       { id: 'who', header: t('columns.who'), from: 'desk', cell: (row) => <WhoOf reading={row} /> },
       ...(mayAct

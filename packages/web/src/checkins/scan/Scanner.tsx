@@ -146,6 +146,8 @@ export function Scanner({ business, search }: Props) {
             scanner={scanner}
             shown={shown}
             list={dock.list}
+            businessId={business.business_id}
+            departureId={departureId}
             isCovered={undoing !== null}
             onUndo={() => setUndoing(shown)}
             onSearch={openList}

@@ -1,10 +1,15 @@
 import type { CheckinBundle } from '@muelle/contract/checkins/offline'
-import { isAdmitting } from '@muelle/domain/checkins/kinds'
+import { isAdmitting, type Verdict } from '@muelle/domain/checkins/kinds'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOnline } from '../../browser/use-online.ts'
+import { loadTexts } from '../../i18n/catalogues.ts'
+import { useRights } from '../../session/use-session.ts'
+import type { ToldBooking } from '../dock/told.ts'
 import { useKeys } from '../reader/use-keys.ts'
 import { PartyPicker } from '../verdict/PartyPicker.tsx'
 import { ProofCards } from '../verdict/ProofCards.tsx'
+import { type ProofCard, proofCards } from '../verdict/proof-cards.ts'
 import { VerdictActions } from '../verdict/VerdictActions.tsx'
 import { VerdictScreen } from '../verdict/VerdictScreen.tsx'
 import { useMoveHere } from './use-move-here.ts'
@@ -12,11 +17,24 @@ import type { Scanner, Shown } from './use-scanner.ts'
 
 const CollectDialog = lazy(async () => ({ default: (await import('./CollectDialog.tsx')).CollectDialog }))
 const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }))
+const UsesSheet = lazy(async () => {
+  const [{ UsesSheet: Sheet }] = await Promise.all([import('./UsesSheet.tsx'), loadTexts('readings')])
+  return { default: Sheet }
+})
+const DollarsDue = lazy(async () => ({ default: (await import('../verdict/DollarsDue.tsx')).DollarsDue }))
+const SellAgain = lazy(async () => ({ default: (await import('../verdict/SellAgain.tsx')).SellAgain }))
+const WithoutProof = lazy(async () => ({ default: (await import('../verdict/WithoutProof.tsx')).WithoutProof }))
+
+/** What is opened above a verdict to solve it. */
+type Step = 'collect' | 'letIn' | 'uses'
 
 type Props = {
   scanner: Scanner
   shown: Shown
   list: CheckinBundle | null
+  /** The business whose dock this is, and where whoever scans stands there. */
+  businessId: number
+  departureId: number | null
   /** Something else is open above it. */
   isCovered: boolean
   onUndo: () => void
@@ -24,12 +42,18 @@ type Props = {
 }
 
 /** A verdict with all that solves it; what is solved is judged anew, and the next problem shows by itself. */
-export function ScannerVerdict({ scanner, shown, list, isCovered, onUndo, onSearch }: Props) {
-  const t = useTranslations('scan')
-  const { told, wish } = shown
+export function ScannerVerdict(props: Props) {
+  const { scanner, shown, list, businessId, departureId, isCovered, onUndo, onSearch } = props
+  const { told, wish, isCollecting = false } = shown
   const { booking, detail } = told
   const [isPicking, setPicking] = useState(wish.passengers !== undefined || told.verdict === 'partial')
-  const [step, setStep] = useState<'collect' | 'letIn' | null>(null)
+  const [step, setStep] = useState<Step | null>(isCollecting ? 'collect' : null)
+  const cards = proofCards(told)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const tick = (next: ReadonlySet<string>) => {
+    setTicked(next)
+    if (cards.every(({ key }) => next.has(key))) void scanner.haveSeenProofs()
+  }
   const move = useMoveHere(
     // Moved, its printed code is good no more: who stands here is known.
     () => void scanner.again(booking ? { bookingId: booking.id } : {}),
@@ -58,44 +82,116 @@ export function ScannerVerdict({ scanner, shown, list, isCovered, onUndo, onSear
         closesItself={told.verdict === 'ok' && !isPicking && !isCovered && !isBusy}
         onNext={scanner.next}
         actions={
-          <VerdictActions
-            told={told}
-            phone={phone}
-            isBusy={isBusy}
-            isPicking={isPicking}
-            deeds={{
-              undo: onUndo,
-              fewer: () => setPicking(true),
-              move: moveHere,
-              receiveThere: () => void scanner.again({ departureId: booking?.departureId ?? null }),
-              collect: () => setStep('collect'),
-              letIn: () => setStep('letIn'),
-              search: onSearch,
-            }}
-          />
+          <Suspense fallback={null}>
+            <VerdictActions
+              told={told}
+              phone={phone}
+              isBusy={isBusy}
+              isPicking={isPicking}
+              deeds={{
+                undo: onUndo,
+                fewer: () => setPicking(true),
+                move: moveHere,
+                receiveThere: () => void scanner.again({ departureId: booking?.departureId ?? null }),
+                collect: () => setStep('collect'),
+                letIn: () => setStep('letIn'),
+                search: onSearch,
+                uses: () => setStep('uses'),
+              }}
+            />
+            {booking && (
+              <MoreDeeds
+                verdict={told.verdict}
+                booking={booking}
+                cards={cards}
+                ticked={ticked}
+                isBusy={isBusy}
+                businessId={businessId}
+                departureId={departureId ?? booking.departureId}
+                onWithoutProof={(seen) => void scanner.collectInstead(seen)}
+              />
+            )}
+          </Suspense>
         }
       >
         {isIn && isPicking && told.party.length > 1 && (
           <PartyPicker told={told} isBusy={isBusy} onChoose={(passengers) => void scanner.choose(passengers)} />
         )}
         {told.verdict === 'proof_required' && (
-          <ProofCards told={told} isBusy={isBusy} onAllSeen={() => void scanner.haveSeenProofs()} />
+          <ProofCards cards={cards} ticked={ticked} isBusy={isBusy} onTick={tick} />
         )}
+        <Suspense fallback={null}>
+          {told.verdict === 'balance_due' && booking && (
+            <DollarsDue businessId={businessId} dueCents={detail.due_cents ?? 0} currency={booking.currency} />
+          )}
+        </Suspense>
       </VerdictScreen>
-      <Suspense fallback={null}>
-        {step === 'collect' && booking && (
-          <CollectDialog booking={booking} onPaid={() => void scanner.again()} onClose={() => setStep(null)} />
-        )}
-        {step === 'letIn' && (
-          <ReasonDialog
-            title={t('letInTitle', { name: booking?.name ?? '' })}
-            submitLabel={t('letIn')}
-            isPending={isBusy}
-            onReason={(reason) => void scanner.letInWith(reason)}
-            onClose={() => setStep(null)}
-          />
-        )}
-      </Suspense>
+      {booking && step && (
+        <Solving
+          step={step}
+          booking={booking}
+          isBusy={isBusy}
+          onPaid={() => void scanner.again()}
+          onReason={(reason) => void scanner.letInWith(reason)}
+          onClose={() => setStep(null)}
+        />
+      )}
     </>
+  )
+}
+
+type MoreProps = {
+  verdict: Verdict
+  booking: ToldBooking
+  cards: readonly ProofCard[]
+  ticked: ReadonlySet<string>
+  isBusy: boolean
+  businessId: number
+  departureId: number
+  onWithoutProof: (seen: readonly ProofCard[]) => void
+}
+
+/** What asks the server for numbers before it can be pressed. */
+function MoreDeeds({ verdict, booking, cards, ticked, isBusy, businessId, departureId, onWithoutProof }: MoreProps) {
+  const { can } = useRights()
+  const isOnline = useOnline()
+  if (verdict === 'proof_required')
+    return (
+      <WithoutProof
+        booking={booking}
+        without={cards.filter(({ key }) => !ticked.has(key))}
+        isBusy={isBusy}
+        onChanged={() => onWithoutProof(cards.filter(({ key }) => ticked.has(key)))}
+      />
+    )
+  if (verdict !== 'canceled' || !isOnline || !can('mdu_tour_booking', 'create')) return null
+  return <SellAgain businessId={businessId} bookingId={booking.id} departureId={departureId} isBusy={isBusy} />
+}
+
+type SolvingProps = {
+  step: Step
+  booking: ToldBooking
+  isBusy: boolean
+  onPaid: () => void
+  onReason: (reason: string) => void
+  onClose: () => void
+}
+
+function Solving({ step, booking, isBusy, onPaid, onReason, onClose }: SolvingProps) {
+  const t = useTranslations('scan')
+  return (
+    <Suspense fallback={null}>
+      {step === 'collect' && <CollectDialog booking={booking} onPaid={onPaid} onClose={onClose} />}
+      {step === 'uses' && <UsesSheet booking={booking} onClose={onClose} />}
+      {step === 'letIn' && (
+        <ReasonDialog
+          title={t('letInTitle', { name: booking.name })}
+          submitLabel={t('letIn')}
+          isPending={isBusy}
+          onReason={onReason}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
   )
 }

@@ -13,6 +13,8 @@ export async function keepDock(): Promise<void> {
     loadTelling(),
     // The code of a ticket that is sold without a network.
     import('qrcode'),
+    import('../verdict/DollarsDue.tsx'),
+    import('../verdict/WithoutProof.tsx'),
     loadVerifier(),
     // As the session asks for it when nobody answers (`session-query.ts`).
     import('../../offline/kept.ts'),

@@ -9,11 +9,17 @@ import { notify, notifyFailure } from '../../ui/notify.ts'
 import type { Told } from '../dock/told.ts'
 import { NoListError, NotKeptError, type ScanWish, useDock } from '../dock/use-dock.ts'
 import { giveSignal } from '../reader/signal.ts'
-import { allSeen } from '../verdict/proof-cards.ts'
+import { type ProofCard, proofCards, seenWith } from '../verdict/proof-cards.ts'
 import { keepDock } from './keep-dock.ts'
 
 /** A verdict on the screen, and what was asked: the same is asked again once something is solved. */
-export type Shown = { told: Told; wish: ScanWish; frameAt: number | null }
+export type Shown = {
+  told: Told
+  wish: ScanWish
+  frameAt: number | null
+  /** What is due is collected at once: it was asked for before it was due. */
+  isCollecting?: boolean
+}
 
 /** What whoever scans does, one thing after the other: a scan, and what solves what it came to. */
 export function useScanner(business: SessionBusiness) {
@@ -67,7 +73,17 @@ export function useScanner(business: SessionBusiness) {
     /** The same once more, after something was solved; the next problem shows by itself. */
     again: (more: Partial<ScanWish> = {}) => (shown ? run({ ...shown.wish, ...more }) : Promise.resolve()),
     letInWith: (releaseReason: string) => (shown ? run({ ...shown.wish, releaseReason }) : Promise.resolve()),
-    haveSeenProofs: () => (shown ? run({ ...shown.wish, proofsSeen: allSeen(shown.told) }) : Promise.resolve()),
+    haveSeenProofs: () =>
+      shown ? run({ ...shown.wish, proofsSeen: seenWith(shown.told, proofCards(shown.told)) }) : Promise.resolve(),
+    /** The same once more where whoever has no proof pays as everybody else: with the proofs that were seen, and what is due is asked for at once. */
+    collectInstead: async (seen: readonly ProofCard[]) => {
+      if (!shown) return
+      const { proofsSeen: _before, ...same } = shown.wish
+      const proofsSeen = seenWith(shown.told, seen)
+      const wish = proofsSeen.length > 0 ? { ...same, proofsSeen } : same
+      const told = await busily(() => dock.scan(wish))
+      if (told) show({ told, wish, frameAt: null, isCollecting: told.verdict === 'balance_due' })
+    },
     undo: async ({ told }: Shown, reason: string) => {
       const isDone = await busily(() => dock.undo(told, reason).then(() => true))
       if (!isDone) return

@@ -1,22 +1,22 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Told } from '../dock/told.ts'
-import { proofCards } from './proof-cards.ts'
+import type { ProofCard } from './proof-cards.ts'
 import styles from './Verdict.module.css'
 
-type Props = { told: Told; isBusy: boolean; onAllSeen: () => void }
+type Props = {
+  cards: readonly ProofCard[]
+  ticked: ReadonlySet<string>
+  isBusy: boolean
+  onTick: (ticked: ReadonlySet<string>) => void
+}
 
 /** A card for each proof to be shown; with the last one that is ticked they are let in. */
-export function ProofCards({ told, isBusy, onAllSeen }: Props) {
+export function ProofCards({ cards, ticked, isBusy, onTick }: Props) {
   const t = useTranslations()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const cards = proofCards(told)
   const tick = (key: string) => {
     const next = new Set(ticked)
     if (!next.delete(key)) next.add(key)
-    setTicked(next)
-    if (cards.every((card) => next.has(card.key))) onAllSeen()
+    onTick(next)
   }
   return (
     <div className={styles['cards']} role="group" aria-label={t('scan.words.proof_required')}>

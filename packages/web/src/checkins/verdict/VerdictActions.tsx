@@ -3,10 +3,10 @@ import {
   IconArrowBackUp,
   IconArrowRight,
   IconCash,
+  IconHistory,
   IconKeyboard,
   IconMinus,
   IconPhone,
-  type TablerIcon,
 } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../browser/use-online.ts'
@@ -14,6 +14,7 @@ import { formatTimeOfDay } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import type { Told } from '../dock/told.ts'
+import { Deed } from './Deed.tsx'
 import styles from './Verdict.module.css'
 
 export type Deeds = {
@@ -24,6 +25,7 @@ export type Deeds = {
   collect: () => void
   letIn: () => void
   search: () => void
+  uses: () => void
 }
 type Props = { told: Told; phone: string | null; isBusy: boolean; isPicking: boolean; deeds: Deeds }
 
@@ -33,38 +35,8 @@ export function VerdictActions({ told, ...props }: Props) {
   if (isAdmitting(verdict)) return <AfterLettingIn told={told} {...props} />
   if (verdict === 'other_departure') return <Elsewhere told={told} {...props} />
   if (verdict === 'balance_due') return <Owing told={told} {...props} />
+  if (verdict === 'used' && told.booking) return <Used deeds={props.deeds} />
   return verdict === 'unknown' || verdict === 'revoked' ? <Searching deeds={props.deeds} /> : null
-}
-
-type ButtonProps = {
-  icon?: TablerIcon
-  words: string
-  onPress: () => void
-  isFilled?: boolean
-  shortcut?: string
-  /** Why it cannot be pressed. */
-  denial?: string | null
-  isBusy?: boolean
-}
-
-function Deed({ icon: Icon, words, onPress, isFilled = false, shortcut, denial = null, isBusy = false }: ButtonProps) {
-  const id = `why-${shortcut ?? words}`
-  return (
-    <div className={styles['deed']}>
-      <button
-        type="button"
-        data-filled={isFilled || undefined}
-        disabled={isBusy || denial !== null}
-        onClick={onPress}
-        {...(shortcut && { 'aria-keyshortcuts': shortcut })}
-        {...(denial !== null && { 'aria-describedby': id })}
-      >
-        {Icon && <Icon size={24} aria-hidden />}
-        {words}
-      </button>
-      {denial !== null && <small id={id}>{denial}</small>}
-    </div>
-  )
 }
 
 function AfterLettingIn({ told, phone, isBusy, isPicking, deeds }: Props) {
@@ -137,8 +109,13 @@ function Owing({ told: { detail, booking }, isBusy, deeds }: Props) {
         denial={denial}
         isBusy={isBusy}
       />
-      {detail.may_release && can('mdu_checkin', 'edit') && (
-        <Deed words={t('letIn')} onPress={deeds.letIn} isBusy={isBusy} />
+      {detail.may_release && (
+        <Deed
+          words={t('letIn')}
+          onPress={deeds.letIn}
+          denial={can('mdu_checkin', 'edit') ? null : t('letInRight')}
+          isBusy={isBusy}
+        />
       )}
     </div>
   )
@@ -149,6 +126,16 @@ function Searching({ deeds }: Pick<Props, 'deeds'>) {
   return (
     <div className={styles['deeds']}>
       <Deed isFilled icon={IconKeyboard} words={t('search')} onPress={deeds.search} />
+    </div>
+  )
+}
+
+function Used({ deeds }: Pick<Props, 'deeds'>) {
+  const t = useTranslations('scan')
+  const isOnline = useOnline()
+  return (
+    <div className={styles['deeds']}>
+      <Deed icon={IconHistory} words={t('uses')} onPress={deeds.uses} denial={isOnline ? null : t('needsSignal')} />
     </div>
   )
 }

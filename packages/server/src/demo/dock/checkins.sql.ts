@@ -1,8 +1,8 @@
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
-import { dueCents, isTraveling } from '../rules/bookings.sql.ts'
-import type { Crew } from './crew.ts'
+import type { Tx } from '../../platform/db.ts'
+import { dueCents, isTraveling } from '../../rules/bookings.sql.ts'
+import type { Crew } from '../crew.ts'
 
 /**
  * Who has been received and boarded since yesterday by the clock: each party some minutes before its departure, and everybody before it
