@@ -85,7 +85,9 @@ export function ClosureForm({ board, tour, departure, onStarted }: Props) {
           loading={isPending}
           onHold={() => send({ businessId: board.business_id, cause, reason, draft })}
         >
-          {t('confirm', { departures: chosen.length, bookings: preview?.bookings.length ?? 0 })}
+          {chosen.length === 0
+            ? t('holdToClose')
+            : t('confirm', { departures: chosen.length, bookings: preview?.bookings.length ?? 0 })}
         </HoldButton>
       </div>
     </>

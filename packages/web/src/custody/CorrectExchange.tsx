@@ -14,7 +14,11 @@ const MAX_REASON = 200
 type Props = { move: CashMove; paymentId: number; onClose: () => void }
 
 /** How many notes were taken in truth for a payment, and why it said otherwise (M6). */
-export function CorrectExchange({ move: { currency, booking, fewest_cents: fewestCents }, paymentId, onClose }: Props) {
+export function CorrectExchange({
+  move: { cents: noted, currency, booking, fewest_cents: fewestCents },
+  paymentId,
+  onClose,
+}: Props) {
   const t = useTranslations('custody')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
@@ -44,7 +48,11 @@ export function CorrectExchange({ move: { currency, booking, fewest_cents: fewes
     >
       <TextInput
         label={`${t('correctAmount')} (${currency})`}
-        description={fewest}
+        description={
+          <>
+            {t('correctNoted', { amount: exactMoney(noted, currency) })} <span>{fewest ?? t('correctNone')}</span>
+          </>
+        }
         inputMode="decimal"
         size="md"
         value={typed}

@@ -346,6 +346,14 @@ export const closure = {
     ja: '長押し：{departures, plural, other {#便}}を運休にし、{bookings, plural, =0 {予約なし} other {#件の予約}}に対応する',
     zh: '按住：停航{departures, plural, other {#个班次}}，处理{bookings, plural, =0 {0个预订} other {#个预订}}',
   },
+  holdToClose: {
+    es: 'Mantén presionado para cerrar',
+    en: 'Hold to close',
+    de: 'Zum Schließen gedrückt halten',
+    fr: 'Maintenez pour fermer',
+    ja: '長押しで運休にする',
+    zh: '按住即可停航',
+  },
   noRight: {
     es: 'Cerrar salidas con sus reservas le toca a quien puede editar los tours.',
     en: 'Closing departures with their bookings is up to whoever may edit tours.',

@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts'
 /** The one field: what it finds, and what is done with it. */
 export const palette = {
   placeholder: {
-    es: 'Ticket, nombre, teléfono, salida o acción',
+    es: 'Ticket, nombre, salida o acción',
     en: 'Ticket, name, phone, departure or action',
     de: 'Ticket, Name, Telefon, Abfahrt oder Aktion',
     fr: 'Billet, nom, téléphone, départ ou action',

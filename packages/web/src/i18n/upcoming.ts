@@ -2,30 +2,6 @@ import type { Texts } from './texts.ts'
 
 /** What each screen that is not built yet will hold, in one sentence. A screen that is built loses its sentence. */
 export const upcoming = {
-  stripeConnected: {
-    es: 'La confirmación de que la cuenta ya puede cobrar con tarjeta.',
-    en: 'The confirmation that the account can now charge cards.',
-    de: 'Die Bestätigung, dass das Konto nun Karten annehmen kann.',
-    fr: 'La confirmation que le compte peut encaisser par carte.',
-    ja: 'カード決済が利用可能になったことの確認。',
-    zh: '账户已可收取银行卡付款的确认。',
-  },
-  stripeLink: {
-    es: 'Una liga nueva para terminar de conectar el cobro con tarjeta.',
-    en: 'A new link to finish connecting card payments.',
-    de: 'Ein neuer Link, um die Kartenzahlung fertig zu verbinden.',
-    fr: 'Un nouveau lien pour finir de connecter le paiement par carte.',
-    ja: 'カード決済の接続を完了するための新しいリンク。',
-    zh: '用于完成银行卡收款连接的新链接。',
-  },
-  paypalConnected: {
-    es: 'La confirmación de que la cuenta ya puede cobrar con PayPal.',
-    en: 'The confirmation that the account can now charge with PayPal.',
-    de: 'Die Bestätigung, dass das Konto nun PayPal annehmen kann.',
-    fr: 'La confirmation que le compte peut encaisser avec PayPal.',
-    ja: 'PayPal 決済が利用可能になったことの確認。',
-    zh: '账户已可通过 PayPal 收款的确认。',
-  },
   reports: {
     es: 'Ventas, pagos, ocupación y vendedores en gráficas y tablas que se pueden exportar.',
     en: 'Sales, payments, occupancy and sellers in charts and tables that can be exported.',
@@ -73,13 +49,5 @@ export const upcoming = {
     fr: 'Les tarifs et les places du parking.',
     ja: '駐車場の料金と区画。',
     zh: '停车场的费率和车位。',
-  },
-  tourPayments: {
-    es: 'Los pagos, los saldos y las devoluciones pendientes.',
-    en: 'The payments, the balances and the pending refunds.',
-    de: 'Die Zahlungen, Salden und offenen Erstattungen.',
-    fr: 'Les paiements, les soldes et les remboursements en attente.',
-    ja: '支払い、残高、未処理の返金。',
-    zh: '付款、余额和待处理的退款。',
   },
 } as const satisfies Texts

@@ -5,6 +5,7 @@ import type { EarningSums } from '@muelle/contract/sellers/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { IconCoin, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { pageOf } from '../router/list-search.ts'
 import { Guard } from '../session/Guard.tsx'
@@ -33,11 +34,13 @@ type Props = {
   exportOf: ExportOf
   /** Whoever looks is who it is about. */
   isOwn?: boolean
+  /** What stands between the name and the account. */
+  above?: ReactNode
 }
 const rowId = ({ id }: Commission) => id
 
 /** What somebody earned, what is owed to them and what they owe, and below it every booking that makes it up. */
-export function SellerAccount({ business, sellerId, search, onChange, exportOf, isOwn = false }: Props) {
+export function SellerAccount({ business, sellerId, search, onChange, exportOf, isOwn = false, above }: Props) {
   const t = useTranslations('sellers')
   const ruleText = useRuleText()
   const { business_id: businessId, currency } = business
@@ -66,6 +69,7 @@ export function SellerAccount({ business, sellerId, search, onChange, exportOf, 
           )
         }
       />
+      {above}
       {account.error && !account.data ? (
         <ErrorState error={account.error} onRetry={() => void account.refetch()} />
       ) : (

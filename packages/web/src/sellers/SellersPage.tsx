@@ -96,17 +96,15 @@ function Own({ business, search, onChange, above, exportOf }: OwnProps) {
   const own = found.data?.rows[0]
   if (own)
     return (
-      <>
-        {above}
-        <SellerAccount
-          business={business}
-          sellerId={own.id}
-          search={search}
-          onChange={onChange}
-          exportOf={exportOf}
-          isOwn
-        />
-      </>
+      <SellerAccount
+        business={business}
+        sellerId={own.id}
+        search={search}
+        onChange={onChange}
+        exportOf={exportOf}
+        isOwn
+        above={above}
+      />
     )
   return (
     <>

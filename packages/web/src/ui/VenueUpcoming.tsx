@@ -21,11 +21,7 @@ export function VenueUpcoming({ business, of }: Props) {
         <EmptyState
           icon={IconCrane}
           title={t('shell.constructionBadge')}
-          description={
-            <>
-              {t('shell.constructionBody')} {t(`board.venue.${of}`, { name: business.name })}
-            </>
-          }
+          description={t(`board.venue.${of}`, { name: business.name })}
         >
           {businesses
             .filter(({ type }) => type === 'tour')

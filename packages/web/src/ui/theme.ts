@@ -76,7 +76,11 @@ const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
     Modal: {
-      defaultProps: { yOffset: '8vh', overlayProps: { backgroundOpacity: 0.35, blur: 1 }, zIndex: MODAL_Z_INDEX },
+      defaultProps: {
+        yOffset: 'var(--mu-dialog-offset)',
+        overlayProps: { backgroundOpacity: 0.35, blur: 1 },
+        zIndex: MODAL_Z_INDEX,
+      },
     },
     // Their default <header> would be a second banner inside the dialog.
     ModalHeader: { defaultProps: { component: 'div' } },

@@ -81,7 +81,14 @@ export function useBookingColumns(
         align: 'end',
         cell: ({ total_cents, currency }) => <span className="mu-num">{exactMoney(total_cents, currency)}</span>,
       },
-      { id: 'paid', header: t('paidAndDue'), align: 'end', from: 'desk', cell: (row) => <PaidAndDue booking={row} /> },
+      {
+        id: 'paid',
+        header: t('paidAndDue'),
+        head: <span className={styles['lines']}>{t('paidAndDue')}</span>,
+        align: 'end',
+        from: 'desk',
+        cell: (row) => <PaidAndDue booking={row} />,
+      },
       {
         id: 'status',
         header: t('status'),

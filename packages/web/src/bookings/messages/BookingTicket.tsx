@@ -40,7 +40,7 @@ export function BookingTicket({ booking, onClose, printsAtOnce = false }: Props)
         opened
         onClose={onClose}
         title={t('booking.ticketTitle', { ticket: booking.ticket })}
-        size={400}
+        size={450}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         <TicketPaper booking={booking} texts={texts} />

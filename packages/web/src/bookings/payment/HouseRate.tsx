@@ -25,7 +25,7 @@ export function HouseRate({ businessId, isWhole = false }: Props) {
   if (!rate || (rate.rate_cents !== null && !isWhole)) return null
   if (isSetting) return <RateField businessId={businessId} rate={rate} onDone={() => setSetting(false)} />
   return (
-    <Group gap="xs" justify="space-between">
+    <Group gap="xs" justify="space-between" mb={isWhole ? 'xs' : 0}>
       <Text size="sm" c="dimmed">
         {rate.rate_cents === null
           ? t('rateMissing')

@@ -123,7 +123,11 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   }
   const classOf = (columnId: string) => {
     const { align, from } = byId.get(columnId) ?? {}
-    return [align && styles[align], from && styles[from]].filter(Boolean).join(' ') || undefined
+    return (
+      [align && styles[align], from && styles[from], columnId === 'actions' && styles['actions']]
+        .filter(Boolean)
+        .join(' ') || undefined
+    )
   }
 
   return (

@@ -20,7 +20,7 @@ type Props = { businessId: number; onSell: (scheduleId: number, date: string) =>
 export function VacancyStrip({ businessId, onSell }: Props) {
   const t = useTranslations('vacancies')
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  const [day, setDay] = useState<'from' | 'to'>('from')
+  const [chosen, setChosen] = useState<'from' | 'to' | null>(null)
   const { data, error } = useQuery(vacanciesQuery(businessId))
   if (!data)
     return error ? (
@@ -37,6 +37,8 @@ export function VacancyStrip({ businessId, onSell }: Props) {
         {t('none')}
       </Text>
     )
+  // In the evening today has nothing left.
+  const day = chosen ?? (data.departures.some(({ local_date }) => local_date === data.from) ? 'from' : 'to')
   const days = [
     { key: 'from' as const, date: data.from, name: t('today') },
     { key: 'to' as const, date: data.to, name: t('tomorrow') },
@@ -48,7 +50,7 @@ export function VacancyStrip({ businessId, onSell }: Props) {
           fullWidth
           aria-label={t('title')}
           value={day}
-          onChange={(value) => setDay(value === 'to' ? 'to' : 'from')}
+          onChange={(value) => setChosen(value === 'to' ? 'to' : 'from')}
           data={days.map(({ key, name }) => ({ value: key, label: name }))}
         />
       )}
