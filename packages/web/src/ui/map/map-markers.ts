@@ -14,6 +14,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 type Shown = { marker: Marker; button: HTMLButtonElement }
+type Presses = { isMoved: boolean; isChosen: boolean }
 type Options = { onMove: (id: string, point: Point) => void; onChoose: (id: string) => void }
 
 /** A longitude beyond the edge of the earth is one of the other side. */
@@ -49,7 +50,8 @@ export function createMarkers(map: MapLibre, { onMove, onChoose }: Options) {
   }
 
   return {
-    show(markers: readonly MapMarker[], disabled: boolean): void {
+    /** Where they are neither moved nor chosen, there is nothing to press. */
+    show(markers: readonly MapMarker[], { isMoved, isChosen: canChoose }: Presses): void {
       const wanted = new Set(markers.map(({ id }) => id))
       for (const [id, { marker }] of shown)
         if (!wanted.has(id)) {
@@ -65,7 +67,8 @@ export function createMarkers(map: MapLibre, { onMove, onChoose }: Options) {
         if (isChosen === undefined) button.removeAttribute('aria-pressed')
         else button.setAttribute('aria-pressed', String(isChosen))
         button.textContent = text
-        marker.setLngLat(point).setDraggable(!disabled)
+        marker.setLngLat(point).setDraggable(isMoved)
+        button.disabled = !isMoved && !canChoose
         if (!known) {
           marker.addTo(map)
           shown.set(id, { marker, button })

@@ -116,7 +116,8 @@ export function useMap(options: Options): MapHandle {
   }, [frame, scheme, styleUrl])
 
   useEffect(() => (made && styleUrl === null ? showEarth(made, locale) : undefined), [made, styleUrl, locale])
-  useEffect(() => pins?.show(markers, disabled), [pins, markers, disabled])
+  const isChosen = options.onChoose !== undefined
+  useEffect(() => pins?.show(markers, { isMoved: !disabled, isChosen }), [pins, markers, disabled, isChosen])
   useEffect(() => {
     if (made) show(made, 'route', linesOf(lines))
   }, [made, lines])
