@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { thisDevice } from '../../api/this-device.ts'
+import { inOneTab } from '../../browser/one-tab.ts'
 import { addToQueue, dropFromQueue, type QueuedEntry, readQueue, type Waiting } from '../../offline/queue.ts'
 
 const LOCK_NAME = 'muelle:checkin-sync'
@@ -16,16 +17,13 @@ const sendToServer: Send = async (businessId, entries) => {
   return (await ask(syncCheckins, { body })).answers
 }
 
-/** One tab tells at a time. Where there are no locks two may, and the server takes each number once. */
-const alone = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(LOCK_NAME, work) : work()
-
 /**
  * Tells what this person did on this device without a network, in the order in which it happened, and takes it out of the queue once the
- * server has it. Throws what the first part that fails throws; what was told before stays told.
+ * server has it. Throws what the first part that fails throws; what was told before stays told. One tab tells at a time; where there are no
+ * locks two may, and the server takes each number once.
  */
 export const tellQueue = (userId: number, send: Send = sendToServer): Promise<void> =>
-  alone(async () => {
+  inOneTab(LOCK_NAME, async () => {
     const refusing = new Map<number, unknown>()
     const rest = async () => (await readQueue(userId)).filter(({ businessId }) => !refusing.has(businessId))
     for (let waiting = await rest(); waiting.length > 0; waiting = await rest()) {
