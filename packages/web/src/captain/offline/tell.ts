@@ -6,13 +6,16 @@ import type { Pending } from './pending.ts'
 
 /** A line that swallows the question is none. */
 const PATIENCE_MS = 20_000
+/** Told within this time of the press, somebody can still look at the list again before the boat leaves. */
+const PROMPT_MS = 15_000
 
 /** Tells one deed with when it happened and what the clock says now, so that a wrong clock does not matter. Told twice, each is one. */
 export async function tell({ nonce, departure_id, at, deed }: Pending): Promise<void> {
   const sent_at = new Date().toISOString()
   const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
   if (deed.type === 'sail') {
-    const body = { departure: { departure_id }, absent: deed.absent, at, sent_at }
+    const is_told_late = Date.parse(sent_at) - Date.parse(at) > PROMPT_MS
+    const body = { departure: { departure_id }, absent: deed.absent, is_told_late, at, sent_at }
     await ask(setSail, { body }, options)
   } else if (deed.type === 'step') {
     const { step, is_automatic } = deed
