@@ -12,12 +12,18 @@ const KEEP_AGAIN_MS = 5 * 60_000
 /** More trips than anybody leads in a day. */
 const MAX_TRIPS = 8
 
+/** The page itself, with what the session asks for when nobody answers (`session-query.ts`). */
+async function keepDeck(): Promise<void> {
+  await import('../../offline/kept.ts')
+  await keepShell()
+}
+
 /** Makes this phone one of the dock: the page opens without a network, with the trips of the day and everybody on them. */
 export function useKeepTrips(day: KeptDay | undefined): void {
   const session = useSession()
   const queryClient = useQueryClient()
   useEffect(() => void beDock(session), [session])
-  useLater('captain', day !== undefined, keepShell)
+  useLater('captain', day !== undefined, keepDeck)
 
   const keepOthers = useEffectEvent(() => {
     const others = (day?.trips ?? [])
