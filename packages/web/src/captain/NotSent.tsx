@@ -4,42 +4,45 @@ import { useTranslations } from 'use-intl'
 import { telephoneLink, touristNameOf } from '../tourists/tourist.ts'
 import styles from './Deck.module.css'
 import { outbox } from './offline/outbox.ts'
-import type { Deed, Pending } from './offline/pending.ts'
+import type { Deed as DeedOf, Pending } from './offline/pending.ts'
 import { STEP_WORDS } from './step-words.ts'
 
 type Props = { day: Pick<CaptainDay, 'bookings' | 'office'>; refused: readonly Pending[] }
 
 /** What was done here and the server will not take: why, and what can be done about it. It stays until somebody has read it. */
 export function NotSent({ day, refused }: Props) {
-  const t = useTranslations('captain')
+  const t = useTranslations()
   if (refused.length === 0) return null
   const { name, phone } = day.office
   return (
     <section role="alert" className={styles['notSent']}>
       <h3>
-        <IconAlertTriangle size={28} aria-hidden /> {t('couldNotSend')}
+        <IconAlertTriangle size={28} aria-hidden /> {t('notSent.title')}
       </h3>
       <ul>
         {refused.map(({ nonce, deed, refused: reason }) => (
           <li key={nonce}>
-            <strong>{wordsOf(deed, day.bookings, t)}</strong>: {reason?.message}
+            <strong>
+              <Deed deed={deed} bookings={day.bookings} />
+            </strong>
+            : {reason?.message}
           </li>
         ))}
       </ul>
-      <p>{t('couldNotSendNote')}</p>
+      <p>{t('notSent.note')}</p>
       <div className={styles['beside']}>
         <button type="button" className={styles['outline']} onClick={() => void outbox.retry()}>
-          {t('again')}
+          {t('notSent.again')}
         </button>
         <button
           type="button"
           className={styles['outline']}
           onClick={() => void outbox.dismiss(refused.map(({ nonce }) => nonce))}
         >
-          {t('understood')}
+          {t('notSent.understood')}
         </button>
         {phone && (
-          <a href={telephoneLink(phone)} className={styles['square']} aria-label={t('call', { name })}>
+          <a href={telephoneLink(phone)} className={styles['square']} aria-label={t('captain.call', { name })}>
             <IconPhone size={28} aria-hidden />
           </a>
         )}
@@ -49,11 +52,8 @@ export function NotSent({ day, refused }: Props) {
 }
 
 /** What was done, as whoever did it would say. */
-function wordsOf(
-  deed: Deed,
-  bookings: CaptainDay['bookings'],
-  t: ReturnType<typeof useTranslations<'captain'>>,
-): string {
+function Deed({ deed, bookings }: { deed: DeedOf; bookings: CaptainDay['bookings'] }) {
+  const t = useTranslations('captain')
   if (deed.type === 'sail') return t('sail')
   if (deed.type === 'step') return t(STEP_WORDS[deed.step])
   if (deed.type === 'undo') return t('undoStep', { step: t(STEP_WORDS[deed.status]) })

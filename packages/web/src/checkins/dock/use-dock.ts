@@ -194,6 +194,7 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
     reloadList: () => void reload(),
     own,
     waiting: queue.waiting,
+    notTold: { refused: queue.refused, retry: queue.retry, dismiss: queue.dismiss },
     tell: queue.tell,
     scan,
     undo,

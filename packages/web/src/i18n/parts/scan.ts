@@ -1,4 +1,5 @@
+import { notSent } from '../not-sent.ts'
 import { scan } from '../scan.ts'
 
 /** The texts of the scanner. */
-export const part = { scan }
+export const part = { scan, notSent }
