@@ -49,8 +49,9 @@ async function open(userId: number, isMeant: (row: Row) => boolean): Promise<Ref
 
 /** Sets aside what the server will not take, with its reason; without one, it waits again. */
 export const setAside = (nonces: ReadonlySet<string>, refused?: string): Promise<void> =>
-  eachOf(nonces, async (store, answer, key, { refused: _, ...row }) => {
-    await answer(store.put({ ...row, ...(refused !== undefined && { refused }) }, key))
+  eachOf(nonces, async (store, answer, key, { userId, nonce, sealed }) => {
+    const row: Row = { userId, nonce, sealed, ...(refused !== undefined && { refused }) }
+    await answer(store.put(row, key))
   })
 
 /** Takes away what was told. */
