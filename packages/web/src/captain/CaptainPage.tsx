@@ -13,7 +13,8 @@ import { DeckHeader } from './DeckHeader.tsx'
 import { NextTrip } from './NextTrip.tsx'
 import { NoTrip } from './NoTrip.tsx'
 import { NotSent } from './NotSent.tsx'
-import { dayWith, type Pending } from './offline/pending.ts'
+import type { OutboxView } from './offline/outbox.ts'
+import { dayWith } from './offline/pending.ts'
 import { useKeepTrips } from './offline/use-keep-trips.ts'
 import { useOutbox } from './offline/use-outbox.ts'
 import { SignalLine } from './SignalLine.tsx'
@@ -53,12 +54,12 @@ function Day({ businessId }: { businessId: number }) {
     <>
       <SignalLine outbox={outbox} readAt={data.read_at} />
       <NotSent day={data} refused={outbox.refused} />
-      <View day={dayWith(data, outbox.waiting)} pending={outbox.waiting} />
+      <View day={dayWith(data, outbox.waiting)} outbox={outbox} />
     </>
   )
 }
 
-function View({ day, pending }: { day: KeptDay; pending: readonly Pending[] }) {
+function View({ day, outbox }: { day: KeptDay; outbox: OutboxView }) {
   const { view } = route.useSearch()
   const { trip } = day
   // A trip that is out goes on telling where it is, whatever is looked at meanwhile.
@@ -72,7 +73,7 @@ function View({ day, pending }: { day: KeptDay; pending: readonly Pending[] }) {
     )
   const key = trip.departure_id
   return trip.status === null ? (
-    <NextTrip key={key} day={day} trip={trip} pending={pending} />
+    <NextTrip key={key} day={day} trip={trip} outbox={outbox} />
   ) : (
     <Underway key={key} day={day} trip={trip} />
   )

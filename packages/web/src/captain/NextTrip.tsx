@@ -11,8 +11,7 @@ import { useHold } from '../ui/use-hold.ts'
 import { BoardingSteps } from './BoardingSteps.tsx'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
-import { outbox } from './offline/outbox.ts'
-import type { Pending } from './offline/pending.ts'
+import { type OutboxView, outbox } from './offline/outbox.ts'
 import { PartyRow } from './PartyRow.tsx'
 import { absentOf, type Count, countOf, type Party, partiesOf } from './parties.ts'
 import { SAIL_MS, SailSheet } from './SailSheet.tsx'
@@ -30,11 +29,11 @@ const Collect = lazy(async () => {
 type Props = { day: KeptDay; trip: Trip }
 
 /** Before it leaves: hour, boat, who is aboard and who is missing; boarding by list or by scan, and Zarpar. */
-export function NextTrip({ day, trip, pending }: Props & { pending: readonly Pending[] }) {
+export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: OutboxView }) {
   const t = useTranslations('captain')
   const { departure, view } = route.useSearch()
   const navigate = route.useNavigate()
-  const boarding = useBoarding(day, departure, pending)
+  const boarding = useBoarding(day, departure, sending)
   const [collecting, setCollecting] = useState<number | null>(null)
   const parties = partiesOf(day.bookings)
   const count = countOf(parties)

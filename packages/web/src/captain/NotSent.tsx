@@ -42,8 +42,8 @@ export function NotSent({ day, refused }: Props) {
           {t('notSent.understood')}
         </button>
         {phone && (
-          <a href={telephoneLink(phone)} className={styles['square']} aria-label={t('captain.call', { name })}>
-            <IconPhone size={28} aria-hidden />
+          <a href={telephoneLink(phone)} className={styles['outline']} aria-label={t('captain.call', { name })}>
+            <IconPhone size={28} aria-hidden /> {t('captain.office')}
           </a>
         )}
       </div>

@@ -9,7 +9,7 @@ import { thisDevice } from '../api/this-device.ts'
 import type { KeptDay } from '../offline/kept.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { CAPTAIN_KEY, captainDayQuery, keepDay } from './captain-query.ts'
-import { outbox } from './offline/outbox.ts'
+import { type OutboxView, outbox } from './offline/outbox.ts'
 import { type Deed, dayWith, type Pending } from './offline/pending.ts'
 import { countOf, type Party, partiesOf, withAboard, withoutAboard } from './parties.ts'
 
@@ -36,7 +36,7 @@ const PATIENCE_MS = 2_500
  * Lets people of a party in at the boat: shown at once, then told to the server, whose word counts. Without a network it is kept and told
  * later. The limit of the boat is looked at before anything is sent.
  */
-export function useBoarding(day: KeptDay, chosen: number | undefined, pending: readonly Pending[]) {
+export function useBoarding(day: KeptDay, chosen: number | undefined, { waiting, refused }: OutboxView) {
   const queryClient = useQueryClient()
   const [pressed, setLast] = useState<LastBoarded | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -122,7 +122,9 @@ export function useBoarding(day: KeptDay, chosen: number | undefined, pending: r
     }
   }
 
-  const last = pressed ?? lastWaiting(day, pending)
+  // What the server would not take is told elsewhere, and is not to be taken back.
+  const isRefused = refused.some(({ nonce }) => nonce === pressed?.nonce)
+  const last = (isRefused ? null : pressed) ?? lastWaiting(day, waiting)
 
   /** Takes the last press back: out of what waits, else at the server, now or later. */
   const undo = async (reason: string): Promise<void> => {

@@ -28,10 +28,10 @@ export function NotTold({ notTold: { refused, retry, dismiss }, list, timeZone }
       </ul>
       <span>{t('note')}</span>
       <Group gap="xs">
-        <Button variant="default" onClick={() => void retry()}>
+        <Button variant="default" size="lg" onClick={() => void retry()}>
           {t('again')}
         </Button>
-        <Button variant="default" onClick={() => void dismiss()}>
+        <Button variant="default" size="lg" onClick={() => void dismiss()}>
           {t('understood')}
         </Button>
       </Group>
