@@ -8,7 +8,7 @@ import { tokenCookie } from '../browser/token-cookie.ts'
 import { tokenOwner } from '../browser/token-owner.ts'
 
 const SESSION_STALE_AFTER_MS = 5 * 60_000
-/** A line that swallows the question is none; a device of the dock has a session of its own to go on with. */
+/** A line that swallows the question is none for a device that has a session to go on with. */
 const PATIENCE_MS = 4_000
 
 /** The signed-in user with rights, businesses and tours; without a network, as a device of the dock keeps them. */
@@ -24,16 +24,29 @@ async function askSession(signal: AbortSignal): Promise<Session> {
   return session
 }
 
-/** The session as it was kept where no answer comes; not after a refusal, nor where the token may be somebody else's. */
+/** The session as it was kept where no answer comes; a refusal is one, whatever is kept. */
 async function askOrKept(signal: AbortSignal): Promise<Session> {
+  const kept = keptOfOwner()
+  const patience = new AbortController()
+  void kept.then((found) => found && setTimeout(() => patience.abort(), PATIENCE_MS))
   try {
-    return await askSession(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]))
+    return await askSession(AbortSignal.any([signal, patience.signal]))
   } catch (error) {
     if (!(error instanceof ApiError) || error.httpStatus !== 0 || signal.aborted) throw error
+    const found = await kept
+    if (found === null) throw error
+    return found
+  }
+}
+
+/** The session that this device keeps; null where there is none, or where the token may be somebody else's. */
+async function keptOfOwner(): Promise<Session | null> {
+  try {
     const { keptSession } = await import('../offline/kept.ts')
-    const kept = await keptSession().catch(() => null)
-    if (kept === null || kept.user.id !== tokenOwner.read()) throw error
-    return kept
+    const kept = await keptSession()
+    return kept !== null && kept.user.id === tokenOwner.read() ? kept : null
+  } catch {
+    return null
   }
 }
 

@@ -68,6 +68,19 @@ describe('what a captain has done', () => {
     expect(phone.calls()).toEqual(['sail'])
   })
 
+  it('is told where the browser keeps nothing, by whoever the server says it is', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    vi.stubGlobal('indexedDB', undefined)
+    const outbox = await openTab()
+    await outbox.add(1, SAIL)
+    await outbox.send()
+    expect([waitingOf(outbox), outbox.view().isKept]).toEqual([['sail'], false])
+    const { tokenOwner } = await import('../../browser/token-owner.ts')
+    tokenOwner.write(ME)
+    await outbox.send()
+    expect([phone.calls(), waitingOf(outbox), outbox.view().isKept]).toEqual([['sail'], [], true])
+  })
+
   it('is set aside with its reason where the server will not take it, and what follows goes on', async () => {
     phone.answer = (path) => (path.endsWith('/sync') ? { status: 403, code: 'forbidden' } : { status: 200 })
     const outbox = await openTab()
