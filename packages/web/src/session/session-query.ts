@@ -26,16 +26,18 @@ async function askSession(signal: AbortSignal): Promise<Session> {
 
 /** The session as it was kept where no answer comes; a refusal is one, whatever is kept. */
 async function askOrKept(signal: AbortSignal): Promise<Session> {
-  const kept = keptOfOwner()
   const patience = new AbortController()
-  void kept.then((found) => found && setTimeout(() => patience.abort(), PATIENCE_MS))
+  const giveUp = async () => (await keptOfOwner()) && patience.abort()
+  const timer = setTimeout(() => void giveUp(), PATIENCE_MS)
   try {
     return await askSession(AbortSignal.any([signal, patience.signal]))
   } catch (error) {
     if (!(error instanceof ApiError) || error.httpStatus !== 0 || signal.aborted) throw error
-    const found = await kept
-    if (found === null) throw error
-    return found
+    const kept = await keptOfOwner()
+    if (kept === null) throw error
+    return kept
+  } finally {
+    clearTimeout(timer)
   }
 }
 
