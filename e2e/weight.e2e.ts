@@ -70,7 +70,8 @@ const SCREENS: Record<string, Bounds> = {
   '/checkins/new': { requests: 45, kilobytes: 342 },
   '/tour-booking-list': { requests: 43, kilobytes: 368 },
   '/calendar': { requests: 30, kilobytes: 312 },
-  '/captain': { requests: 30, kilobytes: 330 },
+  // React, the router and the kit of the panel are 126 of it.
+  '/captain': { requests: 24, kilobytes: 245, script: 178 },
   '/dashboard': { requests: 63, kilobytes: 408 },
   '/business': { requests: 37, kilobytes: 363 },
   '/business/1': { requests: 36, kilobytes: 348 },

@@ -57,7 +57,7 @@ const PAGES = modules(
     'bookings/record/party-words',
     'i18n/format',
     'router/(breadcrumbs|screens|use-screen)[.]',
-    'ui/(ErrorState|PageHeader|light/(exact-money|zone-words))',
+    'ui/(Breadcrumbs[.]tsx|ErrorState|PageHeader|light/(exact-money|zone-words))',
   ),
 )
 
@@ -205,6 +205,7 @@ type Tells = (id: string) => boolean
 type Visited = {
   isEarly: Tells
   isOfBoard: Tells
+  isOfDeck: Tells
   isOfFrame: Tells
   isOfScreen: Tells
   isPressed: Tells
@@ -258,6 +259,8 @@ export function chunkGroups(visited: Visited) {
   const isOfRoom: Tells = (id) =>
     Object.values(FAMILIES).some((test) => test.test(id)) && visited.isOfScreen(id) && !visited.isEarly(id)
   const isShared: Tells = (id) => SMALL.test(id) || SHARED.test(id) || COMMON.test(id) || isOfRoom(id)
+  // A phone on board loads what its page shares with other screens, and not what those have in common besides.
+  const ofDeck: Tells = (id) => !ofBase(id) && !QUERIES.test(id) && !SCHEMAS.test(id) && visited.isOfDeck(id)
   const later =
     (test: RegExp): Tells =>
     (id) =>
@@ -271,9 +274,11 @@ export function chunkGroups(visited: Visited) {
     // What every screen needs compresses better as one file than as a dozen.
     { name: 'base', test: ofBase, priority: 8 },
     group('queries', QUERIES, 7),
-    group('page', PAGES, 7),
+    // With what a phone on board shares with the day board: as a file of its own it would be one more for every screen.
+    group('page', (id) => PAGES.test(id) || (ofDeck(id) && visited.isOfBoard(id)), 7),
     group('icons', ICONS, 7, 2),
     group('board', (id) => !ofBase(id) && ofBoard(id), 7, 2),
+    group('deck', (id) => ofDeck(id) && !visited.isOfBoard(id), 7, 2),
     group('panel', ofPanel, 6, 2),
     group('dates', later(DATES), 6),
     group('lists', later(LISTS), 6),

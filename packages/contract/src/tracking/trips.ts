@@ -121,6 +121,11 @@ export const setSail = call({
         )
         .check(z.maxLength(MAX_ABSENT)),
     ),
+    /**
+     * Kept by the device and told later: the boat has left, and whoever was called off meanwhile is on no list. Unsaid, it is so wherever a
+     * time is told, as devices did that have kept it from before this was asked.
+     */
+    is_told_late: z.optional(z.boolean()),
     ...TOLD,
   }),
   answer: Trip,

@@ -11,6 +11,12 @@ export const GRACE_MS = 20 * MINUTE_MS
 export const noShowAt = (startsAt: Instant, sailedAt: Instant): Instant =>
   instant(Math.max(startsAt + GRACE_MS, sailedAt + UNDO_MS))
 
-/** Whether nobody of a party came: none of its people was on board, and none was scanned on the way there. */
-export const isNoShow = (people: number, absent: readonly number[], boarded: readonly number[]): boolean =>
-  boarded.length === 0 && new Set(absent).size >= people
+/** Of a party, as its boat sailed: how many of it were on board, and how many were left behind. */
+export type Sailed = { aboard: number; left: number }
+
+/**
+ * Whether nobody of a party came: none of it sailed, and none was scanned on the way there. A party that has shrunk since came as it was when
+ * its boat left; of one that has grown nobody knows, since those who were added are on no list.
+ */
+export const isNoShow = (people: number, { aboard, left }: Sailed, boarded: readonly number[]): boolean =>
+  aboard === 0 && left >= people && boarded.length === 0

@@ -95,6 +95,16 @@ describe('who does not come (K5)', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual(['confirmed', 'confirmed'])
   })
 
+  test('is nobody of a party that was cut after Zarpar to as many as stayed behind, where one of it sailed', async () => {
+    const { departure, first, second } = await ready([{ adults: 3 }, { adults: 3 }])
+    const left = (booking_id: number, ...passengers: number[]) => ({ booking_id, passengers })
+    dataOf(await sail(departure, [left(first, 2, 3), left(second, 1, 2, 3)]))
+    await sailing.harbour.database.admin('update booking set people = 2, seats = 2 where id = any($1)', [
+      [first, second],
+    ])
+    expect(await mark(departure, 60)).toEqual([second])
+  })
+
   test('is not asked before the boat has left, nor after Zarpar was taken back', async () => {
     const { departure, second } = await ready()
     expect(await mark(departure, 60)).toEqual([])

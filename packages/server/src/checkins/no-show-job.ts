@@ -36,13 +36,14 @@ export const noShowTask = (clock: () => number): Task => ({
 export async function markNoShows(tx: Tx, departureId: number, now: Instant): Promise<number[]> {
   await lockDeparture(tx, departureId)
   const unboarded = await findUnboarded(tx, departureId)
-  if (!unboarded || unboarded.absent.size === 0) return []
-  const { absent, told_at, departure_state } = unboarded
+  if (!unboarded || unboarded.parties.size === 0) return []
+  const { parties, told_at, departure_state } = unboarded
   const marked: number[] = []
-  for (const { id, people, starts_at, done } of await findAllKnown(tx, now, [...absent.keys()])) {
+  for (const { id, people, starts_at, done } of await findAllKnown(tx, now, [...parties.keys()])) {
     if (now < noShowAt(instant(Date.parse(starts_at)), instant(Date.parse(told_at)))) continue
     const boarded = done.filter(({ kind }) => kind === 'boarding').map(({ position }) => position)
-    if (isNoShow(people, absent.get(id) ?? [], boarded)) marked.push(id)
+    const sailed = parties.get(id)
+    if (sailed && isNoShow(people, sailed, boarded)) marked.push(id)
   }
   const left = { departure_id: departureId, departure_state }
   const missing: number[] = []

@@ -1,3 +1,4 @@
+import { cancelBooking } from '@muelle/contract/bookings/life'
 import { setDepartureState } from '@muelle/contract/departures/work'
 import { getTrip, setSail, takeStep, undoStep } from '@muelle/contract/tracking/trips'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
@@ -99,7 +100,7 @@ describe('Zarpar (K5)', () => {
     expect(await unboarded(departure)).toEqual({
       told_at: iso(3),
       departure_state: 'under_way',
-      absent: new Map([[second?.id, [2]]]),
+      parties: new Map([[second?.id, { aboard: 1, left: 1 }]]),
     })
     expect(await unboarded((await ready()).departure)).toBeNull()
   })
@@ -122,6 +123,34 @@ describe('Zarpar (K5)', () => {
     const wrong = (minutes: number) => iso(minutes - 6 * 60)
     const trip = dataOf(await sail(captain, departure, { at: wrong(4), sent_at: wrong(45) }))
     expect(trip.steps).toMatchObject([{ at: iso(4), told_at: iso(45) }])
+  })
+
+  test('told later, it leaves out who was called off meanwhile; told at once, that is refused', async () => {
+    const { departure, bookings } = await ready([{}, {}])
+    const [first, second] = bookings
+    if (!first || !second) throw new Error('two parties')
+    const absent = [
+      { booking_id: first.id, passengers: [1] },
+      { booking_id: second.id, passengers: [1, 2] },
+    ]
+    sailing.harbour.setNow(sailing.at(-10))
+    const { id, version } = second
+    dataOf(await sailing.harbour.owner.client(cancelBooking, { params: { id }, body: { version } }))
+    sailing.harbour.setNow(sailing.at(45))
+    const told = { absent, at: iso(4), sent_at: iso(45) }
+    await sailing.refused(() => sail(captain, departure, { ...told, is_told_late: false }), 409, {
+      code: 'tracking.not_listed',
+      detail: { people: 2 },
+    })
+    const trip = dataOf(await sail(captain, departure, { ...told, is_told_late: true }))
+    expect(trip).toMatchObject({ aboard: 1, absent: 1, steps: [{ at: iso(4), told_at: iso(45) }] })
+  })
+
+  test('told with its moment alone, as phones have kept it, it is told later', async () => {
+    const { departure, bookings } = await ready()
+    const absent = [{ booking_id: bookings[0]?.id ?? 0, passengers: [2, 3] }]
+    const trip = dataOf(await sail(captain, departure, { absent, at: iso(2), sent_at: iso(3) }))
+    expect(trip).toMatchObject({ aboard: 1, absent: 1 })
   })
 
   test.each<[string, number, string, object]>([

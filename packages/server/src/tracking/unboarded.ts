@@ -1,3 +1,4 @@
+import type { Sailed } from '@muelle/domain/checkins/no-show'
 import { stateOfTrip } from '@muelle/domain/tracking/progress'
 import type { Tx } from '../platform/db.ts'
 import { groupBy } from '../platform/group-by.ts'
@@ -7,8 +8,8 @@ export type Unboarded = {
   /** When the server was told that it sailed: until a minute later that may be taken back. */
   told_at: string
   departure_state: TripState
-  /** Of each booking the people, counted from 1 in the order of the passenger list. */
-  absent: ReadonlyMap<number, readonly number[]>
+  /** Of each booking of which somebody was left behind: how many, and how many of it sailed. */
+  parties: ReadonlyMap<number, Sailed>
 }
 type TripState = ReturnType<typeof stateOfTrip>
 
@@ -17,15 +18,15 @@ export async function findUnboarded(tx: Tx, departureId: number): Promise<Unboar
   const trip = await findTrip(tx, departureId)
   const [sailed] = trip?.steps ?? []
   if (!trip || trip.status === null || !sailed) return null
-  const left = (await listFrozen(tx, trip.id)).filter(({ is_aboard }) => !is_aboard)
+  const parties = [...groupBy(await listFrozen(tx, trip.id), ({ booking_id }) => booking_id)].map(
+    ([id, persons]): [number, Sailed] => {
+      const aboard = persons.filter(({ is_aboard }) => is_aboard).length
+      return [id, { aboard, left: persons.length - aboard }]
+    },
+  )
   return {
     told_at: sailed.told_at,
     departure_state: stateOfTrip(trip.status),
-    absent: new Map(
-      [...groupBy(left, ({ booking_id }) => booking_id)].map(([id, persons]) => [
-        id,
-        persons.map(({ passenger }) => passenger),
-      ]),
-    ),
+    parties: new Map(parties.filter(([, { left }]) => left > 0)),
   }
 }

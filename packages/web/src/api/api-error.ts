@@ -30,11 +30,6 @@ export class ApiError extends Error {
     return this.httpStatus === 0 || this.httpStatus === 429 || this.httpStatus >= 500
   }
 
-  /** Nothing is said of the request itself: who asks has to sign in again, or to be given the right. What waits goes on waiting. */
-  get isOfPerson(): boolean {
-    return this.httpStatus === 401 || this.httpStatus === 403
-  }
-
   /** The numbers that the first refusal carries, such as the seats that are left. */
   get detail(): Record<string, unknown> {
     return this.errors[0]?.detail ?? {}
@@ -48,9 +43,12 @@ export const NOT_SENT = 'not_sent'
 /** Without a network, something that could not be read. */
 export const NOT_READ = 'not_read'
 
-/** Whether what happened and is kept here can be told later, as it is: only a refusal of the thing itself is final. */
+/**
+ * Whether what happened and is kept here can be told later, as it is: where no answer came, and where whoever did it has to sign in again.
+ * Any other refusal is one of the thing itself, and would be the same the next time.
+ */
 export const isForLater = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.isPassing || error.isOfPerson
+  !(error instanceof ApiError) || error.isPassing || error.httpStatus === 401
 
 const codeOf = (error: unknown) => (error instanceof ApiError && error.httpStatus === 0 ? error.code : null)
 /** Whether a change was not even sent, so that nothing is in doubt. */

@@ -12,6 +12,7 @@ export type StorageKey =
   | 'cash-count'
   | 'recent-sellers'
   | 'dock'
+  | 'person'
   | 'scan-kind'
   | 'scan-sound'
 

@@ -19,12 +19,12 @@ export function BoardingSteps({ boarding, day, trip }: Props) {
 
 function Last({ boarding, last }: { boarding: Boarding; last: NonNullable<Boarding['last']> }) {
   const t = useTranslations('captain')
-  const { party, positions, checkin } = last
+  const { party, positions, checkin, isWaiting } = last
   const name = party.name ?? t('noName')
   return (
     <span className={styles['last']}>
       {t('boarded', { name, count: positions.length })}
-      {checkin !== null && (
+      {(checkin !== null || isWaiting) && (
         <button type="button" className={styles['undo']} onClick={() => void boarding.undo(t('slip'))}>
           <IconArrowBackUp size={24} aria-hidden />
           {t('undo')}

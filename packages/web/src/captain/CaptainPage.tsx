@@ -1,9 +1,9 @@
-import type { CaptainDay } from '@muelle/contract/captain/day'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLive } from '../live/use-live.ts'
+import type { KeptDay } from '../offline/kept.ts'
 import { useBusiness } from '../session/use-business.ts'
 import { useRights, useSession } from '../session/use-session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -12,7 +12,10 @@ import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
 import { NextTrip } from './NextTrip.tsx'
 import { NoTrip } from './NoTrip.tsx'
-import { tripWith } from './offline/pending.ts'
+import { NotSent } from './NotSent.tsx'
+import type { OutboxView } from './offline/outbox.ts'
+import { dayWith } from './offline/pending.ts'
+import { useKeepTrips } from './offline/use-keep-trips.ts'
 import { useOutbox } from './offline/use-outbox.ts'
 import { SignalLine } from './SignalLine.tsx'
 import { TripsList } from './TripsList.tsx'
@@ -39,23 +42,24 @@ function Day({ businessId }: { businessId: number }) {
   const { cursor } = useSession()
   const { departure } = route.useSearch()
   const { data, error, refetch } = useQuery(captainDayQuery(businessId, departure))
-  const pending = useOutbox()
+  const outbox = useOutbox()
   const queryClient = useQueryClient()
   const { can } = useRights()
   useLive(can('mdu_tour_booking') ? `business/${businessId}/bookings` : null, cursor, () => {
     void queryClient.invalidateQueries({ queryKey: CAPTAIN_KEY })
   })
+  useKeepTrips(data)
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null
-  const trip = data.trip && tripWith(data.trip, pending)
   return (
     <>
-      <SignalLine waiting={pending.length} />
-      <View day={{ ...data, trip }} />
+      <SignalLine outbox={outbox} readAt={data.read_at} />
+      <NotSent day={data} refused={outbox.refused} />
+      <View day={dayWith(data, outbox.waiting)} outbox={outbox} />
     </>
   )
 }
 
-function View({ day }: { day: CaptainDay }) {
+function View({ day, outbox }: { day: KeptDay; outbox: OutboxView }) {
   const { view } = route.useSearch()
   const { trip } = day
   // A trip that is out goes on telling where it is, whatever is looked at meanwhile.
@@ -69,7 +73,7 @@ function View({ day }: { day: CaptainDay }) {
     )
   const key = trip.departure_id
   return trip.status === null ? (
-    <NextTrip key={key} day={day} trip={trip} />
+    <NextTrip key={key} day={day} trip={trip} outbox={outbox} />
   ) : (
     <Underway key={key} day={day} trip={trip} />
   )

@@ -1,4 +1,3 @@
-import type { CaptainDay } from '@muelle/contract/captain/day'
 import type { Trip } from '@muelle/contract/tracking/trips'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { IconAlertTriangle, IconClock, IconQrcode } from '@tabler/icons-react'
@@ -7,11 +6,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadDeskTexts, loadPanelTexts } from '../i18n/catalogues.ts'
 import { formatDayInside, formatTimeOfDay, localParts } from '../i18n/format.ts'
+import type { KeptDay } from '../offline/kept.ts'
 import { useHold } from '../ui/use-hold.ts'
 import { BoardingSteps } from './BoardingSteps.tsx'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
-import { outbox } from './offline/outbox.ts'
+import { type OutboxView, outbox } from './offline/outbox.ts'
 import { PartyRow } from './PartyRow.tsx'
 import { absentOf, type Count, countOf, type Party, partiesOf } from './parties.ts'
 import { SAIL_MS, SailSheet } from './SailSheet.tsx'
@@ -26,14 +26,14 @@ const Collect = lazy(async () => {
   return { default: component }
 })
 
-type Props = { day: CaptainDay; trip: Trip }
+type Props = { day: KeptDay; trip: Trip }
 
 /** Before it leaves: hour, boat, who is aboard and who is missing; boarding by list or by scan, and Zarpar. */
-export function NextTrip({ day, trip }: Props) {
+export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: OutboxView }) {
   const t = useTranslations('captain')
   const { departure, view } = route.useSearch()
   const navigate = route.useNavigate()
-  const boarding = useBoarding(day, departure)
+  const boarding = useBoarding(day, departure, sending)
   const [collecting, setCollecting] = useState<number | null>(null)
   const parties = partiesOf(day.bookings)
   const count = countOf(parties)

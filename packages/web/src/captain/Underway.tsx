@@ -154,6 +154,9 @@ export function UndoStep({ trip }: { trip: Trip }) {
 function Finished({ day, trip }: Props) {
   const t = useTranslations('captain')
   const boat = trip.transports.map(({ name }) => name).join(' + ')
+  // By what this phone knows: without a network nobody else says which one is next.
+  const own = day.trips.findIndex(({ departure_id }) => departure_id === trip.departure_id)
+  const next = day.trips.slice(own + 1).find(({ status }) => status !== 'finalized')?.departure_id
   return (
     <>
       <div className={styles['page']}>
@@ -162,7 +165,7 @@ function Finished({ day, trip }: Props) {
       </div>
       <footer className={styles['stack']}>
         <UndoStep trip={trip} />
-        <Link to="/captain" search={{}} className={styles['filled']}>
+        <Link to="/captain" search={{ departure: next }} className={styles['filled']}>
           {t('nextOne')}
         </Link>
       </footer>

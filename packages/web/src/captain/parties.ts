@@ -49,7 +49,7 @@ export const namesOf = ({ booking }: Party, positions: readonly number[]): strin
     positions.includes(person.position) && person.first_name ? [person.first_name] : [],
   )
 
-/** The same bookings with some people aboard, before the server has said so. */
+/** The same bookings with some people aboard, before the server has said so; whoever is, stays as they are. */
 export const withAboard = (
   bookings: readonly DockBooking[],
   bookingId: number,
@@ -62,7 +62,9 @@ export const withAboard = (
           ...booking,
           done: [
             ...booking.done,
-            ...positions.map((position) => ({ kind: 'boarding' as const, position, at, by: null, device: null })),
+            ...positions
+              .filter((position) => !booking.done.some((one) => one.kind === 'boarding' && one.position === position))
+              .map((position) => ({ kind: 'boarding' as const, position, at, by: null, device: null })),
           ],
         }
       : booking,

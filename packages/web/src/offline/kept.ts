@@ -1,15 +1,27 @@
+import type { CaptainDay } from '@muelle/contract/captain/day'
 import type { CheckinBundle } from '@muelle/contract/checkins/offline'
 import type { Session } from '@muelle/contract/sessions/record'
 import { forgetStored, readStored, writeStored } from '../browser/storage.ts'
 import { forgetSealed, keepSealed, readSealed } from './sealed.ts'
 
+/** `read_at`: when this device heard it, by its own clock. */
+export type KeptDay = CaptainDay & { read_at: number }
+
 const SESSION = 'session'
 const listName = (businessId: number) => `list/${businessId}`
+/** Trips of one person and business; what is asked without a trip names the trip that was told. */
+const tripsName = (userId: number, businessId: number) => `trip/${userId}/${businessId}/`
+const NEXT = 'next'
+const NONE = 'none'
 
-/** Notes whose device this is, so that whoever signs in next finds nothing of theirs; and who that is, to open the panel without a network. */
-export async function keepSession(session: Session): Promise<void> {
+/**
+ * Notes whose device this is, so that whoever signs in next finds nothing of theirs, and who that is, to open the panel without a network;
+ * and asks the browser to throw nothing of it away.
+ */
+export async function beDock(session: Session): Promise<void> {
   writeStored('dock', String(session.user.id))
-  await keepSealed(SESSION, session)
+  await keepSealed(SESSION, session).catch(() => undefined)
+  await navigator.storage?.persist?.().catch(() => false)
 }
 
 /** The session as it was kept. Only this file writes it, from answers that were compared with the contract. */
@@ -20,7 +32,28 @@ export const keepList = (list: CheckinBundle): Promise<void> => keepSealed(listN
 export const keptList = async (businessId: number): Promise<CheckinBundle | null> =>
   (await readSealed(listName(businessId))) as CheckinBundle | null
 
-/** Whoever leaves takes lists and session along. What was done at the dock and not told yet stays, for them alone. */
+/** Keeps a trip of a captain's day with everybody on it. Trips of days that are over go, and `isNext` says that nobody asked for this one. */
+export async function keepTrip(userId: number, day: KeptDay, isNext: boolean): Promise<void> {
+  const prefix = tripsName(userId, day.business_id)
+  const own = String(day.trip?.departure_id ?? NONE)
+  const ofDay = new Set([NEXT, NONE, own, ...day.trips.map(({ departure_id }) => String(departure_id))])
+  const isOver = (name: string) => name.startsWith(prefix) && !ofDay.has(name.slice(prefix.length))
+  await keepSealed(prefix + own, day, isOver)
+  if (isNext) await keepSealed(prefix + NEXT, own)
+}
+
+/** A trip as it was kept; without a number, the one that was out or next. */
+export async function keptTrip(
+  userId: number,
+  businessId: number,
+  departureId: number | undefined,
+): Promise<KeptDay | null> {
+  const prefix = tripsName(userId, businessId)
+  const name = departureId?.toString() ?? ((await readSealed(prefix + NEXT)) as string | null)
+  return name === null ? null : ((await readSealed(prefix + name)) as KeptDay | null)
+}
+
+/** Whoever leaves takes lists, trips and session along. What was done at the dock and not told yet stays, for them alone. */
 export async function forgetKept(): Promise<void> {
   if (readStored('dock') === null) return
   // The note last: were the disk busy, whoever signs in next finds it and tries again.

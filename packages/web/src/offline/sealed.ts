@@ -46,11 +46,19 @@ export async function unseal(sealed: Sealed): Promise<unknown> {
   }
 }
 
-/** Keeps a value under a name, sealed; names of people are not kept where they would lie open. */
-export async function keepSealed(name: string, value: unknown): Promise<void> {
+/**
+ * Keeps a value under a name, sealed; names of people are not kept where they would lie open. What lies under names that are over goes at
+ * the same time.
+ */
+export async function keepSealed(name: string, value: unknown, isOver?: (name: string) => boolean): Promise<void> {
   if (!canSeal()) return
   const sealed = await seal(value)
-  await withStore('sealed', 'readwrite', (store, answer) => answer(store.put(sealed, name)))
+  await withStore('sealed', 'readwrite', async (store, answer) => {
+    await answer(store.put(sealed, name))
+    if (!isOver) return
+    for (const key of await answer(store.getAllKeys()))
+      if (typeof key === 'string' && isOver(key)) await answer(store.delete(key))
+  })
 }
 
 export async function readSealed(name: string): Promise<unknown> {

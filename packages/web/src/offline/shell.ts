@@ -13,11 +13,20 @@ const filesSoFar = (): string[] => [
   ),
 ]
 
+let keeping: Promise<void> | null = null
+
 /**
  * Has the browser keep the panel as far as it was fetched, so that it opens again without a network. For a device of the dock alone: others
  * are served well by their cache, and keep nothing for years.
  */
-export async function keepShell(): Promise<void> {
+export function keepShell(): Promise<void> {
+  keeping ??= askWorker().finally(() => {
+    keeping = null
+  })
+  return keeping
+}
+
+async function askWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready

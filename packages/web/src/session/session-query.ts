@@ -1,19 +1,56 @@
 import { getSession, type Session } from '@muelle/contract/sessions/record'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import type { QueryStore } from '../api/query-store.ts'
 import { readStored } from '../browser/storage.ts'
 import { tokenCookie } from '../browser/token-cookie.ts'
+import { tokenOwner } from '../browser/token-owner.ts'
 
 const SESSION_STALE_AFTER_MS = 5 * 60_000
+/** A line that swallows the question is none for a device that has a session to go on with. */
+const PATIENCE_MS = 4_000
 
-/** The signed-in user with rights, businesses and tours. */
+/** The signed-in user with rights, businesses and tours; without a network, as a device of the dock keeps them. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => ask(getSession, {}, { signal }),
+  queryFn: ({ signal }) => (readStored('dock') === null ? askSession(signal) : askOrKept(signal)),
   staleTime: SESSION_STALE_AFTER_MS,
 })
+
+async function askSession(signal: AbortSignal): Promise<Session> {
+  const session = await ask(getSession, {}, { signal })
+  tokenOwner.write(session.user.id)
+  return session
+}
+
+/** The session as it was kept where no answer comes; a refusal is one, whatever is kept. */
+async function askOrKept(signal: AbortSignal): Promise<Session> {
+  const patience = new AbortController()
+  const giveUp = async () => (await keptOfOwner()) && patience.abort()
+  const timer = setTimeout(() => void giveUp(), PATIENCE_MS)
+  try {
+    return await askSession(AbortSignal.any([signal, patience.signal]))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.httpStatus !== 0 || signal.aborted) throw error
+    const kept = await keptOfOwner()
+    if (kept === null) throw error
+    return kept
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The session that this device keeps; null where there is none, or where the token may be somebody else's. */
+async function keptOfOwner(): Promise<Session | null> {
+  try {
+    const { keptSession } = await import('../offline/kept.ts')
+    const kept = await keptSession()
+    return kept !== null && kept.user.id === tokenOwner.read() ? kept : null
+  } catch {
+    return null
+  }
+}
 
 /**
  * The session, or null when nobody is signed in: no token, or one the server refuses and cannot renew. Throws the
@@ -23,25 +60,13 @@ export async function findSession(queries: QueryStore): Promise<Session | null> 
   if (tokenCookie.read() === null) return null
   try {
     const queryClient = await queries.open()
-    const session = await queryClient
-      .ensureQueryData(sessionQuery)
-      .catch((error: unknown) => keptInstead(queryClient, error))
+    const session = await queryClient.ensureQueryData(sessionQuery)
     await leaveNothingOf(session)
     return session
   } catch (error) {
     if (error instanceof ApiError && error.httpStatus === 401) return null
     throw error
   }
-}
-
-/** Without an answer, the session as a device of the dock keeps it; for any other device, and after a refusal, what was thrown. */
-async function keptInstead(queryClient: QueryClient, error: unknown): Promise<Session> {
-  if (readStored('dock') === null || !(error instanceof ApiError) || error.httpStatus !== 0) throw error
-  const { keptSession } = await import('../offline/kept.ts')
-  const kept = await keptSession().catch(() => null)
-  if (kept === null) throw error
-  queryClient.setQueryData(sessionQuery.queryKey, kept)
-  return kept
 }
 
 /** What another person's device of the dock kept is not for whoever is signed in now. */

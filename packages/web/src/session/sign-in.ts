@@ -2,6 +2,7 @@ import { login } from '@muelle/contract/sessions/record'
 import { ask } from '../api/ask.ts'
 import type { QueryStore } from '../api/query-store.ts'
 import { tokenCookie } from '../browser/token-cookie.ts'
+import { tokenOwner } from '../browser/token-owner.ts'
 import { selectedBusiness } from './selected-business.ts'
 import { sessionQuery } from './session-query.ts'
 
@@ -20,6 +21,7 @@ type Tokens = { token: string; business_id: number | null }
 export async function enterWith(queries: QueryStore, { token, business_id }: Tokens): Promise<void> {
   // Nothing of a person who used this browser before may show.
   queries.clear()
+  tokenOwner.forget()
   tokenCookie.write(token)
   if (business_id !== null && selectedBusiness.read() === null) selectedBusiness.select(business_id)
   const queryClient = await queries.open()

@@ -4,6 +4,7 @@ import { ask } from '../api/ask.ts'
 import type { QueryStore } from '../api/query-store.ts'
 import { readStored } from '../browser/storage.ts'
 import { tokenCookie } from '../browser/token-cookie.ts'
+import { tokenOwner } from '../browser/token-owner.ts'
 import { selectedBusiness } from './selected-business.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function signOut(queries: QueryStore): Promise<boolean> {
   }
   await forgetDock()
   tokenCookie.clear()
+  tokenOwner.forget()
   selectedBusiness.forget()
   queries.clear()
   return isEnded

@@ -40,7 +40,7 @@ async function inStore<T>(
   })
 }
 
-/** What survives a reload and a phone that was switched off: deeds and positions that the server has not heard of, in their order. */
+/** What survives a reload and a phone that was switched off: deeds and positions that the server has not heard of, in their order. Throws where the disk is full. */
 export const deckStore = {
   add: <K extends keyof Stores>(name: K, value: Stores[K]): Promise<number> =>
     inStore(name, 'readwrite', (store) => {
@@ -53,6 +53,13 @@ export const deckStore = {
       const keys = store.getAllKeys(null, limit)
       const values: IDBRequest<Stores[K][]> = store.getAll(null, limit)
       return () => values.result.map((value, index) => ({ key: Number(keys.result[index]), value }))
+    }),
+  /** Writes one anew that is there; one that is gone stays gone. */
+  rewrite: <K extends keyof Stores>(name: K, key: number, value: Stores[K]): Promise<void> =>
+    inStore(name, 'readwrite', (store) => {
+      const found = store.getKey(key)
+      found.onsuccess = () => found.result !== undefined && store.put(value, key)
+      return () => undefined
     }),
   remove: (name: keyof Stores, keys: readonly number[]): Promise<void> =>
     inStore(name, 'readwrite', (store) => {

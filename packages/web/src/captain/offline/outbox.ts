@@ -1,46 +1,66 @@
-import { syncCheckins } from '@muelle/contract/checkins/offline'
-import { setSail, takeStep, undoStep } from '@muelle/contract/tracking/trips'
-import { isForLater } from '../../api/api-error.ts'
-import { ask } from '../../api/ask.ts'
+import { ApiError, isForLater, isNotSent } from '../../api/api-error.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
-import { thisDevice } from '../../api/this-device.ts'
+import { inOneTab, inOneTabIfFree } from '../../browser/one-tab.ts'
+import { tokenOwner } from '../../browser/token-owner.ts'
 import { deckStore } from './deck-store.ts'
-import type { Deed, Pending } from './pending.ts'
+import type { Deed, Pending, Refusal } from './pending.ts'
+import { tabs } from './tabs.ts'
+import { tell } from './tell.ts'
 
+const LOCK_NAME = 'muelle:captain-send'
 /** How long it rests after something could not be sent. */
 const RETRY_MS = 5_000
-/** How long what was told goes on being shown as done here, while the trip is read anew. */
-const READ_MS = 3_000
 /** More than anybody does without a network in a day. */
 const MAX_DEEDS = 1_000
 
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
 type Listener = () => void
-export type Refused = { pending: Pending; error: unknown }
+/** Hears of each deed that the server has taken; of null, that something else has changed which a server may know more of. */
+type Settled = (told: Pending | null) => void
+/** `key`: its place on the disk; none while it is being written, null where there was no room. */
+type Kept = { key?: number | null; value: Pending }
+export type OutboxView = {
+  /** What the server has still to hear of, in its order. */
+  waiting: readonly Pending[]
+  /** What the server will not take, until somebody has read why. */
+  refused: readonly Pending[]
+  /** Whether all that was done here would survive that the page is closed. */
+  isKept: boolean
+}
 
-let deeds: readonly { key: number | null; value: Pending }[] = []
-let shown: readonly Pending[] = []
+let deeds: readonly Kept[] = []
+/** Something else than deeds was not kept. */
+let isFull = false
+let view: OutboxView = { waiting: [], refused: [], isKept: true }
 const listeners = new Set<Listener>()
-type Settled = (refused: Refused | null) => void | Promise<unknown>
 const settled = new Set<Settled>()
 /** Whose deeds are told. */
 let owner: number | null = null
 let sending: Promise<void> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function keep(next: typeof deeds): void {
+function show(next: readonly Kept[]): void {
   deeds = next
-  shown = next.map(({ value }) => value)
+  const values = next.map(({ value }) => value)
+  view = {
+    waiting: values.filter(({ refused }) => !refused),
+    refused: values.filter(({ refused }) => refused),
+    isKept: !isFull && next.every(({ key }) => key !== null),
+  }
   for (const listener of listeners) listener()
 }
+const replace = (nonce: string, change: (one: Kept) => Kept) =>
+  show(deeds.map((one) => (one.value.nonce === nonce ? change(one) : one)))
+const without = (nonce: string) => show(deeds.filter(({ value }) => value.nonce !== nonce))
+const firstWaiting = () => deeds.find(({ value }) => !value.refused)
 
 /**
- * What a captain has done, in its order: kept on the phone first, then told, again and again until the server has answered. What it refuses is
- * gone, and whoever listens hears why. Phones that keep nothing hold it as long as the page is open.
+ * What a captain has done, in its order: kept on the phone first, then told, again and again until the server has answered. What it refuses
+ * is set aside with its reason, and does not hold up what follows. Over all tabs one tells at a time; where there are no locks several may,
+ * and the server takes each deed once. A phone that has no room holds it as long as the page is open, and says so.
  */
 export const outbox = {
-  pending: (): readonly Pending[] => shown,
+  view: (): OutboxView => view,
+  pending: (): readonly Pending[] => view.waiting,
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -49,89 +69,162 @@ export const outbox = {
   openFor: (userId: number): void => {
     if (owner === userId) return
     owner = userId
-    keep([])
-    void load(userId)
+    show([])
+    tabs.hear((word) => void hear(word))
+    void outbox.send()
   },
   owner: (): number | null => owner,
-  /** Hears of each deed that the server has answered: null where it took it. */
   onSettled: (listener: Settled): (() => void) => {
     settled.add(listener)
     return () => settled.delete(listener)
   },
-  /** `nonce` and `at` of what was asked already, and whose answer was lost. */
+  /** Whether there was no room for something else of this page, which is there as long as the page. */
+  noteFull: (is: boolean): void => {
+    if (isFull === is) return
+    isFull = is
+    show(deeds)
+  },
+  /** `nonce` and `at` of what was asked already, and whose answer was lost. Answers once it is kept, if it can be. */
   add: async (
     departure_id: number,
     deed: Deed,
-    { nonce, at }: Pick<Pending, 'nonce' | 'at'> = { nonce: newIdempotencyKey(), at: new Date().toISOString() },
+    known: Pick<Pending, 'nonce' | 'at' | 'wasSent'> = { nonce: newIdempotencyKey(), at: new Date().toISOString() },
   ): Promise<void> => {
     if (owner === null) throw new Error('nobody holds the phone')
-    const value: Pending = { nonce, user_id: owner, departure_id, at, deed }
-    const mark = { key: null, value }
-    keep([...deeds, mark])
-    const key = await deckStore.add('deeds', value).catch(() => null)
-    keep(deeds.map((one) => (one === mark ? { key, value } : one)))
-    await outbox.send()
+    const value: Pending = { ...known, user_id: owner, departure_id, deed }
+    show([...deeds, { value }])
+    await keep(value)
+    changed()
+    void outbox.send()
+  },
+  /** Notes what the server would not take and nobody tells again. */
+  addRefused: async (departure_id: number, deed: Deed, refused: Refusal): Promise<void> => {
+    if (owner === null) return
+    const at = new Date().toISOString()
+    const value: Pending = { nonce: newIdempotencyKey(), user_id: owner, departure_id, at, deed, refused }
+    show([...deeds, { value }])
+    await keep(value)
+    changed()
+  },
+  /** Takes back what nobody was told of; false where somebody may have been. */
+  takeBack: async (nonce: string): Promise<boolean> => {
+    const isDone = await ifNobodySends(async () => {
+      await reread()
+      const found = deeds.find(({ value }) => value.nonce === nonce)
+      if (found?.key === undefined || found.value.wasSent) return false
+      await drop(found)
+      return true
+    })
+    return isDone === true
+  },
+  /** Somebody has read why the server will not take these. */
+  dismiss: async (nonces: readonly string[]): Promise<void> => {
+    for (const one of deeds.filter(({ value }) => nonces.includes(value.nonce))) await drop(one)
+  },
+  /** What was refused is told once more, since something may have been mended. */
+  retry: async (): Promise<void> => {
+    for (const { value } of deeds.filter(({ value: { refused } }) => refused)) {
+      const { refused: _, ...again } = value
+      await rewrite(again)
+    }
+    void outbox.send()
   },
   /** Tells what waits; at once where nobody does it already. */
   send: (): Promise<void> => {
     clearTimeout(timer)
-    sending ??= sendAll().finally(() => {
-      sending = null
-      if (deeds.length > 0) timer = setTimeout(() => void outbox.send(), RETRY_MS)
-    })
+    sending ??= sendInTurn()
     return sending
   },
 }
 
-async function load(userId: number): Promise<void> {
-  const all = await deckStore.first('deeds', MAX_DEEDS).catch(() => [])
-  const kept = all.filter(({ value }) => value.user_id === userId)
-  if (kept.length === 0 || owner !== userId) return
-  keep([...kept, ...deeds.filter(({ key }) => key === null)])
-  await outbox.send()
+/** While no tab sends. Where there are no locks, this one is looked at. */
+const ifNobodySends = <T>(work: () => Promise<T>): Promise<T | null> =>
+  'locks' in navigator || sending === null ? inOneTabIfFree(LOCK_NAME, work) : Promise.resolve(null)
+
+/** Tells the other tabs that what waits is not as they know it. */
+const changed = (told: Pending | null = null) => owner !== null && tabs.tell({ userId: owner, told })
+
+/** Another tab has told something, or has more to tell. */
+async function hear({ userId, told }: { userId: number; told: Pending | null }): Promise<void> {
+  if (userId !== owner) return
+  if (told) for (const listener of settled) listener(told)
+  await reread()
 }
 
-async function sendAll(): Promise<void> {
-  for (let next = deeds[0]; next; next = deeds[0]) {
-    const done = next
-    const outcome = await tell(done.value).then(
-      () => null,
-      (error: unknown) => ({ pending: done.value, error }),
-    )
-    if (outcome && isForLater(outcome.error)) return
-    // Somebody else holds the phone by now.
-    if (done.value.user_id !== owner) return
-    // By its nonce: its place in the store may have become known meanwhile.
-    const gone = deeds.find(({ value }) => value.nonce === done.value.nonce)
-    if (gone?.key != null) await deckStore.remove('deeds', [gone.key]).catch(() => undefined)
-    // Until it is read with what came of it: else the trip would stand for a moment as it was before.
-    await Promise.race([Promise.all([...settled].map(async (listener) => listener(outcome))), sleep(READ_MS)])
-    keep(deeds.filter(({ value }) => value.nonce !== done.value.nonce))
-  }
+/** Puts a deed on the disk, or notes that there was no room. */
+async function keep(value: Pending): Promise<void> {
+  const key = await deckStore.add('deeds', value).catch(() => null)
+  replace(value.nonce, (one) => ({ ...one, key }))
 }
 
-/** Tells one deed with when it happened and what the clock says now, so that a wrong clock does not matter. Told twice, each is one. */
-async function tell({ nonce, departure_id, at, deed }: Pending): Promise<void> {
-  const sent_at = new Date().toISOString()
-  if (deed.type === 'sail')
-    await ask(setSail, { body: { departure: { departure_id }, absent: deed.absent, at, sent_at } })
-  else if (deed.type === 'step') {
-    const { step, is_automatic } = deed
-    await ask(takeStep, { body: { departure_id, step, is_automatic, at, sent_at } })
-  } else if (deed.type === 'undo') await ask(undoStep, { body: { departure_id, status: deed.status, at, sent_at } })
-  else {
-    const { business_id, booking_id, passengers, proofs_seen } = deed
-    const entry = {
-      type: 'scan',
-      nonce,
-      kind: 'boarding',
-      booking_id,
-      departure_id,
-      verdict: 'ok',
-      passengers,
-      at,
-      ...(proofs_seen && { proofs_seen }),
-    } as const
-    await ask(syncCheckins, { body: { business_id, device: thisDevice(), sent_at, entries: [entry] } })
+async function rewrite(value: Pending): Promise<void> {
+  const { key } = deeds.find((one) => one.value.nonce === value.nonce) ?? {}
+  // As it was before, it is on the disk all the same.
+  if (key != null) await deckStore.rewrite('deeds', key, value).catch(() => undefined)
+  replace(value.nonce, (one) => ({ ...one, value }))
+  changed()
+}
+
+async function drop({ key, value }: Kept): Promise<void> {
+  if (key != null) await deckStore.remove('deeds', [key]).catch(() => undefined)
+  without(value.nonce)
+  changed()
+}
+
+/** What lies on the disk, as other tabs left it, and what has no place there. */
+async function reread(): Promise<void> {
+  const before = owner
+  const all = await deckStore.first('deeds', MAX_DEEDS).catch(() => null)
+  if (all === null || owner !== before) return
+  const kept = all.filter(({ value }) => value.user_id === before)
+  const nonces = new Set(kept.map(({ value }) => value.nonce))
+  show([...kept, ...deeds.filter(({ key, value }) => key == null && !nonces.has(value.nonce))])
+}
+
+async function sendInTurn(): Promise<void> {
+  const mustRest = await inOneTab(LOCK_NAME, sendAll).catch(() => true)
+  sending = null
+  if (firstWaiting()) timer = setTimeout(() => void outbox.send(), mustRest ? RETRY_MS : 0)
+}
+
+/** Answers whether it has to rest, since what is first cannot be told now. */
+async function sendAll(): Promise<boolean> {
+  await reread()
+  for (const { key, value } of deeds) if (key === null) await keep(value)
+  for (let next = firstWaiting(); next; next = firstWaiting()) {
+    // What is being written is sent once it is; and under the token of somebody else it would be theirs.
+    if (next.key === undefined || tokenOwner.read() !== owner) return true
+    const outcome = await attempt(next.value)
+    if (outcome === 'later') return true
+    await (outcome === 'taken' ? settle(next) : setAside(next.value, outcome))
   }
+  return false
+}
+
+/** A refusal, unless the server took it, or has to be asked later. */
+async function attempt(value: Pending): Promise<'taken' | 'later' | ApiError> {
+  try {
+    await tell(value)
+  } catch (error) {
+    if (error instanceof ApiError && !isForLater(error)) return isUndoneAlready(value, error) ? 'taken' : error
+    if (!isNotSent(error) && !value.wasSent) await rewrite({ ...value, wasSent: true })
+    return 'later'
+  }
+  return 'taken'
+}
+
+/** An undo whose answer was lost has been done by now. */
+const isUndoneAlready = ({ wasSent, deed }: Pending, { code }: ApiError): boolean =>
+  wasSent === true && deed.type === 'undo' && code === 'tracking.nothing_to_undo'
+
+async function setAside(value: Pending, { code, message }: ApiError): Promise<void> {
+  await rewrite({ ...value, refused: { code, message } })
+  for (const listener of settled) listener(null)
+}
+
+async function settle(told: Kept): Promise<void> {
+  // Before it waits no more: else the trip would stand for a moment as it was before.
+  for (const listener of settled) listener(told.value)
+  changed(told.value)
+  await drop(told)
 }

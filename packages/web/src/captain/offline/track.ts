@@ -3,28 +3,47 @@ import { LATE_MS } from '@muelle/domain/tracking/thin'
 import { ApiError, isForLater } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { thisDevice } from '../../api/this-device.ts'
+import { inOneTab } from '../../browser/one-tab.ts'
+import { tokenOwner } from '../../browser/token-owner.ts'
 import { deckStore, type KeptPoint } from './deck-store.ts'
 import { outbox } from './outbox.ts'
 
 /** How often what was gathered is told. */
 export const TELL_MS = 10_000
+const LOCK_NAME = 'muelle:captain-track'
 /** Told at once: below what the server takes. */
 const BATCH = 300
 /** More than a phone gathers in a day. */
 const MAX_KEPT = 40_000
-type Kept = { key: number; value: KeptPoint }
+/** Held by the page where the disk has no room: three hours of them. */
+const MAX_HELD = 3_600
+/** Zarpar may still be on its way, and a crew may be given its boat again: then the track is told as it is. */
+const MAY_HEAL: ReadonlySet<string> = new Set([
+  'tracking.not_started',
+  'tracking.not_of_crew',
+  'tracking.which_transport',
+  'forbidden',
+])
+/** `key`: its place on the disk, null where there was no room. */
+type Kept = { key: number | null; value: KeptPoint }
 
 let telling: Promise<void> | null = null
+let held: readonly KeptPoint[] = []
 
 /** Keeps a position until the server has it: a phone without a signal has hours of them. */
 export async function keepPoint(point: Omit<KeptPoint, 'user_id'>): Promise<void> {
   const user_id = outbox.owner()
-  if (user_id !== null) await deckStore.add('points', { ...point, user_id }).catch(() => undefined)
+  if (user_id === null) return
+  const value = { ...point, user_id }
+  await deckStore.add('points', value).catch(() => {
+    held = [...held, value].slice(-MAX_HELD)
+  })
+  outbox.noteFull(held.length > 0)
 }
 
 /** Tells what is kept, unless that is being done; what cannot be told now is told the next time. */
 export function tellTrack(): void {
-  telling ??= tellKept()
+  telling ??= inOneTab(LOCK_NAME, tellKept)
     .catch(() => undefined)
     .finally(() => {
       telling = null
@@ -33,43 +52,55 @@ export function tellTrack(): void {
 
 async function tellKept(): Promise<void> {
   const userId = outbox.owner()
-  const all = await deckStore.first('points', MAX_KEPT)
+  // Under the token of somebody else they would be theirs.
+  if (userId === null || userId !== tokenOwner.read()) return
+  const all: Kept[] = await deckStore.first('points', MAX_KEPT).catch(() => [])
   const isOver = ({ value }: Kept) => value.point.at < Date.now() - LATE_MS
-  await deckStore.remove(
-    'points',
-    all.filter(isOver).map(({ key }) => key),
-  )
-  const kept = all.filter((one) => one.value.user_id === userId && !isOver(one))
-  for (const departureId of new Set(kept.map(({ value }) => value.departure_id))) {
-    const track = kept.filter(({ value }) => value.departure_id === departureId)
+  await forget(all.filter(isOver))
+  const kept = [...all, ...held.map((value) => ({ key: null, value }))]
+  const own = kept.filter((one) => one.value.user_id === userId && !isOver(one))
+  for (const departureId of new Set(own.map(({ value }) => value.departure_id))) {
+    const track = own.filter(({ value }) => value.departure_id === departureId)
     for (let at = 0; at < track.length; at += BATCH) {
       const outcome = await tellBatch(departureId, track.slice(at, at + BATCH))
       if (outcome === 'later') return
       // A trip that the server has still to hear of does not hold up the others.
-      if (outcome === 'not_started') break
+      if (outcome === 'not_yet') break
     }
   }
 }
 
 /** Tells some positions of a trip and forgets them, unless they have to wait. */
-async function tellBatch(departure_id: number, batch: readonly Kept[]): Promise<'told' | 'later' | 'not_started'> {
-  const keys = batch.map(({ key }) => key)
+async function tellBatch(departure_id: number, batch: readonly Kept[]): Promise<'gone' | 'later' | 'not_yet'> {
   const device = thisDevice().id
+  const [first, last] = [batch[0]?.value.point.at, batch.at(-1)?.value.point.at]
   try {
     await ask(tellPoints, {
       body: {
         departure_id,
         device,
         // The same batch has the same name, so that a lost answer tells nothing twice.
-        nonce: `${device}-${keys[0]}-${keys.at(-1)}`.slice(-64),
+        nonce: `${device}-${first}-${last}`.slice(-64),
         sent_at: new Date().toISOString(),
         points: batch.map(({ value: { point } }) => ({ ...point, at: new Date(point.at).toISOString() })),
       },
     })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'tracking.not_started') return 'not_started'
-    if (isForLater(error)) return 'later'
+    if (!(error instanceof ApiError) || isForLater(error)) return 'later'
+    if (MAY_HEAL.has(error.code)) return 'not_yet'
+    const { code, message } = error
+    await outbox.addRefused(departure_id, { type: 'track', positions: batch.length }, { code, message })
   }
-  await deckStore.remove('points', keys)
-  return 'told'
+  await forget(batch)
+  return 'gone'
+}
+
+async function forget(batch: readonly Kept[]): Promise<void> {
+  const values = new Set(batch.map(({ value }) => value))
+  held = held.filter((value) => !values.has(value))
+  await deckStore.remove(
+    'points',
+    batch.flatMap(({ key }) => key ?? []),
+  )
+  outbox.noteFull(held.length > 0)
 }

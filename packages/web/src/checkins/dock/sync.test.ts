@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { MAX_QUEUE } from '@muelle/contract/checkins/offline'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addToQueue, readQueue, type Waiting } from '../../offline/queue.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { addToQueue, readQueue, readRefused, setAside, type Waiting } from '../../offline/queue.ts'
 import { tellQueue } from './sync.ts'
 
 const ME = 5
@@ -59,4 +60,32 @@ test('whom the server refused under the same number, and this device let in, is 
   expect(told).toHaveLength(2)
   expect(told[1]?.[1][0]).not.toBe('nonce-lost')
   expect(await readQueue(ME)).toEqual([])
+})
+
+test('what the server will not take is set aside with its reason, and the rest is told', async () => {
+  await addToQueue(['nonce-aaaa', 'nonce-bbbb', 'nonce-poison', 'nonce-dddd'].map((nonce) => waiting(nonce)))
+  const told: string[] = []
+  const send: Send = async (_, entries) => {
+    const nonces = entries.map(({ nonce }) => nonce)
+    if (nonces.includes('nonce-poison')) throw new ApiError({ httpStatus: 422, code: 'invalid', message: 'Demasiado' })
+    told.push(...nonces)
+    return nonces.map((nonce) => ({ nonce, checkin: null }))
+  }
+  await tellQueue(ME, send)
+  expect(told).toEqual(['nonce-aaaa', 'nonce-bbbb', 'nonce-dddd'])
+  expect(await readQueue(ME)).toEqual([])
+  expect(await readRefused(ME)).toEqual([{ waiting: waiting('nonce-poison'), message: 'Demasiado' }])
+  await setAside(new Set(['nonce-poison']))
+  expect([await readQueue(ME), await readRefused(ME)]).toEqual([[waiting('nonce-poison')], []])
+})
+
+test.each([401, 403, 404])('a business that answers %i waits, and holds up no other', async (httpStatus) => {
+  await addToQueue([waiting('nonce-aaaa'), waiting('nonce-there', 2)])
+  const send: Send = async (business, entries) => {
+    if (business === 1) throw new ApiError({ httpStatus, code: 'no', message: 'No' })
+    return entries.map(({ nonce }) => ({ nonce, checkin: null }))
+  }
+  await expect(tellQueue(ME, send)).rejects.toThrow('No')
+  expect(await readQueue(ME)).toEqual([waiting('nonce-aaaa')])
+  expect(await readRefused(ME)).toEqual([])
 })

@@ -5,7 +5,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { thisDevice } from '../../api/this-device.ts'
-import { addToQueue, dropFromQueue, type QueuedEntry, readQueue, type Waiting } from '../../offline/queue.ts'
+import { inOneTab } from '../../browser/one-tab.ts'
+import { addToQueue, dropFromQueue, type QueuedEntry, readQueue, setAside, type Waiting } from '../../offline/queue.ts'
 
 const LOCK_NAME = 'muelle:checkin-sync'
 
@@ -16,34 +17,51 @@ const sendToServer: Send = async (businessId, entries) => {
   return (await ask(syncCheckins, { body })).answers
 }
 
-/** One tab tells at a time. Where there are no locks two may, and the server takes each number once. */
-const alone = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(LOCK_NAME, work) : work()
-
 /**
  * Tells what this person did on this device without a network, in the order in which it happened, and takes it out of the queue once the
- * server has it. Throws what the first part that fails throws; what was told before stays told.
+ * server has it; what the server will not take is set aside with its reason. Throws what the first part that fails throws; what was told
+ * before stays told. One tab tells at a time; where there are no
+ * locks two may, and the server takes each number once.
  */
 export const tellQueue = (userId: number, send: Send = sendToServer): Promise<void> =>
-  alone(async () => {
+  inOneTab(LOCK_NAME, async () => {
     const refusing = new Map<number, unknown>()
     const rest = async () => (await readQueue(userId)).filter(({ businessId }) => !refusing.has(businessId))
+    let most = MAX_QUEUE
     for (let waiting = await rest(); waiting.length > 0; waiting = await rest()) {
       const businessId = waiting[0]?.businessId ?? 0
-      const part = waiting.filter((one) => one.businessId === businessId).slice(0, MAX_QUEUE)
-      const entries = part.map(({ entry }) => entry)
-      const answers = await send(businessId, entries).catch((error: unknown) => {
+      const part = waiting.filter((one) => one.businessId === businessId).slice(0, most)
+      const nonces = new Set(part.map(({ entry }) => entry.nonce))
+      const outcome = await told(send, businessId, part)
+      if (!(outcome instanceof ApiError)) {
+        const again = part.flatMap((one) => toldAnew(one, outcome) ?? [])
+        if (again.length > 0) await addToQueue(again)
+        await dropFromQueue(nonces)
+      } else if (!isOfEntries(outcome)) {
         // A business where this person may scan no more does not hold up the others.
-        if (!(error instanceof ApiError) || error.isPassing) throw error
-        refusing.set(businessId, error)
-        return null
-      })
-      if (answers === null) continue
-      const again = part.flatMap((one) => toldAnew(one, answers) ?? [])
-      if (again.length > 0) await addToQueue(again)
-      await dropFromQueue(new Set(part.map(({ entry }) => entry.nonce)))
+        refusing.set(businessId, outcome)
+      } else if (part.length > 1) {
+        // One of them is not taken, and holds up the rest: ever smaller parts find it.
+        most = Math.ceil(part.length / 2)
+      } else {
+        await setAside(nonces, outcome.message)
+        most = MAX_QUEUE
+      }
     }
     for (const error of refusing.values()) throw error
+  })
+
+/** Whether a refusal is of what was told, and would be the same the next time; not of who tells it, or of the business. */
+const isOfEntries = ({ httpStatus }: ApiError): boolean => ![401, 403, 404].includes(httpStatus)
+
+/** The server's answers, or its refusal; throws where no answer came. */
+const told = async (send: Send, businessId: number, part: readonly Waiting[]) =>
+  send(
+    businessId,
+    part.map(({ entry }) => entry),
+  ).catch((error: unknown) => {
+    if (error instanceof ApiError && !error.isPassing) return error
+    throw error
   })
 
 /**

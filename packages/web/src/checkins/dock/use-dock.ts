@@ -1,6 +1,6 @@
 import { MAX_READ } from '@muelle/contract/booking-bounds'
 import { scanCheckin, undoCheckin } from '@muelle/contract/checkins/record'
-import type { Session, SessionBusiness } from '@muelle/contract/sessions/record'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { findKept, judgeKept, type OwnScan } from '@muelle/domain/checkins/kept-list'
 import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import { readScanned } from '@muelle/domain/tickets/signed-ticket'
@@ -11,7 +11,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { thisDevice } from '../../api/this-device.ts'
-import { keepSession } from '../../offline/kept.ts'
+import { beDock } from '../../offline/kept.ts'
 import type { QueuedEntry, Waiting } from '../../offline/queue.ts'
 import { useSession } from '../../session/use-session.ts'
 import { holdsBy } from './holds.ts'
@@ -44,12 +44,6 @@ export class NotKeptError extends Error {}
 
 /** Whether somebody else than the server has to decide: it did not answer, or not in time. */
 const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing
-
-/** Notes whose device this is, for when it is opened again without a network, and asks the browser to throw nothing of it away. */
-async function beDock(session: Session): Promise<void> {
-  await keepSession(session).catch(() => undefined)
-  await navigator.storage?.persist?.().catch(() => false)
-}
 
 /** The dock of a business: who comes today, what scans come to, with or without a network, and what is still to be told. */
 export function useDock({ business_id: businessId }: SessionBusiness) {
@@ -200,6 +194,7 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
     reloadList: () => void reload(),
     own,
     waiting: queue.waiting,
+    notTold: { refused: queue.refused, retry: queue.retry, dismiss: queue.dismiss },
     tell: queue.tell,
     scan,
     undo,

@@ -1,20 +1,32 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { addToQueue, readQueue, type Waiting } from '../../offline/queue.ts'
+import {
+  addToQueue,
+  dropFromQueue,
+  type Refused,
+  readQueue,
+  readRefused,
+  setAside,
+  type Waiting,
+} from '../../offline/queue.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { tellQueue } from './sync.ts'
 
 /** How often what waits is tried again while the browser believes in its network. */
 const AGAIN_AFTER_MS = 15_000
-const NOTHING: readonly Waiting[] = []
+type Queue = { waiting: readonly Waiting[]; refused: readonly Refused[] }
+const NOTHING: Queue = { waiting: [], refused: [] }
 
 /** What waits on this disk. Other tabs add to it and tell it, too: whoever comes back to a tab sees it as it is. */
 const queueQuery = (userId: number) =>
   queryOptions({
     queryKey: ['checkin-queue', userId],
     // Where nothing can be kept, nothing waits.
-    queryFn: () => readQueue(userId).catch(() => []),
+    queryFn: async (): Promise<Queue> => {
+      const [waiting, refused] = await Promise.all([readQueue(userId), readRefused(userId)]).catch(() => [[], []])
+      return { waiting, refused }
+    },
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })
@@ -22,7 +34,7 @@ const queueQuery = (userId: number) =>
 /** What a person did on this device and the server does not know yet; told as soon as it answers. `onTold` hears that some of it was. */
 export function useQueue(userId: number, onTold: () => void) {
   const queryClient = useQueryClient()
-  const { data: waiting = NOTHING } = useQuery(queueQuery(userId))
+  const { data: { waiting, refused } = NOTHING } = useQuery(queueQuery(userId))
   const told = useEffectEvent(onTold)
   const read = useCallback(() => queryClient.invalidateQueries(queueQuery(userId)), [queryClient, userId])
   const tell = useCallback(async () => {
@@ -58,5 +70,15 @@ export function useQueue(userId: number, onTold: () => void) {
     },
     [read],
   )
-  return { waiting, add, tell }
+  const noncesOf = (some: readonly Refused[]) => new Set(some.map(({ waiting: { entry } }) => entry.nonce))
+  return {
+    waiting,
+    refused,
+    add,
+    tell,
+    /** What was set aside is told once more, since something may have been mended. */
+    retry: () => setAside(noncesOf(refused)).then(read),
+    /** Somebody has read why. */
+    dismiss: () => dropFromQueue(noncesOf(refused)).then(read),
+  }
 }

@@ -17,6 +17,7 @@ import { CameraOff } from './CameraOff.tsx'
 import { CameraView } from './CameraView.tsx'
 import { LastScan } from './LastScan.tsx'
 import { Modes } from './Modes.tsx'
+import { NotTold } from './NotTold.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import styles from './Scanner.module.css'
@@ -98,6 +99,7 @@ export function Scanner({ business, search }: Props) {
   return (
     <main id={CONTENT_ID} tabIndex={-1} className={styles['root']}>
       <OfflineBar waiting={dock.waiting.length + sales.waiting} />
+      <NotTold notTold={dock.notTold} list={dock.list} timeZone={business.time_zone} />
       <div className={styles['room']}>
         <div className={styles['stage']} inert={shown !== null}>
           <section className={styles['left']} aria-label={t('camera')}>

@@ -1,4 +1,5 @@
 import { captain } from '../captain.ts'
+import { notSent } from '../not-sent.ts'
 
 /** The texts of a captain's phone; its page loads no others of the panel. */
-export const part = { captain }
+export const part = { captain, notSent }

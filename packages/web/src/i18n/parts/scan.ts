@@ -1,5 +1,6 @@
 import { dockSale } from '../dock-sale.ts'
+import { notSent } from '../not-sent.ts'
 import { scan } from '../scan.ts'
 
 /** The texts of the scanner. */
-export const part = { dockSale, scan }
+export const part = { dockSale, notSent, scan }

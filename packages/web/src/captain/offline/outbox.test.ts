@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakePhone } from '../../offline/fake-phone.ts'
+import type { Deed } from './pending.ts'
+
+const ME = 5
+const OTHER = 6
+const SAIL: Deed = { type: 'sail', absent: [], aboard: 3 }
+const STEP: Deed = { type: 'step', step: 'destiny_reached', is_automatic: false }
+const BOARD: Deed = { type: 'board', business_id: 1, booking_id: 9, passengers: [1, 2] }
+
+let phone: ReturnType<typeof fakePhone>
+type Tab = typeof import('./outbox.ts')['outbox']
+let open: Tab[] = []
+beforeEach(() => {
+  phone = fakePhone()
+  phone.signIn(ME)
+})
+afterEach(() => {
+  // Whoever holds no phone tries nothing again.
+  for (const outbox of open) outbox.openFor(0)
+  open = []
+  vi.unstubAllGlobals()
+})
+
+/** A tab has modules of its own, and shares disk, locks and messages with the others. */
+async function openTab(userId = ME): Promise<Tab> {
+  vi.resetModules()
+  const { outbox } = await import('./outbox.ts')
+  open.push(outbox)
+  outbox.openFor(userId)
+  await outbox.send()
+  return outbox
+}
+const waitingOf = (outbox: Tab) => outbox.view().waiting.map(({ deed }) => deed.type)
+const until = (isTrue: () => boolean) => vi.waitFor(() => expect(isTrue()).toBe(true), { timeout: 10_000 })
+
+describe('what a captain has done', () => {
+  it('is told in its order, each once', async () => {
+    const outbox = await openTab()
+    await Promise.all([outbox.add(1, BOARD), outbox.add(1, SAIL), outbox.add(1, STEP)])
+    await until(() => outbox.pending().length === 0)
+    expect(phone.calls()).toEqual(['sync', 'sail', 'step'])
+    expect(outbox.view()).toEqual({ waiting: [], refused: [], isKept: true })
+  })
+
+  it('goes out once where two tabs have it, and neither goes on showing it', async () => {
+    phone.answer = () => 'lost'
+    const first = await openTab()
+    await first.add(1, SAIL)
+    await until(() => phone.told.length > 0 && first.pending()[0]?.wasSent === true)
+    const second = await openTab()
+    expect(waitingOf(second)).toEqual(['sail'])
+    phone.told = []
+    phone.answer = () => ({ status: 200 })
+    await Promise.all([first.send(), second.send()])
+    await until(() => first.pending().length + second.pending().length === 0)
+    expect(phone.calls()).toEqual(['sail'])
+  })
+
+  it('is shown in the other tab, and told there to whoever listens', async () => {
+    const first = await openTab()
+    const heard: unknown[] = []
+    first.onSettled((told) => heard.push(told?.deed))
+    const second = await openTab()
+    await second.add(1, SAIL)
+    await until(() => heard.length > 0)
+    expect(heard).toEqual([SAIL])
+    expect(phone.calls()).toEqual(['sail'])
+  })
+
+  it('is told where the browser keeps nothing, by whoever the server says it is', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    vi.stubGlobal('indexedDB', undefined)
+    const outbox = await openTab()
+    await outbox.add(1, SAIL)
+    await outbox.send()
+    expect([waitingOf(outbox), outbox.view().isKept]).toEqual([['sail'], false])
+    const { tokenOwner } = await import('../../browser/token-owner.ts')
+    tokenOwner.write(ME)
+    await outbox.send()
+    expect([phone.calls(), waitingOf(outbox), outbox.view().isKept]).toEqual([['sail'], [], true])
+  })
+
+  it('is set aside with its reason where the server will not take it, and what follows goes on', async () => {
+    phone.answer = (path) => (path.endsWith('/sync') ? { status: 403, code: 'forbidden' } : { status: 200 })
+    const outbox = await openTab()
+    await outbox.add(1, BOARD)
+    await outbox.add(1, SAIL)
+    await until(() => outbox.pending().length === 0)
+    expect(phone.calls()).toEqual(['sync', 'sail'])
+    expect(outbox.view().refused).toMatchObject([
+      { deed: BOARD, refused: { code: 'forbidden', message: 'no: forbidden' } },
+    ])
+    // It survives a reload, until somebody tries again or has read it.
+    const again = await openTab()
+    expect(again.view().refused).toHaveLength(1)
+    expect(phone.calls()).toHaveLength(2)
+    await again.retry()
+    await until(() => phone.calls().length === 3 && again.view().refused.length === 1)
+    await again.dismiss(again.view().refused.map(({ nonce }) => nonce))
+    expect((await openTab()).view().refused).toEqual([])
+  })
+
+  it('waits where the session has ended, and is told by the same person alone', async () => {
+    phone.answer = () => ({ status: 401, code: 'unauthenticated' })
+    const outbox = await openTab()
+    await outbox.add(1, SAIL)
+    await outbox.send()
+    expect(waitingOf(outbox)).toEqual(['sail'])
+    // Somebody else signs in, here and in a tab of their own.
+    phone.told = []
+    phone.answer = () => ({ status: 200 })
+    phone.signIn(OTHER)
+    await outbox.send()
+    expect((await openTab(OTHER)).pending()).toEqual([])
+    expect(phone.told).toEqual([])
+    phone.signIn(ME)
+    const own = await openTab()
+    await until(() => own.pending().length === 0)
+    expect(phone.calls()).toEqual(['sail'])
+  })
+
+  it('can be taken back while nobody was told of it', async () => {
+    phone.goOffline()
+    const outbox = await openTab()
+    await outbox.add(1, BOARD)
+    await outbox.send()
+    const [{ nonce } = { nonce: '' }] = outbox.pending()
+    expect(await outbox.takeBack(nonce)).toBe(true)
+    expect((await openTab()).pending()).toEqual([])
+    expect(await outbox.takeBack(nonce)).toBe(false)
+  })
+
+  it('cannot be taken back where the answer was lost; and an undo that was done by then is done', async () => {
+    phone.answer = () => 'lost'
+    const outbox = await openTab()
+    await outbox.add(1, { type: 'undo', status: 'started' })
+    await until(() => outbox.pending()[0]?.wasSent === true)
+    expect(await outbox.takeBack(outbox.pending()[0]?.nonce ?? '')).toBe(false)
+    phone.answer = () => ({ status: 409, code: 'tracking.nothing_to_undo' })
+    await outbox.send()
+    expect(outbox.view()).toMatchObject({ waiting: [], refused: [] })
+  })
+
+  it('is held by the page where the disk has no room, which says so, and kept as soon as there is some', async () => {
+    phone.answer = () => 'lost'
+    const outbox = await openTab()
+    await phone.whileFull(async () => {
+      await outbox.add(1, SAIL)
+      expect(outbox.view().isKept).toBe(false)
+      expect(waitingOf(outbox)).toEqual(['sail'])
+    })
+    await outbox.send()
+    await until(() => outbox.view().isKept)
+    expect(waitingOf(await openTab())).toEqual(['sail'])
+  })
+})
