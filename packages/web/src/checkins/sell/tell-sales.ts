@@ -1,7 +1,8 @@
 import { sellGranted } from '@muelle/contract/grants/record'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isForLater } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { thisDevice } from '../../api/this-device.ts'
+import { inOneTab } from '../../browser/one-tab.ts'
 import { noteSale, type OwnSale, readSales } from '../../offline/sales.ts'
 
 const LOCK_NAME = 'muelle:sale-sync'
@@ -18,22 +19,19 @@ const sendToServer: Send = ({ grantId, nonce, ticket, entry }) =>
     { idempotencyKey: nonce },
   )
 
-/** One tab tells at a time. Where there are no locks two may, and the server takes each number once. */
-const alone = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(LOCK_NAME, work) : work()
-
 /**
  * Tells what a person sold on this device, one sale after the other. What the server does not take is set aside with its reason, and does not
  * hold up the others: money was paid for it. Throws what may succeed later.
  */
 export const tellSales = (userId: number, send: Send = sendToServer): Promise<void> =>
-  alone(async () => {
+  inOneTab(LOCK_NAME, async () => {
     for (const sale of (await readSales(userId)).filter(({ state }) => state === 'waiting')) {
       try {
         await send(sale)
         await noteSale(sale.nonce, { state: 'told', refusal: null })
       } catch (error) {
-        if (!(error instanceof ApiError) || error.isPassing || error.isOfPerson) throw error
+        // Whoever lost the right may be given it again: money was paid for this.
+        if (!(error instanceof ApiError) || isForLater(error) || error.httpStatus === 403) throw error
         await noteSale(sale.nonce, { state: 'refused', refusal: error.message })
       }
     }
