@@ -276,7 +276,14 @@ reference as (
   union all select 'geo_tracking_person.booking_id', count(*), count(*) filter (where r.id is null)
     from geo_tracking_person x left join booking r on r.id = x.booking_id
   union all select 'geo_tracking_transport.transport_id', count(*), count(*) filter (where r.id is null)
-    from geo_tracking_transport x left join transport r on r.id = x.transport_id)
+    from geo_tracking_transport x left join transport r on r.id = x.transport_id
+  union all select 'boat_call.departure_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from boat_call x left join departure r on r.id = x.departure_id
+  union all select 'boat_call.transport_ids', count(*), count(*) filter (where r.id is null)
+    from (select unnest(transport_ids) as id from boat_call) x left join transport r on r.id = x.id
+  union all select 'boat_call.people', count(*), count(*) filter (where r.id is null)
+    from (select unnest(array[user_id, seen_by, called_off_by]) as id from boat_call) x left join app_user r on r.id = x.id
+    where x.id is not null)
 
 select 'I1 departure within its limits' as name, 'violation' as level, count(*) as checked,
   count(*) filter (where seats_used < 0 or seats_used + seats_blocked > capacity + overbook_seats

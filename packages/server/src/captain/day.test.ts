@@ -24,6 +24,7 @@ describe('the day of a captain', () => {
       trip: null,
       bookings: [],
       persons: [],
+      calls: [],
       no_show_at: null,
     })
   })
