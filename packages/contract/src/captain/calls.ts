@@ -35,6 +35,8 @@ export type BoatCall = z.output<typeof BoatCall>
 /** The same with what the office has to know to act. */
 const HeardCall = z.object({
   ...CALL,
+  /** Null for an extra departure. */
+  schedule_id: z.nullable(Id),
   tour_name: z.string(),
   starts_at: InstantText,
   time_zone: TimeZoneText,

@@ -61,6 +61,7 @@ export const findCallByNonce = async (
   )[0]
 
 export type HeardRow = BoatCallRow & {
+  schedule_id: number | null
   tour_name: string
   starts_at: string
   time_zone: string
@@ -81,7 +82,7 @@ const ABOARD = `
 /** Calls that nobody has seen, for help first, then the oldest; whether they still wait is for the rule to say. */
 export const listUnseen = (tx: Tx, businessId: number, limit: number) =>
   tx.query<HeardRow>(
-    `select ${COLUMNS}, t.name as tour_name, d.starts_at, d.time_zone,
+    `select ${COLUMNS}, d.schedule_id, t.name as tour_name, d.starts_at, d.time_zone,
        (select coalesce(jsonb_agg(v.name order by v.id), '[]') from departure_transport x
           join transport v on v.account_id = $1 and v.id = x.transport_id
           where x.account_id = $1 and x.departure_id = c.departure_id) as transports,

@@ -25,8 +25,9 @@ export async function listHeard({
   const unseen = hears(actor, id) ? await listUnseen(tx, id, MAX_HEARD) : []
   const rows = unseen
     .filter((row) => waitsForOffice(factsOfCall(row)))
-    .map(({ tour_name, starts_at, time_zone, transports, aboard, ...row }) => ({
+    .map(({ schedule_id, tour_name, starts_at, time_zone, transports, aboard, ...row }) => ({
       ...wireCall(row),
+      schedule_id,
       tour_name,
       starts_at,
       time_zone,

@@ -38,7 +38,7 @@ export async function raise(context: Raising): Promise<BoatCall> {
     called_at: momentIn(context, input.body.at),
     told_at: now,
     people,
-    position: toldPosition(context) ?? (await trackedPosition(context, departure_id)),
+    position: newest([toldPosition(context), await trackedPosition(context, departure_id)]),
   })
   if (id !== undefined) await record(tx, author, [callFact({ departure_id, business_id, from: null, to: kind })])
   const kept = await findCallByNonce(tx, { departure_id, nonce })
@@ -50,6 +50,10 @@ const momentIn = ({ input, now }: Raising, at: string): Instant =>
   momentOf(instant(Date.parse(at)), { sent_at: instant(Date.parse(input.body.sent_at)), received_at: now })
 
 type Place = Point & { at: Instant }
+
+/** A phone may remember an older place than its trip has told since. */
+const newest = (places: readonly (Place | null)[]): Place | null =>
+  places.filter((place) => place !== null).toSorted((a, b) => b.at - a.at)[0] ?? null
 
 function toldPosition(context: Raising): Place | null {
   const { position } = context.input.body

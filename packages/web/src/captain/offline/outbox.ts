@@ -4,6 +4,8 @@ import { isForLater } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { thisDevice } from '../../api/this-device.ts'
+import { isForHelp } from '../calls/call-act.ts'
+import { tellCall } from '../calls/tell-call.ts'
 import { deckStore } from './deck-store.ts'
 import type { Deed, Pending } from './pending.ts'
 
@@ -91,8 +93,11 @@ async function load(userId: number): Promise<void> {
   await outbox.send()
 }
 
+/** In their order, but that somebody in need does not wait behind what was done before. */
+const nextDeed = () => deeds.find(({ value }) => isForHelp(value.deed)) ?? deeds[0]
+
 async function sendAll(): Promise<void> {
-  for (let next = deeds[0]; next; next = deeds[0]) {
+  for (let next = nextDeed(); next; next = nextDeed()) {
     const done = next
     const outcome = await tell(done.value).then(
       () => null,
@@ -118,7 +123,8 @@ async function tell({ nonce, departure_id, at, deed }: Pending): Promise<void> {
   else if (deed.type === 'step') {
     const { step, is_automatic } = deed
     await ask(takeStep, { body: { departure_id, step, is_automatic, at, sent_at } })
-  } else if (deed.type === 'undo') await ask(undoStep, { body: { departure_id, status: deed.status, at, sent_at } })
+  } else if (deed.type === 'call') await tellCall({ nonce, departure_id, at, sent_at }, deed.act)
+  else if (deed.type === 'undo') await ask(undoStep, { body: { departure_id, status: deed.status, at, sent_at } })
   else {
     const { business_id, booking_id, passengers, proofs_seen } = deed
     const entry = {

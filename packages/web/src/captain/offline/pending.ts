@@ -2,6 +2,7 @@ import type { Trip } from '@muelle/contract/tracking/trips'
 import { instant } from '@muelle/domain/time'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { type GeoStatus, type GeoStep, nextSteps, stateOfTrip, UNDO_MS } from '@muelle/domain/tracking/progress'
+import type { CallAct } from '../calls/call-act.ts'
 
 /** What was done on this phone and the server has not answered yet, in its order. */
 export type Deed =
@@ -15,6 +16,7 @@ export type Deed =
       passengers: number[]
       proofs_seen?: { tariff: Tariff; seen: number }[]
     }
+  | { type: 'call'; act: CallAct }
 /** `user_id`: who did it, since nobody else tells it. */
 export type Pending = { nonce: string; user_id: number; departure_id: number; at: string; deed: Deed }
 
@@ -25,7 +27,7 @@ export const tripWith = (trip: Trip, pending: readonly Pending[]): Trip =>
     .reduce((known, { deed, at }) => after(known, deed, at), trip)
 
 function after(trip: Trip, deed: Deed, at: string): Trip {
-  if (deed.type === 'board') return trip
+  if (deed.type === 'board' || deed.type === 'call') return trip
   if (deed.type === 'undo') return undone(trip, deed.status)
   const status = deed.type === 'sail' ? 'started' : deed.step
   if (trip.steps.some((step) => step.status === status)) return trip

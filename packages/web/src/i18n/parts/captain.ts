@@ -1,4 +1,5 @@
+import { boatCalls } from '../boat-calls.ts'
 import { captain } from '../captain.ts'
 
 /** The texts of a captain's phone; its page loads no others of the panel. */
-export const part = { captain }
+export const part = { boatCalls, captain }
