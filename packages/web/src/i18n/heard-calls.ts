@@ -26,6 +26,14 @@ export const heardCalls = {
     ja: '{name}、{time}',
     zh: '{name}，{time}',
   },
+  trip: {
+    es: '{tour}, salida de las {time}',
+    en: '{tour}, leaving at {time}',
+    de: '{tour}, Abfahrt um {time}',
+    fr: '{tour}, départ de {time}',
+    ja: '{tour}（{time}発）',
+    zh: '{tour}，{time} 出发',
+  },
   aboard: {
     es: '{count, plural, =0 {Nadie a bordo, que se sepa} one {# persona a bordo} other {# personas a bordo}}',
     en: '{count, plural, =0 {Nobody known to be on board} one {# person on board} other {# people on board}}',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PhonePlace } from './call-act.ts'
 
-/** The browser's own last position is taken as it is up to this age: a boat does not go far meanwhile. */
+/** A place of this age is as good as a new one: a boat does not go far meanwhile. */
 const FRESH_MS = 10_000
 const GIVE_UP_MS = 20_000
 
@@ -9,7 +9,9 @@ let last: PhonePlace | null = null
 const listeners = new Set<() => void>()
 
 function take({ coords, timestamp }: GeolocationPosition): void {
-  last = { lat: coords.latitude, lng: coords.longitude, at: Math.round(timestamp) }
+  const at = Math.round(timestamp)
+  if (last && last.at > at) return
+  last = { lat: coords.latitude, lng: coords.longitude, at }
   for (const listener of listeners) listener()
 }
 
@@ -18,12 +20,13 @@ export const phonePlace = {
   read: () => last,
   /** Asks once, and whoever holds the phone where nobody has answered that yet. */
   look: (): void => {
-    // Nothing waits for it: without a place the office is told of the last of the trip.
-    navigator.geolocation.getCurrentPosition(take, () => undefined, {
-      enableHighAccuracy: true,
-      maximumAge: FRESH_MS,
-      timeout: GIVE_UP_MS,
-    })
+    // The last that the browser knows at once, however old, and a new one as soon as there is one. Nothing waits for either.
+    for (const maximumAge of [Number.POSITIVE_INFINITY, FRESH_MS])
+      navigator.geolocation.getCurrentPosition(take, () => undefined, {
+        enableHighAccuracy: true,
+        maximumAge,
+        timeout: GIVE_UP_MS,
+      })
   },
   /** The same, but nobody is asked in the middle of a press. */
   lookIfAllowed: async (): Promise<void> => {

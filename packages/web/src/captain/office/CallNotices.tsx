@@ -41,7 +41,9 @@ function CallNotice({ businessId, call }: { businessId: number; call: HeardCall 
         {t(isSos ? 'sos' : 'otherBoat', { boat })}
       </h2>
       <p>
-        {t('by', { name: call.by, time: clock(call.called_at) })} · {call.tour_name}, {formatTimeOfDay(time)}
+        {t('by', { name: call.by, time: clock(call.called_at) })}
+        <br />
+        {t('trip', { tour: call.tour_name, time: formatTimeOfDay(time) })}
       </p>
       {call.called_off && (
         <p>
