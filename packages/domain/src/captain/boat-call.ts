@@ -1,6 +1,6 @@
 import type { DepartureState } from '../departures/plan/state.ts'
 import { hasRight, type Rights } from '../rights.ts'
-import { type Instant, MINUTE_MS } from '../time.ts'
+import type { Instant } from '../time.ts'
 import { isNowhere, type Point, pointOf } from '../tours/geo.ts'
 import type { BoatCallKind } from './boat-call-kinds.ts'
 
@@ -41,9 +41,6 @@ export type CallFacts = {
  */
 export const waitsForOffice = ({ kind, seen_at, called_off_at, has_other_boats }: CallFacts): boolean =>
   seen_at === null && (kind === 'sos' || (called_off_at === null && !has_other_boats))
-
-/** Beyond this a position is old: a boat that drifts is elsewhere by now. */
-export const OLD_POSITION_MS = 5 * MINUTE_MS
 
 export type SpokenDegrees = { degrees: number; minutes: number; hemisphere: 'N' | 'S' | 'E' | 'W' }
 
