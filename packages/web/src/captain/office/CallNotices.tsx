@@ -1,5 +1,6 @@
 import { type HeardCall, seeBoatCall } from '@muelle/contract/captain/calls'
 import { IconAlertTriangle, IconCheck, IconMapPin, IconSpeedboat, IconUsers } from '@tabler/icons-react'
+import type { QueryKey } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
@@ -8,27 +9,30 @@ import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { useSpoken } from '../calls/use-spoken.ts'
 import styles from './CallNotices.module.css'
-import { heardKey } from './heard-query.ts'
 
-type Props = { businessId: number; calls: readonly HeardCall[] }
+type Props = {
+  calls: readonly HeardCall[]
+  /** Where these are kept: read anew once one was seen. */
+  queryKey: QueryKey
+}
 
 /** Over every screen and dialog, and closed by nothing but «Enterado»: it takes no focus, so that nobody says so by typing on. */
-export function CallNotices({ businessId, calls }: Props) {
+export function CallNotices({ calls, queryKey }: Props) {
   return (
     <div className={styles['place']}>
       {calls.map((call) => (
-        <CallNotice key={call.id} businessId={businessId} call={call} />
+        <CallNotice key={call.id} call={call} queryKey={queryKey} />
       ))}
     </div>
   )
 }
 
-function CallNotice({ businessId, call }: { businessId: number; call: HeardCall }) {
+function CallNotice({ call, queryKey }: { call: HeardCall; queryKey: QueryKey }) {
   const t = useTranslations('heardCalls')
   const see = useChange<number, unknown>({
     run: (id, options) => ask(seeBoatCall, { params: { id } }, options),
     failure: t('failure'),
-    reload: [heardKey(businessId)],
+    reload: [queryKey],
   })
   const clock = (at: string) => formatTimeOfDay(localParts(at, call.time_zone).time)
   const boat = call.transports.join(' + ') || call.tour_name

@@ -29,7 +29,7 @@ export function HeardCalls() {
   if (businessId === null || calls.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <CallNotices businessId={businessId} calls={calls} />
+      <CallNotices calls={calls} queryKey={heardKey(businessId)} />
     </Suspense>
   )
 }
