@@ -1,5 +1,8 @@
+import { listBoatCalls } from '@muelle/contract/captain/calls'
+import type { CaptainDay } from '@muelle/contract/captain/day'
 import { getTrip } from '@muelle/contract/tracking/trips'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { withFetchingAhead } from './support/ahead.ts'
 import { faultsOf } from './support/faults.ts'
 import { test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
@@ -32,12 +35,34 @@ const smallTexts = (page: Page) =>
       .map(({ textContent }) => textContent),
   )
 
-test('a captain boards and sails without a signal, with one hand', async ({ page, context }) => {
+/** The office sells nobody beyond the papers of a boat: this phone is told of a smaller boat than was sold. */
+async function onASmallerBoat(page: Page, people: number): Promise<void> {
+  await page.route('**/v1/provider/captain/day?*', async (route) => {
+    const response = await route.fetch()
+    const json: { data: CaptainDay } = await response.json()
+    if (json.data.trip) json.data.trip.people_limit = people
+    await route.fulfill({ response, json })
+  })
+}
+
+/** The office: somebody else, on a screen that has nothing to do with boats. */
+async function office(browser: Browser) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  withFetchingAhead(page)
+  await enter(page, 'dueno', '/tour-booking-list')
+  await expect(page.getByRole('heading', { name: 'Reservas' }).first()).toBeVisible()
+  return { page, notice: page.getByRole('alert').filter({ hasText: 'Garza de prueba' }), close: () => context.close() }
+}
+
+test('a captain boards and sails without a signal, with one hand', async ({ page, context, browser }) => {
   const departure = await departureIn(watch, 47)
+  const desk = await office(browser)
   const faults = faultsOf(page)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(AT_SEA)
   await resize(page, 'phone')
+  await onASmallerBoat(page, 2)
   await enter(page, 'gerente', `/captain?departure=${departure}`)
   const missing = page.getByRole('heading', { name: /^Faltan / })
   // Nothing is pressed to see the trip: hour, boat, people.
@@ -61,6 +86,20 @@ test('a captain boards and sails without a signal, with one hand', async ({ page
   await page.getByRole('button', { name: 'Abordar 1 de Ana Zarpa' }).click()
   await expect(missing).toHaveText('Faltan 1, en 1 grupo')
 
+  // Beyond the papers nobody boards: a bigger boat is asked for, which the office hears of.
+  await page.getByRole('button', { name: 'Abordar 1 de Beto Zarpa' }).click()
+  const stop = page.getByRole('dialog', { name: /ALTO/ })
+  await expect(stop).toContainText('2 de 2')
+  await inLightAndDark(page, () => expectAccessible(page))
+  await stop.getByRole('button', { name: 'Pedir otra lancha' }).click()
+  await expect(stop.getByRole('status')).toHaveText(/^Otra lancha pedida a las/)
+  await expect(desk.notice).toContainText('Garza de prueba pide otra lancha')
+  await desk.notice.getByRole('button', { name: 'Enterado' }).click()
+  await expect(desk.notice).toHaveCount(0)
+  await expect(stop.getByRole('status')).toHaveText(/vio que pides otra lancha$/)
+  await stop.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(missing).toHaveText('Faltan 1, en 1 grupo')
+
   // A short press tells who stays behind; held, it sails, also where there is no signal.
   await page.getByRole('button', { name: 'Zarpar' }).click()
   const sheet = page.getByRole('region', { name: 'Zarpar' })
@@ -77,6 +116,39 @@ test('a captain boards and sails without a signal, with one hand', async ({ page
   const trip = () => watch.api.ask(getTrip, { params: { id: departure } })
   expect(await trip()).toMatchObject({ status: 'started', aboard: 2, absent: 1 })
   await expect(page.getByText('último punto')).toBeVisible()
+
+  // Help: a short press tells what would be sent, and sends nothing.
+  await page.getByRole('button', { name: /^SOS/ }).click()
+  await expect(page.getByRole('heading', { name: 'Pedir auxilio' })).toBeVisible()
+  await expect(page.getByText('Lista de las 2 personas')).toBeVisible()
+  await expect(page.getByText('21° 35.94′ N')).toBeVisible()
+  await inLightAndDark(page, () => expectAccessible(page))
+  expect([await smallTargets(page), await smallTexts(page)]).toEqual([[], []])
+  await page.getByRole('link', { name: 'Cerrar' }).click()
+  const calls = async () =>
+    (await watch.api.ask(listBoatCalls, { query: { business_id: watch.api.businessId } })).rows.filter(
+      ({ departure_id }) => departure_id === departure,
+    )
+  expect(await calls()).toEqual([])
+  // Held, it is sent as soon as it can be; until then it says whom to call.
+  await context.setOffline(true)
+  await hold(page, /^SOS/, 3_300)
+  await expect(page.getByRole('heading', { name: 'Sin datos: llama' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'SOS enviado' })).toBeVisible()
+  await expect(desk.notice).toContainText('SOS de Garza de prueba')
+  await expect(desk.notice).toContainText('2 personas a bordo: Ana Zarpa (2)')
+  await expect(desk.notice).toContainText('21° 35.94′ N · 88° 06.00′ O')
+  await expectAccessible(desk.page)
+  await desk.notice.getByRole('button', { name: 'Enterado' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: / lo vio$| lo vio/ })).toContainText(/\d{2}:\d{2}/)
+  await inLightAndDark(page, () => expectAccessible(page))
+  expect([await smallTargets(page), await smallTexts(page)]).toEqual([[], []])
+  await hold(page, /^Fue un error/)
+  await expect(page.getByRole('heading', { name: 'Pedir auxilio' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cerrar' }).click()
+  await desk.close()
 
   // One button for the next step, and a minute to take it back.
   const taken = (step: string) => page.getByRole('listitem').filter({ hasText: step }).getByRole('time')

@@ -78,9 +78,9 @@ export async function departureIn({ api, crew, boat }: Watch, minutes: number): 
 }
 
 /** A finger that stays for longer than a second. */
-export async function hold(page: Page, name: string): Promise<void> {
+export async function hold(page: Page, name: string | RegExp, ms = 1_200): Promise<void> {
   await page.getByRole('button', { name }).hover()
   await page.mouse.down()
-  await page.waitForTimeout(1_200)
+  await page.waitForTimeout(ms)
   await page.mouse.up()
 }

@@ -290,7 +290,14 @@ reference as (
   union all select 'seat_grant_sale.grant_id', count(*), count(*) filter (where k.grant_id is distinct from x.grant_id)
     from seat_grant_sale x left join seat_grant_ticket k on k.ticket = x.ticket
   union all select 'seat_grant_sale.booking_id', count(*), count(*) filter (where r.id is null or r.ticket <> x.ticket)
-    from seat_grant_sale x left join booking r on r.id = x.booking_id where x.booking_id is not null)
+    from seat_grant_sale x left join booking r on r.id = x.booking_id where x.booking_id is not null
+  union all select 'boat_call.departure_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from boat_call x left join departure r on r.id = x.departure_id
+  union all select 'boat_call.transport_ids', count(*), count(*) filter (where r.id is null)
+    from (select unnest(transport_ids) as id from boat_call) x left join transport r on r.id = x.id
+  union all select 'boat_call.people', count(*), count(*) filter (where r.id is null)
+    from (select unnest(array[user_id, seen_by, called_off_by]) as id from boat_call) x left join app_user r on r.id = x.id
+    where x.id is not null)
 
 select 'I1 departure within its limits' as name, 'violation' as level, count(*) as checked,
   count(*) filter (where seats_used < 0 or seats_used + seats_blocked > capacity + overbook_seats

@@ -19,6 +19,7 @@ import * as businessSettings from './businesses/business-settings.ts'
 import * as openingHours from './businesses/opening-hours.ts'
 import * as businesses from './businesses/record.ts'
 import type { Call } from './call.ts'
+import * as boatCalls from './captain/calls.ts'
 import * as captainDay from './captain/day.ts'
 import * as catalogues from './catalogues.ts'
 import * as checkinDay from './checkins/day.ts'
@@ -296,6 +297,10 @@ const SALES = {
   getVoucher: tickets.getVoucher,
   getArrival: tickets.getArrival,
   getCaptainDay: captainDay.getCaptainDay,
+  raiseBoatCall: boatCalls.raiseBoatCall,
+  callOffBoatCall: boatCalls.callOffBoatCall,
+  listBoatCalls: boatCalls.listBoatCalls,
+  seeBoatCall: boatCalls.seeBoatCall,
   listTicketKeys: ticketKeys.listTicketKeys,
   rotateTicketKey: ticketKeys.rotateTicketKey,
   revokeTicketKey: ticketKeys.revokeTicketKey,

@@ -22,6 +22,7 @@ import * as businessSettings from './businesses/business-settings.ts'
 import * as openingHours from './businesses/opening-hours.ts'
 import * as businesses from './businesses/record.ts'
 import type { Access, Call } from './call.ts'
+import * as boatCalls from './captain/calls.ts'
 import * as captainDay from './captain/day.ts'
 import * as catalogues from './catalogues.ts'
 import * as checkinDay from './checkins/day.ts'
@@ -198,7 +199,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'booking-proof': bookingProof,
   orders,
   tickets: { ...tickets, ...ticketKeys },
-  captain: captainDay,
+  captain: { ...captainDay, ...boatCalls },
   checkins: { ...checkins, ...checkinDay, ...checkinExport, ...checkinOffline },
   grants,
   tourists,

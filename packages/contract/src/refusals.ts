@@ -4,6 +4,7 @@ import { businesses } from './messages/businesses.ts'
 import { capacity } from './messages/capacity.ts'
 import { common } from './messages/common.ts'
 import { departures } from './messages/departures.ts'
+import { boatCalls } from './messages/dock/boat-calls.ts'
 import { checkins } from './messages/dock/checkins.ts'
 import { grants } from './messages/dock/grants.ts'
 import { ticketKeys } from './messages/dock/ticket-keys.ts'
@@ -63,6 +64,7 @@ export const REFUSALS = {
   ...templates,
   ...tours,
   ...tracking,
+  ...boatCalls,
   ...transports,
   ...users,
 }

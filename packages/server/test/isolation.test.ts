@@ -7,6 +7,7 @@ import type { Person, RawAnswer } from './api.ts'
 import { type AddedTour, fixtures } from './fixtures.ts'
 import {
   addApproval,
+  addBoatCall,
   addCanceledDate,
   addCapacity,
   addCaptain,
@@ -85,6 +86,7 @@ beforeAll(async () => {
     order: await addOrder(harbour, booking),
     departure: booking.departure.id,
     closure: await addClosure(harbour, booking),
+    boatCall: await addBoatCall(harbour, booking),
     checkin: await addCheckin(harbour, booking.id),
     ticketKey: await addTicketKey(harbour),
     approval: await addApproval(harbour, tour.tour),

@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import { DockBooking } from '../checkins/offline.ts'
 import { Id, IdText, InstantText, LocalDateText, LocalTimeText, TimeZoneText } from '../shapes.ts'
 import { FrozenPerson, Trip } from '../tracking/trips.ts'
+import { BoatCall } from './calls.ts'
 
 /** A departure of a captain's day. */
 const DayTrip = z.object({
@@ -36,6 +37,8 @@ export const CaptainDay = z.object({
   bookings: z.array(DockBooking),
   /** Who is on its list since it sailed, on board or not; nobody before. */
   persons: z.array(FrozenPerson),
+  /** Its calls to the office, the newest first. */
+  calls: z.array(BoatCall),
   /** When those who stay behind count as not having come, were it to sail now. */
   no_show_at: z.nullable(InstantText),
 })

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { getCaptainDay } from '@muelle/contract/captain/day'
+import { scanCheckin } from '@muelle/contract/checkins/record'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
@@ -24,6 +26,7 @@ describe('the day of a captain', () => {
       trip: null,
       bookings: [],
       persons: [],
+      calls: [],
       no_show_at: null,
     })
   })
@@ -61,6 +64,40 @@ describe('the day of a captain', () => {
       trip: { departure_id: early, status: 'started' },
       persons: Array.from({ length: 4 }, () => ({ is_aboard: true })),
     })
+  })
+
+  test('C7: lets nobody board by list beyond what the boat is certified for', async () => {
+    sailing.harbour.setNow(instant(START - 90 * MINUTE_MS))
+    const { departure, bookings } = await sailing.booked(await sailing.addTour(), [{}, {}])
+    await sailing.harbour.database.admin('update departure set people_used = 3, people_limit = 3 where id = $1', [
+      departure,
+    ])
+    const board = async (booking_id: number) =>
+      dataOf(
+        await sailing.captain.client(scanCheckin, {
+          body: {
+            business_id: sailing.harbour.business,
+            nonce: randomUUID(),
+            kind: 'boarding',
+            departure_id: departure,
+            booking_id,
+            passengers: [1, 2],
+            device: { id: 'telefono-1' },
+          },
+        }),
+      )
+    const [first, second] = bookings.map(({ id }) => id)
+    expect(await board(first ?? 0)).toMatchObject({ is_admitted: true })
+    expect(await board(second ?? 0)).toMatchObject({
+      is_admitted: false,
+      verdict: 'over_limit',
+      detail: { aboard: 2, limit: 3, wanted: 2 },
+    })
+    const day = dataOf(await ask(sailing.captain, departure))
+    expect(day.bookings.map(({ id, done }) => [id, done.length]).toSorted()).toEqual([
+      [first, 2],
+      [second, 0],
+    ])
   })
 
   test('is nobody else’s: who is in no crew sees none of it, and the office all', async () => {

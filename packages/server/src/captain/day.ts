@@ -9,6 +9,8 @@ import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { readFrozen } from '../tracking/frozen-list.ts'
 import { readTrip } from '../tracking/read-trip.ts'
+import { listCallsOf } from './calls/calls.sql.ts'
+import { wireCall } from './calls/wire-call.ts'
 import { findNextDay, findPhone, listDayTrips } from './trips.sql.ts'
 
 type Asked = Context<typeof getCaptainDay>
@@ -36,6 +38,7 @@ export async function day(context: Asked): Promise<CaptainDay> {
     trip,
     bookings: trip === null ? [] : await listDockBookings(tx, now, [trip.departure_id], seesPeople),
     persons: trip === null ? [] : await readFrozen(tx, trip),
+    calls: trip === null ? [] : (await listCallsOf(tx, trip.departure_id)).map(wireCall),
     no_show_at: startsAt === null ? null : new Date(noShowAt(startsAt, now)).toISOString(),
   }
 }

@@ -225,6 +225,18 @@ export const addApproval = async (
   return approval.id
 }
 
+export const addBoatCall = async (
+  { database, account, business, ownerId }: Harbour,
+  { departure }: { departure: { id: number } },
+): Promise<number> => {
+  const [call = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into boat_call (account_id, business_id, departure_id, kind, nonce, user_id, called_at, told_at, people, transport_ids)
+     values ($1, $2, $3, 'sos', 'auxilio-propio', $4, now(), now(), 2, '{}') returning id`,
+    [account, business, departure.id, ownerId],
+  )
+  return call.id
+}
+
 export const addHandover = async (
   { database, account, business }: Harbour,
   from: number,

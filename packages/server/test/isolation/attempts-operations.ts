@@ -4,6 +4,12 @@ import type { Attempts } from './attempts.ts'
 import { ALLOTMENT, BOAT, groupBody, keyBody, locatorOf, OFFER, saleBody, termsBody, webhookBody } from './bodies.ts'
 
 const DEVICE = { id: 'telefono-ajeno' }
+const callBody = (departure: number) => ({
+  departure_id: departure,
+  nonce: 'auxilio-propio',
+  at: `${TOMORROW}T15:00:00Z`,
+  sent_at: `${TOMORROW}T15:00:00Z`,
+})
 
 /** The day of a harbour and whom it works with. */
 export const operationsAttempts = {
@@ -33,6 +39,10 @@ export const operationsAttempts = {
   messageDeparture: (ids) => ({ body: { departure: locatorOf(ids), text: 'Ajena', channels: ['email'] } }),
   getPassengers: ({ departure }) => ({ params: { id: departure } }),
   getCaptainDay: ({ business, departure }) => ({ query: { business_id: business, departure_id: departure } }),
+  raiseBoatCall: ({ departure }) => ({ body: { ...callBody(departure), kind: 'sos' } }),
+  callOffBoatCall: ({ departure }) => ({ body: callBody(departure) }),
+  listBoatCalls: ({ business }) => ({ query: { business_id: business } }),
+  seeBoatCall: ({ boatCall }) => ({ params: { id: boatCall } }),
   getTrip: ({ departure }) => ({ params: { id: departure } }),
   setSail: (ids) => ({ body: { departure: locatorOf(ids) } }),
   takeStep: ({ departure }) => ({ body: { departure_id: departure, step: 'finalized' } }),

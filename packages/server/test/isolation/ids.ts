@@ -10,6 +10,8 @@ export type Ids = {
   order: number
   departure: number
   closure: number
+  /** From on board of `departure`. */
+  boatCall: number
   checkin: number
   ticketKey: number
   /** Asked for by a seller. */
@@ -72,6 +74,7 @@ export const nobodys: Ids = {
   order: NOBODYS,
   departure: NOBODYS,
   closure: NOBODYS,
+  boatCall: NOBODYS,
   checkin: NOBODYS,
   ticketKey: NOBODYS,
   user: NOBODYS,

@@ -1,7 +1,9 @@
+import type { CaptainDay } from '@muelle/contract/captain/day'
 import { IconChevronLeft, IconMenu2 } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { SosButton } from './calls/SosButton.tsx'
 import styles from './Deck.module.css'
 
 const route = getRouteApi('/_deck/captain')
@@ -11,10 +13,12 @@ type Props = {
   note?: ReactNode
   /** Something lies over the trip: the way back is in place of the menu. */
   isOver?: boolean
+  /** The trip on which somebody may need help. */
+  day?: CaptainDay
 }
 
 /** What it is about, and where else to go. */
-export function DeckHeader({ title, note, isOver = false }: Props) {
+export function DeckHeader({ title, note, isOver = false, day }: Props) {
   const t = useTranslations('captain')
   const { departure } = route.useSearch()
   return (
@@ -32,6 +36,7 @@ export function DeckHeader({ title, note, isOver = false }: Props) {
         <h2>{title ?? t('nextTrip')}</h2>
         {note && <p>{note}</p>}
       </div>
+      {day?.trip && <SosButton departureId={day.trip.departure_id} calls={day.calls} />}
     </header>
   )
 }

@@ -39,7 +39,7 @@ export function FinishTrip({ day, trip, position }: Props) {
   return (
     <>
       <div className={styles['page']}>
-        <DeckHeader title={t('returning')} note={t('aboardBoat', { boat, count: people })} />
+        <DeckHeader title={t('returning')} note={t('aboardBoat', { boat, count: people })} day={day} />
         <PositionLine trip={trip} position={position} />
         <section className={styles['hero']}>
           <p className={styles['tour']}>{t('allLeft')}</p>

@@ -3,8 +3,10 @@ import type { Trip } from '@muelle/contract/tracking/trips'
 import { IconPhone } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { telephoneLink } from '../tourists/tourist.ts'
+import { OtherBoat } from './calls/OtherBoat.tsx'
 import styles from './Deck.module.css'
 import { DeckDialog } from './DeckDialog.tsx'
+import { zoneOf } from './trip-clock.ts'
 import type { Refusal } from './use-boarding.ts'
 
 type Props = {
@@ -43,6 +45,7 @@ export function LimitStop({ day, trip, refused, onClose }: Props) {
         </strong>
         {t('stayBehind')}
       </p>
+      <OtherBoat departureId={trip.departure_id} calls={day.calls} zone={zoneOf(day, trip)} />
       {phone && (
         <a href={telephoneLink(phone)} className={styles['plain']} aria-label={t('call', { name })}>
           <IconPhone size={28} aria-hidden /> {t('office')}

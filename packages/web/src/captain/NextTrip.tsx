@@ -9,6 +9,7 @@ import { formatDayInside, formatTimeOfDay, localParts } from '../i18n/format.ts'
 import type { KeptDay } from '../offline/kept.ts'
 import { useHold } from '../ui/use-hold.ts'
 import { BoardingSteps } from './BoardingSteps.tsx'
+import { SosPage } from './calls/SosPage.tsx'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
 import { type OutboxView, outbox } from './offline/outbox.ts'
@@ -48,6 +49,7 @@ export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: Outbo
     void navigate({ search: { departure, view: 'sail' } })
   }
   const isSailing = view === 'sail' || hold.phase === 'holding'
+  if (view === 'sos') return <SosPage day={day} trip={trip} />
   if (collecting !== null)
     return (
       <Suspense fallback={null}>
@@ -133,7 +135,7 @@ function TripHeader({ day, trip }: Props) {
       ? t('nthToday', { name: trip.captain ?? '', index: index + 1, count: day.trips.length })
       : formatDayInside(own.local_date)
     : trip.captain
-  return <DeckHeader note={note} />
+  return <DeckHeader note={note} day={day} />
 }
 
 function Hero({ day, trip, count }: Props & { count: Count }) {

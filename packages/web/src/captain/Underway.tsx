@@ -15,6 +15,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadDeskTexts, loadPanelTexts, loadTexts } from '../i18n/catalogues.ts'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'
+import { SosPage } from './calls/SosPage.tsx'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
 import { FinishTrip } from './FinishTrip.tsx'
@@ -55,6 +56,7 @@ export function Underway({ day, trip }: Props) {
     </Suspense>
   )
   if (view === 'trips') return <TripsList day={day} />
+  if (view === 'sos') return <SosPage day={day} trip={trip} />
   if (view === 'list') return <PeopleList day={day} trip={trip} />
   if (trip.status === 'finalized') return <Finished day={day} trip={trip} />
   if (trip.status === 'backing_to_origin') return <FinishTrip day={day} trip={trip} position={position} />
@@ -83,6 +85,7 @@ function Sailing({ day, trip, position }: Props & { position: Position }) {
         <DeckHeader
           title={t('underWay', { minutes: Math.max(0, Math.floor((now - sailedAt) / MINUTE_MS)) })}
           note={t('aboardBoat', { boat, count: trip.aboard })}
+          day={day}
         />
         <PositionLine trip={trip} position={position} />
         <Steps day={day} trip={trip} />
@@ -160,7 +163,7 @@ function Finished({ day, trip }: Props) {
   return (
     <>
       <div className={styles['page']}>
-        <DeckHeader title={t('finished')} note={t('aboardBoat', { boat, count: trip.aboard })} />
+        <DeckHeader title={t('finished')} note={t('aboardBoat', { boat, count: trip.aboard })} day={day} />
         <Steps day={day} trip={trip} />
       </div>
       <footer className={styles['stack']}>

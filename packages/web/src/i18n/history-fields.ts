@@ -1634,6 +1634,14 @@ export const historyFields = {
     ja: '出発時刻',
     zh: '出发时间',
   },
+  boat_call: {
+    es: 'Aviso a la oficina',
+    en: 'Call to the office',
+    de: 'Ruf ans Büro',
+    fr: 'Appel au bureau',
+    ja: '事務所への連絡',
+    zh: '致电办公室',
+  },
   geo_status: {
     es: 'Seguimiento',
     en: 'Tracking',

@@ -1,11 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useLater } from '../browser/use-later.ts'
 import { useKeptPreferences } from '../preferences/use-preferences.ts'
 import { useScreen } from '../router/use-screen.ts'
 import { useScreenAllowed } from '../router/use-screen-allowed.ts'
 import { Shell } from './Shell.tsx'
 
 const panel = getRouteApi('/_panel')
+/** It comes once the page rests, on screens without a frame as well. */
+const loadHeardCalls = () => import('../captain/office/HeardCalls.tsx')
+const HeardCalls = lazy(async () => ({ default: (await loadHeardCalls()).HeardCalls }))
 
 /** Everything behind the login: what the server told, and the frame of the screens. */
 export function Panel() {
@@ -22,5 +27,11 @@ function ArrangedShell() {
   useKeptPreferences()
   const { isWhole = false } = useScreen()
   const isAllowed = useScreenAllowed()
-  return isWhole && isAllowed ? <Outlet /> : <Shell />
+  const hasCalls = useLater('boat calls', true, loadHeardCalls)
+  return (
+    <>
+      {isWhole && isAllowed ? <Outlet /> : <Shell />}
+      <Suspense fallback={null}>{hasCalls && <HeardCalls />}</Suspense>
+    </>
+  )
 }

@@ -73,6 +73,20 @@ export const placeTrips = (tx: Tx) =>
     [tx.accountId],
   )
 
+/** Before the last trip that is back somebody on board asked for another boat, and the office had seen it two minutes later. */
+export const addBoatCall = (tx: Tx, { caller, seer }: { caller: number; seer: number }) =>
+  tx.query(
+    `insert into boat_call (account_id, business_id, departure_id, kind, nonce, user_id, called_at, told_at, people, transport_ids, seen_by, seen_at)
+     select $1, g.business_id, g.departure_id, 'other_boat', 'demo-' || g.id, $2, d.starts_at - interval '20 minutes',
+       d.starts_at - interval '20 minutes', 0,
+       array(select x.transport_id from departure_transport x
+         where x.account_id = $1 and x.departure_id = g.departure_id order by x.transport_id),
+       $3, d.starts_at - interval '18 minutes'
+     from geo_tracking g join departure d on d.account_id = $1 and d.id = g.departure_id
+     where g.account_id = $1 and g.status = 'finalized' order by d.starts_at desc, g.id limit 1 returning 1`,
+    [tx.accountId, caller, seer],
+  )
+
 /** A phone of the demo on trips that have none of anybody. */
 export const addPhones = (tx: Tx, userId: number, trackingId: number | null = null) =>
   tx.query(

@@ -2,6 +2,7 @@ import { ApiError, isForLater, isNotSent } from '../../api/api-error.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { inOneTab, inOneTabIfFree } from '../../browser/one-tab.ts'
 import { tokenOwner } from '../../browser/token-owner.ts'
+import { isForHelp } from '../calls/call-act.ts'
 import { deckStore } from './deck-store.ts'
 import type { Deed, Pending, Refusal } from './pending.ts'
 import { tabs } from './tabs.ts'
@@ -51,7 +52,11 @@ function show(next: readonly Kept[]): void {
 const replace = (nonce: string, change: (one: Kept) => Kept) =>
   show(deeds.map((one) => (one.value.nonce === nonce ? change(one) : one)))
 const without = (nonce: string) => show(deeds.filter(({ value }) => value.nonce !== nonce))
-const firstWaiting = () => deeds.find(({ value }) => !value.refused)
+/** In their order, but that somebody in need does not wait behind what was done before. */
+const firstWaiting = () => {
+  const waiting = deeds.filter(({ value }) => !value.refused)
+  return waiting.find(({ value }) => isForHelp(value.deed)) ?? waiting[0]
+}
 
 /**
  * What a captain has done, in its order: kept on the phone first, then told, again and again until the server has answered. What it refuses

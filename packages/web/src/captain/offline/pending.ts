@@ -10,6 +10,7 @@ import {
   stateOfTrip,
   UNDO_MS,
 } from '@muelle/domain/tracking/progress'
+import type { CallAct } from '../calls/call-act.ts'
 import { withAboard, withoutAboard } from '../parties.ts'
 
 type Boarded = { business_id: number; booking_id: number; passengers: number[] }
@@ -23,6 +24,7 @@ export type Deed =
   | ({ type: 'unboard'; of: string; reason: string } & Boarded)
   /** Only set aside: so many positions that the server would not have. */
   | { type: 'track'; positions: number }
+  | { type: 'call'; act: CallAct }
 
 /** Why the server will not take it, in its words. */
 export type Refusal = { code: string; message: string }

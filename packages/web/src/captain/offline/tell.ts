@@ -2,6 +2,7 @@ import { syncCheckins } from '@muelle/contract/checkins/offline'
 import { setSail, takeStep, undoStep } from '@muelle/contract/tracking/trips'
 import { ask } from '../../api/ask.ts'
 import { thisDevice } from '../../api/this-device.ts'
+import { tellCall } from '../calls/tell-call.ts'
 import type { Pending } from './pending.ts'
 
 /** A line that swallows the question is none. */
@@ -22,6 +23,8 @@ export async function tell({ nonce, departure_id, at, deed }: Pending): Promise<
     await ask(takeStep, { body: { departure_id, step, is_automatic, at, sent_at } }, options)
   } else if (deed.type === 'undo') {
     await ask(undoStep, { body: { departure_id, status: deed.status, at, sent_at } }, options)
+  } else if (deed.type === 'call') {
+    await tellCall({ nonce, departure_id, at, sent_at }, deed.act, options)
   } else if (deed.type !== 'track') {
     const told = (name: string) => {
       const entries = [entryOf(deed, { nonce: name, departure_id, at })]

@@ -1,5 +1,6 @@
+import { boatCalls } from '../boat-calls.ts'
 import { captain } from '../captain.ts'
 import { notSent } from '../not-sent.ts'
 
 /** The texts of a captain's phone; its page loads no others of the panel. */
-export const part = { captain, notSent }
+export const part = { boatCalls, captain, notSent }

@@ -6,6 +6,7 @@ import { departure } from '../departure.ts'
 import { departureDates } from '../departure-dates.ts'
 import { departureSeats } from '../departure-seats.ts'
 import { earners } from '../earners.ts'
+import { heardCalls } from '../heard-calls.ts'
 import { life } from '../life.ts'
 import { listExport } from '../list-export.ts'
 import { paymentLink } from '../payment-link.ts'
@@ -28,6 +29,7 @@ export const part = {
   bookingMessages,
   bookingBulk,
   listExport,
+  heardCalls,
   life,
   paymentLink,
   earners,
