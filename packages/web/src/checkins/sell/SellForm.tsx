@@ -3,6 +3,7 @@ import type { DeviceGrant } from '@muelle/contract/grants/record'
 import type { OwnSaleDenial } from '@muelle/domain/grants/grant'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { oldestFirst } from '../../bookings/record/party-lines.ts'
 import type { OwnSale, SaleEntry } from '../../offline/sales.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { centsOfTyped } from '../../ui/light/typed-cents.ts'
@@ -67,7 +68,7 @@ export function SellForm({ grant, left, onSell, onSold }: Props) {
       }}
     >
       <div>
-        {grant.prices.categories.map(({ id, name: own, age_range, price_cents }) => {
+        {oldestFirst(grant.prices.categories).map(({ id, name: own, age_range, price_cents }) => {
           const kind = own || sayKind(`ageRange.${age_range}`)
           return (
             <Stepper
