@@ -1,4 +1,5 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
+import { getBooking } from '@muelle/contract/bookings/record'
 import { deleteTour } from '@muelle/contract/tours/details'
 import { expect, type Page, test } from '@playwright/test'
 import { withFetchingAhead } from './support/ahead.ts'
@@ -15,7 +16,7 @@ import {
   verdict,
 } from './support/dock.ts'
 import { holdUp, withFakeCamera } from './support/fake-camera.ts'
-import { inEveryLook } from './support/looks.ts'
+import { inEveryLook, inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter, leave } from './support/session.ts'
 
@@ -179,6 +180,7 @@ test('without a network: judged here, kept through a reload, told once by two ta
     await party(later, 'Mar', 2),
     await party(later, 'Dos', 1),
   ]
+  const owing = await party(later, 'Debe', 2, true)
   const [firstCode, secondCode] = [await codeOf(api, first), await codeOf(api, second)]
   withFetchingAhead(page)
   await withFakeCamera(page)
@@ -204,11 +206,23 @@ test('without a network: judged here, kept through a reload, told once by two ta
   await expectVerdict(page, 'used', /en este equipo/)
   await next(page)
 
+  // What is due is collected in cash, and counts before anybody is told of it.
+  await readAtCable(page, owing.ticket)
+  await expectVerdict(page, 'balance_due', /Saldo pendiente.*\$1,800/s)
+  await page.keyboard.press('c')
+  await page.getByLabel('Recibes en MXN').fill('2000')
+  await expect(page.getByText('Cambio $200')).toBeVisible()
+  await inLightAndDark(page, () => expectAccessible(page))
+  await payInCash(page)
+  await expectVerdict(page, 'ok', /2 de 2.*Cobrado \$1,800 · por enviar/s)
+  await expect(page.getByText('sin señal · 4 por enviar')).toBeVisible()
+
   await page.reload()
-  await expect(page.getByText('sin señal · 2 por enviar')).toBeVisible()
+  await expect(page.getByText('sin señal · 4 por enviar')).toBeVisible()
+  await expect(page.getByText('Cobrado $1,800 · por enviar')).toBeVisible()
   await holdUp(page, secondCode)
   await expectVerdict(page, 'ok', /A bordo.*2 de 2/s)
-  await expect(page.getByText('sin señal · 3 por enviar')).toBeVisible()
+  await expect(page.getByText('sin señal · 5 por enviar')).toBeVisible()
   await expectAccessible(page)
   expect([await insideOf(api, first), await insideOf(api, second)]).toEqual([
     [0, 0],
@@ -220,14 +234,14 @@ test('without a network: judged here, kept through a reload, told once by two ta
   )
   expect(Math.min(...judged)).toBeLessThanOrEqual(JUDGED_MS)
 
-  // Both tabs know of all four, and both want to tell them at once.
+  // Both tabs know of all six, and both want to tell them at once.
   await readAtCable(tab, third.ticket)
-  await expect(tab.getByText('sin señal · 4 por enviar')).toBeVisible()
+  await expect(tab.getByText('sin señal · 6 por enviar')).toBeVisible()
 
   await context.setOffline(false)
   for (const one of [page, tab]) await expect(one.getByText(/por enviar/)).toHaveCount(0)
-  expect(told).toHaveLength(4)
-  expect(new Set(told).size).toBe(4)
+  expect(told).toHaveLength(6)
+  expect(new Set(told).size).toBe(6)
   expect(await tab.evaluate(async () => (await navigator.locks.query()).held)).toEqual([])
   await tab.close()
   expect([await insideOf(api, first), await insideOf(api, second)]).toEqual([
@@ -235,6 +249,11 @@ test('without a network: judged here, kept through a reload, told once by two ta
     [2, 2],
   ])
   expect(await insideOf(api, third)).toEqual([1, 1])
+  expect(await api.ask(getBooking, { params: { id: owing.id } })).toMatchObject({
+    status: 'confirmed',
+    paid_cents: 180_000,
+    payments: [{ method: 'cash', received_cents: 200_000 }],
+  })
   expect(await keptOn(page)).toEqual({ isReadable: false, sealed: 2, waiting: 0 })
 
   // Whoever leaves takes the list and the session along.

@@ -4,6 +4,7 @@ import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
 import { MAX_REASON } from '../booking-bounds.ts'
 import { call } from '../call.ts'
+import { ForeignCash, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import {
   Currency,
   Id,
@@ -74,6 +75,8 @@ export const CheckinBundle = z.object({
     }),
   ),
   bookings: z.array(DockBooking),
+  /** What a dollar is worth today in the business's own currency (M6); null where nobody has set it, and where dollars are its own. */
+  rate_cents: z.nullable(PositiveCents),
   /** Tickets whose earlier revisions are good no more, and that travel today or later or do not travel at all. */
   revoked: z.array(z.object({ ticket: z.string(), revision: z.int() })),
 })
@@ -93,6 +96,15 @@ export const getCheckinBundle = call({
   refusals: ['not_found'],
 })
 
+/** Cash that was taken without a network: the amount stayed, what was handed over beyond it went back as change. */
+export const CollectedCash = z.strictObject({
+  amount_cents: PositiveCents.check(z.minimum(1)),
+  /** In the currency of the booking; left out, the exact amount, unless it was paid in notes of another currency. */
+  received_cents: z.optional(PositiveCents),
+  foreign: z.optional(ForeignCash),
+})
+export type CollectedCash = z.output<typeof CollectedCash>
+
 const QueuedScan = z.strictObject({
   type: z.literal('scan'),
   nonce: Nonce,
@@ -106,6 +118,8 @@ const QueuedScan = z.strictObject({
   at: InstantText,
   release_reason: z.optional(text(1, MAX_REASON)),
   proofs_seen: z.optional(ProofsSeen),
+  /** Taken of them with this scan: it happened, whatever is due by the time it is told. Takes the right to collect. */
+  cash: z.optional(CollectedCash),
 })
 const QueuedUndo = z.strictObject({
   type: z.literal('undo'),
@@ -143,5 +157,5 @@ export const syncCheckins = call({
       }),
     ),
   }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'payment.not_enough', ...RATE_REFUSALS],
 })

@@ -67,6 +67,9 @@ const Detail = z.object({
   may_release: z.optional(z.boolean()),
   /** `proof_required`. */
   proofs: z.optional(z.array(z.object({ tariff: z.enum(TARIFFS), missing: z.int() }))),
+  /** Cash that was taken with it without a network, and how much of it nothing was due for by then: that is owed back. */
+  collected_cents: z.optional(PositiveCents),
+  excess_cents: z.optional(PositiveCents),
   /** `over_limit`: how many are aboard, how many may be, and how many more wanted to. */
   aboard: z.optional(z.int()),
   limit: z.optional(z.int()),

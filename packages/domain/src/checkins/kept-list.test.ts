@@ -95,6 +95,17 @@ test('what this device did since the list was made counts: who is in, who is abo
   expect(judgeKept(LIST, { booking: owing, claim: null }, SCAN, [seen]).verdict).toBe('ok')
 })
 
+test('cash that this device took is due no more, and confirms whoever waits; never below nothing', () => {
+  const took = (collectedCents: number) => ({ ...own('reception'), collectedCents })
+  const owing = { ...BOOKING, standing: 'open' as const, due_now_cents: 50_000, due_cents: 160_000 }
+  const judged = (...scans: OwnScan[]) => judgeKept(LIST, { booking: owing, claim: null }, SCAN, scans)
+  expect(judged()).toEqual({ verdict: 'balance_due', dueCents: 160_000, mayRelease: false })
+  expect(judged(took(50_000))).toEqual({ verdict: 'balance_due', dueCents: 110_000, mayRelease: true })
+  expect(judged(took(50_000), took(110_000))).toMatchObject({ verdict: 'ok' })
+  expect(judged({ ...took(160_000), booking_id: 8 })).toMatchObject({ dueCents: 160_000 })
+  expect(knownFromList(LIST, owing, [took(200_000)])).toMatchObject({ due_now_cents: 0, due_cents: 0 })
+})
+
 test('nobody is counted aboard twice, whom the list has and this device let in (C7)', () => {
   const known = {
     ...BOOKING,

@@ -1,3 +1,4 @@
+import type { Cents } from '../money.ts'
 import type { ReadTicket, Scanned } from '../tickets/signed-ticket.ts'
 import { type Instant, instant } from '../time.ts'
 import type { CheckinKind } from './kinds.ts'
@@ -32,6 +33,8 @@ export type OwnScan = {
   passengers: readonly number[]
   at: Instant
   hasSeenProofs: boolean
+  /** Cash that was taken with it. */
+  collectedCents?: Cents
   /** It was taken back, though the list may have it still. */
   isTakenBack: boolean
 }
@@ -68,12 +71,17 @@ export function doneWith({ id, done }: KeptBooking, own: readonly OwnScan[]): Do
   ]
 }
 
+/** How much cash this device took for a booking since. */
+export const collectedOf = ({ id }: Pick<KeptBooking, 'id'>, own: readonly OwnScan[]): Cents =>
+  own.reduce((sum, scan) => (scan.booking_id === id ? sum + (scan.collectedCents ?? 0) : sum), 0)
+
 /** A booking as the rules judge it: the list, and what this device did since. Null where the list does not have its departure. */
 export function knownFromList(list: KeptList, booking: KeptBooking, own: readonly OwnScan[]): KnownBooking | null {
   const departure = list.departures.find(({ id }) => id === booking.departure_id)
   if (!departure) return null
   const { id, local_date, starts_at, time_zone, people_limit, state, departed_at } = departure
-  const { standing, revision, people, due_now_cents, due_cents } = booking
+  const { revision, people, due_now_cents, due_cents } = booking
+  const collectedCents = collectedOf(booking, own)
   const hasSeenProofs = own.some((scan) => scan.booking_id === booking.id && scan.hasSeenProofs)
   return {
     business_id: list.business_id,
@@ -87,11 +95,12 @@ export function knownFromList(list: KeptList, booking: KeptBooking, own: readonl
       people_limit,
       aboard: departure.aboard + boardedSince(list, id, own),
     },
-    standing,
+    // Cash confirms whoever waits, as it will at the server.
+    standing: booking.standing === 'open' && collectedCents > 0 ? 'confirmed' : booking.standing,
     revision,
     people,
-    due_now_cents,
-    due_cents,
+    due_now_cents: Math.max(0, due_now_cents - collectedCents),
+    due_cents: Math.max(0, due_cents - collectedCents),
     proofs: hasSeenProofs ? [] : booking.proofs,
     done: doneWith(booking, own),
   }

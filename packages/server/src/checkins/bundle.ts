@@ -3,6 +3,7 @@ import { isToday } from '@muelle/domain/checkins/verdict'
 import { hasRight } from '@muelle/domain/rights'
 import { addDays, instant, localDate, localDateOf } from '@muelle/domain/time'
 import { getVisibleBusiness } from '../businesses/visible.ts'
+import { rateOfToday } from '../ledger/foreign-cash.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { listPublicKeys } from '../tickets/keys.ts'
@@ -21,11 +22,12 @@ export async function bundle(context: Context<typeof getCheckinBundle>): Promise
   const departures = near.filter((one) => one.local_date <= day || isToday(startOf(one), now))
   const ids = departures.map(({ id }) => id)
   const seesPeople = hasRight(rightsIn(actor, business.id), 'mdu_tour_booking')
-  const [bookings, counted, revoked, keys] = await Promise.all([
+  const [bookings, counted, revoked, keys, rate_cents] = await Promise.all([
     listDockBookings(tx, now, ids, seesPeople),
     countAllAboard(tx, ids),
     findRevoked(tx, business.id, addDays(day, -1)),
     listPublicKeys(tx, addDays(day, -1)),
+    rateOfToday(tx, { business_id: business.id, currency: business.currency }, now),
   ])
   const aboard = new Map(counted.map(({ departure_id, aboard: people }) => [departure_id, people]))
   return {
@@ -35,6 +37,7 @@ export async function bundle(context: Context<typeof getCheckinBundle>): Promise
     keys,
     departures: departures.map((departure) => ({ ...departure, aboard: aboard.get(departure.id) ?? 0 })),
     bookings,
+    rate_cents,
     revoked,
   }
 }

@@ -15,6 +15,7 @@ import type { Found } from './find-scanned.ts'
 import { findBusinessOfDeparture } from './known.sql.ts'
 import { findHere } from './scan.ts'
 import { settleCheckins } from './settle.ts'
+import { lockForCash, takeCash } from './take-cash.ts'
 import { lockForScans, takeIn } from './take-in.ts'
 import { wireCheckin } from './wire-checkin.ts'
 
@@ -45,7 +46,9 @@ export async function sync(context: Syncing): Promise<Answer<typeof syncCheckins
     return booking_id === undefined ? [] : [{ kind, booking_id }]
   })
   const ofUndos = undone.flatMap(({ kind, booking_id }) => (booking_id === null ? [] : [{ kind, booking_id }]))
-  await lockForScans(tx, now, [...locked, ...ofUndos])
+  const touched = [...locked, ...ofUndos]
+  if (scans.some(({ cash }) => cash)) await lockForCash(tx, now, touched)
+  await lockForScans(tx, now, touched)
 
   const fresh = new Set<string>()
   for (const entry of scans.toSorted((a, b) => a.at.localeCompare(b.at) || (a.nonce < b.nonce ? -1 : 1)))
@@ -58,6 +61,8 @@ async function takeScan(context: Syncing, entry: QueuedScan, found: Found | unde
   const { tx, actor, input } = context
   const { business_id, device } = input.body
   if (!found || (await wasTold(tx, entry.nonce))) return false
+  const times = timesOf(context, entry)
+  const collected = entry.cash && (await takeCash(context, found.booking, entry.cash, times.at))
   if (entry.proofs_seen && found.booking) await tickSeen(context, found.booking.id, entry.proofs_seen)
   const departureId = entry.departure_id ?? null
   const taken = await takeIn(context, {
@@ -69,10 +74,11 @@ async function takeScan(context: Syncing, entry: QueuedScan, found: Found | unde
       departureId !== null && (await findBusinessOfDeparture(tx, departureId)) === business_id ? departureId : null,
     wanted: { passengers: entry.passengers },
     device,
-    ...timesOf(context, entry),
+    ...times,
     release_reason: entry.release_reason ?? null,
     mayRelease: hasRight(rightsIn(actor, business_id), 'mdu_checkin', 'edit'),
     decided: { verdict: entry.verdict, passengers: entry.passengers },
+    collected,
   })
   return taken !== undefined
 }

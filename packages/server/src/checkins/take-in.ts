@@ -32,6 +32,8 @@ export type Incoming = {
   mayRelease: boolean
   /** What a device without a network has decided: it happened. */
   decided: { verdict: Verdict; passengers: readonly number[] } | null
+  /** What it collected of them before it let them in. */
+  collected?: { collected_cents: number; excess_cents: number } | undefined
 }
 type Taking = Pick<Changing, 'tx' | 'actor' | 'author' | 'now' | 'facts'>
 
@@ -81,7 +83,7 @@ export async function takeIn(taking: Taking, incoming: Incoming): Promise<{ book
     isElsewhere && incoming.departure_id !== null ? await moveOffer(taking, row.id, incoming.departure_id) : null
   const written = await insertCheckin(tx, {
     ...outcome,
-    detail: { ...outcome.detail, ...(move && { move }) },
+    detail: { ...outcome.detail, ...(move && { move }), ...incoming.collected },
     business_id: incoming.business_id,
     nonce: incoming.nonce,
     kind,

@@ -11,6 +11,8 @@ import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts
 const ROUNDS = 3
 /** The time within which an upload is under way: it is killed at some moment of it. */
 const UPLOAD_MS = 60
+/** Collected with each reception: no sale costs as much. */
+const CASH = 123
 
 let dock: Dock
 let program: ProgramApart
@@ -25,10 +27,19 @@ afterAll(async () => {
 
 const at = new Date(NOW).toISOString()
 const upload = (entries: QueuedEntry[]) => {
-  const headers = { authorization: `Bearer ${dock.captain.token}` }
+  const headers = { authorization: `Bearer ${dock.owner.token}` }
   const client = createClient({ base: program.url, headers: () => headers })
   return client(syncCheckins, { body: { business_id: dock.business, device: PHONE, sent_at: at, entries } })
 }
+
+/** How many payments of that cash the books have. */
+const collected = async () =>
+  (
+    await dock.database.admin(
+      "select id from ledger_entry where account_id = $1 and kind = 'charge' and amount_cents = $2",
+      [dock.account, CASH],
+    )
+  ).length
 
 test('a program that is killed while a phone tells what it did keeps all of it or nothing, and once (I14, K4)', async () => {
   const tour = await dock.addTour({ capacity: 60, people_limit: 60 })
@@ -45,6 +56,7 @@ test('a program that is killed while a phone tells what it did keeps all of it o
         verdict: 'ok',
         passengers: [1, 2],
         at,
+        ...(kind === 'reception' && { cash: { amount_cents: CASH } }),
       })),
     )
     told += entries.length
@@ -54,16 +66,19 @@ test('a program that is killed while a phone tells what it did keeps all of it o
         dock.account,
         nonces,
       ])
+    const before = await collected()
     const cutOff = upload(entries)
     await sleep(Math.random() * UPLOAD_MS)
     await program.kill()
     await cutOff
     expect([0, entries.length]).toContain((await kept()).length)
+    expect((await collected()) - before).toBe((await kept()).length / 2)
     await program.start()
     // The phone does not know what became of it, and sends it from two tabs.
     for (const { answers } of await Promise.all([ok(upload(entries)), ok(upload(entries))]))
       expect(answers.map((answer) => answer.nonce)).toEqual(nonces)
     expect(await kept()).toHaveLength(entries.length)
+    expect((await collected()) - before).toBe(bookings.length)
   }
   expect(await dock.standing()).toHaveLength(bookings.length * 4)
   expect(await dock.database.admin('select 1 as one from checkin where account_id = $1', [dock.account])).toHaveLength(

@@ -25,6 +25,29 @@ export const findLatestRates = (tx: Tx, businessId: number, now: string) =>
     [tx.accountId, businessId, now],
   )
 
+/** Whether a business had set a rate by a day of its calendar, on it or on the day before. */
+export const wasRate = async (
+  tx: Tx,
+  {
+    business_id,
+    currency,
+    rate_cents,
+    by,
+  }: Pick<Exchange, 'business_id'> & {
+    currency: ForeignCurrency
+    rate_cents: number
+    by: string
+  },
+): Promise<boolean> =>
+  (
+    await tx.query(
+      `select 1 as one from house_rate h join business b on b.account_id = $1 and b.id = h.business_id
+       where h.account_id = $1 and h.business_id = $2 and h.currency = $3 and h.rate_cents = $4
+         and h.house_currency = b.currency and h.local_date between $5::date - 1 and $5::date limit 1`,
+      [tx.accountId, business_id, currency, rate_cents, by],
+    )
+  ).length > 0
+
 /** A new rate for the business's day at `now`. */
 export const insertRate = (
   tx: Tx,

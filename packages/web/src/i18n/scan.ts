@@ -365,6 +365,14 @@ export const scan = {
     ja: 'ここで{amount}を受け取る',
     zh: '在此收取{amount}',
   },
+  collectedHere: {
+    es: 'Cobrado {amount} · por enviar',
+    en: 'Collected {amount} · to send',
+    de: '{amount} kassiert · zu senden',
+    fr: '{amount} encaissés · à envoyer',
+    ja: '{amount}を受け取り済み · 未送信',
+    zh: '已收取{amount} · 待发送',
+  },
   collectRight: {
     es: 'No tienes permiso para cobrar.',
     en: 'You may not collect payments.',

@@ -4,9 +4,9 @@ import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import { businessItself, lockFor } from '../provider/business-itself.ts'
-import { comesBack } from '../provider/provider-money.ts'
 import { expiryOf } from '../record/wire-booking.ts'
 import { writeLife } from '../record/write-life.ts'
+import { comesBack } from './keep-money.ts'
 import { moneyOf } from './lock-life.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { withoutSeat } from '../../bookings/life/keep-money.ts'
 import { type ChangeBy, isLife, type Life, lockLife } from '../../bookings/life/lock-life.ts'
-import { withoutSeat } from '../../bookings/provider/provider-money.ts'
 import { writeLife } from '../../bookings/record/write-life.ts'
 import { announceTransfer, keepProof } from '../../bookings/transfers/announce.ts'
 import { postCharges } from '../../ledger/post.ts'

@@ -40,6 +40,20 @@ test('what waits counts, unless it was refused or taken back', () => {
   expect(told([scan('nonce-aa'), undo('nonce-aa')])).toEqual([])
 })
 
+test('cash that waits stays taken, whether or not they were let in or taken back', () => {
+  const paid = (nonce: string, verdict: 'ok' | 'proof_required') => {
+    const passengers = verdict === 'ok' ? [1, 2] : []
+    const cash = { amount_cents: 180_000 }
+    return waiting({ type: 'scan', nonce, kind: 'boarding', verdict, passengers, at: AT, cash })
+  }
+  const queue = [paid('nonce-aa', 'ok'), undo('nonce-aa'), paid('nonce-bb', 'proof_required'), paid('nonce-cc', 'ok')]
+  expect(ownScans(queue, [], MADE_AT).map(({ passengers, collectedCents }) => [passengers, collectedCents])).toEqual([
+    [[], 180_000],
+    [[], 180_000],
+    [[1, 2], 180_000],
+  ])
+})
+
 test('what the server has counts until a list was made that knows of it', () => {
   const later = sent('nonce-cc', '2026-11-22T13:06:00.000Z')
   expect(told([], [sent('nonce-dd', AT), later])).toEqual([[7, '1', false]])

@@ -1,7 +1,7 @@
 import type { OwnScan } from '@muelle/domain/checkins/kept-list'
 import { isAdmitting } from '@muelle/domain/checkins/kinds'
 import { clockInstant } from '@muelle/domain/device-clock'
-import type { Waiting } from '../../offline/queue.ts'
+import type { QueuedEntry, Waiting } from '../../offline/queue.ts'
 import type { Told } from './told.ts'
 
 /** A scan that the server has, and when: a list that was made later knows of it. */
@@ -29,22 +29,29 @@ export const sentOf = (
         },
       ]
 
+/** What a scan of the queue did. Who was let in may be taken back, or never was; the cash that was taken stays taken. */
+function ownOf(entry: Extract<QueuedEntry, { type: 'scan' }>, bookingId: number, isUndone: boolean): OwnScan[] {
+  const { kind, verdict, passengers, cash } = entry
+  const isIn = isAdmitting(verdict) && !isUndone
+  if (!isIn && !cash) return []
+  return [
+    {
+      booking_id: bookingId,
+      kind,
+      passengers: isIn ? passengers : [],
+      at: clockInstant(Date.parse(entry.at)),
+      hasSeenProofs: isIn && entry.proofs_seen !== undefined,
+      isTakenBack: false,
+      ...(cash && { collectedCents: cash.amount_cents }),
+    },
+  ]
+}
+
 /** What this device did that its list does not know of: what waits to be told, and what was told after the list was made. */
 export function ownScans(waiting: readonly Waiting[], sent: readonly Sent[], madeAt: string | null): OwnScan[] {
   const undone = new Set(waiting.flatMap(({ entry }) => (entry.type === 'undo' ? [entry.of] : [])))
   const queued = waiting.flatMap(({ entry, bookingId }): OwnScan[] =>
-    entry.type !== 'scan' || bookingId === null || !isAdmitting(entry.verdict) || undone.has(entry.nonce)
-      ? []
-      : [
-          {
-            booking_id: bookingId,
-            kind: entry.kind,
-            passengers: entry.passengers,
-            at: clockInstant(Date.parse(entry.at)),
-            hasSeenProofs: entry.proofs_seen !== undefined,
-            isTakenBack: false,
-          },
-        ],
+    entry.type !== 'scan' || bookingId === null ? [] : ownOf(entry, bookingId, undone.has(entry.nonce)),
   )
   const takenBack = waiting.flatMap(({ entry, bookingId, takesBack }): OwnScan[] =>
     takesBack === null || bookingId === null

@@ -81,17 +81,19 @@ type Here = {
   isOurs: boolean
   read: string | null
   own: readonly OwnScan[]
+  /** Cash that was taken with it; 0 where none was. */
+  collectedCents: number
 }
 
 /** As this device judged it, by its list. */
-export function toldHere(list: CheckinBundle, { judged, booking, own, ...scan }: Here): Told {
+export function toldHere(list: CheckinBundle, { judged, booking, own, collectedCents, ...scan }: Here): Told {
   const departure = list.departures.find(({ id }) => id === booking?.departure_id)
   const passengers = 'passengers' in judged ? judged.passengers : []
   return {
     nonce: scan.nonce,
     kind: scan.kind,
     verdict: judged.verdict,
-    detail: detailOf(judged),
+    detail: { ...detailOf(judged), ...(collectedCents > 0 && { collected_cents: collectedCents }) },
     passengers,
     party: booking?.party ?? [],
     read: scan.read ?? booking?.ticket ?? null,

@@ -1,4 +1,5 @@
 import { MAX_READ } from '@muelle/contract/booking-bounds'
+import type { CollectedCash } from '@muelle/contract/checkins/offline'
 import { scanCheckin, undoCheckin } from '@muelle/contract/checkins/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { findKept, judgeKept, type OwnScan } from '@muelle/domain/checkins/kept-list'
@@ -32,6 +33,8 @@ export type ScanWish = {
   passengers?: readonly number[]
   releaseReason?: string
   proofsSeen?: { tariff: Tariff; seen: number }[]
+  /** Taken of them just now, without a network. */
+  cash?: CollectedCash
 }
 
 /** A code of somebody else may hold a book: no more of it is told than the server looks at, or it would refuse all that waits with it. */
@@ -99,7 +102,7 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
     const { data } = list
     if (!data) throw new NoListError('no list')
     const begin = performance.now()
-    const { kind, departureId, bookingId, passengers, releaseReason, proofsSeen } = wish
+    const { kind, departureId, bookingId, passengers, releaseReason, proofsSeen, cash } = wish
     const { read } = readOf(wish)
     const chosen = data.bookings.find(({ id }) => id === bookingId)
     const found = chosen
@@ -107,10 +110,20 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
       : await findKept(data, readScanned(read ?? ''), holdsBy(data.keys))
     const now = instant(Date.now())
     const known = undone === null ? own : ownScans([...queue.waiting, undone], sent, data.made_at)
-    const proven: OwnScan[] =
-      proofsSeen && found.booking
-        ? [{ booking_id: found.booking.id, kind, passengers: [], at: now, hasSeenProofs: true, isTakenBack: false }]
-        : []
+    if (cash && !found.booking) throw new NoListError('cash of a booking that is not on the list')
+    const broughtAlong: OwnScan[] = found.booking
+      ? [
+          {
+            booking_id: found.booking.id,
+            kind,
+            passengers: [],
+            at: now,
+            hasSeenProofs: proofsSeen !== undefined,
+            isTakenBack: false,
+            ...(cash && { collectedCents: cash.amount_cents }),
+          },
+        ]
+      : []
     const judged = judgeKept(
       data,
       found,
@@ -121,11 +134,13 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
         now,
         isBalanceReleased: releaseReason !== undefined,
       },
-      [...known, ...proven],
+      [...known, ...broughtAlong],
     )
     performance.measure('muelle:judged', { start: begin, end: performance.now() })
     const isOurs = found.booking !== null || found.claim !== null
-    const told = toldHere(data, { nonce, kind, judged, booking: found.booking, isOurs, read: read ?? null, own: known })
+    const collectedCents = cash?.amount_cents ?? 0
+    const scan = { nonce, kind, judged, booking: found.booking, isOurs, read: read ?? null, own: known, collectedCents }
+    const told = toldHere(data, scan)
     await keep(
       {
         type: 'scan',
@@ -133,6 +148,8 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
         kind,
         ...(read === undefined ? {} : { read }),
         ...(bookingId === undefined ? {} : { booking_id: bookingId }),
+        // Whose money it is must not hang on whether their code still holds when it is told.
+        ...(cash && found.booking && { booking_id: found.booking.id, cash }),
         departure_id: departureId,
         verdict: told.verdict,
         passengers: [...told.passengers],
@@ -151,8 +168,8 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
    */
   async function scan(wish: ScanWish, undone: Waiting | null = null): Promise<Told> {
     const nonce = newIdempotencyKey()
-    // What is not told yet is not known at the server either: it would judge by less.
-    if (navigator.onLine && queue.waiting.length === 0 && undone === null) {
+    // What is not told yet is not known at the server either: it would judge by less. Cash that was taken is a fact, whoever judges.
+    if (!wish.cash && navigator.onLine && queue.waiting.length === 0 && undone === null) {
       try {
         return await askServer(wish, nonce)
       } catch (error) {

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import type { OwnScan } from '@muelle/domain/checkins/kept-list'
+import { collectedOf, type OwnScan } from '@muelle/domain/checkins/kept-list'
 import { type CheckinKind, isAdmitting } from '@muelle/domain/checkins/kinds'
 import { fold } from '@muelle/domain/text'
 import { IconPhone, IconSearch } from '@tabler/icons-react'
@@ -30,7 +30,10 @@ export function PeopleList({ bookings, kind, own, waiting, text, onText, onRead,
   const t = useTranslations('scan')
   const found = bookings.filter((booking) => fits(booking, text))
   const rows = found
-    .map((booking) => ({ booking, inside: insideOf(booking, kind, own) }))
+    .map((booking) => {
+      const due = kind === 'boarding' ? booking.due_cents : booking.due_now_cents
+      return { booking, inside: insideOf(booking, kind, own), due: Math.max(0, due - collectedOf(booking, own)) }
+    })
     // Whoever is missing comes first; otherwise as the server ordered them.
     .toSorted((a, b) => Number(a.inside >= a.booking.people) - Number(b.inside >= b.booking.people))
   return (
@@ -61,8 +64,8 @@ export function PeopleList({ bookings, kind, own, waiting, text, onText, onRead,
       </form>
       {rows.length === 0 && <Text c="dimmed">{t(text.trim() === '' ? 'empty' : 'nobody')}</Text>}
       <ul className={styles['rows']} aria-label={t('list')}>
-        {rows.map(({ booking, inside }) => (
-          <Row key={booking.id} booking={booking} inside={inside} kind={kind} onChoose={() => onChoose(booking)} />
+        {rows.map(({ booking, inside, due }) => (
+          <Row key={booking.id} booking={booking} inside={inside} due={due} onChoose={() => onChoose(booking)} />
         ))}
       </ul>
       {waiting.length > 0 && <Queue waiting={waiting} bookings={bookings} />}
@@ -82,12 +85,11 @@ function fits({ tourist_first_name, tourist_last_name, ticket, tourist_phone }: 
   )
 }
 
-type RowProps = { booking: ListBooking; inside: number; kind: CheckinKind; onChoose: () => void }
+type RowProps = { booking: ListBooking; inside: number; due: number; onChoose: () => void }
 
-function Row({ booking, inside, kind, onChoose }: RowProps) {
+function Row({ booking, inside, due, onChoose }: RowProps) {
   const t = useTranslations('scan')
   const { people, ticket, currency, proofs, tourist_phone } = booking
-  const due = kind === 'boarding' ? booking.due_cents : booking.due_now_cents
   const isIn = inside >= people
   return (
     <li className={styles['row']} data-in={isIn || undefined}>
@@ -145,6 +147,9 @@ function Queue({ waiting, bookings }: Pick<Props, 'waiting' | 'bookings'>) {
               <span>
                 {entry.type === 'undo' ? t('queuedUndo') : t(wordOf(entry.verdict, entry.kind))}
                 {isIn && ` ${entry.passengers.length}`}
+                {entry.type === 'scan' && entry.cash && booking && (
+                  <> · {t('collectedHere', { amount: exactMoney(entry.cash.amount_cents, booking.currency) })}</>
+                )}
               </span>
             </li>
           )

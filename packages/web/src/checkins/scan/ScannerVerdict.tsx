@@ -1,4 +1,4 @@
-import type { CheckinBundle } from '@muelle/contract/checkins/offline'
+import type { CheckinBundle, CollectedCash } from '@muelle/contract/checkins/offline'
 import { isAdmitting, type Verdict } from '@muelle/domain/checkins/kinds'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -16,6 +16,7 @@ import { useMoveHere } from './use-move-here.ts'
 import type { Scanner, Shown } from './use-scanner.ts'
 
 const CollectDialog = lazy(async () => ({ default: (await import('./CollectDialog.tsx')).CollectDialog }))
+const CollectHere = lazy(async () => ({ default: (await import('./CollectHere.tsx')).CollectHere }))
 const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }))
 const UsesSheet = lazy(async () => {
   const [{ UsesSheet: Sheet }] = await Promise.all([import('./UsesSheet.tsx'), loadTexts('readings')])
@@ -74,7 +75,7 @@ export function ScannerVerdict(props: Props) {
       if (key.toLowerCase() === 'c' && told.verdict === 'balance_due') setStep('collect')
     },
   )
-  const phone = list?.bookings.find(({ id }) => id === booking?.id)?.tourist_phone ?? null
+  const listed = list?.bookings.find(({ id }) => id === booking?.id)
   return (
     <>
       <VerdictScreen
@@ -85,7 +86,8 @@ export function ScannerVerdict(props: Props) {
           <Suspense fallback={null}>
             <VerdictActions
               told={told}
-              phone={phone}
+              phone={listed?.tourist_phone ?? null}
+              isListed={listed !== undefined}
               isBusy={isBusy}
               isPicking={isPicking}
               deeds={{
@@ -130,7 +132,10 @@ export function ScannerVerdict(props: Props) {
         <Solving
           step={step}
           booking={booking}
+          dueCents={detail.due_cents ?? 0}
+          rateCents={list?.rate_cents ?? null}
           isBusy={isBusy}
+          onCollected={(cash) => void scanner.collectHere(cash)}
           onPaid={() => void scanner.again()}
           onReason={(reason) => void scanner.letInWith(reason)}
           onClose={() => setStep(null)}
@@ -171,17 +176,35 @@ function MoreDeeds({ verdict, booking, cards, ticked, isBusy, businessId, depart
 type SolvingProps = {
   step: Step
   booking: ToldBooking
+  dueCents: number
+  /** What a dollar is worth by the list; null where it does not say. */
+  rateCents: number | null
   isBusy: boolean
   onPaid: () => void
+  /** Taken without a signal. */
+  onCollected: (cash: CollectedCash) => void
   onReason: (reason: string) => void
   onClose: () => void
 }
 
-function Solving({ step, booking, isBusy, onPaid, onReason, onClose }: SolvingProps) {
+function Solving(props: SolvingProps) {
+  const { step, booking, dueCents, rateCents, isBusy, onPaid, onCollected, onReason, onClose } = props
   const t = useTranslations('scan')
+  // As it was when it was opened: what somebody is typing does not go because the signal came back.
+  const [isOnline] = useState(useOnline())
   return (
     <Suspense fallback={null}>
-      {step === 'collect' && <CollectDialog booking={booking} onPaid={onPaid} onClose={onClose} />}
+      {step === 'collect' && isOnline && <CollectDialog booking={booking} onPaid={onPaid} onClose={onClose} />}
+      {step === 'collect' && !isOnline && dueCents > 0 && (
+        <CollectHere
+          booking={booking}
+          dueCents={dueCents}
+          rateCents={rateCents}
+          isBusy={isBusy}
+          onCollect={onCollected}
+          onClose={onClose}
+        />
+      )}
       {step === 'uses' && <UsesSheet booking={booking} onClose={onClose} />}
       {step === 'letIn' && (
         <ReasonDialog

@@ -9,6 +9,7 @@ export async function keepDock(): Promise<void> {
     loadFrameReader(),
     import('./ReasonDialog.tsx'),
     import('./CollectDialog.tsx'),
+    import('./CollectHere.tsx'),
     import('../sell/SellSheet.tsx'),
     loadTelling(),
     // The code of a ticket that is sold without a network.

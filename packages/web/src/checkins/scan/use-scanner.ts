@@ -1,3 +1,4 @@
+import type { CollectedCash } from '@muelle/contract/checkins/offline'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { isAdmitting } from '@muelle/domain/checkins/kinds'
 import { UNDO_MINUTES } from '@muelle/domain/checkins/undo'
@@ -60,7 +61,9 @@ export function useScanner(business: SessionBusiness) {
   }
   const run = async (wish: ScanWish, frameAt: number | null = null) => {
     const told = await busily(() => dock.scan(wish))
-    if (told) show({ told, wish, frameAt })
+    // What was collected once is not collected again with the next try.
+    const { cash: _collected, ...same } = wish
+    if (told) show({ told, wish: same, frameAt })
   }
 
   return {
@@ -72,6 +75,7 @@ export function useScanner(business: SessionBusiness) {
     next: () => setShown(null),
     /** The same once more, after something was solved; the next problem shows by itself. */
     again: (more: Partial<ScanWish> = {}) => (shown ? run({ ...shown.wish, ...more }) : Promise.resolve()),
+    collectHere: (cash: CollectedCash) => (shown ? run({ ...shown.wish, cash }) : Promise.resolve()),
     letInWith: (releaseReason: string) => (shown ? run({ ...shown.wish, releaseReason }) : Promise.resolve()),
     haveSeenProofs: () =>
       shown ? run({ ...shown.wish, proofsSeen: seenWith(shown.told, proofCards(shown.told)) }) : Promise.resolve(),

@@ -27,7 +27,15 @@ export type Deeds = {
   search: () => void
   uses: () => void
 }
-type Props = { told: Told; phone: string | null; isBusy: boolean; isPicking: boolean; deeds: Deeds }
+type Props = {
+  told: Told
+  phone: string | null
+  /** This device has the booking on its list, and can take its money without a signal. */
+  isListed: boolean
+  isBusy: boolean
+  isPicking: boolean
+  deeds: Deeds
+}
 
 /** What fits a verdict: the one filled action, and the others beside it. */
 export function VerdictActions({ told, ...props }: Props) {
@@ -92,12 +100,13 @@ function Elsewhere({ told, isBusy, deeds }: Props) {
   )
 }
 
-function Owing({ told: { detail, booking }, isBusy, deeds }: Props) {
+function Owing({ told: { detail, booking }, isListed, isBusy, deeds }: Props) {
   const t = useTranslations('scan')
   const { can } = useRights()
   const isOnline = useOnline()
   const amount = exactMoney(detail.due_cents ?? 0, booking?.currency ?? 'MXN')
-  const denial = !can('mdu_payment', 'create') ? t('collectRight') : isOnline ? null : t('needsSignal')
+  const isPossible = isOnline || (isListed && (detail.due_cents ?? 0) > 0)
+  const denial = !can('mdu_payment', 'create') ? t('collectRight') : isPossible ? null : t('needsSignal')
   return (
     <div className={styles['deeds']}>
       <Deed

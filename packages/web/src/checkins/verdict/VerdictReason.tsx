@@ -50,8 +50,15 @@ export function VerdictReason({ told }: Props) {
       return <p>{t(told.isOurs ? 'unknownSold' : 'unknownWhy')}</p>
     case 'ok':
     case 'partial':
-      return null
+      return <Collected told={told} />
   }
+}
+
+/** What was collected here with it, and that the server does not know of it yet. */
+function Collected({ told: { detail, booking } }: { told: Told }) {
+  const t = useTranslations('scan')
+  if (!detail.collected_cents || !booking) return null
+  return <p>{t('collectedHere', { amount: exactMoney(detail.collected_cents, booking.currency) })}</p>
 }
 
 function UsedReason({ told: { detail, booking } }: { told: Told }) {

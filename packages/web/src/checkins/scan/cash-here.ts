@@ -1,0 +1,19 @@
+import type { CollectedCash } from '@muelle/contract/checkins/offline'
+import { worthOf } from '@muelle/domain/ledger/foreign-cash'
+import type { Handed } from '../sell/quote-here.ts'
+
+/** Cash for what is due as the server will count it (M6), and the change: below zero it is what is missing, null where nothing was counted. */
+export function cashHere(dueCents: number, rateCents: number | null, { pesosCents, dollarsCents }: Handed) {
+  const foreign =
+    rateCents === null || dollarsCents === null || dollarsCents === 0
+      ? null
+      : { currency: 'USD' as const, cents: dollarsCents, rate_cents: rateCents }
+  const cash: CollectedCash = {
+    amount_cents: dueCents,
+    ...(pesosCents !== null && { received_cents: pesosCents }),
+    ...(foreign && { foreign }),
+  }
+  const isCounted = pesosCents !== null || foreign !== null
+  const receivedCents = (pesosCents ?? 0) + (foreign ? worthOf(foreign) : 0)
+  return { cash, changeCents: isCounted ? receivedCents - dueCents : null }
+}
