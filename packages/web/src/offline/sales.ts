@@ -2,7 +2,7 @@ import type { CallInput } from '@muelle/contract/call'
 import type { DeviceGrant, sellGranted } from '@muelle/contract/grants/record'
 import { type DeviceGrant as GrantFacts, type OwnSaleDenial, ownSaleDenial } from '@muelle/domain/grants/grant'
 import { type Instant, instant } from '@muelle/domain/time'
-import { withStore } from './database.ts'
+import { withStore, withStores } from './database.ts'
 import { keepSealed, readSealed, type Sealed, seal, unseal } from './sealed.ts'
 
 type SaleBody = CallInput<typeof sellGranted>['body']
@@ -16,8 +16,9 @@ type Row = {
   grantId: number
   places: number
   ticket: string
-  state: 'waiting' | 'told' | 'refused'
-  /** What the server said of a sale that it does not take: people have to look at it. */
+  /** `unseated`: the server has it, but its seats had gone to somebody else. */
+  state: 'waiting' | 'told' | 'unseated' | 'refused'
+  /** What the server said of a sale that it did not take: for good, or for now where it goes on waiting. */
   refusal: string | null
   sealed: Sealed
 }
@@ -38,9 +39,33 @@ export const grantFacts = ({ places, sells_until, ended_at, sales }: DeviceGrant
   sales,
 })
 
+/** That a grant was handed back is told by its name alone, which is read in the transaction that sells. */
+const endedName = (grantId: number) => `ended/${grantId}`
+
+/**
+ * Ends a grant for every tab of this device, unless something that was sold of it waits to be told: its seats would go to somebody else.
+ * Answers whether it did.
+ */
+export async function endHere(grantId: number): Promise<boolean> {
+  const mark = await seal(null)
+  return withStores(['sales', 'sealed'], 'readwrite', async (storeOf, answer) => {
+    const rows = await answer<Row[]>(storeOf('sales').getAll())
+    if (rows.some((row) => row.grantId === grantId && row.state === 'waiting')) return false
+    await answer(storeOf('sealed').put(mark, endedName(grantId)))
+    return true
+  })
+}
+
+/** Lets a grant be sold again that was not handed back after all. */
+export const reopenHere = (grantId: number): Promise<void> =>
+  withStore('sealed', 'readwrite', async (store, answer) => {
+    await answer(store.delete(endedName(grantId)))
+  })
+
 /**
  * Keeps a sale, and with it takes its places and a ticket from the grant: what is left is counted in the transaction that writes, so that two
- * tabs never sell one place. Answers the sale once it lies on the disk, or why it is none; throws where there is no room for it.
+ * tabs never sell one place, nor one that another tab has handed back. Answers the sale once it lies on the disk, or why it is none; throws
+ * where there is no room for it.
  */
 export async function keepSale(
   grant: DeviceGrant,
@@ -48,27 +73,34 @@ export async function keepSale(
   now: Instant,
 ): Promise<OwnSale | OwnSaleDenial> {
   const sealed = await seal(sale.entry)
-  const kept = await withStore('sales', 'readwrite', async (store, answer): Promise<Row | OwnSaleDenial> => {
-    const own = (await answer<Row[]>(store.getAll())).filter(({ grantId }) => grantId === grant.id)
-    const denial = ownSaleDenial(grantFacts(grant), own, { places: sale.places, now })
-    if (denial) return denial
-    const used = new Set([...own, ...grant.sales].map(({ ticket }) => ticket))
-    const free = grant.tickets.find(({ ticket }) => !used.has(ticket))
-    if (!free) return { code: 'grant.beyond', placesLeft: 0 }
-    const row: Row = {
-      nonce: sale.nonce,
-      userId: sale.userId,
-      businessId: grant.business_id,
-      grantId: grant.id,
-      places: sale.places,
-      ticket: free.ticket,
-      state: 'waiting',
-      refusal: null,
-      sealed,
-    }
-    await answer(store.add(row))
-    return row
-  })
+  const kept = await withStores(
+    ['sales', 'sealed'],
+    'readwrite',
+    async (storeOf, answer): Promise<Row | OwnSaleDenial> => {
+      const store = storeOf('sales')
+      const isEnded = (await answer(storeOf('sealed').count(endedName(grant.id)))) > 0
+      if (isEnded) return { code: 'grant.over' }
+      const own = (await answer<Row[]>(store.getAll())).filter(({ grantId }) => grantId === grant.id)
+      const denial = ownSaleDenial(grantFacts(grant), own, { places: sale.places, now })
+      if (denial) return denial
+      const used = new Set([...own, ...grant.sales].map(({ ticket }) => ticket))
+      const free = grant.tickets.find(({ ticket }) => !used.has(ticket))
+      if (!free) return { code: 'grant.beyond', placesLeft: 0 }
+      const row: Row = {
+        nonce: sale.nonce,
+        userId: sale.userId,
+        businessId: grant.business_id,
+        grantId: grant.id,
+        places: sale.places,
+        ticket: free.ticket,
+        state: 'waiting',
+        refusal: null,
+        sealed,
+      }
+      await answer(store.add(row))
+      return row
+    },
+  )
   if ('code' in kept) return kept
   const { sealed: _sealed, ...row } = kept
   return { ...row, entry: sale.entry }
@@ -94,17 +126,21 @@ export const noteSale = (nonce: string, change: Pick<Row, 'state' | 'refusal'>):
     if (row) await answer(store.put({ ...row, ...change }))
   })
 
-/** Forgets what the server has: its grants tell of it, or are over. */
-export const forgetTold = (grants: readonly DeviceGrant[]): Promise<void> =>
+/**
+ * Forgets what the server has of a person's sales for a business, once the grants that it tells of both are kept: they tell of it, or its
+ * grant is over. What is of another person or business is not theirs to say.
+ */
+export const forgetTold = (of: Pick<Row, 'userId' | 'businessId'>, grants: readonly DeviceGrant[]): Promise<void> =>
   withStore('sales', 'readwrite', async (store, answer) => {
-    for (const { nonce, grantId, state } of await answer<Row[]>(store.getAll())) {
+    for (const { nonce, grantId, state, userId, businessId } of await answer<Row[]>(store.getAll())) {
+      if (state !== 'told' || userId !== of.userId || businessId !== of.businessId) continue
       const grant = grants.find(({ id }) => id === grantId)
       const isKnown = grant === undefined || grant.sales.some((sale) => sale.nonce === nonce)
-      if (state === 'told' && isKnown) await answer(store.delete(nonce))
+      if (isKnown) await answer(store.delete(nonce))
     }
   })
 
-/** Takes a refused sale away that people have dealt with. */
+/** Takes a sale away that people have dealt with. */
 export const dropSale = (nonce: string): Promise<void> =>
   withStore('sales', 'readwrite', async (store, answer) => {
     await answer(store.delete(nonce))

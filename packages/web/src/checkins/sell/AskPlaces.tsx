@@ -27,18 +27,25 @@ export function AskPlaces({
         {t('yours')}
       </Title>
       {here.length === 0 && <Text c="dimmed">{t('none')}</Text>}
-      {here.map(({ grant, left }) => (
+      {here.map(({ grant, left, isUntold }) => (
         <Group key={grant.id} justify="space-between" wrap="nowrap">
           <Text fw={600}>
             {t('left', { count: left, until: formatTimeOfDay(localParts(grant.sells_until, grant.time_zone).time) })}
           </Text>
           {left > 0 && isOnline && (
-            <Button variant="default" mih={44} loading={ending.isPending} onClick={() => ending.send(grant.id)}>
+            <Button
+              variant="default"
+              mih={44}
+              loading={ending.isPending}
+              disabled={isUntold}
+              onClick={() => ending.send(grant.id)}
+            >
               {t('giveBack')}
             </Button>
           )}
         </Group>
       ))}
+      {isOnline && here.some(({ left, isUntold }) => left > 0 && isUntold) && <Text c="dimmed">{t('tellFirst')}</Text>}
       {isOnline ? (
         <>
           <Stepper

@@ -10,12 +10,14 @@ type Props = {
   sales: readonly OwnSale[]
   currencyOf: (sale: OwnSale) => string
   onShow: (sale: OwnSale) => void
-  /** A refused sale that people have dealt with. */
+  /** A refused sale is told once more, since something may have been mended. */
+  onRetry: (sale: OwnSale) => void
+  /** A sale that people have dealt with. */
   onSettled: (sale: OwnSale) => void
 }
 
 /** What was sold here and is still on this device: what waits, and what people have to look at with the reason. */
-export function OwnSaleList({ sales, currencyOf, onShow, onSettled }: Props) {
+export function OwnSaleList({ sales, currencyOf, onShow, onRetry, onSettled }: Props) {
   const t = useTranslations('dockSale')
   const [settling, setSettling] = useState<OwnSale | null>(null)
   return (
@@ -39,11 +41,16 @@ export function OwnSaleList({ sales, currencyOf, onShow, onSettled }: Props) {
               </Button>
             </Group>
           </Group>
-          {sale.refusal !== null && (
+          {(sale.refusal !== null || sale.state === 'unseated') && (
             <Group justify="space-between" gap="xs">
               <Text size="sm" c="red">
-                {sale.refusal}
+                {sale.refusal ?? t('noSeats')}
               </Text>
+              {sale.state === 'refused' && (
+                <Button variant="default" mih={44} onClick={() => onRetry(sale)}>
+                  {t('again')}
+                </Button>
+              )}
               <Button variant="default" mih={44} onClick={() => setSettling(sale)}>
                 {t('settled')}
               </Button>
@@ -62,7 +69,7 @@ export function OwnSaleList({ sales, currencyOf, onShow, onSettled }: Props) {
           }}
           onClose={() => setSettling(null)}
         >
-          {t('settledHint')}
+          {t(settling.state === 'unseated' ? 'settledUnseated' : 'settledHint')}
         </ConfirmDialog>
       )}
     </Stack>

@@ -9,6 +9,7 @@ import { exactMoney } from '../../ui/light/exact-money.ts'
 import { centsOfTyped } from '../../ui/light/typed-cents.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { type Counts, quoteHere } from './quote-here.ts'
+import { type SaleFault, saleFault } from './sale-fault.ts'
 
 type Props = {
   grant: DeviceGrant
@@ -36,18 +37,24 @@ export function SellForm({ grant, left, onSell, onSold }: Props) {
 
   const sayDenial = (denial: OwnSaleDenial) =>
     denial.code === 'grant.over' ? t('over') : t('beyond', { count: denial.placesLeft })
+  const sayFault = (fault: SaleFault) => {
+    if (fault.code === 'notes') return t('faults.notes', { amount: exactMoney(fault.dueCents, 'USD') })
+    return t(`faults.${fault.code}`)
+  }
   async function sell() {
+    const entry = {
+      party,
+      total_cents,
+      ...(name.trim() && { tourist_first_name: name.trim() }),
+      ...(phone.trim() && { tourist_phone_number: phone.trim() }),
+      ...(pesosCents !== null && { received_cents: pesosCents }),
+      ...(foreign && { foreign }),
+    }
+    const fault = saleFault(entry)
+    setRefusal(fault && sayFault(fault))
+    if (fault) return
     setPending(true)
-    setRefusal(null)
     try {
-      const entry = {
-        party,
-        total_cents,
-        ...(name.trim() && { tourist_first_name: name.trim() }),
-        ...(phone.trim() && { tourist_phone_number: phone.trim() }),
-        ...(pesosCents !== null && { received_cents: pesosCents }),
-        ...(foreign && { foreign }),
-      }
       const sold = await onSell(entry, places)
       if ('code' in sold) setRefusal(sayDenial(sold))
       else onSold(sold)

@@ -3,7 +3,7 @@ import type { DeviceGrant } from '@muelle/contract/grants/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dropSale, type OwnSale } from '../../offline/sales.ts'
+import { dropSale, noteSale, type OwnSale } from '../../offline/sales.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SideSheet } from '../../ui/SideSheet.tsx'
 import { AskPlaces } from './AskPlaces.tsx'
@@ -41,7 +41,7 @@ export function SellSheet({ business, departureId, own, onClose }: Props) {
           <>
             {sellable && (
               <SellForm
-                key={`${sellable.grant.id} ${own.sales.length}`}
+                key={sellable.grant.id}
                 grant={sellable.grant}
                 left={sellable.left}
                 onSell={(entry, places) => selling.sell(sellable, entry, places)}
@@ -59,6 +59,7 @@ export function SellSheet({ business, departureId, own, onClose }: Props) {
             sales={own.sales}
             currencyOf={(sale) => grantOf(sale)?.currency ?? business.currency}
             onShow={setShown}
+            onRetry={({ nonce }) => void noteSale(nonce, { state: 'waiting', refusal: null }).then(own.read)}
             onSettled={({ nonce }) => void dropSale(nonce).then(own.read)}
           />
         )}

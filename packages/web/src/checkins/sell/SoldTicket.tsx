@@ -48,9 +48,9 @@ export function SoldTicket({ sale, grant, onNext }: Props) {
         {t('total')} {money(total_cents)}
         {change != null && change > 0 && ` · ${t('change')} ${money(change)}`}
       </Text>
-      {refusal !== null && (
+      {(refusal !== null || state === 'unseated') && (
         <Alert color="red" w="100%">
-          {refusal}
+          {refusal ?? t('noSeats')}
         </Alert>
       )}
       <Text c="dimmed">{t('soldHint')}</Text>

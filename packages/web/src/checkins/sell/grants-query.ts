@@ -11,16 +11,16 @@ const PATIENCE_MS = 8_000
 const AGAIN_AFTER_MS = 60_000
 
 /** What this device may sell without a network: as the server says, or as it was kept. */
-export const grantsQuery = (businessId: number) =>
+export const grantsQuery = (userId: number, businessId: number) =>
   queryOptions({
-    queryKey: [GRANTS_KEY, businessId],
+    queryKey: [GRANTS_KEY, userId, businessId],
     queryFn: async ({ signal }) => {
       try {
         const within = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
         const query = { business_id: businessId, device: thisDevice().id }
         const { rows } = await ask(listDeviceGrants, { query }, { signal: within })
         await keepGrants(businessId, rows)
-        await forgetTold(rows)
+        await forgetTold({ userId, businessId }, rows)
         return rows
       } catch (error) {
         const isRefusal = error instanceof ApiError && !error.isPassing

@@ -4,5 +4,6 @@ import type { OwnSale } from '../../offline/sales.ts'
 export const SALE_TONES: Readonly<Record<OwnSale['state'], string>> = {
   waiting: 'ambar',
   told: 'verde',
+  unseated: 'red',
   refused: 'red',
 }

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
 import { type OwnSale, readSales } from '../../offline/sales.ts'
 import { useSession } from '../../session/use-session.ts'
-import { notifyFailure } from '../../ui/notify.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
 
 /** What is read anew once sales were told: the grants of this device, as the server has them. */
 export const GRANTS_KEY = 'device-grants'
@@ -27,6 +28,7 @@ const salesQuery = (userId: number) =>
 
 /** What a person sold on this device: told as soon as the server answers, whatever screen of the scanner is open. */
 export function useOwnSales() {
+  const t = useTranslations('dockSale')
   const { user } = useSession()
   const queryClient = useQueryClient()
   const { data: sales = NOTHING } = useQuery(salesQuery(user.id))
@@ -35,14 +37,14 @@ export function useOwnSales() {
     if (!navigator.onLine) return
     try {
       const { tellSales } = await loadTelling()
-      await tellSales(user.id)
+      for (const { ticket } of await tellSales(user.id)) notify.error({ title: ticket, message: t('noSeats') })
     } catch (error) {
       // What may succeed later is tried later; the number that waits is on the screen.
       if (error instanceof ApiError && !error.isPassing) notifyFailure(error)
     }
     await queryClient.invalidateQueries({ queryKey: [GRANTS_KEY] })
     await read()
-  }, [user.id, queryClient, read])
+  }, [user.id, queryClient, read, t])
 
   const waiting = sales.filter(({ state }) => state === 'waiting').length
   useEffect(() => {

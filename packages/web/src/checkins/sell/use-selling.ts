@@ -1,4 +1,4 @@
-import { endSeatGrant, giveSeats } from '@muelle/contract/grants/record'
+import { giveSeats } from '@muelle/contract/grants/record'
 import { placesLeft } from '@muelle/domain/grants/grant'
 import { instant } from '@muelle/domain/time'
 import { useQuery } from '@tanstack/react-query'
@@ -8,32 +8,35 @@ import { thisDevice } from '../../api/this-device.ts'
 import { grantFacts, keepSale, type SaleEntry } from '../../offline/sales.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useChange } from '../../ui/use-change.ts'
+import { giveBack } from './give-back.ts'
 import { grantsQuery } from './grants-query.ts'
 import type { OwnSales } from './use-own-sales.ts'
 
 /** What this device may sell of a departure, and what is done with that. */
 export function useSelling(businessId: number, departureId: number | null, own: OwnSales) {
   const { user } = useSession()
-  const { data: grants = [], error } = useQuery(grantsQuery(businessId))
-  const reload = [grantsQuery(businessId).queryKey]
+  const { data: grants = [], error } = useQuery(grantsQuery(user.id, businessId))
+  const reload = [grantsQuery(user.id, businessId).queryKey]
   const asking = useChange({
     run: ({ departure_id, places }: { departure_id: number; places: number }, options) =>
       ask(giveSeats, { body: { departure: { departure_id }, places, device: thisDevice() } }, options),
     reload,
   })
   const ending = useChange({
-    run: (id: number, options) => ask(endSeatGrant, { params: { id }, body: {} }, options),
+    run: (id: number, options) => giveBack(id, own.tell, options),
     reload,
   })
   const here = grants
     .filter((grant) => grant.departure_id === departureId)
-    .map((grant) => ({
-      grant,
-      left: placesLeft(
-        grantFacts(grant),
-        own.sales.filter(({ grantId }) => grantId === grant.id),
-      ),
-    }))
+    .map((grant) => {
+      const sold = own.sales.filter(({ grantId }) => grantId === grant.id)
+      return {
+        grant,
+        left: placesLeft(grantFacts(grant), sold),
+        /** Something that was sold of it is not told: handed back, its seats would go to somebody else. */
+        isUntold: sold.some(({ state }) => state === 'waiting'),
+      }
+    })
 
   /** Keeps a sale on the disk and has it told; answers it, or why nothing was sold. */
   async function sell({ grant }: (typeof here)[number], entry: Omit<SaleEntry, 'sold_at'>, places: number) {
