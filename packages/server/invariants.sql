@@ -31,6 +31,7 @@ shown as materialized (
     where file_name is not null
   union all select 'booking', booking_id, 'voucher', photo from agency_payment where photo is not null
   union all select 'user', id, 'image', image from app_user where image is not null
+  union all select 'boat_fault', id, 'photo', photo from boat_fault where photo is not null
   union all select 'transfer_notice', id, 'proof', proof from transfer_notice where proof is not null),
 reference as (
   -- Every column that names a row of the same account (I16): how many it names, and how many of these are not there.
@@ -295,6 +296,13 @@ reference as (
     from boat_call x left join departure r on r.id = x.departure_id
   union all select 'boat_call.transport_ids', count(*), count(*) filter (where r.id is null)
     from (select unnest(transport_ids) as id from boat_call) x left join transport r on r.id = x.id
+  union all select 'boat_fault.departure_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from boat_fault x left join departure r on r.id = x.departure_id
+  union all select 'boat_fault.transport_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from boat_fault x left join transport r on r.id = x.transport_id
+  union all select 'boat_fault.people', count(*), count(*) filter (where r.id is null)
+    from (select unnest(array[user_id, solved_by]) as id from boat_fault) x left join app_user r on r.id = x.id
+    where x.id is not null
   union all select 'boat_call.people', count(*), count(*) filter (where r.id is null)
     from (select unnest(array[user_id, seen_by, called_off_by]) as id from boat_call) x left join app_user r on r.id = x.id
     where x.id is not null)

@@ -21,6 +21,7 @@ import * as businesses from './businesses/record.ts'
 import type { Call } from './call.ts'
 import * as boatCalls from './captain/calls.ts'
 import * as captainDay from './captain/day.ts'
+import * as boatFaults from './captain/faults.ts'
 import * as catalogues from './catalogues.ts'
 import * as checkinDay from './checkins/day.ts'
 import * as checkinExport from './checkins/export.ts'
@@ -301,6 +302,9 @@ const SALES = {
   callOffBoatCall: boatCalls.callOffBoatCall,
   listBoatCalls: boatCalls.listBoatCalls,
   seeBoatCall: boatCalls.seeBoatCall,
+  reportBoatFault: boatFaults.reportBoatFault,
+  listBoatFaults: boatFaults.listBoatFaults,
+  solveBoatFault: boatFaults.solveBoatFault,
   listTicketKeys: ticketKeys.listTicketKeys,
   rotateTicketKey: ticketKeys.rotateTicketKey,
   revokeTicketKey: ticketKeys.revokeTicketKey,

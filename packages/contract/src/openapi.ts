@@ -24,6 +24,7 @@ import * as businesses from './businesses/record.ts'
 import type { Access, Call } from './call.ts'
 import * as boatCalls from './captain/calls.ts'
 import * as captainDay from './captain/day.ts'
+import * as boatFaults from './captain/faults.ts'
 import * as catalogues from './catalogues.ts'
 import * as checkinDay from './checkins/day.ts'
 import * as checkinExport from './checkins/export.ts'
@@ -199,7 +200,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'booking-proof': bookingProof,
   orders,
   tickets: { ...tickets, ...ticketKeys },
-  captain: { ...captainDay, ...boatCalls },
+  captain: { ...captainDay, ...boatCalls, ...boatFaults },
   checkins: { ...checkins, ...checkinDay, ...checkinExport, ...checkinOffline },
   grants,
   tourists,

@@ -8,6 +8,7 @@ import { type AddedTour, fixtures } from './fixtures.ts'
 import {
   addApproval,
   addBoatCall,
+  addBoatFault,
   addCanceledDate,
   addCapacity,
   addCaptain,
@@ -87,6 +88,7 @@ beforeAll(async () => {
     departure: booking.departure.id,
     closure: await addClosure(harbour, booking),
     boatCall: await addBoatCall(harbour, booking),
+    boatFault: await addBoatFault(harbour, booking, tour.boat),
     checkin: await addCheckin(harbour, booking.id),
     ticketKey: await addTicketKey(harbour),
     approval: await addApproval(harbour, tour.tour),

@@ -237,6 +237,19 @@ export const addBoatCall = async (
   return call.id
 }
 
+export const addBoatFault = async (
+  { database, account, business, ownerId }: Harbour,
+  { departure }: { departure: { id: number } },
+  boat: number,
+): Promise<number> => {
+  const [fault = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into boat_fault (account_id, business_id, departure_id, transport_id, kind, nonce, user_id, told_at)
+     values ($1, $2, $3, $4, 'engine', 'averia-propia', $5, now()) returning id`,
+    [account, business, departure.id, boat, ownerId],
+  )
+  return fault.id
+}
+
 export const addHandover = async (
   { database, account, business }: Harbour,
   from: number,

@@ -43,6 +43,11 @@ export const operationsAttempts = {
   callOffBoatCall: ({ departure }) => ({ body: callBody(departure) }),
   listBoatCalls: ({ business }) => ({ query: { business_id: business } }),
   seeBoatCall: ({ boatCall }) => ({ params: { id: boatCall } }),
+  reportBoatFault: ({ departure, transport }) => ({
+    body: { departure_id: departure, transport_id: transport, kind: 'engine', nonce: 'averia-propia' },
+  }),
+  listBoatFaults: ({ business }) => ({ query: { business_id: business } }),
+  solveBoatFault: ({ boatFault }) => ({ params: { id: boatFault } }),
   getTrip: ({ departure }) => ({ params: { id: departure } }),
   setSail: (ids) => ({ body: { departure: locatorOf(ids) } }),
   takeStep: ({ departure }) => ({ body: { departure_id: departure, step: 'finalized' } }),

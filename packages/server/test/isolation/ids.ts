@@ -12,6 +12,8 @@ export type Ids = {
   closure: number
   /** From on board of `departure`. */
   boatCall: number
+  /** Told from `departure`, of `transport`. */
+  boatFault: number
   checkin: number
   ticketKey: number
   /** Asked for by a seller. */
@@ -75,6 +77,7 @@ export const nobodys: Ids = {
   departure: NOBODYS,
   closure: NOBODYS,
   boatCall: NOBODYS,
+  boatFault: NOBODYS,
   checkin: NOBODYS,
   ticketKey: NOBODYS,
   user: NOBODYS,

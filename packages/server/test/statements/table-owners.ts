@@ -22,7 +22,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'trial_sale',
   ],
   businesses: ['booking_setting', 'business', 'business_slug', 'opening_period', 'special_date', 'special_date_period'],
-  captain: ['boat_call'],
+  captain: ['boat_call', 'boat_fault'],
   catalogues: ['country_state', 'locality', 'locality_word', 'municipality'],
   checkins: ['checkin', 'checkin_passenger', 'checkin_undo'],
   closures: ['closure', 'closure_departure', 'closure_item'],

@@ -1642,6 +1642,14 @@ export const historyFields = {
     ja: '事務所への連絡',
     zh: '致电办公室',
   },
+  boat_fault: {
+    es: 'Avería',
+    en: 'Fault',
+    de: 'Schaden',
+    fr: 'Panne',
+    ja: '不具合',
+    zh: '故障',
+  },
   geo_status: {
     es: 'Seguimiento',
     en: 'Tracking',

@@ -1,7 +1,16 @@
 import { type Instant, MINUTE_MS } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import type { Crew } from '../crew.ts'
-import { addBoatCall, addPhones, addTrack, addTrips, lockSailing, placeTrips, type SailingTrip } from './trips.sql.ts'
+import {
+  addBoatCall,
+  addBoatFault,
+  addPhones,
+  addTrack,
+  addTrips,
+  lockSailing,
+  placeTrips,
+  type SailingTrip,
+} from './trips.sql.ts'
 import { positionsUntil } from './way.ts'
 
 /** How far apart the positions of the days before the demo was loaded are. */
@@ -13,6 +22,7 @@ export async function sailTrips(tx: Tx, now: Instant, crew: Pick<Crew, 'owner' |
   await placeTrips(tx)
   await addPhones(tx, crew.owner)
   await addBoatCall(tx, { caller: crew.owner, seer: crew.desk })
+  await addBoatFault(tx, { teller: crew.owner, solver: crew.desk })
   await tellWhereTheyAre(tx, await lockSailing(tx, now), now, LOADED_EVERY_MS)
 }
 

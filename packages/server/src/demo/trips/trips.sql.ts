@@ -87,6 +87,18 @@ export const addBoatCall = (tx: Tx, { caller, seer }: { caller: number; seer: nu
     [tx.accountId, caller, seer],
   )
 
+/** On the last trip that is back something was wrong with a boat, and it was right again two hours after the start. */
+export const addBoatFault = (tx: Tx, { teller, solver }: { teller: number; solver: number }) =>
+  tx.query(
+    `insert into boat_fault (account_id, business_id, departure_id, transport_id, kind, note, nonce, user_id, told_at, solved_by, solved_at)
+     select $1, g.business_id, g.departure_id, x.transport_id, 'engine', 'Se calienta a medio acelerador', 'demo-' || g.id, $2,
+       d.starts_at + interval '40 minutes', $3, d.starts_at + interval '2 hours'
+     from geo_tracking g join departure d on d.account_id = $1 and d.id = g.departure_id
+     join departure_transport x on x.account_id = $1 and x.departure_id = g.departure_id
+     where g.account_id = $1 and g.status = 'finalized' order by d.starts_at desc, g.id, x.transport_id limit 1 returning 1`,
+    [tx.accountId, teller, solver],
+  )
+
 /** A phone of the demo on trips that have none of anybody. */
 export const addPhones = (tx: Tx, userId: number, trackingId: number | null = null) =>
   tx.query(
