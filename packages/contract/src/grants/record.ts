@@ -105,7 +105,14 @@ export const giveSeats = call({
   }),
   answer: SeatGrant,
   status: 201,
-  refusals: [...SALE_REFUSALS, 'grant.not_today', 'grant.whole_boat', 'ticket_key.lost', 'subscription.lapsed'],
+  refusals: [
+    ...SALE_REFUSALS,
+    'grant.not_today',
+    'grant.whole_boat',
+    'grant.too_many',
+    'ticket_key.lost',
+    'subscription.lapsed',
+  ],
   needsIdempotencyKey: true,
 })
 

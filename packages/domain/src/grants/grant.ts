@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, type Instant, instant } from '../time.ts'
 import type { PartySize } from '../tours/party.ts'
 
-/** Most places that a device is given at once: what one person sells on a quay before they are online again. */
+/** Most places that a device is given at once, and that somebody has of one departure: what one person sells on a quay before they are online again. */
 export const MAX_GRANT_PLACES = 30
 export const MAX_GRANT_HOURS = 12
 /** How long after its departure a device is waited for: its seats are of no use to anybody else by then. */
@@ -62,6 +62,14 @@ export function ownSaleDenial(
 /** Says that a sale is larger than what is left of its grant, or null. */
 export const beyondDenial = (left: number, places: number): BeyondDenial | null =>
   places > left ? { code: 'grant.beyond', placesLeft: Math.max(0, left) } : null
+
+export type TooManyDenial = { code: 'grant.too_many'; placesLeft: number; most: number }
+
+/** Says why somebody is given no further places of a departure beside those that they have to sell of it, or null. */
+export function tooManyDenial(has: number, wanted: number): TooManyDenial | null {
+  const placesLeft = Math.max(0, MAX_GRANT_PLACES - has)
+  return wanted > placesLeft ? { code: 'grant.too_many', placesLeft, most: MAX_GRANT_PLACES } : null
+}
 
 /** What somebody should look at in a sale that was told: its seats had gone, its grant was over, or its price is another one by now. */
 export const GRANT_REVIEWS = ['no_seats', 'late', 'price_changed'] as const

@@ -4,6 +4,7 @@ import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { type DepartureBooking, findActiveBookings } from '../bookings/record/departure-bookings.sql.ts'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { lockDepartures } from '../departures/capacity/seats.ts'
+import { takeBackAll } from '../departures/grants/stock.ts'
 import { changeStates } from '../departures/plan/change-states.ts'
 import { touchDepartures } from '../departures/plan/touch-departures.ts'
 import { record } from '../platform/events/events.ts'
@@ -19,7 +20,7 @@ type Starting = Context<typeof startClosure>
 
 /**
  * Closes departures, so that nothing more is sold on them, and lists every booking on them with what is to become of it; a job then
- * treats each in a transaction of its own (X7). Who was sold meanwhile gets the default treatment; who is no longer there is listed
+ * treats each in a transaction of its own (X7). What devices were given to sell there is taken back. Who was sold meanwhile gets the default treatment; who is no longer there is listed
  * as failed. Locks: the departures.
  */
 export async function start(context: Starting, reader: ClosureReader): Promise<Closure> {
@@ -41,6 +42,7 @@ export async function start(context: Starting, reader: ClosureReader): Promise<C
     rows.filter(({ state }) => state !== 'canceled'),
     { to: 'closed', reason: reason || null },
   )
+  await takeBackAll(tx, author, ids, { now, by: actor.userId })
   // Read under the locks: from here on nobody can be sold another seat.
   const items = await itemsOf(context, await findActiveBookings(tx, now, ids), resolved)
   const closure = { business_id: body.business_id, cause: body.cause, reason }

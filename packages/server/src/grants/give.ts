@@ -4,12 +4,13 @@ import { optionOf, takesWholeDeparture } from '@muelle/domain/bookings/sale/tour
 import { isToday } from '@muelle/domain/checkins/verdict'
 import { departureDenial } from '@muelle/domain/departures/plan/availability'
 import { cutoffAt } from '@muelle/domain/departures/plan/booking-window'
-import { grantTerms } from '@muelle/domain/grants/grant'
+import { grantTerms, tooManyDenial } from '@muelle/domain/grants/grant'
 import { instant } from '@muelle/domain/time'
 import { expireHoldsBeside, takeMakingRoom } from '../bookings/life/expire.ts'
 import { newTicket } from '../bookings/sale/write-sales.ts'
 import { lockDeparture, takeSeats } from '../departures/capacity/seats.ts'
 import { sharesSeats } from '../departures/capacity/shared-seats.ts'
+import { countUnsold } from '../departures/grants/grants.sql.ts'
 import { writeGrant } from '../departures/grants/stock.ts'
 import { deskAsking } from '../departures/plan/asking.ts'
 import { locateDeparture, planOf } from '../departures/plan/locate.ts'
@@ -37,6 +38,8 @@ export async function give(context: Giving): Promise<SeatGrant> {
   await lockDeparture(tx, departure_id)
   const plan = await planOf(context, { departure_id })
   const terms = termsOf(context, plan)
+  const tooMany = tooManyDenial(await countUnsold(tx, { departure_id, user_id: actor.userId, now }), places)
+  if (tooMany) deny(tooMany)
   const wanted = {
     departure_id,
     seats: places,

@@ -11,10 +11,11 @@ const SALE = `
   'review_note', s.review_note`
 const SALES = `from seat_grant_sale s left join app_user r on r.account_id = $1 and r.id = s.reviewed_by_user_id where s.account_id = $1`
 
-const GRANT = `
+const grantUntil = (sellsUntil: string) => `
   g.id, g.business_id, g.departure_id, jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as "user", g.device, g.device_name,
-  g.places, g.places_sold, g.given_at, g.sells_until, g.ended_at, g.end_cause, b.currency,
+  g.places, g.places_sold, g.given_at, ${sellsUntil} as sells_until, g.ended_at, g.end_cause, b.currency,
   coalesce((select jsonb_agg(jsonb_build_object(${SALE}) order by s.id) ${SALES} and s.grant_id = g.id), '[]') as sales`
+const GRANT = grantUntil('g.sells_until')
 const FROM = `
   from seat_grant g
   join app_user u on u.account_id = $1 and u.id = g.user_id
@@ -29,7 +30,7 @@ export const listGrantsOf = (tx: Tx, departureId: number) =>
 export const findGrant = async (tx: Tx, id: number): Promise<SeatGrant | undefined> =>
   (await tx.query<SeatGrant>(`select ${GRANT} ${FROM} where g.account_id = $1 and g.id = $2`, [tx.accountId, id]))[0]
 
-/** A grant as the device keeps it that sells it; the numbers of its tickets in the order in which they are sold. */
+/** A grant as the device keeps it that sells it, until the departure is closed to new people; the numbers of its tickets in the order in which they are sold. */
 export type DeviceGrantRow = SeatGrant & {
   tour_name: string
   local_date: string
@@ -42,15 +43,19 @@ export type DeviceGrantRow = SeatGrant & {
 }
 
 /** What somebody sells on a device: as long as its seats are kept. */
-export const listGrantsOnDevice = (tx: Tx, on: { business_id: number; user_id: number; device: string }) =>
+export const listGrantsOnDevice = (
+  tx: Tx,
+  on: { business_id: number; user_id: number; device: string; now: Instant },
+) =>
   tx.query<DeviceGrantRow>(
-    `select ${GRANT}, t.name as tour_name, d.local_date, d.start_time, d.starts_at, d.time_zone, g.prices, g.rate_cents,
+    `select ${grantUntil(`case when d.state in ('open', 'boarding') then g.sells_until
+       else least(g.sells_until, to_timestamp($5 / 1000.0)) end`)}, t.name as tour_name, d.local_date, d.start_time, d.starts_at, d.time_zone, g.prices, g.rate_cents,
        (select coalesce(jsonb_agg(k.ticket order by k.ticket), '[]') from seat_grant_ticket k where k.account_id = $1 and k.grant_id = g.id) as tickets
      ${FROM}
      join departure d on d.account_id = $1 and d.id = g.departure_id
      join tour t on t.account_id = $1 and t.id = d.tour_id
      where g.account_id = $1 and g.user_id = $2 and g.device = $3 and g.business_id = $4 and g.ended_at is null order by g.id`,
-    [tx.accountId, on.user_id, on.device, on.business_id],
+    [tx.accountId, on.user_id, on.device, on.business_id, on.now],
   )
 
 /** What decides about a sale that is told, once its departure is locked; `has_ticket` of the ticket that it names. */
@@ -66,15 +71,19 @@ export type SellingGrant = {
   late_places: number
 }
 
-export const lockSelling = async (tx: Tx, id: number, ticket: string): Promise<SellingGrant | undefined> =>
+export const lockSelling = async (
+  tx: Tx,
+  { id, ticket, now }: { id: number; ticket: string; now: Instant },
+): Promise<SellingGrant | undefined> =>
   (
     await tx.query<SellingGrant>(
-      `select g.places, g.places_sold, g.prices, g.rate_cents, g.given_at, g.sells_until, g.ended_at is null as is_living,
+      `select g.places, g.places_sold, g.prices, g.rate_cents, g.given_at, g.sells_until, 
+         g.ended_at is null and g.kept_until > to_timestamp($4 / 1000.0) as is_living,
          exists (select from seat_grant_ticket k where k.account_id = $1 and k.ticket = $3 and k.grant_id = g.id) as has_ticket,
          (select coalesce(sum(s.places), 0)::int from seat_grant_sale s
             where s.account_id = $1 and s.grant_id = g.id) - g.places_sold as late_places
        from seat_grant g where g.account_id = $1 and g.id = $2 for update of g`,
-      [tx.accountId, id, ticket],
+      [tx.accountId, id, ticket, now],
     )
   )[0]
 

@@ -1,5 +1,8 @@
 import { getBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
+import { startClosure } from '@muelle/contract/closures/record'
+import { createGroup } from '@muelle/contract/departures/shared-vacants'
+import { joinDepartures, setDepartureState } from '@muelle/contract/departures/work'
 import {
   type DeviceGrant,
   endSeatGrant,
@@ -12,6 +15,7 @@ import {
 } from '@muelle/contract/grants/record'
 import { setHouseRate } from '@muelle/contract/ledger/house-rates'
 import { getVoucher } from '@muelle/contract/tickets'
+import { deleteTour } from '@muelle/contract/tours/details'
 import { HOUR_MS, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
@@ -71,6 +75,8 @@ const departureOf = async ({ departure_id }: Pick<SeatGrant, 'departure_id'>) =>
   )
   return row
 }
+const endOf = async ({ departure_id }: Pick<SeatGrant, 'departure_id'>) =>
+  (await ok(harbour.owner.client(listSeatGrants, { query: { departure_id } }))).rows.map(({ end_cause }) => end_cause)
 const refusal = (answer: { status: string; errors?: readonly { code: string }[] }) => answer.errors?.[0]?.code
 
 test('places that a device was given are nobody else’s, and go back when it hands them back (K4)', async () => {
@@ -304,4 +310,145 @@ test('the office takes back and sells while devices tell: every seat is somebody
   expect(count.seats).toBeLessThanOrEqual(count.capacity)
   expect(count.seats).toBe(count.booked)
   expect(count.unseated + count.bookings).toBe(wishes.length)
+})
+
+test('a closure and a joining take back what devices have; what they tell then is looked at, and is on no closed departure', async () => {
+  const ways = [
+    () =>
+      ok(
+        harbour.owner.client(startClosure, {
+          body: {
+            business_id: harbour.business,
+            cause: 'weather',
+            reason: 'Norte',
+            departures: [locator()],
+            items: [],
+            default: { action: 'credit' },
+          },
+        }),
+      ),
+    () =>
+      ok(
+        harbour.owner.client(joinDepartures, {
+          body: { from: locator(), to: { schedule_id: tour.schedules[1] ?? 0, date: TODAY }, notify: null },
+        }),
+      ),
+  ]
+  for (const close of ways) {
+    tour = await harbour.addTour({ name: `Delfines ${nonce()}`, slug: nonce(), capacity: 10, people_limit: 10 })
+    const grant = await give(4)
+    const wish = await wishOf(grant, { adults: 2 })
+    await sold(harbour.seller, tour, { date: TODAY, adults: 1 })
+    await close()
+    expect(await endOf(grant)).toEqual(['taken_back'])
+    const before = await departureOf(grant)
+    expect((await ok(tell(wish))).sale).toMatchObject({ review: 'no_seats', booking_id: null, total_cents: 160_000 })
+    expect(await departureOf(grant)).toEqual(before)
+  }
+})
+
+test('a device with a signal stops selling what was closed by hand, and what it sold before is a booking', async () => {
+  const grant = await give(4)
+  const wish = await wishOf(grant, { adults: 2 })
+  harbour.setNow(instant(NOW + 20 * MINUTE_MS))
+  await ok(harbour.owner.client(setDepartureState, { body: { departure: locator(), state: 'closed' } }))
+  expect((await kept(grant)).sells_until).toBe(at(20))
+  expect((await ok(tell(wish))).sale).toMatchObject({ review: null, booking_id: expect.any(Number) })
+})
+
+test('a tour that is deleted takes back what devices have, and keeps the money that they tell', async () => {
+  const grant = await give(4)
+  const wish = await wishOf(grant, { adults: 2 })
+  await ok(harbour.owner.client(deleteTour, { params: { id: harbour.business, tourId: tour.tour } }))
+  expect(await departureOf(grant)).toEqual({ seats_used: 0, people_used: 0 })
+  expect((await ok(tell(wish))).sale).toMatchObject({ review: 'no_seats', booking_id: null, total_cents: 160_000 })
+})
+
+test('who left the business still tells what they sold', async () => {
+  const grant = await give(4)
+  const wish = await wishOf(grant, { adults: 2 })
+  const member = [harbour.business, harbour.seller_id]
+  const [removed] = await harbour.database.admin<{ row: string }>(
+    'delete from business_member m where business_id = $1 and user_id = $2 returning row_to_json(m)::text as row',
+    member,
+  )
+  try {
+    expect((await ok(tell(wish))).sale).toMatchObject({ review: null, booking_id: expect.any(Number) })
+    expect(await departureOf(grant)).toEqual({ seats_used: 4, people_used: 4 })
+  } finally {
+    await harbour.database.admin(
+      'insert into business_member overriding system value select * from json_populate_record(null::business_member, $1::json)',
+      [removed?.row],
+    )
+  }
+})
+
+test('a ticket is to be confirmed as long as its device may tell of it; one whose seats had gone says that it is no good', async () => {
+  const grant = await give(10)
+  const [lost, unsold] = (await kept(grant)).tickets.map(({ code }) => code.split('/V/')[1] ?? '')
+  const wish = await wishOf(grant, { adults: 2 })
+  await ok(harbour.owner.client(endSeatGrant, { params: { id: grant.id }, body: {} }))
+  await sold(harbour.seller, tour, { date: TODAY, adults: 10 })
+  const page = (code = '') => harbour.api.client(getVoucher, { params: { code } })
+  expect(await ok(page(lost))).toMatchObject({ state: 'unconfirmed' })
+  await ok(tell(wish))
+  expect(await ok(page(lost))).toMatchObject({ state: 'canceled', trip: null })
+  expect(await ok(page(unsold))).toMatchObject({ state: 'unconfirmed' })
+  harbour.setNow(instant(NOW + 72 * HOUR_MS))
+  expect(await page(unsold)).toMatchObject({ httpStatus: 404 })
+  expect(await ok(page(lost))).toMatchObject({ state: 'canceled' })
+})
+
+test('a departure is canceled though a device was not swept yet, and what that one tells is late', async () => {
+  const grant = await give(4, { hours: 1 })
+  const wish = await wishOf(grant, { adults: 2 })
+  harbour.setNow(instant(NOW + HOUR_MS))
+  expect((await ok(tell(wish))).sale).toMatchObject({ review: 'late', booking_id: expect.any(Number) })
+  tour = await harbour.addTour({ name: `Delfines ${nonce()}`, slug: nonce(), capacity: 10, people_limit: 10 })
+  const other = await give(4, { hours: 1 })
+  harbour.setNow(instant(NOW + 2 * HOUR_MS))
+  await ok(harbour.owner.client(setDepartureState, { body: { departure: locator(), state: 'canceled' } }))
+  expect(await endOf(other)).toEqual(['over'])
+  expect(await departureOf(other)).toEqual({ seats_used: 0, people_used: 0 })
+})
+
+test('a category that is sold no more has no price of today', async () => {
+  const grant = await give(4)
+  const wish = await wishOf(grant, { adults: 2 })
+  await harbour.database.admin('update price_category set removed_at = now() where id = $1', [tour.categories.adults])
+  expect((await ok(tell(wish))).sale).toMatchObject({ price_then_cents: null, review: null, total_cents: 160_000 })
+})
+
+test('what somebody has to sell of a departure is bounded, however often they ask', async () => {
+  tour = await harbour.addTour({ name: `Delfines ${nonce()}`, slug: nonce(), capacity: 60, people_limit: 60 })
+  const grant = await give(20)
+  await ok(tell(await wishOf(grant, { adults: 2 })))
+  expect(await ask(13)).toMatchObject({
+    httpStatus: 409,
+    errors: [{ code: 'grant.too_many', detail: { places_left: 12, most: 30 } }],
+  })
+  expect(await departureOf(grant)).toEqual({ seats_used: 20, people_used: 20 })
+  await give(12, { device: { ...PHONE, id: 'telefono-2' } })
+  expect(refusal(await ask(1))).toBe('grant.too_many')
+})
+
+test('what a device kept too long beside a departure keeps nobody out of the seats that both share (C6, I6)', async () => {
+  const one = tour
+  const other = await harbour.addTour({ name: `Vela ${nonce()}`, slug: nonce(), capacity: 10, people_limit: 10 })
+  const group = {
+    name: nonce(),
+    capacity: 10,
+    transport_id: null,
+    members: [one, other].map((member) => ({ tour_id: member.tour, schedule_id: null })),
+    scope: 'same_start' as const,
+    mode: 'mixed' as const,
+    buffer_minutes: 0,
+    enabled: true,
+  }
+  await ok(harbour.owner.client(createGroup, { params: { id: harbour.business }, body: group }))
+  const beside = await give(10, { hours: 1 })
+  expect(refusal(await sell(harbour.seller, other, { date: TODAY, adults: 2 }))).toBe('departure.full')
+  harbour.setNow(instant(NOW + HOUR_MS))
+  await sold(harbour.seller, other, { date: TODAY, adults: 10 })
+  expect(await endOf(beside)).toEqual(['over'])
 })

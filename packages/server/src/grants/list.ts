@@ -49,10 +49,10 @@ const FIRST_REVISION = 1
 export const listOnDevice =
   (secrets: SecretBox) =>
   async (context: Context<typeof listDeviceGrants>): Promise<Answer<typeof listDeviceGrants>> => {
-    const { tx, actor, input, deny } = context
+    const { tx, actor, now, input, deny } = context
     const { business_id, device } = input.query
     await getVisibleBusiness(tx, actor, business_id, deny)
-    const found = await listGrantsOnDevice(tx, { business_id, user_id: actor.userId, device })
+    const found = await listGrantsOnDevice(tx, { business_id, user_id: actor.userId, device, now })
     const rows: DeviceGrant[] = []
     for (const row of found) rows.push(await signed(context, secrets, row))
     return { rows, count: rows.length }

@@ -6,7 +6,7 @@ import { beyondDenial, placesFor, reviewOf } from '@muelle/domain/grants/grant'
 import { rateDenial, worthOf } from '@muelle/domain/ledger/foreign-cash'
 import { type Instant, instant, localDateOf } from '@muelle/domain/time'
 import { type PartySize, partyOf } from '@muelle/domain/tours/party'
-import { takeMakingRoom } from '../bookings/life/expire.ts'
+import { expireHoldsBeside, takeMakingRoom } from '../bookings/life/expire.ts'
 import { priceOf } from '../bookings/sale/price-sale.ts'
 import { decideSale, isSale, type Sale, type SaleBody } from '../bookings/sale/sale.ts'
 import { creditsIn, type SalePeople } from '../bookings/sale/sale-people.ts'
@@ -15,7 +15,7 @@ import { writeSales } from '../bookings/sale/write-sales.ts'
 import { lockDeparture, takeSeats } from '../departures/capacity/seats.ts'
 import { sellPlaces } from '../departures/grants/stock.ts'
 import { deskAsking } from '../departures/plan/asking.ts'
-import { planOf } from '../departures/plan/locate.ts'
+import { planOfGiven } from '../departures/plan/locate.ts'
 import type { DeparturePlan } from '../departures/plan/plan.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -40,12 +40,14 @@ type Wish = { plan: DeparturePlan; size: PartySize; places: number; soldAt: Inst
  * paid is kept for people to look at. Locks: the departure, then the grant.
  */
 export async function sell(context: Selling): Promise<Answer<typeof sellGranted>> {
-  const { tx, actor, input, deny } = context
+  const { tx, actor, now, input, deny } = context
   const { params, body } = input
   const grant = (await findGrant(tx, params.id)) ?? deny({ code: 'not_found' })
   if (grant.user.id !== actor.userId || grant.device !== body.device) deny({ code: 'not_found' })
+  // One that has ended takes seats like everybody, and like everybody not from behind holds that are over.
+  if (grant.ended_at !== null) await expireHoldsBeside(tx, grant.departure_id, now)
   await lockDeparture(tx, grant.departure_id)
-  const selling = (await lockSelling(tx, grant.id, body.ticket)) ?? deny({ code: 'not_found' })
+  const selling = (await lockSelling(tx, { id: grant.id, ticket: body.ticket, now })) ?? deny({ code: 'not_found' })
   const told = await findSaleByNonce(tx, body.nonce)
   if (told) return told.grant_id === grant.id ? { sale: told, is_new: false } : deny({ code: 'not_found' })
   if (!selling.has_ticket)
@@ -88,7 +90,7 @@ async function wishOf(
   if (notes) deny(notes.code === 'rate.changed' ? { ...notes, currency: prices.currency } : notes, 'body.foreign')
   const received = (body.received_cents ?? 0) + (foreign ? worthOf(foreign) : 0)
   return {
-    plan: await planOf(context, { departure_id }),
+    plan: await planOfGiven(context, departure_id),
     size,
     places: placesFor(size),
     soldAt,
@@ -139,7 +141,7 @@ async function takeSale(
   const review = reviewOf({
     hasSeats,
     isLate: !selling.is_living || soldAt > sells_until,
-    hasOtherPrice: then !== total_cents,
+    hasOtherPrice: then !== null && then !== total_cents,
   })
   await insertSale(tx, {
     grant_id,
@@ -219,12 +221,13 @@ function decide(
   return isSale(decision) ? decision : deny(decision as Parameters<Selling['deny']>[0])
 }
 
-/** What the same party would pay now. */
-const priceThen = ({ actor, now }: Selling, { plan, body }: Wish): number =>
-  priceOf(plan, body, deskAsking(actor, plan.business_id, now), {
-    candidates: noOffers(plan, now),
-    seller_id: actor.userId,
-  }).quote.total_cents
+/** What the same party would pay now; null where somebody of it is not sold any more. */
+function priceThen({ actor, now }: Selling, { plan, body }: Wish): number | null {
+  const sold = new Set(plan.categories.map(({ id }) => id))
+  if (!body.party.every(({ category_id }) => sold.has(category_id))) return null
+  const offers = { candidates: noOffers(plan, now), seller_id: actor.userId }
+  return priceOf(plan, body, deskAsking(actor, plan.business_id, now), offers).quote.total_cents
+}
 
 /** A device knows of no promotions: it tells the price of the list. */
 const noOffers = ({ time_zone }: DeparturePlan, at: Instant): SaleCandidates => ({

@@ -1,13 +1,15 @@
 import { updateDeparture } from '@muelle/contract/departures/extra-departures'
+import { setDepartureState } from '@muelle/contract/departures/work'
 import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import { getSellerPage } from '@muelle/contract/sellers/own-page'
 import { createSeller, updateSeller } from '@muelle/contract/sellers/record'
+import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { ok } from '../../test/dock.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
 import { grant } from '../../test/team.ts'
-import { type Harbour, openHarbour, sold, TODAY, TOMORROW } from '../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW } from '../../test/tours.ts'
 
 let harbour: Harbour
 let tour: AddedTour
@@ -55,6 +57,25 @@ test('what is full is told as full; what is hidden from the public is told to no
   const departure = { schedule_id: tour.schedules[1] as number, date: TOMORROW }
   await ok(harbour.seller.client(updateDeparture, { body: { departure, online_status: 'hidden' } }))
   expect(await tomorrow()).toEqual([{ ...first, vacancies: 0 }])
+})
+
+test('what is full and sold no more, closed by hand or too late, is told to nobody', async () => {
+  const full = await harbour.addTour({ slug: 'full', capacity: 2, people_limit: 2 })
+  const code = await ownCode()
+  const told = async () => (await ok(pageOf(code))).departures.filter(({ tour_id }) => tour_id === full.tour)
+  const departure = { schedule_id: full.schedules[0] as number, date: TODAY }
+  const before = await told()
+  await sold(harbour.seller, full, { date: TODAY })
+  expect(await told()).toEqual([{ ...before[0], vacancies: 0 }, ...before.slice(1)])
+  const setState = (state: 'open' | 'closed') =>
+    ok(harbour.owner.client(setDepartureState, { body: { departure, state } }))
+  await setState('closed')
+  expect(await told()).toEqual(before.slice(1))
+  await setState('open')
+  const startsAt = instant(Date.parse(before[0]?.starts_at ?? ''))
+  harbour.setNow(startsAt)
+  expect((await told()).every(({ starts_at }) => Date.parse(starts_at) > startsAt)).toBe(true)
+  harbour.setNow(NOW)
 })
 
 test('a code that is cut, forged, of another number or of somebody who sells no more tells nothing', async () => {

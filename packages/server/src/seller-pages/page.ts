@@ -41,7 +41,9 @@ export const readSellerPage =
       const { from, plans } = await findNext(tx, now, { id: businessId, time_zone: business.time_zone }, DAYS)
       const departures = plans
         .map((plan) => ({ plan, told: wireDeparture(plan, askingOf(now), facts.language) }))
-        .filter(({ told }) => told.online_status !== 'hidden' && (told.reason === null || told.vacancies === 0))
+        .filter(
+          ({ told }) => told.online_status !== 'hidden' && (told.reason === null || told.availability === 'SOLD_OUT'),
+        )
         .map(({ plan, told }) => ({ ...picked(told, DEPARTURE_FIELDS), tour_name: plan.tour.name }))
       return { business: { name: business.name, phone: business.phone }, seller, today: from, departures }
     })

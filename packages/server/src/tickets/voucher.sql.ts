@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
+import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { countsAsIn } from '../rules/checkins.sql.ts'
 
@@ -51,19 +52,27 @@ export const findVoucher = async (tx: Tx, ticket: string): Promise<VoucherRow | 
     )
   )[0]
 
-/** A ticket that was signed for a device to sell without a network (K4). */
-export type UnconfirmedRow = { ticket: string; business: { name: string; phone: string | null }; tour: string }
+/** A ticket that was signed for a device to sell without a network (K4), and has no booking: it may still come, or its seats had gone. */
+export type UnconfirmedRow = {
+  ticket: string
+  state: 'unconfirmed' | 'canceled'
+  business: { name: string; phone: string | null }
+  tour: string
+}
 
-export const findUnconfirmed = async (tx: Tx, ticket: string): Promise<UnconfirmedRow | undefined> =>
+/** Nothing once nobody waits any more for the device to tell of it. */
+export const findUnconfirmed = async (tx: Tx, ticket: string, now: Instant): Promise<UnconfirmedRow | undefined> =>
   (
     await tx.query<UnconfirmedRow>(
-      `select k.ticket, jsonb_build_object('name', v.name, 'phone', v.phone) as business, t.name as tour
+      `select k.ticket, case when s.id is null then 'unconfirmed' else 'canceled' end as state,
+         jsonb_build_object('name', v.name, 'phone', v.phone) as business, t.name as tour
        from seat_grant_ticket k
        join seat_grant g on g.account_id = $1 and g.id = k.grant_id
        join business v on v.account_id = $1 and v.id = g.business_id
        join departure d on d.account_id = $1 and d.id = g.departure_id
        join tour t on t.account_id = $1 and t.id = d.tour_id
-       where k.account_id = $1 and k.ticket = $2`,
-      [tx.accountId, ticket],
+       left join seat_grant_sale s on s.account_id = $1 and s.ticket = k.ticket
+       where k.account_id = $1 and k.ticket = $2 and (s.id is not null or g.kept_until > to_timestamp($3 / 1000.0))`,
+      [tx.accountId, ticket, now],
     )
   )[0]

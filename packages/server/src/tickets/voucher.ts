@@ -53,7 +53,7 @@ export function withVoucher<T>(
   return db.read(read.claim.account_id, async (tx) => {
     const holds = await verifyTicket(tx, read)
     const row = holds ? await findVoucher(tx, read.claim.ticket) : undefined
-    const unconfirmed = holds && !row ? await findUnconfirmed(tx, read.claim.ticket) : undefined
+    const unconfirmed = holds && !row ? await findUnconfirmed(tx, read.claim.ticket, now) : undefined
     return work(row && judge(tx, row, read.claim, now), unconfirmed)
   })
 }
@@ -68,8 +68,8 @@ function judge(tx: Tx, row: VoucherRow, claim: TicketClaim, now: Instant): Judge
   return { tx, row, claim, expires_at, judged, now, tellsTrip }
 }
 
-/** No sale of it is known: it tells no more than that somebody of the house signed it. */
-const wireUnconfirmed = (row: UnconfirmedRow): Voucher => ({ state: 'unconfirmed', at: null, ...row, trip: null })
+/** It has no booking: it tells no more than that somebody of the house signed it. */
+const wireUnconfirmed = (row: UnconfirmedRow): Voucher => ({ at: null, ...row, trip: null })
 
 function wireVoucher({ row, claim, expires_at, judged, now, tellsTrip }: JudgedRow): Voucher {
   const { local_date, start_time, starts_at, time_zone } = row

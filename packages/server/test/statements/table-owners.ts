@@ -267,6 +267,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   resource: ['businesses', 'first-steps'],
   seat_grant: ['grants', 'tickets'],
   seat_grant_ticket: ['grants', 'tickets'],
+  seat_grant_sale: ['grants', 'tickets'],
   second_factor: ['users'],
   seller: ['bookings', 'ledger', 'outlays', 'sessions', 'settlements'],
   seller_business: ['ledger', 'settlements'],

@@ -17,6 +17,22 @@ export const grants = declareRefusals({
       `この端末がオフラインで販売できる席は残り${placesLeft}席です。席数を減らすか、オンラインで追加してください。`,
     zh: ({ placesLeft }) => `此设备离线可售的座位还剩 ${placesLeft} 个。请减少数量，或在有网络时再申请。`,
   },
+  'grant.too_many': {
+    status: 409,
+    detail: { placesLeft: z.int(), most: z.int() },
+    es: ({ placesLeft, most }, { plural }) =>
+      `Una persona tiene ${plural(most, { one: '# lugar', other: '# lugares' })} por salida como máximo para vender sin señal; ${plural(placesLeft, { one: 'puedes pedir # más', other: 'puedes pedir # más' })}. Vende o devuelve los que tienes.`,
+    en: ({ placesLeft, most }, { plural }) =>
+      `One person has ${plural(most, { one: '# place', other: '# places' })} of a departure at most to sell without a signal; you may ask for ${placesLeft} more. Sell or return those you have.`,
+    de: ({ placesLeft, most }, { plural }) =>
+      `Eine Person hat höchstens ${plural(most, { one: '# Platz', other: '# Plätze' })} einer Abfahrt für den Verkauf ohne Netz; du kannst noch ${placesLeft} anfordern. Verkaufe deine Plätze oder gib sie zurück.`,
+    fr: ({ placesLeft, most }, { plural }) =>
+      `Une personne a au plus ${plural(most, { one: '# place', other: '# places' })} d'un départ à vendre sans réseau ; vous pouvez en demander encore ${placesLeft}. Vendez ou rendez celles que vous avez.`,
+    ja: ({ placesLeft, most }) =>
+      `オフライン販売用の席は1便につき1人${most}席までです。あと${placesLeft}席まで追加できます。お持ちの席を販売するか返却してください。`,
+    zh: ({ placesLeft, most }) =>
+      `每人每班次最多可持有 ${most} 个离线可售座位，还可申请 ${placesLeft} 个。请先售出或归还已有座位。`,
+  },
   'grant.ticket_unknown': {
     status: 409,
     detail: { ticket: z.string() },

@@ -9,6 +9,7 @@ import { getVisibleBusiness } from '../../businesses/visible.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import { lockDepartures } from '../capacity/seats.ts'
+import { takeBackAll } from '../grants/stock.ts'
 import { deskAsking } from '../plan/asking.ts'
 import { changeStates } from '../plan/change-states.ts'
 import { locateDeparture, planOf } from '../plan/locate.ts'
@@ -17,7 +18,8 @@ import { factsOf, stateOf } from '../plan/plan.ts'
 type Joining = Context<typeof joinDepartures>
 
 /**
- * Moves everybody of a departure to another of the same tour at the price they paid, all or nobody, and closes the emptied one (X5).
+ * Moves everybody of a departure to another of the same tour at the price they paid, all or nobody, and closes the emptied one (X5); what devices
+ * were given to sell there is taken back.
  * Locks: both departures by id, then the bookings.
  */
 export const join =
@@ -45,6 +47,7 @@ export const join =
     })
     if (denial) deny(denial)
 
+    await takeBackAll(tx, author, [from.departure_id], { now, by: actor.userId })
     const by = { actor, author, now, language: facts.language, deny }
     for (const { id } of bookings) {
       // Locked already, so that no version can be older than ours; what the new hour costs does not matter (X5). Who is told, and in

@@ -1,9 +1,10 @@
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { holdsSeats, isExpired } from '../../rules/bookings.sql.ts'
+import { isOver } from '../grants/grants.sql.ts'
 import { groupsOf } from './slots.sql.ts'
 
-/** What a departure takes of a group; holds whose time is over take nothing any more (I6), nor do blocks of one that is canceled. */
+/** What a departure takes of a group; holds and devices whose time is over take nothing any more (I6), nor do blocks of one that is canceled. */
 export type GroupUseRow = {
   group_id: number
   departure_id: number
@@ -29,8 +30,11 @@ export const findGroupUse = (tx: Tx, now: Instant, groupIds: readonly number[], 
      join departure d on d.account_id = $1 and d.tour_id = m.tour_id
        and (m.schedule_id is null or m.schedule_id = d.schedule_id)
      cross join lateral (
-       select coalesce(sum(h.seats), 0)::int as seats, coalesce(sum(h.people), 0)::int as people from booking h
-       where h.account_id = $1 and h.departure_id = d.id and ${isExpired('h', '$2')}) x
+       select coalesce(sum(e.seats), 0)::int as seats, coalesce(sum(e.people), 0)::int as people from (
+         select h.seats, h.people from booking h where h.account_id = $1 and h.departure_id = d.id and ${isExpired('h', '$2')}
+         union all
+         select g.places - g.places_sold, g.places - g.places_sold from seat_grant g
+         where g.account_id = $1 and g.departure_id = d.id and ${isOver('g', '$2')}) e) x
      where m.account_id = $1 and m.group_id = any($3)
        and d.starts_at between to_timestamp($4 / 1000.0) and to_timestamp($5 / 1000.0)
        and d.seats_used + d.seats_blocked + d.people_used > 0`,
@@ -48,7 +52,7 @@ export const findAllotmentUse = (tx: Tx, now: Instant, departureIds: readonly nu
   )
 
 /**
- * Departures that meet one in a group and hold seats for parties whose time is over: released, these may make room for it (I6).
+ * Departures that meet one in a group and hold seats for parties or devices whose time is over: released, these may make room for it (I6).
  */
 export const findExpiredBeside = (tx: Tx, now: Instant, departureId: number) =>
   tx.query<{ id: number }>(
@@ -58,8 +62,10 @@ export const findExpiredBeside = (tx: Tx, now: Instant, departureId: number) =>
      join departure o on o.account_id = $1 and o.tour_id = m.tour_id and o.id <> d.id
        and o.starts_at between d.starts_at - interval '31 days'
          and d.starts_at + make_interval(mins => d.duration_minutes + mine.buffer_minutes) + interval '2 days'
-     join booking h on h.account_id = $1 and h.departure_id = o.id
-     where d.account_id = $1 and d.id = $3 and h.paid_cents = 0 and ${isExpired('h', '$2')}
+     where d.account_id = $1 and d.id = $3 and (
+       exists (select from booking h
+         where h.account_id = $1 and h.departure_id = o.id and h.paid_cents = 0 and ${isExpired('h', '$2')})
+       or exists (select from seat_grant g where g.account_id = $1 and g.departure_id = o.id and ${isOver('g', '$2')}))
      order by o.id`,
     [tx.accountId, now, departureId],
   )

@@ -2,6 +2,10 @@ import type { GrantEnd } from '@muelle/domain/grants/grant'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 
+/** Whether a device was waited for with a grant `g` long enough, and it has not been swept yet. */
+export const isOver = (g: string, now: string) =>
+  `${g}.ended_at is null and ${g}.kept_until <= to_timestamp(${now} / 1000.0)`
+
 export type NewGrant = {
   business_id: number
   departure_id: number
@@ -40,6 +44,20 @@ export const insertGrant = async (tx: Tx, grant: NewGrant): Promise<number> => {
   )
   if (!row) throw new Error('a grant that was just given is not there')
   return row.id
+}
+
+/** Places of a departure that somebody has to sell, on whatever devices. */
+export const countUnsold = async (
+  tx: Tx,
+  { departure_id, user_id, now }: { departure_id: number; user_id: number; now: Instant },
+): Promise<number> => {
+  const [row] = await tx.query<{ places: number }>(
+    `select coalesce(sum(g.places - g.places_sold), 0)::int as places from seat_grant g
+     where g.account_id = $1 and g.departure_id = $2 and g.user_id = $3 and g.ended_at is null
+       and not (${isOver('g', '$4')})`,
+    [tx.accountId, departure_id, user_id, now],
+  )
+  return row?.places ?? 0
 }
 
 /** The numbers of tickets that no booking has; answers those that no other grant has either. */
@@ -93,6 +111,14 @@ export const endOver = (tx: Tx, departureId: number, now: Instant) =>
     `update seat_grant set ${END}, end_cause = 'over'
      where account_id = $1 and departure_id = $2 and ended_at is null and kept_until <= to_timestamp($3 / 1000.0) ${ENDED}`,
     [tx.accountId, departureId, now],
+  )
+
+/** Ends all grants of departures that are closed to new people. */
+export const endAllByHand = (tx: Tx, departureIds: readonly number[], end: { now: Instant; by: number }) =>
+  tx.query<EndedGrant>(
+    `update seat_grant set ${END}, end_cause = 'taken_back', ended_by_user_id = $4
+     where account_id = $1 and departure_id = any($2) and ended_at is null ${ENDED}`,
+    [tx.accountId, departureIds, end.now, end.by],
   )
 
 /** Ends all grants of departures that do not sail. */

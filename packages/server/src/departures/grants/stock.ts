@@ -6,6 +6,7 @@ import { releaseSeats } from '../capacity/seats.ts'
 import {
   countSold,
   type EndedGrant,
+  endAllByHand,
   endCanceled,
   endOne,
   endOver,
@@ -75,6 +76,17 @@ export async function endByHand(
 /** Gives back what grants whose time is over keep of a departure; answers how many did. Lock: the departure. */
 export const releaseOver = async (tx: Tx, departureId: number, now: Instant): Promise<number> =>
   giveBack(tx, SYSTEM, await endOver(tx, departureId, now))
+
+/**
+ * Takes back what devices have of departures whose people the office is sending elsewhere: what is told from then on is looked at by somebody,
+ * instead of becoming a booking that nobody is treating. Lock: these departures.
+ */
+export const takeBackAll = async (
+  tx: Tx,
+  author: Author,
+  departureIds: readonly number[],
+  end: { now: Instant; by: number },
+) => giveBack(tx, author, await endAllByHand(tx, departureIds, end))
 
 /** Departures that do not sail have nothing to sell without a network either. Lock: these departures. */
 export const releaseCanceled = async (tx: Tx, author: Author, departureIds: readonly number[], now: Instant) =>

@@ -3,6 +3,7 @@ import type { Instant, LocalDate, LocalTime } from '@muelle/domain/time'
 import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
 import type { Tx } from '../../platform/db.ts'
 import { isExpired } from '../../rules/bookings.sql.ts'
+import { isOver } from '../grants/grants.sql.ts'
 
 /** A departure that something has touched (R2). `expired…` is held by holds whose time was over at `now` but which nobody has released yet. */
 export type DepartureRow = {
@@ -51,7 +52,7 @@ const EXPIRED = `
     where h.account_id = $1 and h.departure_id = d.id and ${isExpired('h', '$2')}
     union all
     select g.places - g.places_sold, g.places - g.places_sold, 0 from seat_grant g
-    where g.account_id = $1 and g.departure_id = d.id and g.ended_at is null and g.kept_until <= to_timestamp($2 / 1000.0)) e`
+    where g.account_id = $1 and g.departure_id = d.id and ${isOver('g', '$2')}) e`
 const TRANSPORTS = `
   select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) order by v.id) as transports
   from departure_transport a join transport v on v.account_id = $1 and v.id = a.transport_id

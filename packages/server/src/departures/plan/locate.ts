@@ -4,8 +4,9 @@ import type { Tx } from '../../platform/db.ts'
 import { type Deny } from '../../platform/denied.ts'
 import type { Actor } from '../../platform/http/handle.ts'
 import { findTour } from '../../tours/find-tour.ts'
+import { findToursById, type TourRow } from '../../tours/tours.sql.ts'
 import { withSharedSeats } from '../capacity/shared-seats.ts'
-import { findDepartureById, findDeparturesOfDays, findTourOfSchedule } from './departures.sql.ts'
+import { type DepartureRow, findDepartureById, findDeparturesOfDays, findTourOfSchedule } from './departures.sql.ts'
 import { type DeparturePlan, planDepartures } from './plan.ts'
 import { touchDepartures } from './touch-departures.ts'
 
@@ -33,9 +34,25 @@ export async function planOf(asked: Asked, locator: DepartureLocator): Promise<D
 async function planOfRow({ tx, actor, now, deny }: Asked, id: number): Promise<DeparturePlan> {
   const row = (await findDepartureById(tx, now, id)) ?? deny({ code: 'not_found' })
   const tour = (await findTour(tx, actor, row.tour_id)) ?? deny({ code: 'not_found' })
-  const plans = planDepartures(tour, [row], row.local_date, row.local_date)
-  return plans.find((plan) => plan.row?.id === id) ?? deny({ code: 'departure.not_found' })
+  return planWith(tour, row) ?? deny({ code: 'departure.not_found' })
 }
+
+/**
+ * The departure of what somebody was given to sell, whatever became since of its tour or of their place in the business: the money is taken.
+ * The caller has made sure that it is theirs.
+ */
+export async function planOfGiven(
+  { tx, now, deny }: Omit<Asked, 'actor'>,
+  departureId: number,
+): Promise<DeparturePlan> {
+  const row = (await findDepartureById(tx, now, departureId)) ?? deny({ code: 'not_found' })
+  const [tour] = await findToursById(tx, [row.tour_id])
+  const plan = (tour && planWith(tour, row)) ?? deny({ code: 'departure.not_found' })
+  return (await withSharedSeats(tx, now, [plan]))[0] ?? plan
+}
+
+const planWith = (tour: TourRow, row: DepartureRow): DeparturePlan | undefined =>
+  planDepartures(tour, [row], row.local_date, row.local_date).find((plan) => plan.row?.id === row.id)
 
 async function planOfSchedule(
   { tx, actor, now, deny }: Asked,

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/handle.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import { lockForAssignment } from '../assignment/assignment.ts'
 import { lockDeparture } from '../capacity/seats.ts'
+import { releaseOver } from '../grants/stock.ts'
 import { changeStates } from './change-states.ts'
 import { findDepartureById } from './departures.sql.ts'
 import { locateDeparture } from './locate.ts'
@@ -28,6 +29,8 @@ export async function setState(context: Context<typeof setDepartureState>): Prom
   const wasCanceled = plan.row?.state === 'canceled'
   if (wasCanceled) await lockForAssignment(tx, [whatItHas(departure_id, plan)])
   else await lockDeparture(tx, departure_id)
+  // What devices kept too long keeps nobody from canceling.
+  await releaseOver(tx, departure_id, now)
   // Read under the lock: somebody may have sold meanwhile.
   const row = (await findDepartureById(tx, now, departure_id)) ?? deny({ code: 'not_found' })
   const people = row.people_used - row.expired_people
