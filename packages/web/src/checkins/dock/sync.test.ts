@@ -34,6 +34,10 @@ function server(answer: (nonce: string) => Answer['checkin'] = () => null) {
   return { told, send }
 }
 
+/** As it had judged them itself, before its answer was lost. */
+const refusingTheLost = (nonce: string): Answer['checkin'] =>
+  nonce === 'nonce-lost' ? ({ is_offline: false, is_admitted: false } as Answer['checkin']) : null
+
 test('what waits is told once, business by business and no more at once than the server takes', async () => {
   const many = Array.from({ length: MAX_QUEUE + 1 }, (_, at) => waiting(`nonce-${String(at).padStart(4, '0')}`))
   await addToQueue([...many, waiting('nonce-there', 2)])
@@ -55,9 +59,7 @@ test('what the server does not take waits on', async () => {
 
 test('whom the server refused under the same number, and this device let in, is told under another one', async () => {
   await addToQueue([waiting('nonce-lost')])
-  const { told, send } = server((nonce) =>
-    nonce === 'nonce-lost' ? ({ is_offline: false, is_admitted: false } as Answer['checkin']) : null,
-  )
+  const { told, send } = server(refusingTheLost)
   await tellQueue(ME, send)
   expect(told).toHaveLength(2)
   expect(told[1]?.[1][0]).not.toBe('nonce-lost')
@@ -71,7 +73,7 @@ test('whom the server refused and this device let in and took back since, stays 
     entry: { type: 'undo', nonce: 'nonce-undo', of: 'nonce-lost', reason: 'No', at: '2026-11-22T13:01:00.000Z' },
   }
   await addToQueue([scan, undo])
-  const { told, send } = server(() => ({ is_offline: false, is_admitted: false }) as Answer['checkin'])
+  const { told, send } = server(refusingTheLost)
   await tellQueue(ME, send)
   expect(told).toEqual([[1, ['nonce-lost', 'nonce-undo']]])
   expect(await readQueue(ME)).toEqual([])
@@ -79,7 +81,7 @@ test('whom the server refused and this device let in and took back since, stays 
 
 test('whoever takes it back while the server is asked keeps them out, too', async () => {
   await addToQueue([waiting('nonce-lost')])
-  const { told, send } = server(() => ({ is_offline: false, is_admitted: false }) as Answer['checkin'])
+  const { told, send } = server(refusingTheLost)
   const undo: Waiting = {
     ...waiting('nonce-lost'),
     entry: { type: 'undo', nonce: 'nonce-undo', of: 'nonce-lost', reason: 'No', at: '2026-11-22T13:01:00.000Z' },
