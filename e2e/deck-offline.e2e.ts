@@ -9,7 +9,7 @@ const SLOW_MS = 120_000
 
 let watch: Watch
 test.beforeAll(async () => {
-  watch = await onWatch('Pelícano de prueba')
+  watch = await onWatch('Pelícano de prueba', 'dueno')
 })
 test.afterAll(() => offWatch(watch))
 
@@ -21,8 +21,7 @@ test('a captain boards and sails through reloads without a signal, and all of it
   context,
 }) => {
   test.setTimeout(SLOW_MS)
-  // Later than those of `deck.e2e.ts`, whose captain is the same person.
-  const departure = await departureIn(watch, 200)
+  const departure = await departureIn(watch, 52)
   const changes: string[] = []
   context.on('request', (request) => {
     const path = new URL(request.url()).pathname
@@ -30,7 +29,7 @@ test('a captain boards and sails through reloads without a signal, and all of it
   })
   withFetchingAhead(page)
   await resize(page, 'phone')
-  await enter(page, 'gerente', `/captain?departure=${departure}`)
+  await enter(page, 'dueno', `/captain?departure=${departure}`)
   await expect(missing(page)).toHaveText('Faltan 3, en 2 grupos')
   await page.waitForFunction(() => performance.getEntriesByName('muelle:shell-kept').length > 0)
 

@@ -15,7 +15,7 @@ const AT_SEA = { latitude: 21.599, longitude: -88.1 }
 
 let watch: Watch
 test.beforeAll(async () => {
-  watch = await onWatch('Garza de prueba')
+  watch = await onWatch('Garza de prueba', 'gerente')
 })
 test.afterAll(() => offWatch(watch))
 

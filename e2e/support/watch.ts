@@ -7,14 +7,19 @@ import { createCrewMember, deleteCrewMember, listCrew } from '@muelle/contract/t
 import { createTransport, deleteTransport } from '@muelle/contract/transports/record'
 import { type Page, test } from '@playwright/test'
 import { type Api, apiAs } from './api.ts'
+import type { DemoUser } from './panel.ts'
 
 const MINUTE_MS = 60_000
 
-/** A boat and its captain, who is the manager of the demo. */
+/** A boat and its captain. */
 export type Watch = { api: Api; crew: number; boat: number }
 
-export async function onWatch(boatName: string): Promise<Watch> {
-  const api = await apiAs('gerente')
+/** The boat of a failed attempt may be there still. */
+const nameOf = (boatName: string) => [boatName, test.info().retry || ''].join(' ').trim()
+
+/** Tests of one captain would meet: each has somebody of its own. */
+export async function onWatch(boatName: string, captain: DemoUser): Promise<Watch> {
+  const api = await apiAs(captain)
   const { user } = await api.ask(getSession, {})
   const business_id = api.businessId
   // One that a failed test has left behind serves as well.
@@ -25,7 +30,7 @@ export async function onWatch(boatName: string): Promise<Watch> {
       body: { name: 'Capitán de guardia', duty: 'captain', user_id: user.id, business_id },
     }))
   const { id: boat } = await api.ask(createTransport, {
-    body: { name: boatName, type: 'boat', business_id, seats: 8, certified_people: 8 },
+    body: { name: nameOf(boatName), type: 'boat', business_id, seats: 8, certified_people: 8 },
   })
   return { api, crew, boat }
 }

@@ -12,8 +12,11 @@ type Props = { boarding: Boarding; day: CaptainDay; trip: Trip }
 /** What follows a press of «Abordar»: a word of who is aboard, with the way back; or why nobody is, in full. */
 export function BoardingSteps({ boarding, day, trip }: Props) {
   const { refusal, last } = boarding
-  if (refusal?.kind === 'limit') return <LimitStop day={day} trip={trip} refused={refusal} onClose={boarding.dismiss} />
-  if (refusal) return <Verdict refused={refusal} boarding={boarding} />
+  if (refusal?.kind === 'limit')
+    return (
+      <LimitStop key={refusal.party.booking.id} day={day} trip={trip} refused={refusal} onClose={boarding.dismiss} />
+    )
+  if (refusal) return <Verdict key={refusal.party.booking.id} refused={refusal} boarding={boarding} />
   return <output className={styles['lastPlace']}>{last && <Last boarding={boarding} last={last} />}</output>
 }
 

@@ -14,7 +14,7 @@ import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
 import { type OutboxView, outbox } from './offline/outbox.ts'
 import { PartyRow } from './PartyRow.tsx'
-import { absentOf, type Count, countOf, type Party, partiesOf } from './parties.ts'
+import { absentOf, type Count, countOf, type Party, partiesOf, toBoardTogether } from './parties.ts'
 import { SAIL_MS, SailSheet } from './SailSheet.tsx'
 import { untilStart, zoneOf } from './trip-clock.ts'
 import { type Boarding, useBoarding } from './use-boarding.ts'
@@ -80,7 +80,7 @@ export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: Outbo
           isHeld={hold.phase === 'holding'}
           onSail={sail}
           onBoardAll={async () => {
-            for (const party of parties) if (party.missing.length > 0) await boarding.board(party, party.missing)
+            for (const party of toBoardTogether(parties)) await boarding.board(party, party.missing)
           }}
         />
       )}

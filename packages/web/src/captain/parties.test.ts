@@ -1,6 +1,15 @@
 import type { DockBooking } from '@muelle/contract/checkins/offline'
 import { describe, expect, it } from 'vitest'
-import { absentOf, countOf, namesOf, partiesOf, withAboard, withoutAboard } from './parties.ts'
+import {
+  absentOf,
+  countOf,
+  namesOf,
+  partiesOf,
+  refusalHere,
+  toBoardTogether,
+  withAboard,
+  withoutAboard,
+} from './parties.ts'
 import { aboardOf } from './people-aboard.ts'
 
 const AT = '2026-11-22T13:00:00Z'
@@ -75,5 +84,32 @@ describe('who is aboard', () => {
       { booking_id: 1, name: 'Ana', people: 1 },
       { booking_id: 3, name: 'Ana', people: 1 },
     ])
+  })
+})
+
+describe('whoever owes', () => {
+  const owing = booking(2, 2, { due_cents: 500 })
+  const unconfirmed = booking(3, 1, { standing: 'open' })
+
+  it('is left out where one press lets in everybody', () => {
+    const paid = booking(1, 2)
+    const aboard = booking(4, 1, { done: [done('boarding', 1)] })
+    const together = toBoardTogether(partiesOf([paid, owing, unconfirmed, aboard]))
+    expect(together.map(({ booking: { id } }) => id)).toEqual([1])
+  })
+
+  it('is let in by no phone without the server', () => {
+    const alone = { isProofSeen: true, isAsked: false }
+    expect([owing, unconfirmed].map((one) => refusalHere(one, alone))).toEqual(['balance_due', 'balance_due'])
+    expect(refusalHere(booking(1, 2), alone)).toBeNull()
+    const student = booking(1, 2, { proofs: [{ tariff: 'local', missing: 1 }] })
+    expect(refusalHere(student, { ...alone, isProofSeen: false })).toBe('proof_required')
+    expect(refusalHere(student, alone)).toBeNull()
+  })
+
+  it('is not let in where the answer was lost either, unlike whose proof the server may know of', () => {
+    const asked = { isProofSeen: false, isAsked: true }
+    expect(refusalHere(owing, asked)).toBe('balance_due')
+    expect(refusalHere(booking(1, 2, { proofs: [{ tariff: 'local', missing: 1 }] }), asked)).toBeNull()
   })
 })

@@ -37,6 +37,25 @@ export const countOf = (parties: readonly Party[]): Count => ({
 })
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
+/** Whether the boat asks for money before it lets them in; whoever has not confirmed boards by nobody's word. */
+const mustPay = ({ standing, due_cents }: DockBooking): boolean => standing === 'open' || due_cents > 0
+
+/** Whom one press lets in: those who are missing and owe nothing. Whoever owes is asked one by one. */
+export const toBoardTogether = (parties: readonly Party[]): Party[] =>
+  parties.filter(({ booking, missing }) => missing.length > 0 && !mustPay(booking))
+
+/**
+ * Why nobody else than the server lets these in; null where the phone may. `isAsked`: the server may have done so
+ * already, and a proof that this phone misses may have been seen elsewhere.
+ */
+export function refusalHere(
+  booking: DockBooking,
+  { isProofSeen, isAsked }: { isProofSeen: boolean; isAsked: boolean },
+): 'balance_due' | 'proof_required' | null {
+  if (mustPay(booking)) return 'balance_due'
+  return !isAsked && !isProofSeen && booking.proofs.some(({ missing }) => missing > 0) ? 'proof_required' : null
+}
+
 /** Who stays behind, as Zarpar is told. */
 export const absentOf = (parties: readonly Party[]): { booking_id: number; passengers: number[] }[] =>
   parties

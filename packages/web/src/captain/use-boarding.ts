@@ -11,7 +11,7 @@ import { notifyFailure } from '../ui/notify.ts'
 import { CAPTAIN_KEY, captainDayQuery, keepDay } from './captain-query.ts'
 import { type OutboxView, outbox } from './offline/outbox.ts'
 import { type Deed, dayWith, type Pending } from './offline/pending.ts'
-import { countOf, type Party, partiesOf, withAboard, withoutAboard } from './parties.ts'
+import { countOf, type Party, partiesOf, refusalHere, withAboard, withoutAboard } from './parties.ts'
 
 /** Whom the last press let in; to be taken back once the server knows of it (`checkin`), or where it waits to be told. */
 export type LastBoarded = {
@@ -39,7 +39,8 @@ const PATIENCE_MS = 2_500
 export function useBoarding(day: KeptDay, chosen: number | undefined, { waiting, refused }: OutboxView) {
   const queryClient = useQueryClient()
   const [pressed, setLast] = useState<LastBoarded | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  // One press may let in many parties: whoever pressed hears of each that stays, one after the other.
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const { queryKey } = captainDayQuery(day.business_id, chosen)
   const departureId = day.trip?.departure_id ?? 0
   const limit = day.trip?.people_limit ?? 0
@@ -72,15 +73,16 @@ export function useBoarding(day: KeptDay, chosen: number | undefined, { waiting,
   /** Without an answer they are let in here, and the server is told later; `isAsked`: it may know already. */
   const boardHere = (last: LastBoarded, at: string, seen: Seen, isAsked: boolean): Promise<void> | void => {
     const { party, positions, nonce } = last
-    const mustShow = party.booking.proofs.some(({ missing }) => missing > 0) && seen.proofs_seen === undefined
-    if (mustShow && !isAsked) return refuse({ kind: 'verdict', party, positions, verdict: 'proof_required' })
+    const verdict = refusalHere(party.booking, { isProofSeen: seen.proofs_seen !== undefined, isAsked })
+    if (verdict) return refuse({ kind: 'verdict', party, positions, verdict })
     setLast({ ...last, isWaiting: true })
     const deed: Deed = { type: 'board', ...boardedOf(party, positions), ...seen }
     return outbox.add(departureId, deed, { nonce, at, ...(isAsked && { wasSent: true }) })
   }
+  const hold = (why: Refusal) => setRefusals((before) => [...before, why])
   const refuse = (why: Refusal) => {
     setLast(null)
-    setRefusal(why)
+    hold(why)
   }
   const boardedOf = ({ booking }: Party, positions: readonly number[]) => ({
     business_id: day.business_id,
@@ -91,7 +93,7 @@ export function useBoarding(day: KeptDay, chosen: number | undefined, { waiting,
   const board = async (party: Party, positions: readonly number[], proofs: Proofs = []): Promise<void> => {
     const known = dayWith(queryClient.getQueryData(queryKey) ?? day, outbox.pending())
     const { aboard } = countOf(partiesOf(known.bookings))
-    if (aboard + positions.length > limit) return setRefusal({ kind: 'limit', party, positions, aboard })
+    if (aboard + positions.length > limit) return hold({ kind: 'limit', party, positions, aboard })
     await queryClient.cancelQueries({ queryKey })
     // The same, should the answer be lost: it is told again, and is one scan.
     const nonce = newIdempotencyKey()
@@ -146,7 +148,14 @@ export function useBoarding(day: KeptDay, chosen: number | undefined, { waiting,
     readAnew()
   }
 
-  return { board, undo, last, refusal, dismiss: () => setRefusal(null), readAnew }
+  return {
+    board,
+    undo,
+    last,
+    refusal: refusals[0] ?? null,
+    dismiss: () => setRefusals((before) => before.slice(1)),
+    readAnew,
+  }
 }
 export type Boarding = ReturnType<typeof useBoarding>
 

@@ -101,6 +101,36 @@ describe('what a captain has done', () => {
     expect((await openTab()).view().refused).toEqual([])
   })
 
+  it('waits behind a Zarpar that was refused, and follows it once somebody has tried again', async () => {
+    phone.answer = (path) => (path.endsWith('/sail') ? { status: 409, code: 'tracking.not_listed' } : { status: 200 })
+    const outbox = await openTab()
+    const pressed = new Date(Date.now() - 60_000).toISOString()
+    await outbox.add(1, SAIL, { nonce: 'nonce-sail', at: pressed })
+    await until(() => outbox.view().refused.length === 1)
+    await outbox.add(1, STEP)
+    await outbox.add(2, STEP)
+    await until(() => outbox.pending().length === 1)
+    expect(phone.told.map(({ body }) => body['departure_id'] ?? 'sail')).toEqual(['sail', 2])
+    phone.told = []
+    phone.answer = () => ({ status: 200 })
+    await outbox.retry()
+    await until(() => outbox.pending().length === 0)
+    expect(phone.calls()).toEqual(['sail', 'step'])
+    // Somebody stands there and tries it now: what the server says of its list is heard again.
+    expect(phone.told[0]?.body).toMatchObject({ is_told_late: false, at: pressed })
+  })
+
+  it('takes a boarding back under both numbers under which the server may have it', async () => {
+    const outbox = await openTab()
+    const boarded = { business_id: 1, booking_id: 9, passengers: [1, 2] }
+    await outbox.add(1, { type: 'unboard', ...boarded, of: 'nonce-board', reason: 'No' })
+    await until(() => outbox.pending().length === 0)
+    expect(phone.told[0]?.body['entries']).toMatchObject([
+      { type: 'undo', of: 'nonce-board' },
+      { type: 'undo', of: 'nonce-board-in' },
+    ])
+  })
+
   it('waits where the session has ended, and is told by the same person alone', async () => {
     phone.answer = () => ({ status: 401, code: 'unauthenticated' })
     const outbox = await openTab()

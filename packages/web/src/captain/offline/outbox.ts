@@ -52,9 +52,14 @@ function show(next: readonly Kept[]): void {
 const replace = (nonce: string, change: (one: Kept) => Kept) =>
   show(deeds.map((one) => (one.value.nonce === nonce ? change(one) : one)))
 const without = (nonce: string) => show(deeds.filter(({ value }) => value.nonce !== nonce))
+/** Steps of a trip that the server has not heard of would all be refused, one by one: they wait behind its Zarpar. */
+const isOfTrip = ({ type }: Deed): boolean => type === 'step' || type === 'undo'
 /** In their order, but that somebody in need does not wait behind what was done before. */
 const firstWaiting = () => {
-  const waiting = deeds.filter(({ value }) => !value.refused)
+  const stuck = new Set(view.refused.flatMap(({ deed, departure_id }) => (deed.type === 'sail' ? [departure_id] : [])))
+  const waiting = deeds.filter(
+    ({ value }) => !value.refused && !(isOfTrip(value.deed) && stuck.has(value.departure_id)),
+  )
   return waiting.find(({ value }) => isForHelp(value.deed)) ?? waiting[0]
 }
 
@@ -130,7 +135,7 @@ export const outbox = {
   retry: async (): Promise<void> => {
     for (const { value } of deeds.filter(({ value: { refused } }) => refused)) {
       const { refused: _, ...again } = value
-      await rewrite(again)
+      await rewrite({ ...again, retried_at: new Date().toISOString() })
     }
     void outbox.send()
   },

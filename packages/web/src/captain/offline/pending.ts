@@ -37,6 +37,8 @@ export type Pending = {
   deed: Deed
   /** It left the phone and nothing came back: the server may have it. */
   wasSent?: true
+  /** When a person who had read why it was refused tried it again. */
+  retried_at?: string
   /** Set aside: nobody tells it any more unless a person says so. */
   refused?: Refusal
 }

@@ -11,11 +11,11 @@ const PATIENCE_MS = 20_000
 const PROMPT_MS = 15_000
 
 /** Tells one deed with when it happened and what the clock says now, so that a wrong clock does not matter. Told twice, each is one. */
-export async function tell({ nonce, departure_id, at, deed }: Pending): Promise<void> {
+export async function tell({ nonce, departure_id, at, deed, retried_at }: Pending): Promise<void> {
   const sent_at = new Date().toISOString()
   const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
   if (deed.type === 'sail') {
-    const is_told_late = Date.parse(sent_at) - Date.parse(at) > PROMPT_MS
+    const is_told_late = Date.parse(sent_at) - Date.parse(retried_at ?? at) > PROMPT_MS
     const body = { departure: { departure_id }, absent: deed.absent, is_told_late, at, sent_at }
     await ask(setSail, { body }, options)
   } else if (deed.type === 'step') {
@@ -26,17 +26,22 @@ export async function tell({ nonce, departure_id, at, deed }: Pending): Promise<
   } else if (deed.type === 'call') {
     await tellCall({ nonce, departure_id, at, sent_at }, deed.act, options)
   } else if (deed.type !== 'track') {
-    const told = (name: string) => {
-      const entries = [entryOf(deed, { nonce: name, departure_id, at })]
+    const told = (...entries: ReturnType<typeof entryOf>[]) => {
       const body = { business_id: deed.business_id, device: thisDevice(), sent_at, entries }
       return ask(syncCheckins, { body }, options)
     }
-    const { answers } = await told(nonce)
+    const entry = entryOf(deed, { nonce, departure_id, at })
+    // The boarding may stand under either number.
+    if (entry.type === 'undo') return void (await told(entry, { ...entry, nonce: anew(nonce), of: anew(entry.of) }))
+    const { answers } = await told(entry)
     const checkin = answers[0]?.checkin
     // Its answer was lost, and the server had refused whom this phone let in: they are on board all the same.
-    if (deed.type === 'board' && checkin && !checkin.is_offline && !checkin.is_admitted) await told(`${nonce}-in`)
+    if (checkin && !checkin.is_offline && !checkin.is_admitted) await told({ ...entry, nonce: anew(nonce) })
   }
 }
+
+/** The number under which the server is told once more of whom it had refused. */
+const anew = (nonce: string): string => `${nonce}-in`
 
 type Boarding = Extract<Pending['deed'], { type: 'board' | 'unboard' }>
 

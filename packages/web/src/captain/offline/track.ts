@@ -13,6 +13,8 @@ export const TELL_MS = 10_000
 const LOCK_NAME = 'muelle:captain-track'
 /** Told at once: below what the server takes. */
 const BATCH = 300
+/** A line that swallows the question is none, and must not hold the lock. */
+const PATIENCE_MS = 20_000
 /** More than a phone gathers in a day. */
 const MAX_KEPT = 40_000
 /** Held by the page where the disk has no room: three hours of them. */
@@ -75,16 +77,15 @@ async function tellBatch(departure_id: number, batch: readonly Kept[]): Promise<
   const device = thisDevice().id
   const [first, last] = [batch[0]?.value.point.at, batch.at(-1)?.value.point.at]
   try {
-    await ask(tellPoints, {
-      body: {
-        departure_id,
-        device,
-        // The same batch has the same name, so that a lost answer tells nothing twice.
-        nonce: `${device}-${first}-${last}`.slice(-64),
-        sent_at: new Date().toISOString(),
-        points: batch.map(({ value: { point } }) => ({ ...point, at: new Date(point.at).toISOString() })),
-      },
-    })
+    const body = {
+      departure_id,
+      device,
+      // The same batch has the same name, so that a lost answer tells nothing twice.
+      nonce: `${device}-${first}-${last}`.slice(-64),
+      sent_at: new Date().toISOString(),
+      points: batch.map(({ value: { point } }) => ({ ...point, at: new Date(point.at).toISOString() })),
+    }
+    await ask(tellPoints, { body }, { signal: AbortSignal.timeout(PATIENCE_MS) })
   } catch (error) {
     if (!(error instanceof ApiError) || isForLater(error)) return 'later'
     if (MAY_HEAL.has(error.code)) return 'not_yet'

@@ -3,6 +3,7 @@ import { MAX_QUEUE } from '@muelle/contract/checkins/offline'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { tokenOwner } from '../../browser/token-owner.ts'
 import { addToQueue, readQueue, readRefused, setAside, type Waiting } from '../../offline/queue.ts'
 import { tellQueue } from './sync.ts'
 
@@ -10,6 +11,7 @@ const ME = 5
 beforeEach(() => {
   vi.stubGlobal('navigator', {})
   globalThis.indexedDB = new IDBFactory()
+  tokenOwner.write(ME)
 })
 
 const waiting = (nonce: string, businessId = 1): Waiting => ({
@@ -32,6 +34,10 @@ function server(answer: (nonce: string) => Answer['checkin'] = () => null) {
   return { told, send }
 }
 
+/** As it had judged them itself, before its answer was lost. */
+const refusingTheLost = (nonce: string): Answer['checkin'] =>
+  nonce === 'nonce-lost' ? ({ is_offline: false, is_admitted: false } as Answer['checkin']) : null
+
 test('what waits is told once, business by business and no more at once than the server takes', async () => {
   const many = Array.from({ length: MAX_QUEUE + 1 }, (_, at) => waiting(`nonce-${String(at).padStart(4, '0')}`))
   await addToQueue([...many, waiting('nonce-there', 2)])
@@ -53,13 +59,56 @@ test('what the server does not take waits on', async () => {
 
 test('whom the server refused under the same number, and this device let in, is told under another one', async () => {
   await addToQueue([waiting('nonce-lost')])
-  const { told, send } = server((nonce) =>
-    nonce === 'nonce-lost' ? ({ is_offline: false, is_admitted: false } as Answer['checkin']) : null,
-  )
+  const { told, send } = server(refusingTheLost)
   await tellQueue(ME, send)
   expect(told).toHaveLength(2)
   expect(told[1]?.[1][0]).not.toBe('nonce-lost')
   expect(await readQueue(ME)).toEqual([])
+})
+
+test('whom the server refused and this device let in and took back since, stays out', async () => {
+  const scan = waiting('nonce-lost')
+  const undo: Waiting = {
+    ...scan,
+    entry: { type: 'undo', nonce: 'nonce-undo', of: 'nonce-lost', reason: 'No', at: '2026-11-22T13:01:00.000Z' },
+  }
+  await addToQueue([scan, undo])
+  const { told, send } = server(refusingTheLost)
+  await tellQueue(ME, send)
+  expect(told).toEqual([[1, ['nonce-lost', 'nonce-undo']]])
+  expect(await readQueue(ME)).toEqual([])
+})
+
+test('whoever takes it back while the server is asked keeps them out, too', async () => {
+  await addToQueue([waiting('nonce-lost')])
+  const { told, send } = server(refusingTheLost)
+  const undo: Waiting = {
+    ...waiting('nonce-lost'),
+    entry: { type: 'undo', nonce: 'nonce-undo', of: 'nonce-lost', reason: 'No', at: '2026-11-22T13:01:00.000Z' },
+  }
+  await tellQueue(ME, async (businessId, entries) => {
+    if (told.length === 0) await addToQueue([undo])
+    return send(businessId, entries)
+  })
+  expect(told).toEqual([
+    [1, ['nonce-lost']],
+    [1, ['nonce-undo']],
+  ])
+})
+
+test('nothing is told under the token of somebody else, nor what is left once they signed in', async () => {
+  tokenOwner.write(ME + 1)
+  await addToQueue([waiting('nonce-aaaa'), waiting('nonce-there', 2)])
+  const { told, send } = server()
+  await tellQueue(ME, send)
+  expect(told).toEqual([])
+  tokenOwner.write(ME)
+  await tellQueue(ME, async (businessId, entries) => {
+    tokenOwner.forget()
+    return send(businessId, entries)
+  })
+  expect(told).toEqual([[1, ['nonce-aaaa']]])
+  expect(await readQueue(ME)).toEqual([waiting('nonce-there', 2)])
 })
 
 test('what the server will not take is set aside with its reason, and the rest is told', async () => {

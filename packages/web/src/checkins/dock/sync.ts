@@ -6,15 +6,19 @@ import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { thisDevice } from '../../api/this-device.ts'
 import { inOneTab } from '../../browser/one-tab.ts'
+import { tokenOwner } from '../../browser/token-owner.ts'
 import { addToQueue, dropFromQueue, type QueuedEntry, readQueue, setAside, type Waiting } from '../../offline/queue.ts'
 
 const LOCK_NAME = 'muelle:checkin-sync'
+
+/** A line that swallows the question is none, and must not hold the lock. */
+const PATIENCE_MS = 20_000
 
 type Send = (businessId: number, entries: QueuedEntry[]) => Promise<{ nonce: string; checkin: Checkin | null }[]>
 
 const sendToServer: Send = async (businessId, entries) => {
   const body = { business_id: businessId, device: thisDevice(), sent_at: new Date().toISOString(), entries }
-  return (await ask(syncCheckins, { body })).answers
+  return (await ask(syncCheckins, { body }, { signal: AbortSignal.timeout(PATIENCE_MS) })).answers
 }
 
 /**
@@ -29,12 +33,16 @@ export const tellQueue = (userId: number, send: Send = sendToServer): Promise<vo
     const rest = async () => (await readQueue(userId)).filter(({ businessId }) => !refusing.has(businessId))
     let most = MAX_QUEUE
     for (let waiting = await rest(); waiting.length > 0; waiting = await rest()) {
+      // Under the token of somebody else it would be theirs; it waits for whoever did it.
+      if (tokenOwner.read() !== userId) return
       const businessId = waiting[0]?.businessId ?? 0
       const part = waiting.filter((one) => one.businessId === businessId).slice(0, most)
       const nonces = new Set(part.map(({ entry }) => entry.nonce))
       const outcome = await told(send, businessId, part)
       if (!(outcome instanceof ApiError)) {
-        const again = part.flatMap((one) => toldAnew(one, outcome) ?? [])
+        // Read once it has answered: somebody may have taken a scan back meanwhile.
+        const undone = takenBackIn(await readQueue(userId))
+        const again = part.flatMap((one) => (undone.has(one.entry.nonce) ? [] : (toldAnew(one, outcome) ?? [])))
         if (again.length > 0) await addToQueue(again)
         await dropFromQueue(nonces)
       } else if (!isOfEntries(outcome)) {
@@ -50,6 +58,10 @@ export const tellQueue = (userId: number, send: Send = sendToServer): Promise<vo
     }
     for (const error of refusing.values()) throw error
   })
+
+/** The numbers of the scans that are taken back by something that waits. */
+const takenBackIn = (waiting: readonly Waiting[]): ReadonlySet<string> =>
+  new Set(waiting.flatMap(({ entry }) => (entry.type === 'undo' ? [entry.of] : [])))
 
 /** Whether a refusal is of what was told, and would be the same the next time; not of who tells it, or of the business. */
 const isOfEntries = ({ httpStatus }: ApiError): boolean => ![401, 403, 404].includes(httpStatus)

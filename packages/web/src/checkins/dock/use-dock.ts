@@ -20,6 +20,7 @@ import { ownScans, type Sent, sentOf } from './own-scans.ts'
 import { type Told, toldByServer, toldHere } from './told.ts'
 import { useList } from './use-list.ts'
 import { useQueue } from './use-queue.ts'
+import { whoJudges } from './who-judges.ts'
 
 /** How long the server may take: longer, and whoever stands there is judged by the list of the device. */
 const PATIENCE_MS = 2_500
@@ -35,6 +36,8 @@ export type ScanWish = {
   proofsSeen?: { tariff: Tariff; seen: number }[]
   /** Taken of them just now, without a network. */
   cash?: CollectedCash
+  /** What they owe was changed at the server just now: only its own answer counts. */
+  isPriceChanged?: boolean
 }
 
 /** A code of somebody else may hold a book: no more of it is told than the server looks at, or it would refuse all that waits with it. */
@@ -168,12 +171,19 @@ export function useDock({ business_id: businessId }: SessionBusiness) {
    */
   async function scan(wish: ScanWish, undone: Waiting | null = null): Promise<Told> {
     const nonce = newIdempotencyKey()
-    // What is not told yet is not known at the server either: it would judge by less. Cash that was taken is a fact, whoever judges.
-    if (!wish.cash && navigator.onLine && queue.waiting.length === 0 && undone === null) {
+    const judge = whoJudges({
+      isOnline: navigator.onLine,
+      businessId,
+      waiting: queue.waiting,
+      hasUndone: undone !== null,
+      isPriceChanged: wish.isPriceChanged === true,
+      hasCash: wish.cash !== undefined,
+    })
+    if (judge !== 'device') {
       try {
         return await askServer(wish, nonce)
       } catch (error) {
-        if (!isUnanswered(error)) throw error
+        if (judge === 'server_alone' || !isUnanswered(error)) throw error
       }
     }
     const told = await judgeHere(wish, nonce, undone)

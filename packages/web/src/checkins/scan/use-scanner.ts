@@ -84,7 +84,7 @@ export function useScanner(business: SessionBusiness) {
       if (!shown) return
       const { proofsSeen: _before, ...same } = shown.wish
       const proofsSeen = seenWith(shown.told, seen)
-      const wish = proofsSeen.length > 0 ? { ...same, proofsSeen } : same
+      const wish = { ...same, ...(proofsSeen.length > 0 && { proofsSeen }), isPriceChanged: true }
       const told = await busily(() => dock.scan(wish))
       if (told) show({ told, wish, frameAt: null, isCollecting: told.verdict === 'balance_due' })
     },
@@ -98,7 +98,9 @@ export function useScanner(business: SessionBusiness) {
     /** Whom the scan on the screen lets in after all: it is taken back, and done again with these. */
     choose: async (passengers: readonly number[]) => {
       if (!shown) return
-      const { told, wish } = shown
+      // Let in once, they owe nothing: with fewer of them, this device may judge as ever.
+      const { isPriceChanged: _settled, ...wish } = shown.wish
+      const { told } = shown
       const next = await busily(async () => {
         const undone = await dock.undo(told, t('fewer'))
         return passengers.length === 0 ? null : dock.scan({ ...wish, passengers }, undone)
