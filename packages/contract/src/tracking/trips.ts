@@ -11,6 +11,8 @@ import { MapPoint } from '../tours/product.ts'
 
 /** Bookings of which somebody stays behind: more than any departure has. */
 const MAX_ABSENT = 1_000
+/** As many bookings as there may be people on a departure, and those that were called off. */
+const MAX_KNOWN = 5_000
 
 /** When it happened and when it was sent, both by the clock of the device: what was done without a network is told later. */
 const TOLD = { at: z.optional(InstantText), sent_at: z.optional(InstantText) }
@@ -126,6 +128,11 @@ export const setSail = call({
      * time is told, as devices did that have kept it from before this was asked.
      */
     is_told_late: z.optional(z.boolean()),
+    /**
+     * The bookings on the device's list as it sailed, of a device that tells of it later: whoever is of none of them was sold without its
+     * knowing, and not on board unless somebody let them in. Unsaid, all who are listed now count as known.
+     */
+    known: z.optional(z.array(Id).check(z.maxLength(MAX_KNOWN))),
     ...TOLD,
   }),
   answer: Trip,

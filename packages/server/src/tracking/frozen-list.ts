@@ -8,18 +8,22 @@ const placeOf = (booking: number, passenger: number) => `${booking} ${passenger}
 
 /**
  * The passenger list with who stays behind, as Zarpar keeps it (K5); `unlisted` of those were not on it at all. Whoever was let in at the
- * boat is on it, whatever a phone knew that sails without having heard of it.
+ * boat is on it, whatever a phone knew that sails without having heard of it. `known`: the bookings that such a phone knew; others stayed behind.
  */
 export function freezeList(
   listed: readonly ManifestPerson[],
   absent: Absent,
   boarded: readonly { booking_id: number; passenger: number }[],
+  known?: readonly number[],
 ): { persons: NewPerson[]; aboard: number; unlisted: number } {
   const staying = new Set(
     absent.flatMap(({ booking_id, passengers }) => passengers.map((passenger) => placeOf(booking_id, passenger))),
   )
   const places = new Set(listed.map(({ booking_id, passenger }) => placeOf(booking_id, passenger)))
   const unlisted = [...staying].filter((place) => !places.has(place)).length
+  const onItsList = known && new Set(known)
+  for (const { booking_id, passenger } of listed)
+    if (onItsList && !onItsList.has(booking_id)) staying.add(placeOf(booking_id, passenger))
   for (const { booking_id, passenger } of boarded) staying.delete(placeOf(booking_id, passenger))
   const persons = listed.map((person) => ({
     ...person,

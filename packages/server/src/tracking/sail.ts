@@ -23,7 +23,7 @@ import { findTransportsToSail, findTrip, insertFrozen, insertStep, insertTrip, l
  */
 export async function sail(context: Context<typeof setSail>): Promise<Trip> {
   const { tx, actor, author, input, now, deny } = context
-  const { departure: locator, absent = [], is_told_late, ...told } = input.body
+  const { departure: locator, absent = [], is_told_late, known, ...told } = input.body
   const { departure_id, plan } = await locateLed(context, locator)
   await lockDeparture(tx, departure_id)
   // Read under the lock: somebody may have pressed, sold or assigned meanwhile.
@@ -32,13 +32,14 @@ export async function sail(context: Context<typeof setSail>): Promise<Trip> {
   if (trip && isOut(trip.status)) return readTrip(context, departure_id)
 
   const transports = await findTransportsToSail(tx, departure_id)
+  // Told later, as by a phone without a signal: whoever was called off or moved meanwhile is on no list, and the boat has left.
+  const isLate = is_told_late ?? told.at !== undefined
   const { persons, aboard, unlisted } = freezeList(
     await listPersons(tx, now, { departure_id, tour_id: row.tour_id }),
     absent,
     await listBoarded(tx, departure_id),
+    known,
   )
-  // Told later, as by a phone without a signal: whoever was called off or moved meanwhile is on no list, and the boat has left.
-  const isLate = is_told_late ?? told.at !== undefined
   if (unlisted > 0 && !isLate) deny({ code: 'tracking.not_listed', people: unlisted }, 'body.absent')
   const at = toldMoment(told, now)
   const starts_at = instant(Date.parse(row.starts_at))

@@ -1,4 +1,5 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
+import { scanCheckin } from '@muelle/contract/checkins/record'
 import { setDepartureState } from '@muelle/contract/departures/work'
 import { getTrip, setSail, takeStep, undoStep } from '@muelle/contract/tracking/trips'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
@@ -144,6 +145,29 @@ describe('Zarpar (K5)', () => {
     })
     const trip = dataOf(await sail(captain, departure, { ...told, is_told_late: true }))
     expect(trip).toMatchObject({ aboard: 1, absent: 1, steps: [{ at: iso(4), told_at: iso(45) }] })
+  })
+
+  test('told later, whom it had not heard of stayed behind, but for those who were let in', async () => {
+    const { departure, bookings } = await ready([{}, {}, {}])
+    const [known, boarded, unheard] = bookings
+    if (!known || !boarded || !unheard) throw new Error('three parties')
+    sailing.harbour.setNow(sailing.at(-2))
+    const body = {
+      business_id: sailing.harbour.business,
+      nonce: 'let-in-at-the-boat',
+      kind: 'boarding' as const,
+      booking_id: boarded.id,
+      device: { id: 'phone-2' },
+    }
+    expect(dataOf(await sailing.harbour.owner.client(scanCheckin, { body }))).toMatchObject({ verdict: 'ok' })
+    sailing.harbour.setNow(sailing.at(60))
+    const trip = dataOf(
+      await sail(captain, departure, { known: [known.id], is_told_late: true, at: iso(-1), sent_at: iso(60) }),
+    )
+    expect(trip).toMatchObject({ aboard: known.people + boarded.people, absent: unheard.people })
+    const { database, account } = sailing.harbour
+    const found = await database.db.transaction(account, (tx) => findUnboarded(tx, departure))
+    expect(found?.parties).toEqual(new Map([[unheard.id, { aboard: 0, left: unheard.people }]]))
   })
 
   test('told with its moment alone, as phones have kept it, it is told later', async () => {

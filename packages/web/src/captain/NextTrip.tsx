@@ -40,7 +40,12 @@ export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: Outbo
   const count = countOf(parties)
   const sail = () => {
     void navigate({ search: { departure: trip.departure_id }, replace: true })
-    void outbox.add(trip.departure_id, { type: 'sail', absent: absentOf(parties), aboard: count.aboard })
+    void outbox.add(trip.departure_id, {
+      type: 'sail',
+      absent: absentOf(parties),
+      aboard: count.aboard,
+      known: day.bookings.map(({ id }) => id),
+    })
   }
   const isOff = count.aboard > trip.people_limit || trip.transports.length === 0
   const hold = useHold({ ms: SAIL_MS, isOff, isCovered: true, onHold: sail })

@@ -16,7 +16,8 @@ import { withAboard, withoutAboard } from '../parties.ts'
 type Boarded = { business_id: number; booking_id: number; passengers: number[] }
 /** What was done on this phone and the server has not answered yet, in its order. */
 export type Deed =
-  | { type: 'sail'; absent: { booking_id: number; passengers: number[] }[]; aboard: number }
+  /** `known`: the bookings on the list that the captain had. */
+  | { type: 'sail'; absent: { booking_id: number; passengers: number[] }[]; aboard: number; known?: number[] }
   | { type: 'step'; step: GeoStep; is_automatic: boolean }
   | { type: 'undo'; status: GeoStatus }
   | ({ type: 'board'; proofs_seen?: { tariff: Tariff; seen: number }[] } & Boarded)

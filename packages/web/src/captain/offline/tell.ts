@@ -16,7 +16,9 @@ export async function tell({ nonce, departure_id, at, deed, retried_at }: Pendin
   const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
   if (deed.type === 'sail') {
     const is_told_late = Date.parse(sent_at) - Date.parse(retried_at ?? at) > PROMPT_MS
-    const body = { departure: { departure_id }, absent: deed.absent, is_told_late, at, sent_at }
+    // At once, whoever was sold while it travels may well be among those who come aboard.
+    const known = Date.parse(sent_at) - Date.parse(at) > PROMPT_MS && deed.known && { known: deed.known }
+    const body = { departure: { departure_id }, absent: deed.absent, is_told_late, ...known, at, sent_at }
     await ask(setSail, { body }, options)
   } else if (deed.type === 'step') {
     const { step, is_automatic } = deed
