@@ -1,4 +1,5 @@
 import { tokenCookie } from '../browser/token-cookie.ts'
+import { tokenOwner } from '../browser/token-owner.ts'
 import { changesUnderway } from './changes-underway.ts'
 import { type Ask, createAsk } from './create-ask.ts'
 import { exclusively } from './exclusively.ts'
@@ -15,6 +16,7 @@ export const network = createNetwork({ fetch: send, isOnline: () => navigator.on
 const asking = createAsk({
   fetch: send,
   tokens: tokenCookie,
+  ownerOf: tokenOwner.read,
   headers: apiHeaders,
   renew: createRenewal({ fetch: send, tokens: tokenCookie, headers: apiHeaders, exclusively }),
   network,

@@ -6,12 +6,17 @@ import { newIdempotencyKey } from './idempotency-key.ts'
 import type { Network } from './network.ts'
 import type { Renewal } from './renewal.ts'
 
-export type AskOptions = SendOptions
+export type AskOptions = SendOptions & {
+  /** Of what a person did on this device: it is sent as them, or not at all. */
+  onlyAs?: number
+}
 export type Ask = <C extends Call>(call: C, input: CallInput<C>, options?: AskOptions) => Promise<Answer<C>>
 
 type Dependencies = {
   fetch: typeof fetch
   tokens: TokenStore
+  /** Whose token that is, as far as it is known. */
+  ownerOf: () => number | null
   headers: (token: string | null) => Record<string, string>
   renew: Renewal
   network: Network
@@ -22,10 +27,12 @@ type Dependencies = {
 /**
  * Sends a call of the contract and returns its data, or throws an `ApiError`. A 401 leads to one renewal and one more try
  * with the new token; when that fails too, the session ends with the server's sentence. Without a network a change is not sent at all: what
- * was not sent is not in doubt.
+ * was not sent is not in doubt. What one person did never goes out under the token of another (I19).
  */
-export function createAsk({ fetch, tokens, headers, renew, network, endSession }: Dependencies): Ask {
-  return async (call, input, options = {}) => {
+export function createAsk({ fetch, tokens, ownerOf, headers, renew, network, endSession }: Dependencies): Ask {
+  return async (call, input, { onlyAs, ...options } = {}) => {
+    const isOfAnother = () => onlyAs !== undefined && ownerOf() !== onlyAs
+    if (isOfAnother()) throw new ApiError({ httpStatus: 401, code: NOT_SENT, message: NOT_SENT })
     const isReading = call.method === 'GET'
     if (!isReading && !(await network.isThere(options.signal)))
       throw new ApiError({ httpStatus: 0, code: NOT_SENT, message: NOT_SENT })
@@ -40,6 +47,8 @@ export function createAsk({ fetch, tokens, headers, renew, network, endSession }
       },
       renew: async () => {
         const outcome = await renew(sentToken)
+        // Somebody else has signed in meanwhile: theirs is no renewal of this token.
+        if (isOfAnother()) return false
         if (!outcome.renewed) refusal = outcome.message
         return outcome.renewed
       },

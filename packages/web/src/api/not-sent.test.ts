@@ -23,6 +23,7 @@ function desk({ isOnline, server }: { isOnline: boolean; server: Server }) {
   const ask = createAsk({
     fetch: send,
     tokens: { read: () => null, write: () => {}, clear: () => {} },
+    ownerOf: () => null,
     headers: () => ({}),
     renew: async () => ({ renewed: false, message: '' }),
     network: createNetwork({ fetch: send, isOnline: () => isOnline }),

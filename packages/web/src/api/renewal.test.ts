@@ -78,6 +78,9 @@ function createLock(): Exclusively {
 
 type Server = ReturnType<typeof createServer>
 
+/** Whose token the cookie holds. */
+let owner: number | null = null
+
 function openTab(server: Server, tokens: TokenStore, exclusively: Exclusively) {
   const headers = (token: string | null): Record<string, string> =>
     token === null ? {} : { authorization: `Bearer ${token}` }
@@ -86,6 +89,7 @@ function openTab(server: Server, tokens: TokenStore, exclusively: Exclusively) {
   const ask = createAsk({
     fetch: server.fetch,
     tokens,
+    ownerOf: () => owner,
     headers,
     renew,
     network: createNetwork({ fetch: server.fetch, isOnline: () => true }),
@@ -95,7 +99,7 @@ function openTab(server: Server, tokens: TokenStore, exclusively: Exclusively) {
       ended.push(message)
     },
   })
-  return { load: () => ask(getSession, {}), ended }
+  return { load: (onlyAs?: number) => ask(getSession, {}, onlyAs === undefined ? {} : { onlyAs }), ended }
 }
 
 describe('a request with an expired token', () => {
@@ -138,6 +142,22 @@ describe('a request with an expired token', () => {
     const tabs = [openTab(server, tokens, lock), openTab(server, tokens, lock), openTab(server, tokens, lock)]
     await Promise.all(tabs.flatMap((tab) => [tab.load(), tab.load()]))
     expect(server.seen).toEqual({ renewals: 1, reused: 0, sessions: 6 })
+  })
+
+  it('is not sent again as somebody else, who has signed in meanwhile', async () => {
+    const tab = openTab(server, tokens, lock)
+    owner = 1
+    server.expire()
+    const sent = tab.load(1)
+    owner = null
+    tokens.write('token-of-beto')
+    await expect(sent).rejects.toMatchObject({ httpStatus: 401 } satisfies Partial<ApiError>)
+    expect(server.seen.sessions).toBe(0)
+    expect(tokens.read()).toBe('token-of-beto')
+    // What waits is not even begun under another name.
+    owner = 2
+    await expect(tab.load(1)).rejects.toMatchObject({ httpStatus: 401 } satisfies Partial<ApiError>)
+    expect(server.seen.renewals).toBe(0)
   })
 
   it('renews again when the new token expires later', async () => {

@@ -8,7 +8,7 @@ type Told = { nonce: string; departure_id: number; at: string; sent_at: string }
 export async function tellCall(
   { nonce, ...told }: Told,
   act: CallAct,
-  options: { signal: AbortSignal },
+  options: { signal: AbortSignal; onlyAs: number },
 ): Promise<void> {
   if (act.do === 'call_off') {
     await ask(callOffBoatCall, { body: { ...told, nonce: act.of } }, options)

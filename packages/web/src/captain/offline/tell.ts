@@ -11,9 +11,9 @@ const PATIENCE_MS = 20_000
 const PROMPT_MS = 15_000
 
 /** Tells one deed with when it happened and what the clock says now, so that a wrong clock does not matter. Told twice, each is one. */
-export async function tell({ nonce, departure_id, at, deed, retried_at }: Pending): Promise<void> {
+export async function tell({ nonce, user_id, departure_id, at, deed, retried_at }: Pending): Promise<void> {
   const sent_at = new Date().toISOString()
-  const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
+  const options = { signal: AbortSignal.timeout(PATIENCE_MS), onlyAs: user_id }
   if (deed.type === 'sail') {
     const is_told_late = Date.parse(sent_at) - Date.parse(retried_at ?? at) > PROMPT_MS
     // At once, whoever was sold while it travels may well be among those who come aboard.

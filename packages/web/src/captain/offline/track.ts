@@ -64,7 +64,7 @@ async function tellKept(): Promise<void> {
   for (const departureId of new Set(own.map(({ value }) => value.departure_id))) {
     const track = own.filter(({ value }) => value.departure_id === departureId)
     for (let at = 0; at < track.length; at += BATCH) {
-      const outcome = await tellBatch(departureId, track.slice(at, at + BATCH))
+      const outcome = await tellBatch(userId, departureId, track.slice(at, at + BATCH))
       if (outcome === 'later') return
       // A trip that the server has still to hear of does not hold up the others.
       if (outcome === 'not_yet') break
@@ -73,7 +73,11 @@ async function tellKept(): Promise<void> {
 }
 
 /** Tells some positions of a trip and forgets them, unless they have to wait. */
-async function tellBatch(departure_id: number, batch: readonly Kept[]): Promise<'gone' | 'later' | 'not_yet'> {
+async function tellBatch(
+  userId: number,
+  departure_id: number,
+  batch: readonly Kept[],
+): Promise<'gone' | 'later' | 'not_yet'> {
   const device = thisDevice().id
   const [first, last] = [batch[0]?.value.point.at, batch.at(-1)?.value.point.at]
   try {
@@ -85,7 +89,7 @@ async function tellBatch(departure_id: number, batch: readonly Kept[]): Promise<
       sent_at: new Date().toISOString(),
       points: batch.map(({ value: { point } }) => ({ ...point, at: new Date(point.at).toISOString() })),
     }
-    await ask(tellPoints, { body }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    await ask(tellPoints, { body }, { signal: AbortSignal.timeout(PATIENCE_MS), onlyAs: userId })
   } catch (error) {
     if (!(error instanceof ApiError) || isForLater(error)) return 'later'
     if (MAY_HEAL.has(error.code)) return 'not_yet'

@@ -16,10 +16,12 @@ const PATIENCE_MS = 20_000
 
 type Send = (businessId: number, entries: QueuedEntry[]) => Promise<{ nonce: string; checkin: Checkin | null }[]>
 
-const sendToServer: Send = async (businessId, entries) => {
-  const body = { business_id: businessId, device: thisDevice(), sent_at: new Date().toISOString(), entries }
-  return (await ask(syncCheckins, { body }, { signal: AbortSignal.timeout(PATIENCE_MS) })).answers
-}
+const sendAs =
+  (userId: number): Send =>
+  async (businessId, entries) => {
+    const body = { business_id: businessId, device: thisDevice(), sent_at: new Date().toISOString(), entries }
+    return (await ask(syncCheckins, { body }, { signal: AbortSignal.timeout(PATIENCE_MS), onlyAs: userId })).answers
+  }
 
 /**
  * Tells what this person did on this device without a network, in the order in which it happened, and takes it out of the queue once the
@@ -27,7 +29,7 @@ const sendToServer: Send = async (businessId, entries) => {
  * before stays told. One tab tells at a time; where there are no
  * locks two may, and the server takes each number once.
  */
-export const tellQueue = (userId: number, send: Send = sendToServer): Promise<void> =>
+export const tellQueue = (userId: number, send: Send = sendAs(userId)): Promise<void> =>
   inOneTab(LOCK_NAME, async () => {
     const refusing = new Map<number, unknown>()
     const rest = async () => (await readQueue(userId)).filter(({ businessId }) => !refusing.has(businessId))

@@ -13,14 +13,14 @@ type Told = { sale: { booking_id: number | null } }
 type Send = (sale: OwnSale) => Promise<Told>
 
 // Each try has a key of its own, since it tells when it was sent: the nonce of the sale makes it once.
-const sendToServer: Send = ({ grantId, nonce, ticket, entry }) =>
+const sendToServer: Send = ({ grantId, userId, nonce, ticket, entry }) =>
   ask(
     sellGranted,
     {
       params: { id: grantId },
       body: { ...entry, nonce, ticket, device: thisDevice().id, sent_at: new Date().toISOString() },
     },
-    { signal: AbortSignal.timeout(PATIENCE_MS) },
+    { signal: AbortSignal.timeout(PATIENCE_MS), onlyAs: userId },
   )
 
 /**
