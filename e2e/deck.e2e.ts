@@ -15,7 +15,7 @@ const AT_SEA = { latitude: 21.599, longitude: -88.1 }
 
 let watch: Watch
 test.beforeAll(async () => {
-  watch = await onWatch('Garza de prueba', 'gerente')
+  watch = await onWatch('Garza de prueba')
 })
 test.afterAll(() => offWatch(watch))
 
@@ -56,7 +56,7 @@ async function office(browser: Browser) {
 }
 
 test('a captain boards and sails without a signal, with one hand', async ({ page, context, browser }) => {
-  const departure = await departureIn(watch, 47)
+  const departure = await departureIn(watch, 75)
   const desk = await office(browser)
   const faults = faultsOf(page)
   await context.grantPermissions(['geolocation'])

@@ -7,19 +7,17 @@ import { createCrewMember, deleteCrewMember, listCrew } from '@muelle/contract/t
 import { createTransport, deleteTransport } from '@muelle/contract/transports/record'
 import { type Page, test } from '@playwright/test'
 import { type Api, apiAs } from './api.ts'
-import type { DemoUser } from './panel.ts'
 
 const MINUTE_MS = 60_000
 
-/** A boat and its captain. */
+/** A boat and its captain, who is the manager of the demo. */
 export type Watch = { api: Api; crew: number; boat: number }
 
 /** The boat of a failed attempt may be there still. */
 const nameOf = (boatName: string) => [boatName, test.info().retry || ''].join(' ').trim()
 
-/** Tests of one captain would meet: each has somebody of its own. */
-export async function onWatch(boatName: string, captain: DemoUser): Promise<Watch> {
-  const api = await apiAs(captain)
+export async function onWatch(boatName: string): Promise<Watch> {
+  const api = await apiAs('gerente')
   const { user } = await api.ask(getSession, {})
   const business_id = api.businessId
   // One that a failed test has left behind serves as well.
@@ -42,7 +40,7 @@ export async function offWatch({ api, crew, boat }: Watch): Promise<void> {
 }
 
 /** A departure that leaves in so many minutes, whatever the hour, with that boat and captain; Ana brings two, Beto one. */
-export async function departureIn({ api, crew, boat }: Watch, minutes: number): Promise<number> {
+export async function departureIn({ api, crew, boat }: Watch, minutes: number, duration_minutes = 60): Promise<number> {
   const { rows } = await api.ask(listTours, { params: { id: api.businessId }, query: { count: 200 } })
   const tour = rows.find(({ name }) => name === 'Flamencos y Las Coloradas')
   if (!tour) throw new Error('the demo has its tour')
@@ -52,7 +50,7 @@ export async function departureIn({ api, crew, boat }: Watch, minutes: number): 
   const [date = '', time = ''] = local.split(' ')
   const added = await api.ask(createExtraDeparture, {
     params: { id: tour.id },
-    body: { date, start_time: time.slice(0, 5), duration_minutes: 60 },
+    body: { date, start_time: time.slice(0, 5), duration_minutes },
   })
   const departure = { departure_id: added.id ?? 0 }
   await api.ask(assignDeparture, {
