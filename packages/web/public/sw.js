@@ -1,14 +1,16 @@
 /*
- * Holds the shell of the panel for a device of the dock: one page, and the files with hashed names that it is made of. Never an answer of the
+ * Holds the shell of the panel for a device of the dock: one page, its first script, and the files with hashed names that it is made of. Never an answer of the
  * API, never another page. The panel registers it once the scanner has been opened, and says which files those are.
  */
 const SHELL = 'muelle-shell'
 const PAGE = '/index.html'
+/** What the page waits for before anything else; its name does not change with its content. */
+const FIRST = '/color-scheme.js'
 /** A line that swallows the question is none. */
 const PATIENCE_MS = 4000
 const HASHED = /^\/assets\//
 /** What is no page of the panel. */
-const OTHERS = /^\/(?:v1|files|health|metrics|openapi\.json|docs|shared|sandbox|pago|v)(?:\/|$)/i
+const OTHERS = /^\/(?:v1|files|health|metrics|openapi\.json|docs|shared|sandbox|pago|con|v)(?:\/|$)/i
 const ANY = { ignoreVary: true, ignoreSearch: true }
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
@@ -18,7 +20,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (request.mode === 'navigate' && !OTHERS.test(pathname)) event.respondWith(pageFor(request))
+  if (request.mode === 'navigate' && !OTHERS.test(pathname)) event.respondWith(newest(request, PAGE))
+  else if (pathname === FIRST) event.respondWith(newest(request, FIRST))
   else if (HASHED.test(pathname)) event.respondWith(fileFor(request))
 })
 
@@ -34,9 +37,9 @@ self.addEventListener('message', (event) => {
 })
 
 /** From the server as long as it answers, so that a new version is seen at once; else as it was kept. */
-async function pageFor(request) {
+async function newest(request, name) {
   const cache = await caches.open(SHELL)
-  const kept = await cache.match(PAGE, ANY)
+  const kept = await cache.match(name, ANY)
   if (kept === undefined) return fetch(request)
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   try {
@@ -66,6 +69,8 @@ async function keep(files) {
   const cache = await caches.open(SHELL)
   const wanted = new Set([...files, ...named])
   for (const file of wanted) if ((await cache.match(file, ANY)) === undefined) await cache.add(file)
+  const first = await fetch(FIRST, { cache: 'no-cache' })
+  if (first.ok) await cache.put(FIRST, first)
   const before = await cache.match(PAGE, ANY)
   const isOther = before !== undefined && (await before.text()) !== text
   await cache.put(PAGE, answer)
@@ -73,7 +78,7 @@ async function keep(files) {
   // A new version: what only the last one asked for goes.
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
-    if (pathname !== PAGE && !wanted.has(pathname)) await cache.delete(request)
+    if (pathname !== PAGE && pathname !== FIRST && !wanted.has(pathname)) await cache.delete(request)
   }
   return true
 }

@@ -69,6 +69,7 @@ beforeEach(() => {
   browser.server
     .set('/index.html', pageOf('one.js'))
     .set('/checkins/new', pageOf('one.js'))
+    .set('/color-scheme.js', 'scheme')
     .set('/assets/one.js', 'one')
     .set('/assets/part.js', 'part')
     .set('/assets/a.css', 'a')
@@ -77,13 +78,22 @@ const FILES = ['/assets/one.js', '/assets/part.js']
 
 test('the panel opens without a network, and nothing else is answered', async () => {
   expect(await browser.keep(FILES)).toBe(true)
-  expect(browser.keptFiles()).toEqual(['/assets/a.css', '/assets/one.js', '/assets/part.js', '/index.html'])
+  expect(browser.keptFiles()).toEqual([
+    '/assets/a.css',
+    '/assets/one.js',
+    '/assets/part.js',
+    '/color-scheme.js',
+    '/index.html',
+  ])
   browser.goOffline()
   expect(await browser.request('/checkins/new?modo=boarding', 'navigate')).toBe(pageOf('one.js'))
   expect(await browser.request('/assets/part.js')).toBe('part')
-  for (const path of ['/v1/provider/checkin/bundle', '/health/live', '/color-scheme.js', '/files/1.webp'])
+  // The page waits for it before anything else.
+  expect(await browser.request('/color-scheme.js')).toBe('scheme')
+  for (const path of ['/v1/provider/checkin/bundle', '/health/live', '/files/1.webp'])
     expect(await browser.request(path)).toBeNull()
-  expect(await browser.request('/pago/7K3M9QRT', 'navigate')).toBeNull()
+  for (const path of ['/pago/7K3M9QRT', '/con/1.2.3.x', '/v/AEBQC4'])
+    expect(await browser.request(path, 'navigate')).toBeNull()
   expect(await browser.request('/assets/one.js', 'cors', 'POST')).toBeNull()
 })
 
@@ -105,5 +115,5 @@ test('a version that is not whole takes the place of none, and a whole one takes
   expect(await browser.request('/visitas', 'navigate')).toBe(pageOf('one.js'))
   browser.goOnline()
   expect(await browser.keep(['/assets/two.js'])).toBe(true)
-  expect(browser.keptFiles()).toEqual(['/assets/a.css', '/assets/two.js', '/index.html'])
+  expect(browser.keptFiles()).toEqual(['/assets/a.css', '/assets/two.js', '/color-scheme.js', '/index.html'])
 })
