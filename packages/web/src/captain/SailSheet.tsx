@@ -8,6 +8,7 @@ import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
 import { HoldRing } from './HoldRing.tsx'
 import type { Count, Party } from './parties.ts'
+import { zoneOf } from './trip-clock.ts'
 
 /** How long Zarpar is held. */
 export const SAIL_MS = 1_000
@@ -26,11 +27,11 @@ type Props = {
 /** Before the list freezes: how many sail, who stays behind and what becomes of them. */
 export function SailSheet({ day, trip, parties, count, isHeld, onSail, onBoardAll }: Props) {
   const t = useTranslations('captain')
-  const own = day.trips.find(({ departure_id }) => departure_id === trip.departure_id)
+  const zone = zoneOf(day, trip)
   const limit = trip.people_limit
   const isOver = count.aboard > limit
   const missing = parties.filter((party) => party.missing.length > 0)
-  const time = own && formatTimeOfDay(own.start_time)
+  const time = formatTimeOfDay(localParts(trip.starts_at, zone).time)
   return (
     <section className={styles['sheet']} aria-label={t('sail')}>
       <DeckHeader
@@ -55,9 +56,7 @@ export function SailSheet({ day, trip, parties, count, isHeld, onSail, onBoardAl
         {missing.length > 0 && (
           <div className={styles['behind']}>
             <h3>{t('notAboard', { count: count.missing })}</h3>
-            {own && day.no_show_at && (
-              <p>{t('noShowAt', { time: formatTimeOfDay(localParts(day.no_show_at, own.time_zone).time) })}</p>
-            )}
+            {day.no_show_at && <p>{t('noShowAt', { time: formatTimeOfDay(localParts(day.no_show_at, zone).time) })}</p>}
             <ul>
               {missing.map(({ booking, name, missing: absent }) => (
                 <li key={booking.id}>
