@@ -125,9 +125,16 @@ test('changes a role, tells of a change by somebody else, and keeps the history'
   await expect(notice(page, 'Prueba Cambiante ahora es Vendedor de oficina')).toBeVisible()
   await expect(place.getByRole('button', { name: 'Guardar rol' })).toBeDisabled()
 
-  await owner.ask(putMember, {
-    params: { id: owner.businessId },
-    body: { user_id: member.user_id, role: 'tour_receptionist', version: 2 },
+  // Between the press and the server, so that nothing tells of it before.
+  const changes = `**/business/${owner.businessId}/user`
+  await page.route(changes, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await page.unroute(changes)
+    await owner.ask(putMember, {
+      params: { id: owner.businessId },
+      body: { user_id: member.user_id, role: 'tour_receptionist', version: 2 },
+    })
+    await route.continue()
   })
   await place.getByRole('radio', { name: 'Capitán' }).check()
   await place.getByRole('button', { name: 'Guardar rol' }).click()

@@ -11,9 +11,10 @@ const MOST_WORKERS = 4
 
 /** Where the tests of this process find the program: the one that is named, or the one of the worker that this process is. */
 async function findProgram(): Promise<string | undefined> {
-  const { MUELLE_E2E_URL: named, MUELLE_E2E_SERVERS: servers, TEST_PARALLEL_INDEX: worker } = process.env
-  if (named || !servers || worker === undefined) return named
-  const answer = await fetch(`${servers}/${worker}`)
+  const { MUELLE_E2E_URL: named, MUELLE_E2E_SERVERS: servers } = process.env
+  const { TEST_PARALLEL_INDEX: place, TEST_WORKER_INDEX: worker } = process.env
+  if (named || !servers || place === undefined) return named
+  const answer = await fetch(`${servers}/${place}/${worker}`)
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
   process.env['MUELLE_E2E_URL'] = text

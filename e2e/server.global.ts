@@ -13,21 +13,29 @@ const bundle = fileURLToPath(new URL('../packages/server/dist/main.js', import.m
 
 /**
  * Gives every worker a program of its own: tests that run at the same time share no data. Each is started when its worker first asks
- * for it at the address in MUELLE_E2E_SERVERS (see `playwright.config.ts`), so that one file alone starts one, and a worker that comes
- * after a failed test finds the one of its predecessor. With MUELLE_E2E_URL the tests use a server that is there already.
+ * for it at the address in MUELLE_E2E_SERVERS (see `playwright.config.ts`), so that one file alone starts one. A worker that comes
+ * after a failed test takes its predecessor's place with fresh data: what the failed test left does not meet the next ones, nor its own
+ * second try. With MUELLE_E2E_URL the tests use a server that is there already.
  */
 export default async function start(): Promise<() => Promise<void>> {
   if (process.env['MUELLE_E2E_URL']) return async () => {}
   if (!existsSync(bundle))
     throw new Error('The server is not built: run `npm test -- build browser`, or `npm start` once.')
-  const programs = new Map<string, Promise<Program>>()
+  const places = new Map<string, { worker: string; program: Promise<Program> }>()
+  const programOf = (place: string, worker: string) => {
+    const before = places.get(place)
+    if (before?.worker === worker) return before.program
+    const program = (async () => {
+      await before?.program.then(({ stop }) => stop()).catch(() => {})
+      return startProgram()
+    })()
+    places.set(place, { worker, program })
+    return program
+  }
   const desk = createHttpServer((request, response) => {
-    // `/0/data` is the folder of the first worker's program, for what only whoever runs a server can do.
-    const [, index = '', what] = (request.url ?? '').split('/')
-    const worker = `/${index}`
-    const program = programs.get(worker) ?? startProgram()
-    programs.set(worker, program)
-    program.then(
+    // `/0/3/data` is the folder of the program in the first place, for what only whoever runs a server can do; 3 is who works there.
+    const [, place = '', worker = '', what] = (request.url ?? '').split('/')
+    programOf(place, worker).then(
       ({ url, dataDir }) => response.end(what === 'data' ? dataDir : url),
       (error: Error) => response.writeHead(500).end(error.message),
     )
@@ -35,7 +43,7 @@ export default async function start(): Promise<() => Promise<void>> {
   process.env['MUELLE_E2E_SERVERS'] = await addressOf(desk)
   return async () => {
     desk.close()
-    const started = await Promise.allSettled(programs.values())
+    const started = await Promise.allSettled([...places.values()].map(({ program }) => program))
     await Promise.all(started.flatMap((result) => (result.status === 'fulfilled' ? [result.value.stop()] : [])))
   }
 }

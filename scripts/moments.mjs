@@ -38,6 +38,7 @@ export function momentsAfter(now) {
   })
   return Object.fromEntries([
     ...weekdays,
+    ['23:20', inBusiness(datePart(tomorrow), '23:20')],
     ['23:57', inBusiness(datePart(tomorrow), '23:57')],
     ['00:03', inBusiness(datePart(tomorrow), '00:03')],
     ['leap-day', comingYear(now, (year) => (isLeap(year) ? inBusiness(`${year}-02-29`, '11:00') : null))],

@@ -52,6 +52,8 @@ export function CurrencySelect({ form, onChange }: Props) {
       searchable
       allowDeselect={false}
       autoComplete="off"
+      // What is typed before the list is there would be taken back by its names.
+      readOnly={!data}
       data={rows.map(({ id, name }) => ({ value: id, label: name === id ? id : `${id} · ${name}` }))}
       {...form.getInputProps('currency')}
       {...chosenBy(onChange)}

@@ -20,6 +20,7 @@ export function PermissionSelect({ value, error, onChange }: Props) {
       placeholder={t('noPermission')}
       clearable
       searchable
+      readOnly={!data}
       data={rows.map(({ id, name, refusal }) => ({
         value: String(id),
         label: name,
