@@ -129,12 +129,12 @@ test('changes a role, tells of a change by somebody else, and keeps the history'
   const changes = `**/business/${owner.businessId}/user`
   await page.route(changes, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    await page.unroute(changes)
     await owner.ask(putMember, {
       params: { id: owner.businessId },
       body: { user_id: member.user_id, role: 'tour_receptionist', version: 2 },
     })
     await route.continue()
+    await page.unroute(changes)
   })
   await place.getByRole('radio', { name: 'Capitán' }).check()
   await place.getByRole('button', { name: 'Guardar rol' }).click()
