@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   api = await apiAs('dueno')
 })
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva venta' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva reserva' })
 async function photograph(page: Page, of: Locator) {
   await of.locator('input[type=file]').setInputFiles({
     name: 'cupon.png',

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   api = await apiAs('vendedor')
 })
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva venta' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva reserva' })
 const asked = (page: Page) => page.getByRole('region', { name: /pide permiso$/ })
 
 /** The manager's own phone, on a screen that has nothing to do with the sale. */

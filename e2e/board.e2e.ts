@@ -408,7 +408,7 @@ test.describe('folding', () => {
     await page.keyboard.press('t')
     await expect(page).toHaveURL('/visitas')
     await page.keyboard.press('n')
-    await expect(page.getByRole('dialog', { name: 'Nueva venta' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Nueva reserva' })).toBeVisible()
     await page.close()
   })
 

@@ -60,7 +60,7 @@ const openCapacity = (page: Page, tour: TourDetail) =>
 async function openSale(page: Page, tour: TourDetail) {
   const { local_date: date, schedule_id } = await departureOn(tour)
   await page.goto(`/visitas?date=${date}&sale=${schedule_id}`)
-  return page.getByRole('dialog', { name: 'Nueva venta' })
+  return page.getByRole('dialog', { name: 'Nueva reserva' })
 }
 
 test('two tours share seats: what one sells, the other shows no more (C6)', async ({ page }) => {

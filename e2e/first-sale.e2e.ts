@@ -90,7 +90,7 @@ for (const width of ['desk', 'phone'] as const)
     const { y: top } = (await departure.boundingBox()) ?? { y: Number.NaN }
     expect(top).toBeLessThan(page.viewportSize()?.height ?? Number.NaN)
     await page.getByRole('link', { name: 'Hacer la primera venta' }).click()
-    const sale = page.getByRole('dialog', { name: 'Nueva venta' })
+    const sale = page.getByRole('dialog', { name: 'Nueva reserva' })
     await sale.getByRole('button', { name: 'Adultos: 2' }).click()
     await sale.getByRole('button', { name: /^Cobrar.* en efectivo$/ }).click()
     await expect(page.getByRole('dialog', { name: 'Venta hecha' })).toContainText('$1,000')

@@ -48,7 +48,7 @@ test('the day is asked once when the board opens, and once after a sale', async 
   expect(ofType(heard.frames, 'resync')).toEqual([])
 
   await page.goto(`/visitas?date=${departure.local_date}&sale=${departure.schedule_id}`)
-  const sheet = page.getByRole('dialog', { name: 'Nueva venta' })
+  const sheet = page.getByRole('dialog', { name: 'Nueva reserva' })
   await sheet.getByRole('button', { name: 'Adultos: 2' }).click()
   const sell = sheet.getByRole('button', { name: /^Cobrar.* en efectivo$/ })
   await expect(sell).toBeEnabled()

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   api = await apiAs('recepcion')
 })
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva venta' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva reserva' })
 const basket = (page: Page) => sheet(page).getByRole('region', { name: 'En este pedido' })
 const total = (page: Page) => sheet(page).getByRole('status', { name: 'Total' })
 const chip = (dialog: Locator, name: string) => dialog.locator('label').filter({ hasText: name }).first()

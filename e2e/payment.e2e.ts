@@ -23,7 +23,7 @@ test('a hold is paid from its ticket in part by transfer, and the rest in cash w
   await resize(page, 'phone')
   const departure = await departureOf(api, { date: dayFrom(api, 64), ...MORNING })
   await enter(page, 'gerente', `/visitas?date=${departure.local_date}&sale=${departure.schedule_id}`)
-  const sheet = page.getByRole('dialog', { name: 'Nueva venta' })
+  const sheet = page.getByRole('dialog', { name: 'Nueva reserva' })
   await sheet.getByRole('button', { name: 'Adultos: 2' }).click()
   await sheet.getByRole('button', { name: /^Apartar/ }).click()
   const held = page.getByRole('dialog', { name: 'Lugares apartados' })

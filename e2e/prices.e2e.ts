@@ -45,7 +45,7 @@ test.afterAll(async () => {
 const editor = (section: string) => `/business/tours/${api.businessId}/edit/${tour.id}?section=${section}`
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 const example = (page: Page) => page.getByRole('status', { name: 'Ejemplo' })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva venta' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva reserva' })
 const total = (page: Page) => sheet(page).getByRole('region', { name: 'Total' })
 const openSale = (page: Page, user: 'recepcion' | 'dueno' = 'recepcion') =>
   enter(page, user, `/visitas?date=${dayFrom(api, DAYS_AHEAD)}&sale=${scheduleId}`)

@@ -87,7 +87,7 @@ test('an offer is tried out before it is saved, and then told at the sale withou
 
   const departure = await departureOf(api, { date: dayFrom(api, 6), ...MORNING })
   await page.goto(`/visitas?date=${departure.local_date}&sale=${departure.schedule_id}`)
-  const sale = page.getByRole('dialog', { name: 'Nueva venta' })
+  const sale = page.getByRole('dialog', { name: 'Nueva reserva' })
   await sale.getByRole('button', { name: 'Adultos: 3' }).click()
   await expect(sale.getByText(/^Oferta «Grupos»: −/)).toBeVisible()
 

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   api = await apiAs('recepcion')
 })
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva venta' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva reserva' })
 const soldSheet = (page: Page) => page.getByRole('dialog', { name: 'Venta hecha' })
 const ticketOf = (page: Page) => page.getByRole('dialog').getByRole('region', { name: /^Ticket / })
 const codeOf = async (page: Page) => (await ticketOf(page).getAttribute('aria-label'))?.replace('Ticket ', '') ?? ''

@@ -95,7 +95,7 @@ test.describe('what it finds', () => {
     await places.hover()
     await expect(selected(page)).toContainText('Vender')
     await places.click()
-    await expect(page.getByRole('dialog', { name: 'Nueva venta' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Nueva reserva' })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`date=${date}.*sale=|sale=.*date=${date}`))
   })
 
@@ -135,13 +135,13 @@ test.describe('what it finds', () => {
     // Enter sells to nobody who was only looked for.
     await expect(selected(page)).toHaveCount(0)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Nueva venta' })).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'Nueva reserva' })).toBeHidden()
     await expect(field(page)).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(selected(page)).toContainText('Nueva reserva para «zzyx qwvu»')
     await page.keyboard.press('ArrowUp')
     await option(page, 'Nueva reserva para «zzyx qwvu»').click()
-    const sale = page.getByRole('dialog', { name: 'Nueva venta' })
+    const sale = page.getByRole('dialog', { name: 'Nueva reserva' })
     // Late in the day nothing sails any more: the name waits until a departure of another day is chosen.
     await sale.getByRole('button', { name: 'Día siguiente' }).click()
     await sale
@@ -229,7 +229,7 @@ test.describe('the keyboard', () => {
     await expect(selected(page)).toContainText('Nueva reserva')
     await expect(selected(page)).toContainText('Hacer')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Nueva venta' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Nueva reserva' })).toBeVisible()
   })
 
   test('Enter before the answer waits for it; an older answer never takes its place', async ({ page }) => {

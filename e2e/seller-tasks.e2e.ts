@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   manager = await apiAs('gerente')
 })
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva venta' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva reserva' })
 const newSale = (page: Page) => page.getByRole('button', { name: 'Nueva reserva' })
 const adults = (dialog: Locator, count: number) => dialog.getByRole('button', { name: `Adultos: ${count}` })
 const sellButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Cobrar.* en efectivo$/ })

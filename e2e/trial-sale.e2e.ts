@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   api = await apiAs('dueno')
 })
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva venta' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva reserva' })
 const done = (page: Page) => page.getByRole('dialog', { name: 'Prueba hecha' })
 const sellButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Cobrar.* en efectivo$/ })
 const departure = (): Promise<BoardDeparture> => departureOf(api, { date: dayFrom(api, DAYS_AHEAD), ...MORNING })

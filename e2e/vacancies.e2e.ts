@@ -37,7 +37,7 @@ test('Vendedor 1: the vacancies of every tour, today and tomorrow, without a cli
   const chip = strip(page).getByRole('button', { name: `${free.tour_name}, Mañana ${timeOfDay(free.start_time)}` })
   const hand = countClicks()
   await hand.click(chip)
-  const sheet = page.getByRole('dialog', { name: 'Nueva venta' })
+  const sheet = page.getByRole('dialog', { name: 'Nueva reserva' })
   await expect(sheet.getByRole('radio', { checked: true })).toHaveAccessibleName(
     new RegExp(`^\\s*${timeOfDay(free.start_time)}.*${free.tour_name.slice(0, 12)}`),
   )

@@ -193,7 +193,7 @@ test('the frame of a drawer is there while its scripts are held back', async ({ 
   })
   const button = page.getByRole('button', { name: 'Nueva reserva' }).first()
   await button.click()
-  const sheet = page.getByRole('dialog', { name: 'Nueva venta' })
+  const sheet = page.getByRole('dialog', { name: 'Nueva reserva' })
   await expect(sheet).toBeVisible()
   await expect(sheet).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')

@@ -11,12 +11,12 @@ export const sale = {
     zh: '＋班次',
   },
   title: {
-    es: 'Nueva venta',
-    en: 'New sale',
-    de: 'Neuer Verkauf',
-    fr: 'Nouvelle vente',
-    ja: '新規販売',
-    zh: '新销售',
+    es: 'Nueva reserva',
+    en: 'New booking',
+    de: 'Neue Buchung',
+    fr: 'Nouvelle réservation',
+    ja: '新規予約',
+    zh: '新建预订',
   },
   departure: {
     es: 'Salida',
