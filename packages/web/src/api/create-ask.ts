@@ -27,7 +27,7 @@ type Dependencies = {
 /**
  * Sends a call of the contract and returns its data, or throws an `ApiError`. A 401 leads to one renewal and one more try
  * with the new token; when that fails too, the session ends with the server's sentence. Without a network a change is not sent at all: what
- * was not sent is not in doubt. What one person did never goes out under the token of another (I19).
+ * was not sent is not in doubt. A signal that times out is a lost connection; one that is called off throws its own reason. What one person did never goes out under the token of another (I19).
  */
 export function createAsk({ fetch, tokens, ownerOf, headers, renew, network, endSession }: Dependencies): Ask {
   return async (call, input, { onlyAs, ...options } = {}) => {
@@ -56,6 +56,10 @@ export function createAsk({ fetch, tokens, ownerOf, headers, renew, network, end
     const result = await send(call, input, {
       ...options,
       idempotencyKey: options.idempotencyKey ?? newIdempotencyKey(),
+    }).catch((error: unknown) => {
+      // A line that swallows the question for as long as its caller waits: no answer, and no word of the browser's for anybody to read.
+      if (!isTimeOut(error)) throw error
+      return { status: 'UNKNOWN_ERROR', message: error.message } as const
     })
     if (result.status === 'OK') return result.data
     if (result.status === 'UNKNOWN_ERROR')
@@ -76,3 +80,6 @@ export function createAsk({ fetch, tokens, ownerOf, headers, renew, network, end
     })
   }
 }
+
+const isTimeOut = (error: unknown): error is DOMException =>
+  error instanceof DOMException && error.name === 'TimeoutError'

@@ -7,7 +7,7 @@ import { createAsk } from './create-ask.ts'
 import { createNetwork } from './network.ts'
 import { createQueryClient } from './query-client.ts'
 
-type Server = 'answers' | 'unreachable' | 'loses the answer' | 'is no Muelle'
+type Server = 'answers' | 'unreachable' | 'loses the answer' | 'is no Muelle' | 'swallows the question'
 
 /** A browser that says whether it has a network, and a way to the server that is as it is. */
 function desk({ isOnline, server }: { isOnline: boolean; server: Server }) {
@@ -17,6 +17,8 @@ function desk({ isOnline, server }: { isOnline: boolean; server: Server }) {
     if (server === 'unreachable') throw new TypeError('Failed to fetch')
     asked.push(`${init?.method ?? 'GET'} ${path}`)
     if (path.startsWith('/health')) return new Response(null, { status: server === 'is no Muelle' ? 502 : 200 })
+    if (server === 'swallows the question')
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
     if (server === 'loses the answer') throw new TypeError('Failed to fetch')
     return Response.json({ success: true, data: { id: 4 } })
   }
@@ -41,7 +43,12 @@ function desk({ isOnline, server }: { isOnline: boolean; server: Server }) {
         return (error as { code: string }).code
       },
     )
-  return { asked, change: () => codeOf(ask(changeParty, party)), read: () => codeOf(ask(getSession, {})) }
+  return {
+    asked,
+    change: (signal?: AbortSignal) => codeOf(ask(changeParty, party, signal && { signal })),
+    read: () => codeOf(ask(getSession, {})),
+    callOff: (signal: AbortSignal) => ask(changeParty, party, { signal }),
+  }
 }
 const CHANGE = 'PUT /v1/provider/tour/bookings/4/party'
 const SIGN = 'GET /health/live'
@@ -61,6 +68,21 @@ describe('a change', () => {
     const { change, asked: all } = desk({ isOnline, server })
     expect(await change()).toBe(code)
     expect(all).toEqual(asked)
+  })
+})
+
+describe('a line that swallows the question', () => {
+  it('is a lost connection once its caller has waited long enough', async () => {
+    const { change, asked } = desk({ isOnline: true, server: 'swallows the question' })
+    expect(await change(AbortSignal.timeout(1))).toBe(CONNECTION_LOST)
+    expect(asked).toEqual([CHANGE])
+  })
+  it('is nothing but called off where nobody waits any more', async () => {
+    const { callOff } = desk({ isOnline: true, server: 'swallows the question' })
+    const controller = new AbortController()
+    const attempt = callOff(controller.signal)
+    setTimeout(() => controller.abort(), 1)
+    await expect(attempt).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
   })
 })
 

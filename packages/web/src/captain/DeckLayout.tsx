@@ -12,7 +12,7 @@ export function DeckLayout() {
   const { queryClient } = deck.useRouteContext()
   return (
     <QueryClientProvider client={queryClient}>
-      <main id={CONTENT_ID} tabIndex={-1} className={styles['deck']} data-tells-offline>
+      <main id={CONTENT_ID} tabIndex={-1} className={styles['deck']} data-tells-offline data-deck>
         <Allowed />
       </main>
     </QueryClientProvider>

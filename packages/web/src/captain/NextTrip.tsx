@@ -194,6 +194,19 @@ type PartiesProps = { parties: readonly Party[]; boarding: Boarding; onCollect: 
 
 function Parties({ parties, boarding, onCollect }: PartiesProps) {
   const t = useTranslations('captain')
+  // Above the rows: a party that goes aboard and comes back is another row, and stays as it was left.
+  const [openId, setOpenId] = useState<number | null>(null)
+  const rowsOf = (some: readonly Party[]) =>
+    some.map((party) => (
+      <PartyRow
+        key={party.booking.id}
+        party={party}
+        boarding={boarding}
+        onCollect={onCollect}
+        isOpen={openId === party.booking.id}
+        onOpen={(isOpen) => setOpenId(isOpen ? party.booking.id : null)}
+      />
+    ))
   const missing = parties.filter((party) => party.missing.length > 0)
   const aboard = parties.filter((party) => party.missing.length === 0)
   const count = countOf(parties)
@@ -204,19 +217,11 @@ function Parties({ parties, boarding, onCollect }: PartiesProps) {
           ? t('missing', { people: count.missing, groups: missing.length })
           : t(parties.length > 0 ? 'nobodyMissing' : 'nobodyBooked')}
       </h3>
-      <ul className={styles['rows']}>
-        {missing.map((party) => (
-          <PartyRow key={party.booking.id} party={party} boarding={boarding} onCollect={onCollect} />
-        ))}
-      </ul>
+      <ul className={styles['rows']}>{rowsOf(missing)}</ul>
       {aboard.length > 0 && (
         <>
           <h3 className={styles['band']}>{t('aboard', { people: countOf(aboard).aboard, groups: aboard.length })}</h3>
-          <ul className={styles['rows']}>
-            {aboard.map((party) => (
-              <PartyRow key={party.booking.id} party={party} boarding={boarding} onCollect={onCollect} />
-            ))}
-          </ul>
+          <ul className={styles['rows']}>{rowsOf(aboard)}</ul>
         </>
       )}
     </>

@@ -7,12 +7,17 @@ import styles from './Deck.module.css'
 import { namesOf, type Party } from './parties.ts'
 import type { Boarding } from './use-boarding.ts'
 
-type Props = { party: Party; boarding: Boarding; onCollect: (bookingId: number) => void }
+type Props = {
+  party: Party
+  boarding: Boarding
+  onCollect: (bookingId: number) => void
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
 
 /** A party: a press boards all of it, one on its name has fewer; whoever owes is asked for it first. */
-export function PartyRow({ party, boarding, onCollect }: Props) {
+export function PartyRow({ party, boarding, onCollect, isOpen, onOpen }: Props) {
   const t = useTranslations('captain')
-  const [isOpen, setOpen] = useState(false)
   const { booking, missing } = party
   const name = party.name ?? t('noName')
   const isOpenable = missing.length > 0
@@ -23,7 +28,7 @@ export function PartyRow({ party, boarding, onCollect }: Props) {
         className={styles['who']}
         aria-expanded={isOpenable ? isOpen : undefined}
         disabled={!isOpenable}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => onOpen(!isOpen)}
       >
         <strong>{name}</strong>
         <span>{wordsOf(party, t)}</span>
@@ -51,7 +56,7 @@ export function PartyRow({ party, boarding, onCollect }: Props) {
         <BoardButton party={party} name={name} count={missing.length} boarding={boarding} />
       )}
       {isOpen && isOpenable && booking.due_cents === 0 && (
-        <Fewer party={party} name={name} boarding={boarding} onDone={() => setOpen(false)} />
+        <Fewer party={party} name={name} boarding={boarding} onDone={() => onOpen(false)} />
       )}
       {isOpen && <Details party={party} />}
     </li>
