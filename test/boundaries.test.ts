@@ -29,6 +29,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['settlements', 'outlays', 'subscriptions'],
   ['promotions', 'ledger', 'sellers', 'providers'],
   ['tours + recurrences + transports + departures'],
+  ['customers'],
   ['resources', 'members'],
   ['businesses'],
   ['account', 'profile', 'legal'],

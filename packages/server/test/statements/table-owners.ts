@@ -26,6 +26,14 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   catalogues: ['country_state', 'locality', 'locality_word', 'municipality'],
   checkins: ['checkin', 'checkin_passenger', 'checkin_undo'],
   closures: ['closure', 'closure_departure', 'closure_item'],
+  customers: [
+    'customer',
+    'customer_backfill',
+    'customer_booking',
+    'customer_contact',
+    'customer_name',
+    'customer_tally',
+  ],
   departures: [
     'allotment',
     'departure',
