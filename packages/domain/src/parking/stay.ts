@@ -1,0 +1,51 @@
+import type { Cents } from '../money.ts'
+import { type Instant, MINUTE_MS } from '../time.ts'
+
+/** How long what was shown at the gate may be paid: a customer looks for coins, and the clock goes on. */
+export const QUOTE_MINUTES = 3
+
+export type StayFacts = {
+  is_open: boolean
+  entered_at: Instant
+  left_at: Instant | null
+  paid_cents: Cents
+  /** Until when who has paid may leave (P-2). */
+  exit_until: Instant | null
+}
+
+export type LeaveDenial =
+  | { code: 'parking.already_left'; leftAt: string }
+  | { code: 'parking.clock_back'; enteredAt: string }
+
+/** Says why nobody can leave with this stay at that moment, or null (P-2). */
+export function leaveDenial({ is_open, entered_at, left_at }: StayFacts, at: Instant): LeaveDenial | null {
+  if (!is_open) return { code: 'parking.already_left', leftAt: new Date(left_at ?? entered_at).toISOString() }
+  return at < entered_at ? { code: 'parking.clock_back', enteredAt: new Date(entered_at).toISOString() } : null
+}
+
+export type QuoteDenial =
+  | { code: 'parking.quote_old'; minutes: number }
+  | { code: 'parking.price_changed'; currency: string; amount_cents: Cents }
+
+/** Whether what was shown may still be paid: it is of a moment ago, and nothing was given or paid meanwhile. */
+export function quoteDenial(
+  shown: { as_of: Instant; amount_cents: Cents },
+  { now, due_cents, currency }: { now: Instant; due_cents: Cents; currency: string },
+): QuoteDenial | null {
+  if (shown.as_of > now || now - shown.as_of > QUOTE_MINUTES * MINUTE_MS)
+    return { code: 'parking.quote_old', minutes: QUOTE_MINUTES }
+  return shown.amount_cents === due_cents ? null : { code: 'parking.price_changed', currency, amount_cents: due_cents }
+}
+
+/** What is left to pay: nothing while the time to leave runs, else what the stay costs now less what was paid (P-2). */
+export function dueCents({ paid_cents, exit_until }: StayFacts, total_cents: Cents, at: Instant): Cents {
+  if (exit_until !== null && at <= exit_until) return 0
+  return Math.max(0, total_cents - paid_cents)
+}
+
+/** Whether who enters turns around for nothing: not so soon after they left (P-12). */
+export const hasEntryGrace = (lastLeftAt: Instant | null, at: Instant, reentryMinutes: number): boolean =>
+  lastLeftAt === null || at - lastLeftAt >= reentryMinutes * MINUTE_MS
+
+/** A folio as it is printed: it counts on from one every business day (P-2). */
+export const folioText = (folio: number): string => String(folio).padStart(4, '0')
