@@ -30,6 +30,7 @@ import { templates } from './messages/templates.ts'
 import { tours } from './messages/tours.ts'
 import { transports } from './messages/transports.ts'
 import { users } from './messages/users.ts'
+import { visits } from './messages/visits.ts'
 
 /**
  * Every refusal the API can give: its HTTP status, the numbers it carries (camelCase here and in `domain`, snake_case on the
@@ -67,6 +68,7 @@ export const REFUSALS = {
   ...boatCalls,
   ...transports,
   ...users,
+  ...visits,
 }
 
 export type RefusalCode = keyof typeof REFUSALS

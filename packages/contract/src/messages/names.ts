@@ -1,9 +1,12 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { GeoStatus } from '@muelle/domain/tracking/progress'
+import type { VisitAction } from '@muelle/domain/visits/machine'
+import type { VisitStatus } from '@muelle/domain/visits/status'
 import type * as z from 'zod/mini'
 import type { Written } from '../bookings/written.ts'
 import { GEO_WORDS } from '../i18n/state-words.ts'
+import { VISIT_ACTION_WORDS, VISIT_STATUS_WORDS } from '../i18n/visit-words.ts'
 import type { ByLanguage } from './by-language.ts'
 import type { Kind } from './fault-messages.ts'
 
@@ -88,6 +91,8 @@ export const NAMES = {
     },
   } satisfies Names<BookingStatus>,
   geoStatus: GEO_WORDS satisfies Names<GeoStatus>,
+  visitStatus: VISIT_STATUS_WORDS satisfies Names<VisitStatus>,
+  visitAction: VISIT_ACTION_WORDS satisfies Names<VisitAction>,
   departure: {
     open: {
       es: 'abierta',

@@ -159,6 +159,14 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   startTime: { value: '09:30', spoken: /09:30/ },
   reason: { value: 'Puerto cerrado', spoken: /Puerto cerrado/ },
   priority: { value: 73, spoken: /73/ },
+  allowed: { value: ['cancel'], spoken: /Cancelar|Cancel|Stornieren|Annuler|キャンセル|取消/ },
+  alternatives: {
+    value: [{ start_at: '2030-12-25T16:45:00Z', date: '2030-12-25', start_time: '10:45' }],
+    spoken: /25.*10:45/,
+  },
+  coversLeft: { value: 4, spoken: /4/ },
+  partiesLeft: { value: 2, spoken: /2/ },
+  table: { value: 'Mesa 12', spoken: /Mesa 12/ },
   maxRecurrences: { value: 60, spoken: /60/ },
 }
 

@@ -1,0 +1,23 @@
+// Apart from the shapes: the panel's fields stop where the calls do, without the library of the shapes.
+
+/** Most people of one visit. */
+export const MAX_PARTY = 500
+export const MAX_VISIT_NAME = 120
+export const MAX_VISIT_NOTES = 500
+export const MAX_VISIT_TAGS = 20
+export const MAX_VISIT_FIELDS = 30
+/** An answer to a question of the booking form. */
+export const MAX_FIELD_ANSWER = 300
+/** Most tables that stand together for one visit. */
+export const MAX_VISIT_TABLES = 20
+/** In minutes: the shortest and the longest planned stay. */
+export const VISIT_MINUTES = { min: 15, max: 1440 } as const
+/** Longest that a party may be noted as late. */
+export const MAX_LATE_MINUTES = 720
+/** Most visits that are changed by one call. */
+export const MAX_BULK_VISITS = 100
+/** Most tables and days of one block. */
+export const MAX_BLOCK_TABLES = 500
+export const MAX_BLOCK_DAYS = 92
+/** The fields a list of visits can be sorted by. */
+export const VISIT_SORTS = ['start_at', 'status_at', 'created_at', 'name', 'party_size', 'queue_at'] as const

@@ -1,0 +1,29 @@
+import type { VisitAction } from './machine.ts'
+
+/** Why a visit was called off (T12), in the order in which a menu offers them. */
+export const CANCEL_REASONS = ['customer', 'business', 'duplicate', 'error', 'weather', 'left'] as const
+/** Why somebody was not let in (T15): the reasons that the law knows, and no other. */
+export const DENIAL_REASONS = ['capacity', 'safety', 'age', 'condition', 'invalid_reservation'] as const
+/** Why a request was declined (T4). */
+export const REJECT_REASONS = ['full', 'closed', 'business', 'duplicate', 'other'] as const
+export const VISIT_REASONS = [...new Set([...CANCEL_REASONS, ...DENIAL_REASONS, ...REJECT_REASONS])] as const
+export type VisitReason = (typeof VISIT_REASONS)[number]
+
+export type ReasonDenial = { code: 'visit.reason_required' }
+
+const REASONS_OF: Partial<Readonly<Record<VisitAction, readonly string[]>>> = {
+  cancel: CANCEL_REASONS,
+  deny_entry: DENIAL_REASONS,
+  reject: REJECT_REASONS,
+}
+
+/** Says that an action needs a reason of its own kind, or null. Calling off needs none: without one it was the customer. */
+export function reasonDenial(action: VisitAction, reason: string | null): ReasonDenial | null {
+  const reasons = REASONS_OF[action]
+  if (!reasons) return null
+  if (reason === null) return action === 'cancel' ? null : { code: 'visit.reason_required' }
+  return reasons.includes(reason) ? null : { code: 'visit.reason_required' }
+}
+
+/** Nobody is to blame for these: the counters of a customer stay as they are (T12). */
+export const isCountedAgainstCustomer = (reason: string | null): boolean => reason !== 'error' && reason !== 'duplicate'
