@@ -88,6 +88,7 @@ create table visit (
   foreign key (account_id, business_id) references business (account_id, id),
   foreign key (account_id, rp_id) references app_user (account_id, id),
   foreign key (account_id, seller_id) references seller (account_id, id),
+  foreign key (account_id, customer_id) references customer (account_id, id),
   foreign key (account_id, created_by_user_id) references app_user (account_id, id),
   foreign key (account_id, quoted_by_user_id) references app_user (account_id, id),
   foreign key (account_id, duplicate_of) references visit (account_id, id),

@@ -293,17 +293,17 @@ export const visits = declareRefusals({
     status: 409,
     detail: { startsAt: z.string(), timeZone: z.optional(z.string()) },
     es: ({ startsAt, timeZone }, { moment }) =>
-      `Esta visita es a las ${moment(startsAt, timeZone).time}: falta o pasó mucho. Confirma que de verdad llegó.`,
+      `Esta visita es a las ${moment(startsAt, timeZone).time} del ${moment(startsAt, timeZone).day}: falta o pasó mucho. Confirma que de verdad llegó.`,
     en: ({ startsAt, timeZone }, { moment }) =>
-      `This visit is at ${moment(startsAt, timeZone).time}, far from now. Confirm that they really arrived.`,
+      `This visit is at ${moment(startsAt, timeZone).time} on ${moment(startsAt, timeZone).day}, far from now. Confirm that they really arrived.`,
     de: ({ startsAt, timeZone }, { moment }) =>
-      `Dieser Besuch ist um ${moment(startsAt, timeZone).time}, weit von jetzt. Bestätigen Sie, dass die Gruppe wirklich da ist.`,
+      `Dieser Besuch ist am ${moment(startsAt, timeZone).day} um ${moment(startsAt, timeZone).time}, weit von jetzt. Bestätigen Sie, dass die Gruppe wirklich da ist.`,
     fr: ({ startsAt, timeZone }, { moment }) =>
-      `Cette visite est à ${moment(startsAt, timeZone).time}, loin de maintenant. Confirmez qu’ils sont vraiment arrivés.`,
+      `Cette visite est à ${moment(startsAt, timeZone).time} le ${moment(startsAt, timeZone).day}, loin de maintenant. Confirmez qu’ils sont vraiment arrivés.`,
     ja: ({ startsAt, timeZone }, { moment }) =>
-      `この来店は${moment(startsAt, timeZone).time}の予定で、今とは離れています。本当に到着したか承認してください。`,
+      `この来店は${moment(startsAt, timeZone).day}${moment(startsAt, timeZone).time}の予定で、今とは離れています。本当に到着したか承認してください。`,
     zh: ({ startsAt, timeZone }, { moment }) =>
-      `该来访时间为 ${moment(startsAt, timeZone).time}，与现在相差较远，请确认确已到达。`,
+      `该来访时间为 ${moment(startsAt, timeZone).day} ${moment(startsAt, timeZone).time}，与现在相差较远，请确认确已到达。`,
   },
   'visit.other_day': {
     status: 409,
