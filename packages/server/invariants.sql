@@ -131,6 +131,11 @@ reference as (
   union all select 'resource_combo_member.resource_id', count(*),
     count(*) filter (where r.id is null or c.id is null or r.business_id <> c.business_id or r.deleted_at is not null)
     from resource_combo_member x left join resource r on r.id = x.resource_id left join resource_combo c on c.id = x.combo_id
+  union all select 'floor_plan.business_id', count(*), count(*) filter (where r.id is null)
+    from floor_plan x left join business r on r.id = x.business_id
+  union all select 'floor_plan_item.resource_id', count(*),
+      count(*) filter (where r.id is null or p.id is null or r.business_id <> p.business_id)
+    from floor_plan_item x left join resource r on r.id = x.resource_id left join floor_plan p on p.id = x.plan_id
   union all select 'opening_period.business_id', count(*), count(*) filter (where r.id is null)
     from opening_period x left join business r on r.id = x.business_id
   union all select 'special_date.business_id', count(*), count(*) filter (where r.id is null)

@@ -102,6 +102,7 @@ import * as crew from './transports/crew.ts'
 import * as transports from './transports/record.ts'
 import * as invitations from './users/invitations.ts'
 import * as users from './users/record.ts'
+import * as floorPlan from './visits/floor-plan.ts'
 
 /** People, businesses and what they sell. */
 const OFFICE = {
@@ -191,6 +192,10 @@ const OFFICE = {
   createCombo: resourceCombos.createCombo,
   updateCombo: resourceCombos.updateCombo,
   deleteCombo: resourceCombos.deleteCombo,
+  getFloorPlan: floorPlan.getFloorPlan,
+  createFloorPlan: floorPlan.createFloorPlan,
+  updateFloorPlan: floorPlan.updateFloorPlan,
+  deleteFloorPlan: floorPlan.deleteFloorPlan,
   listTourTaxes: tourTaxes.listTourTaxes,
   getTourTax: tourTaxes.getTourTax,
   createTourTax: tourTaxes.createTourTax,

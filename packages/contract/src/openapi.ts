@@ -113,6 +113,7 @@ import * as crew from './transports/crew.ts'
 import * as transports from './transports/record.ts'
 import * as invitations from './users/invitations.ts'
 import * as users from './users/record.ts'
+import * as floorPlan from './visits/floor-plan.ts'
 
 type Content = { schema: JsonSchema }
 /** JSON, or a form for the one file of a call that takes one. */
@@ -173,6 +174,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   images,
   resources,
   'resource-combos': resourceCombos,
+  'floor-plans': floorPlan,
   tours,
   'tour-taxes': tourTaxes,
   'tour-details': tourDetails,

@@ -30,6 +30,7 @@ import { templates } from './messages/templates.ts'
 import { tours } from './messages/tours.ts'
 import { transports } from './messages/transports.ts'
 import { users } from './messages/users.ts'
+import { floorPlans } from './messages/visits/floor-plans.ts'
 import { visits } from './messages/visits.ts'
 
 /**
@@ -46,6 +47,7 @@ export const REFUSALS = {
   ...checkins,
   ...common,
   ...departures,
+  ...floorPlans,
   ...grants,
   ...integrations,
   ...orders,

@@ -52,6 +52,7 @@ import { trackingRoutes } from './tracking/routes.ts'
 import { transportRoutes } from './transports/routes.ts'
 import type { LinkSettings } from './users/invitation.ts'
 import { userRoutes } from './users/routes.ts'
+import { floorPlanRoutes } from './visits/floor/routes.ts'
 
 /** What handlers may need besides their request. */
 export type RouteDeps = {
@@ -103,6 +104,7 @@ export const routes = ({
   ...businessRoutes(),
   ...memberRoutes({ links }),
   ...resourceRoutes(),
+  ...floorPlanRoutes(),
   ...transportRoutes(),
   ...tourRoutes({ sendsMail: links.sendsMail }),
   ...seasonRoutes(),

@@ -36,6 +36,10 @@ function wireSettings({ id, type }: BusinessRow, { sections, version }: BookingS
   }
 }
 
+/** How a business takes bookings, with its defaults where nobody has changed anything. */
+export const effectiveSettingsOf = async (tx: Tx, business: BusinessRow): Promise<SettingsSections> =>
+  (await readSettings(tx, business)).sections
+
 const readSettings = async (tx: Tx, business: BusinessRow): Promise<BookingSettings> =>
   wireSettings(business, (await findBookingSettings(tx, business.id)) ?? UNTOUCHED)
 

@@ -1,7 +1,7 @@
 import { sealSecret } from '../../src/integrations/webhook-secret.ts'
 import { SECRETS } from '../api.ts'
 import type { Harbour } from '../tours.ts'
-import { comboBody, keyBody, MESSAGE, OFFER, TABLE, termsBody } from './bodies.ts'
+import { comboBody, floorPlanBody, keyBody, MESSAGE, OFFER, TABLE, termsBody } from './bodies.ts'
 import { type Ids, NOBODYS } from './ids.ts'
 
 export const addKey = async ({ owner, business }: Harbour): Promise<number> => {
@@ -73,7 +73,7 @@ export async function addPromotions({ owner, business }: Harbour): Promise<Pick<
   return { offer: await post('offer', {}), discountCode: await post('discount-code', { code: 'PROPIO' }) }
 }
 
-export const addTables = async ({ owner, business }: Harbour): Promise<Pick<Ids, 'tables' | 'combo'>> => {
+export const addTables = async ({ owner, business }: Harbour): Promise<Pick<Ids, 'tables' | 'combo' | 'floorPlan'>> => {
   const post = async (path: string, body: object) => {
     const answer = await owner.raw('POST', `/v1/provider/business/${business}/${path}`, { body })
     return (answer.json as { data: { id: number } }).data.id
@@ -82,7 +82,11 @@ export const addTables = async ({ owner, business }: Harbour): Promise<Pick<Ids,
     await post('resources', { ...TABLE, name: 'Una' }),
     await post('resources', { ...TABLE, name: 'Dos' }),
   ]
-  return { tables, combo: await post('resource-combo', comboBody(tables)) }
+  return {
+    tables,
+    combo: await post('resource-combo', comboBody(tables)),
+    floorPlan: await post('floor-plan', floorPlanBody(tables)),
+  }
 }
 
 /** Of one booking. */

@@ -1,6 +1,6 @@
 import { TOMORROW } from '../tours.ts'
 import type { Attempts } from './attempts.ts'
-import { comboBody, PERSON, TABLE } from './bodies.ts'
+import { comboBody, floorPlanBody, PERSON, TABLE } from './bodies.ts'
 
 /** The account, its people, businesses and what these seat people at. */
 export const accountAttempts = {
@@ -107,5 +107,12 @@ export const accountAttempts = {
     body: { ...comboBody(tables), version: 1 },
   }),
   deleteCombo: ({ business, combo }) => ({ params: { id: business, comboId: combo } }),
+  getFloorPlan: ({ business, floorPlan }) => ({ params: { id: business }, query: { plan: floorPlan } }),
+  createFloorPlan: ({ business, tables }) => ({ params: { id: business }, body: floorPlanBody(tables) }),
+  updateFloorPlan: ({ business, tables, floorPlan }) => ({
+    params: { id: business, planId: floorPlan },
+    body: { ...floorPlanBody(tables), version: 1 },
+  }),
+  deleteFloorPlan: ({ business, floorPlan }) => ({ params: { id: business, planId: floorPlan } }),
   updatePin: 'no ids',
 } satisfies Attempts

@@ -80,6 +80,22 @@ export const OFFER = { name: 'Ajena', discount: { kind: 'percent', basis_points:
 export const TABLE = { name: 'Ajena', type: 'mesa', capacity: 4 }
 
 export const comboBody = (tables: number[]) => ({ name: 'Ajenas', resource_ids: tables, min_party: 5, capacity: 8 })
+export const floorPlanBody = (tables: number[]) => ({
+  name: 'Ajeno',
+  weekdays: [],
+  period: null,
+  width: 1000,
+  height: 800,
+  items: tables.map((resource_id, index) => ({
+    resource_id,
+    x: index * 300,
+    y: 0,
+    width: 200,
+    height: 200,
+    rotation: 0,
+    shape: 'round',
+  })),
+})
 
 export const locatorOf = ({ schedule }: Ids) => ({ schedule_id: schedule, date: TOMORROW })
 

@@ -32,6 +32,8 @@ export type Ids = {
   /** Two tables that stand together. */
   tables: [number, number]
   combo: number
+  /** Of these tables. */
+  floorPlan: number
   offer: number
   discountCode: number
   transport: number
@@ -92,6 +94,7 @@ export const nobodys: Ids = {
   delivery: NOBODYS,
   tables: [NOBODYS, NOBODYS + 1],
   combo: NOBODYS,
+  floorPlan: NOBODYS,
   offer: NOBODYS,
   discountCode: NOBODYS,
   transport: NOBODYS,

@@ -144,7 +144,17 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   transports: ['crew_member', 'crew_paper', 'transport', 'transport_paper'],
   users: ['app_user', 'login_name', 'user_invitation'],
-  visits: ['occupancy', 'slot_load', 'table_block', 'table_block_resource', 'visit', 'visit_event', 'visit_resource'],
+  visits: [
+    'floor_plan',
+    'floor_plan_item',
+    'occupancy',
+    'slot_load',
+    'table_block',
+    'table_block_resource',
+    'visit',
+    'visit_event',
+    'visit_resource',
+  ],
 }
 
 /** Who else reads a table; every other folder that reads it fails, and so does one named here that does not. */
