@@ -25,8 +25,5 @@ function percentile(sorted: readonly number[], share: number): number {
 const upToStep = (minutes: number) => Math.ceil((minutes - 1e-6) / STEP_MINUTES) * STEP_MINUTES || 0
 
 /** What a host says instead; the model's own stays beside it, so that reports can tell the two apart (W-3). */
-export const overrideDenial = ({
-  min,
-  max,
-}: Pick<Quote, 'min' | 'max'>): { code: 'waitlist.range_reversed'; min: number; max: number } | null =>
-  min > max ? { code: 'waitlist.range_reversed', min, max } : null
+export const overrideDenial = ({ min, max }: Pick<Quote, 'min' | 'max'>): { code: 'waitlist.range_reversed' } | null =>
+  min > max ? { code: 'waitlist.range_reversed' } : null
