@@ -39,8 +39,9 @@ export async function offWatch({ api, crew, boat }: Watch): Promise<void> {
   await api.ask(deleteTransport, { params: { id: boat } }).catch(() => undefined)
 }
 
-/** A departure that leaves in so many minutes, whatever the hour, with that boat and captain; Ana brings two, Beto one. */
-export async function departureIn({ api, crew, boat }: Watch, minutes: number, duration_minutes = 60): Promise<number> {
+type Going = Omit<Watch, 'crew'> & { crew: number | null }
+/** A departure that leaves in so many minutes, whatever the hour, with that boat and captain, or none; Ana brings two, Beto one. */
+export async function departureIn({ api, crew, boat }: Going, minutes: number, duration_minutes = 60): Promise<number> {
   const { rows } = await api.ask(listTours, { params: { id: api.businessId }, query: { count: 200 } })
   const tour = rows.find(({ name }) => name === 'Flamencos y Las Coloradas')
   if (!tour) throw new Error('the demo has its tour')
@@ -54,7 +55,7 @@ export async function departureIn({ api, crew, boat }: Watch, minutes: number, d
   })
   const departure = { departure_id: added.id ?? 0 }
   await api.ask(assignDeparture, {
-    body: { departure, transports: [boat], crew: [{ crew_member_id: crew, duty: 'captain' }] },
+    body: { departure, transports: [boat], crew: crew === null ? [] : [{ crew_member_id: crew, duty: 'captain' }] },
   })
   const adults = tour.categories.find(({ age_range }) => age_range === 'adults')
   for (const [name, quantity] of [

@@ -4,9 +4,7 @@ import { call } from '../call.ts'
 import { Nonce } from '../checkins/record.ts'
 import { rowsOf } from '../envelope.ts'
 import { Id, IdText, InstantText, TimeZoneText } from '../shapes.ts'
-
-/** Somebody of the office or the crew, and when. */
-const Done = z.nullable(z.object({ by: z.string(), at: InstantText }))
+import { Done, TOLD } from './done.ts'
 
 const CALL = {
   id: Id,
@@ -23,8 +21,8 @@ const CALL = {
   /** The last place that is known; null where there is none. */
   position: z.nullable(z.object({ lat: z.number(), lng: z.number(), at: InstantText })),
   /** By whoever of the office said so first. */
-  seen: Done,
-  called_off: Done,
+  seen: z.nullable(Done),
+  called_off: z.nullable(Done),
   /** A request for another boat: the departure has others now. */
   has_other_boats: z.boolean(),
 }
@@ -48,8 +46,6 @@ export type HeardCall = z.output<typeof HeardCall>
 
 /** Any number: a place that is none on earth is left out, and the call counts. */
 const Degrees = z.number().check(z.minimum(-1_000), z.maximum(1_000))
-/** When it happened and when it was sent, both by the clock of the device. */
-const TOLD = { at: InstantText, sent_at: InstantText }
 
 export const raiseBoatCall = call({
   method: 'POST',

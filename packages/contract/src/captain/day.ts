@@ -6,6 +6,7 @@ import { DockBooking } from '../checkins/offline.ts'
 import { Id, IdText, InstantText, LocalDateText, LocalTimeText, TimeZoneText } from '../shapes.ts'
 import { FrozenPerson, Trip } from '../tracking/trips.ts'
 import { BoatCall } from './calls.ts'
+import { BoatFault } from './faults.ts'
 
 /** A departure of a captain's day. */
 const DayTrip = z.object({
@@ -39,6 +40,8 @@ export const CaptainDay = z.object({
   persons: z.array(FrozenPerson),
   /** Its calls to the office, the newest first. */
   calls: z.array(BoatCall),
+  /** What is wrong with its boats and not solved yet, the newest first. */
+  faults: z.array(BoatFault),
   /** When those who stay behind count as not having come, were it to sail now. */
   no_show_at: z.nullable(InstantText),
 })

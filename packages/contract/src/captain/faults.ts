@@ -4,7 +4,8 @@ import { call } from '../call.ts'
 import { Nonce } from '../checkins/record.ts'
 import { rowsOf } from '../envelope.ts'
 import { ImageName } from '../images.ts'
-import { Id, IdText, InstantText, optionalText } from '../shapes.ts'
+import { Id, IdText, optionalText } from '../shapes.ts'
+import { Done, TOLD } from './done.ts'
 
 /** What is wrong with a boat, who told it, and who put it right. */
 export const BoatFault = z.object({
@@ -15,9 +16,10 @@ export const BoatFault = z.object({
   kind: z.enum(BOAT_FAULT_KINDS),
   note: z.nullable(z.string()),
   photo: z.nullable(z.string()),
-  told: z.object({ by: z.string(), at: InstantText }),
+  /** When it was noticed, by the clock of the server. */
+  told: Done,
   /** By whoever said so first. */
-  solved: z.nullable(z.object({ by: z.string(), at: InstantText })),
+  solved: z.nullable(Done),
 })
 export type BoatFault = z.output<typeof BoatFault>
 
@@ -33,6 +35,9 @@ export const reportBoatFault = call({
     note: optionalText(MAX_FAULT_TEXT),
     photo: z.optional(z.nullable(ImageName)),
     nonce: Nonce,
+    /** Where the phone told it later than it was noticed. */
+    at: z.optional(TOLD.at),
+    sent_at: z.optional(TOLD.sent_at),
   }),
   answer: BoatFault,
   refusals: ['not_found', 'departure.not_found', 'tracking.not_of_crew', 'image.unknown'],
@@ -43,7 +48,8 @@ export const listBoatFaults = call({
   method: 'GET',
   path: '/v1/provider/captain/faults',
   summary: 'What is wrong with boats of a business and not solved yet, the newest first',
-  access: { module: 'mdu_geotracking' },
+  // Whoever sees the fleet, or decides which boat goes, has to know.
+  access: [{ module: 'mdu_geotracking' }, { module: 'mdu_tour' }, { module: 'mdu_tour_booking' }],
   query: z.object({ business_id: IdText }),
   answer: rowsOf(BoatFault),
   refusals: ['not_found'],

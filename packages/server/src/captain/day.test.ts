@@ -27,6 +27,7 @@ describe('the day of a captain', () => {
       bookings: [],
       persons: [],
       calls: [],
+      faults: [],
       no_show_at: null,
     })
   })

@@ -11,6 +11,9 @@ import { readFrozen } from '../tracking/frozen-list.ts'
 import { readTrip } from '../tracking/read-trip.ts'
 import { listCallsOf } from './calls/calls.sql.ts'
 import { wireCall } from './calls/wire-call.ts'
+import { listOpenFaultsOfBoats } from './faults/faults.sql.ts'
+import { MAX_LISTED } from './faults/solve.ts'
+import { wireFault } from './faults/wire-fault.ts'
 import { findNextDay, findPhone, listDayTrips } from './trips.sql.ts'
 
 type Asked = Context<typeof getCaptainDay>
@@ -39,6 +42,7 @@ export async function day(context: Asked): Promise<CaptainDay> {
     bookings: trip === null ? [] : await listDockBookings(tx, now, [trip.departure_id], seesPeople),
     persons: trip === null ? [] : await readFrozen(tx, trip),
     calls: trip === null ? [] : (await listCallsOf(tx, trip.departure_id)).map(wireCall),
+    faults: trip === null ? [] : (await listOpenFaultsOfBoats(tx, trip.departure_id, MAX_LISTED)).map(wireFault),
     no_show_at: startsAt === null ? null : new Date(noShowAt(startsAt, now)).toISOString(),
   }
 }

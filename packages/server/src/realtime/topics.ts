@@ -27,18 +27,21 @@ const IS_NEW: ReadonlySet<string> = new Set(['booking.created', 'booking.held'])
 /** What a board shows: bookings, the departures that they fill, scans of what is no booking, and what sellers ask somebody else for. */
 const HEARD: ReadonlySet<string> = new Set(['booking', 'departure', 'checkin', 'approval'])
 
+/** Of a boat it is heard that something is wrong with it, or right again. */
+const OF_FAULT = /^transport\.fault_/
+
 /** Events tell the number of a booking; its ticket is what a topic names it by. */
 const bookingKey = (id: number) => `booking#${id}`
 
 /**
- * What an event is heard as: every change of a business's bookings, of the departures that they fill, of scans at the dock and of
- * approvals (`business/{id}/bookings`), a booking that was just made (`business/{id}/new-booking`), what its trips do
+ * What an event is heard as: every change of a business's bookings, of the departures that they fill, of scans at the dock, of faults of
+ * boats and of approvals (`business/{id}/bookings`), a booking that was just made (`business/{id}/new-booking`), what its trips do
  * (`business/{id}/transport-locations`, or `account/transport-locations` for all of them), and whatever happens to one booking
  * (`booking/{ticket}`).
  */
 export function topicKeysOf({ kind, subject_type, subject_id, business_id }: StoredEvent): readonly string[] {
   const isBooking = subject_type === 'booking'
-  if (business_id === null || !HEARD.has(subject_type)) return []
+  if (business_id === null || !(HEARD.has(subject_type) || OF_FAULT.test(kind))) return []
   return [
     `business/${business_id}/bookings`,
     ...(isBooking ? [bookingKey(subject_id)] : []),

@@ -271,6 +271,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   geo_tracking: ['captain', 'checkins', 'summaries'],
   geo_tracking_person: ['captain', 'summaries'],
   geo_tracking_step: ['checkins'],
+  geo_tracking_transport: ['captain'],
   ledger_entry: ['bookings', 'closures', 'fiscal', 'outlays', 'payments', 'summaries'],
   login_name: ['legal', 'members', 'platform', 'sessions'],
   mail: ['bookings'],

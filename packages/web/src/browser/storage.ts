@@ -15,6 +15,7 @@ export type StorageKey =
   | 'person'
   | 'scan-kind'
   | 'scan-sound'
+  | 'faults-seen'
 
 /** A stored value, or null when there is none or the browser blocks storage. */
 export function readStored(key: StorageKey): string | null {

@@ -12,6 +12,9 @@ import { BoardingSteps } from './BoardingSteps.tsx'
 import { SosPage } from './calls/SosPage.tsx'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
+import { FaultLink } from './faults/FaultLink.tsx'
+import { LaterFault } from './faults/LaterFault.tsx'
+import { TripFaults } from './faults/TripFaults.tsx'
 import { type OutboxView, outbox } from './offline/outbox.ts'
 import { PartyRow } from './PartyRow.tsx'
 import { absentOf, type Count, countOf, type Party, partiesOf, toBoardTogether } from './parties.ts'
@@ -55,6 +58,7 @@ export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: Outbo
   }
   const isSailing = view === 'sail' || hold.phase === 'holding'
   if (view === 'sos') return <SosPage day={day} trip={trip} />
+  if (view === 'fault') return <LaterFault trip={trip} />
   if (collecting !== null)
     return (
       <Suspense fallback={null}>
@@ -72,6 +76,7 @@ export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: Outbo
       <div className={styles['page']} inert={isSailing}>
         <TripHeader day={day} trip={trip} />
         <Hero day={day} trip={trip} count={count} />
+        <TripFaults day={day} trip={trip} />
         <Notes parties={parties} />
         <Parties parties={parties} boarding={boarding} onCollect={setCollecting} />
       </div>
@@ -160,7 +165,10 @@ function Hero({ day, trip, count }: Props & { count: Count }) {
         </span>
       </div>
       <p className={styles['tour']}>{trip.tour_name}</p>
-      <p className={styles['boat']}>{trip.transports.map(({ name }) => name).join(' · ')}</p>
+      <div className={styles['boat']}>
+        <p>{trip.transports.map(({ name }) => name).join(' · ')}</p>
+        {trip.transports.length > 0 && <FaultLink departureId={trip.departure_id} />}
+      </div>
       <div className={styles['count']}>
         <span>
           <strong>{count.aboard}</strong> {t('ofAboard', { people: count.people })}

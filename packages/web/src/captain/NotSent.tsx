@@ -55,11 +55,13 @@ export function NotSent({ day, refused }: Props) {
 function Deed({ deed, bookings }: { deed: DeedOf; bookings: CaptainDay['bookings'] }) {
   const t = useTranslations('captain')
   const calls = useTranslations('boatCalls')
+  const faults = useTranslations('boatFaults')
   if (deed.type === 'sail') return t('sail')
   if (deed.type === 'step') return t(STEP_WORDS[deed.step])
   if (deed.type === 'undo') return t('undoStep', { step: t(STEP_WORDS[deed.status]) })
   if (deed.type === 'call')
     return deed.act.do === 'call_off' ? calls('calledOff') : calls(deed.act.kind === 'sos' ? 'title' : 'otherBoat')
+  if (deed.type === 'fault') return `${faults('report')}: ${faults(deed.kind)}`
   if (deed.type === 'track') return t('positions', { count: deed.positions })
   const booking = bookings.find(({ id }) => id === deed.booking_id)
   const name = (booking && touristNameOf(booking)) ?? t('noName')

@@ -19,6 +19,9 @@ import { SosPage } from './calls/SosPage.tsx'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
 import { FinishTrip } from './FinishTrip.tsx'
+import { FaultLink } from './faults/FaultLink.tsx'
+import { LaterFault } from './faults/LaterFault.tsx'
+import { TripFaults } from './faults/TripFaults.tsx'
 import { outbox } from './offline/outbox.ts'
 import { type Position, usePosition } from './offline/use-position.ts'
 import { PositionLine } from './PositionLine.tsx'
@@ -57,6 +60,7 @@ export function Underway({ day, trip }: Props) {
   )
   if (view === 'trips') return <TripsList day={day} />
   if (view === 'sos') return <SosPage day={day} trip={trip} />
+  if (view === 'fault') return <LaterFault trip={trip} />
   if (view === 'list') return <PeopleList day={day} trip={trip} />
   if (trip.status === 'finalized') return <Finished day={day} trip={trip} />
   if (trip.status === 'backing_to_origin') return <FinishTrip day={day} trip={trip} position={position} />
@@ -88,6 +92,7 @@ function Sailing({ day, trip, position }: Props & { position: Position }) {
           day={day}
         />
         <PositionLine trip={trip} position={position} />
+        <TripFaults day={day} trip={trip} />
         <Steps day={day} trip={trip} />
       </div>
       <footer className={styles['stack']}>
@@ -108,6 +113,7 @@ function Sailing({ day, trip, position }: Props & { position: Position }) {
             <IconReceipt size={28} aria-hidden />
             {t('expense')}
           </Link>
+          <FaultLink departureId={departure_id} />
         </div>
       </footer>
     </>

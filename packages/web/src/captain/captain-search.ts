@@ -1,7 +1,7 @@
 import { searchValue } from '../router/search-params.ts'
 
 /** What lies over the trip; the back button of the phone closes it. */
-const VIEWS = ['sail', 'list', 'trips', 'expense', 'sos'] as const
+const VIEWS = ['sail', 'list', 'trips', 'expense', 'sos', 'fault'] as const
 export type CaptainView = (typeof VIEWS)[number]
 export type CaptainSearch = {
   /** Another trip than the one that is out or next. */

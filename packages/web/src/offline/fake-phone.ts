@@ -48,10 +48,11 @@ export function fakePhone() {
   vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Android', locks: fakeLocks() })
   vi.stubGlobal('BroadcastChannel', fakeChannels())
-  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string | FormData } = {}) => {
     // The session is not renewed.
     if (path === refreshToken.path) return failure(401)
-    const sent: Record<string, unknown> = body === undefined ? {} : JSON.parse(body)
+    const sent: Record<string, unknown> =
+      body instanceof FormData ? Object.fromEntries(body) : body === undefined ? {} : JSON.parse(body)
     const answer = navigator.onLine ? phone.answer(path, sent) : 'lost'
     if (navigator.onLine) phone.told.push({ path, body: sent })
     // Long enough for another tab to begin as well.

@@ -9,8 +9,8 @@ import { Shell } from './Shell.tsx'
 
 const panel = getRouteApi('/_panel')
 /** It comes once the page rests, on screens without a frame as well. */
-const loadHeardCalls = () => import('../captain/office/HeardCalls.tsx')
-const HeardCalls = lazy(async () => ({ default: (await loadHeardCalls()).HeardCalls }))
+const loadHeard = () => import('../captain/office/Heard.tsx')
+const Heard = lazy(async () => ({ default: (await loadHeard()).Heard }))
 
 /** Everything behind the login: what the server told, and the frame of the screens. */
 export function Panel() {
@@ -27,11 +27,11 @@ function ArrangedShell() {
   useKeptPreferences()
   const { isWhole = false } = useScreen()
   const isAllowed = useScreenAllowed()
-  const hasCalls = useLater('boat calls', true, loadHeardCalls)
+  const isAtRest = useLater('boat calls', true, loadHeard)
   return (
     <>
       {isWhole && isAllowed ? <Outlet /> : <Shell />}
-      <Suspense fallback={null}>{hasCalls && <HeardCalls />}</Suspense>
+      <Suspense fallback={null}>{isAtRest && <Heard />}</Suspense>
     </>
   )
 }

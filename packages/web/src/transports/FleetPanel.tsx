@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { refused } from '../ui/refused.ts'
 import { FleetCard } from './FleetCard.tsx'
 import styles from './FleetPanel.module.css'
+import { LaterOpenFaults } from './faults/LaterFaults.tsx'
 import { crewQuery, transportsQuery } from './fleet-queries.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
@@ -34,6 +35,7 @@ export function FleetPanel({ businessId, open, onOpen }: Props) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   return (
     <>
+      <LaterOpenFaults businessId={businessId} />
       <ExpiredAlert records={[...(transports.data?.rows ?? []), ...(crew.data?.rows ?? [])]} />
       <Section
         title={t('transports')}

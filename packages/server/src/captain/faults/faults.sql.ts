@@ -49,7 +49,15 @@ export const listOpenFaults = (tx: Tx, businessId: number, limit: number) =>
     limit,
   ])
 
-/** Whether a boat is of a departure, and how many faults were told from there since a moment. */
+/** What is wrong with the boats of a departure and nobody has solved, the newest first. */
+export const listOpenFaultsOfBoats = (tx: Tx, departureId: number, limit: number) =>
+  tx.query<BoatFaultRow>(
+    `${FAULTS} and f.solved_at is null and f.transport_id in (select x.transport_id from departure_transport x
+       where x.account_id = $1 and x.departure_id = $2) order by f.id desc limit $3`,
+    [tx.accountId, departureId, limit],
+  )
+
+/** Whether a boat is of a departure, or sailed on its trip, and how many faults were told from there since a moment. */
 export const findFaultStanding = async (
   tx: Tx,
   { departure_id, transport_id, since }: { departure_id: number; transport_id: number; since: Instant },
@@ -57,7 +65,10 @@ export const findFaultStanding = async (
   (
     await tx.query<{ is_of_departure: boolean; faults: number }>(
       `select exists (select from departure_transport x
-           where x.account_id = $1 and x.departure_id = $2 and x.transport_id = $3) as is_of_departure,
+           where x.account_id = $1 and x.departure_id = $2 and x.transport_id = $3)
+         or exists (select from geo_tracking g
+           join geo_tracking_transport x on x.account_id = $1 and x.tracking_id = g.id and x.transport_id = $3
+           where g.account_id = $1 and g.departure_id = $2) as is_of_departure,
          (select count(*)::int from boat_fault f
            where f.account_id = $1 and f.departure_id = $2 and f.told_at > to_timestamp($4 / 1000.0)) as faults`,
       [tx.accountId, departure_id, transport_id, since],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput } from '@muelle/contract/call'
+import { getCaptainDay } from '@muelle/contract/captain/day'
 import { listBoatFaults, reportBoatFault, solveBoatFault } from '@muelle/contract/captain/faults'
 import { MAX_FAULT_TEXT, MAX_FAULTS_AN_HOUR } from '@muelle/domain/captain/boat-fault-kinds'
 import { PRESETS } from '@muelle/domain/role-presets'
@@ -96,6 +97,49 @@ describe('what is wrong with a boat', () => {
       errors: [{ code: 'image.unknown', path: 'body.photo' }],
     })
     expect(await kept()).toEqual(before)
+  })
+
+  test('is of the moment when it was noticed, however wrong the clock of the phone is and however late it is told', async () => {
+    const { departure, boat, told } = await out()
+    await sailing.sailed(departure)
+    // Another boat is given to the departure before the phone has a network again; the one that sailed has the fault.
+    await sailing.harbour.database.admin('delete from departure_transport where departure_id = $1', [departure])
+    sailing.harbour.setNow(sailing.at(90))
+    const [at, sent_at] = [31 + 60, 90 + 60].map((minute) => iso(sailing.at(minute)))
+    const fault = dataOf(await report({ ...told, at: at ?? '', sent_at: sent_at ?? '' }))
+    expect(fault).toMatchObject({ transport: { id: boat }, told: { at: iso(sailing.at(31)) } })
+    expect(dataOf(await solve(fault.id)).solved).toMatchObject({ at: iso(sailing.at(90)) })
+  })
+
+  test('is seen by whoever sees the fleet or assigns boats, and by whoever sails one next', async () => {
+    const { account, business, database, api } = sailing.harbour
+    const { departure, boat, told } = await out()
+    const fault = dataOf(await report(told))
+    const add = fixtures(database.admin)
+    for (const [identifier, seen] of [
+      ['mdu_tour', [fault]],
+      ['mdu_tour_booking', [fault]],
+      ['mdu_geotracking', [fault]],
+      ['mdu_payment', null],
+    ] as const) {
+      const username = `solo.${identifier}`
+      const modules = [{ identifier, create: false, edit: false, delete: false }]
+      const user = await add.addUser({ account, username, modules })
+      await add.addMember({ account, business, user, role: 'tour_seller' })
+      const asked = await (await api.signIn(username)).client(listBoatFaults, { query: { business_id: business } })
+      if (seen) expect(dataOf(asked).rows.filter(({ departure_id }) => departure_id === departure)).toEqual(seen)
+      else expect(asked).toMatchObject({ httpStatus: 403 })
+    }
+    const day = dataOf(
+      await sailing.mate.client(getCaptainDay, { query: { business_id: business, departure_id: departure } }),
+    )
+    expect(day.faults).toEqual([fault])
+    expect(day.trip?.transports).toMatchObject([{ id: boat }])
+    dataOf(await solve(fault.id))
+    const after = await sailing.mate.client(getCaptainDay, {
+      query: { business_id: business, departure_id: departure },
+    })
+    expect(dataOf(after).faults).toEqual([])
   })
 
   test('is solved by the office, not by whoever sails', async () => {

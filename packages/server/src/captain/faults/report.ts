@@ -5,11 +5,12 @@ import { claimFile } from '../../files/claim-file.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { locateLed } from '../../tracking/led-departure.ts'
+import { toldMoment } from '../../tracking/told.ts'
 import { faultFact } from './fault-events.ts'
 import { findFaultByNonce, findFaultStanding, insertFault } from './faults.sql.ts'
 import { wireFault } from './wire-fault.ts'
 
-/** Keeps what is wrong with a boat of the departure. Told again, by as many requests at once as there are, it is one fault. */
+/** Keeps what is wrong with a boat of the departure, or of the trip that it was: a phone may tell it after the boats were changed. Told again, by as many requests at once as there are, it is one fault. */
 export async function report(context: Context<typeof reportBoatFault>): Promise<BoatFault> {
   const { tx, actor, author, input, now, deny } = context
   const { transport_id, kind, note = null, photo = null, nonce } = input.body
@@ -30,7 +31,7 @@ export async function report(context: Context<typeof reportBoatFault>): Promise<
     photo,
     nonce,
     user_id: actor.userId,
-    told_at: now,
+    told_at: toldMoment(input.body, now),
   }
   const id = await insertFault(tx, told)
   if (id !== undefined) {

@@ -10,9 +10,9 @@ import { findFault, listOpenFaults, markSolved } from './faults.sql.ts'
 import { wireFault } from './wire-fault.ts'
 
 /** At once on a screen: whoever has solved these sees the ones before. */
-const MAX_LISTED = 100
+export const MAX_LISTED = 100
 
-/** What is wrong with boats of a business, for whoever follows them: the crew that sails next as well as the office. */
+/** What is wrong with boats of a business, for whoever follows or assigns them: the crew that sails next as well as the office. */
 export async function listOpen({
   tx,
   actor,

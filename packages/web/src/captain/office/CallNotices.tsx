@@ -2,12 +2,14 @@ import { type HeardCall, seeBoatCall } from '@muelle/contract/captain/calls'
 import { IconAlertTriangle, IconCheck, IconMapPin, IconSpeedboat, IconUsers } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { departureKey } from '../../departures/plan/departure-key.ts'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { useSpoken } from '../calls/use-spoken.ts'
+import { soundAlarm } from './alarm.ts'
 import styles from './CallNotices.module.css'
 
 type Props = {
@@ -18,6 +20,8 @@ type Props = {
 
 /** Over every screen and dialog, and closed by nothing but «Enterado»: it takes no focus, so that nobody says so by typing on. */
 export function CallNotices({ calls, queryKey }: Props) {
+  const isInNeed = calls.some(({ kind, called_off }) => kind === 'sos' && called_off === null)
+  useEffect(() => (isInNeed ? soundAlarm() : undefined), [isInNeed])
   return (
     <div className={styles['place']}>
       {calls.map((call) => (

@@ -6,6 +6,7 @@ const ME = 5
 const OTHER = 6
 const SAIL: Deed = { type: 'sail', absent: [], aboard: 3 }
 const STEP: Deed = { type: 'step', step: 'destiny_reached', is_automatic: false }
+const FAULT = { type: 'fault', transport_id: 4, kind: 'engine', note: 'Se calienta' } as const
 const BOARD: Deed = { type: 'board', business_id: 1, booking_id: 9, passengers: [1, 2] }
 
 let phone: ReturnType<typeof fakePhone>
@@ -55,6 +56,34 @@ describe('what a captain has done', () => {
     await Promise.all([first.send(), second.send()])
     await until(() => first.pending().length + second.pending().length === 0)
     expect(phone.calls()).toEqual(['sail'])
+  })
+
+  it('is told of a fault with its photo, also after the page was closed without a network', async () => {
+    const photo = new Blob(['a photo'], { type: 'image/jpeg' })
+    phone.answer = () => 'lost'
+    const before = await openTab()
+    await before.add(1, { ...FAULT, photo })
+    await until(() => phone.told.length > 0)
+    phone.told = []
+    phone.answer = (path) => ({ status: 200, data: path.includes('/image') ? { filename: 'kept.webp' } : {} })
+    before.openFor(0)
+    const after = await openTab()
+    await until(() => after.pending().length === 0)
+    const [upload, report] = phone.told
+    expect(phone.calls()).toEqual(['image', 'faults'])
+    expect(await (upload?.body['file'] as Blob).text()).toBe('a photo')
+    expect(report?.body).toMatchObject({ transport_id: 4, kind: 'engine', note: 'Se calienta', photo: 'kept.webp' })
+    expect(report?.body['at']).toEqual(expect.any(String))
+  })
+
+  it('is told of a fault whose photo the server will not have', async () => {
+    phone.answer = (path) => (path.includes('/image') ? { status: 422, code: 'image.broken' } : { status: 200 })
+    const outbox = await openTab()
+    await outbox.add(1, { ...FAULT, photo: new Blob(['no photo']) })
+    await until(() => outbox.pending().length === 0)
+    expect(phone.calls()).toEqual(['image', 'faults'])
+    expect(phone.told[1]?.body).toMatchObject({ kind: 'engine', photo: null })
+    expect(outbox.view().refused).toEqual([])
   })
 
   it('is shown in the other tab, and told there to whoever listens', async () => {

@@ -11,6 +11,7 @@ import {
   UNDO_MS,
 } from '@muelle/domain/tracking/progress'
 import type { CallAct } from '../calls/call-act.ts'
+import type { FaultDeed } from '../faults/fault-deed.ts'
 import { withAboard, withoutAboard } from '../parties.ts'
 
 type Boarded = { business_id: number; booking_id: number; passengers: number[] }
@@ -26,6 +27,7 @@ export type Deed =
   /** Only set aside: so many positions that the server would not have. */
   | { type: 'track'; positions: number }
   | { type: 'call'; act: CallAct }
+  | FaultDeed
 
 /** Why the server will not take it, in its words. */
 export type Refusal = { code: string; message: string }

@@ -3,6 +3,7 @@ import { setSail, takeStep, undoStep } from '@muelle/contract/tracking/trips'
 import { ask } from '../../api/ask.ts'
 import { thisDevice } from '../../api/this-device.ts'
 import { tellCall } from '../calls/tell-call.ts'
+import { tellFault } from '../faults/tell-fault.ts'
 import type { Pending } from './pending.ts'
 
 /** A line that swallows the question is none. */
@@ -27,6 +28,8 @@ export async function tell({ nonce, user_id, departure_id, at, deed, retried_at 
     await ask(undoStep, { body: { departure_id, status: deed.status, at, sent_at } }, options)
   } else if (deed.type === 'call') {
     await tellCall({ nonce, departure_id, at, sent_at }, deed.act, options)
+  } else if (deed.type === 'fault') {
+    await tellFault({ nonce, departure_id, at, sent_at }, deed, options)
   } else if (deed.type !== 'track') {
     const told = (...entries: ReturnType<typeof entryOf>[]) => {
       const body = { business_id: deed.business_id, device: thisDevice(), sent_at, entries }

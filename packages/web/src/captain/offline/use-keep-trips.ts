@@ -12,9 +12,9 @@ const KEEP_AGAIN_MS = 5 * 60_000
 /** More trips than anybody leads in a day. */
 const MAX_TRIPS = 8
 
-/** The page itself, with what the session asks for when nobody answers (`session-query.ts`). */
+/** The page itself, with what opens on a press, and what the session asks for when nobody answers (`session-query.ts`). */
 async function keepDeck(): Promise<void> {
-  await import('../../offline/kept.ts')
+  await Promise.all([import('../../offline/kept.ts'), import('../faults/FaultPage.tsx')])
   await keepShell()
 }
 

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../session/use-session.ts'
+import { LaterBoatMark } from '../../transports/faults/LaterFaults.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { sentenceOf } from '../../ui/notify.ts'
 import styles from './AssignPanel.module.css'
@@ -120,6 +121,7 @@ function Options({ departure, later, options }: Required<Props> & { options: Ass
             name={transport.name}
             facts={t('size', { seats: transport.seats, people: transport.certified_people })}
             note={(transport.refusal ?? transport.size)?.message ?? null}
+            mark={<LaterBoatMark transportId={transport.id} />}
             isChosen={chosen.transports.includes(transport.id)}
             isDisabled={
               denial !== undefined || (isBlocked(transport.refusal) && !chosen.transports.includes(transport.id))

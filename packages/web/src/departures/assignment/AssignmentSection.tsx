@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatTimeOfDay } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
+import { LaterBoatMark } from '../../transports/faults/LaterFaults.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import styles from '../board/DepartureDrawer.module.css'
 import { CALENDAR_KEY } from '../calendar/calendar-queries.ts'
@@ -44,7 +45,12 @@ export function AssignmentSection({ departure, others }: Props) {
         <>
           <div className={styles['assigned']}>
             <IconShip size={18} aria-hidden />
-            <span>{transportNames(departure) ?? t('assignment.noBoat')}</span>
+            <span>
+              {transportNames(departure) ?? t('assignment.noBoat')}{' '}
+              {departure.transports.map(({ id }) => (
+                <LaterBoatMark key={id} transportId={id} />
+              ))}
+            </span>
             {mayAssign && (
               <Button variant="default" mih={44} onClick={() => setIsOpen(true)}>
                 {t('assignment.change')}

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './AssignPanel.module.css'
 
@@ -9,6 +9,8 @@ type Props = {
   facts: string
   /** Why it cannot be chosen, or what stands against it; null when nothing does. */
   note: string | null
+  /** What is known of it besides, and stands against nothing. */
+  mark?: ReactNode
   isChosen: boolean
   isDisabled: boolean
   onToggle: () => void
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** A boat or one of the crew as a large target; the reason against it stands in words below the name. */
-export function OptionRow({ name, facts, note, isChosen, isDisabled, onToggle, onReplace }: Props) {
+export function OptionRow({ name, facts, note, mark, isChosen, isDisabled, onToggle, onReplace }: Props) {
   const id = useId()
   const t = useTranslations('assignment')
   const option = (
@@ -36,7 +38,7 @@ export function OptionRow({ name, facts, note, isChosen, isDisabled, onToggle, o
         aria-describedby={`${id}-facts`}
       />
       <span className={styles['words']}>
-        {name}
+        {name} {mark}
         <span id={`${id}-facts`} className={styles['two']}>
           {facts}
           {note && <span className={styles['two']}>{note}</span>}

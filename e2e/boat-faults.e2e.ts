@@ -1,0 +1,90 @@
+import { listBoatFaults } from '@muelle/contract/captain/faults'
+import { expect } from '@playwright/test'
+import { withFetchingAhead } from './support/ahead.ts'
+import { faultsOf } from './support/faults.ts'
+import { test } from './support/kept-page.ts'
+import { inLightAndDark } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+import { departureIn, offWatch, onWatch, type Watch } from './support/watch.ts'
+
+let watch: Watch
+test.beforeAll(async () => {
+  watch = await onWatch('Cormorán de prueba')
+})
+test.afterAll(() => offWatch(watch))
+
+/** The smallest photo that the server keeps. */
+const photoOf = async (page: Parameters<typeof enter>[0]) =>
+  Buffer.from(
+    await page.evaluate(() => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = 64
+      canvas.getContext('2d')?.fillRect(0, 0, 40, 40)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    }),
+    'base64',
+  )
+
+test('a captain tells a fault with a photo without a signal, and the office puts it right', async ({
+  page,
+  context,
+  browser,
+}) => {
+  // The office leads it: its captain has the departures of other tests at this hour.
+  const departure = await departureIn({ ...watch, crew: null }, 95)
+  const problems = faultsOf(page)
+  await resize(page, 'phone')
+  await enter(page, 'gerente', `/captain?departure=${departure}`)
+  // Three presses: that, what, and tell.
+  await page.getByRole('link', { name: 'Falla' }).click()
+  await expect(page.getByRole('heading', { name: 'Falla de la lancha' })).toBeVisible()
+  await context.setOffline(true)
+  const send = page.getByRole('button', { name: 'Avisar a la oficina' })
+  await expect(send).toBeDisabled()
+  await page.getByRole('radio', { name: 'Motor' }).check()
+  await page.getByLabel('Qué notaste').fill('Se calienta')
+  await page
+    .getByLabel('Tomar foto')
+    .setInputFiles({ name: 'motor.png', mimeType: 'image/png', buffer: await photoOf(page) })
+  await expect(page.getByAltText('Foto de la falla')).toBeVisible()
+  await inLightAndDark(page, () => expectAccessible(page))
+  await expectNoSidewaysScroll(page)
+  await send.click()
+  const standing = page.getByRole('region', { name: 'Fallas abiertas' })
+  await expect(standing).toContainText('Falla de Cormorán de prueba: Motor: Se calienta · por enviar')
+  await expect(page.getByText('sin señal · 1 por enviar')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/por enviar/)).toHaveCount(0)
+  await expect(standing).toContainText('Se calienta')
+  const open = async () =>
+    (await watch.api.ask(listBoatFaults, { query: { business_id: watch.api.businessId } })).rows.filter(
+      ({ departure_id }) => departure_id === departure,
+    )
+  expect(await open()).toMatchObject([{ kind: 'engine', note: 'Se calienta', photo: expect.stringMatching(/webp$/) }])
+
+  // The office hears of it on a screen that has nothing to do with boats, until somebody says «Enterado».
+  const office = await browser.newContext()
+  const desk = await office.newPage()
+  withFetchingAhead(desk)
+  await resize(desk, 'desk')
+  await enter(desk, 'dueno', '/tour-booking-list')
+  const notice = desk.getByRole('alert').filter({ hasText: 'Falla de Cormorán de prueba' })
+  await expect(notice).toContainText('Se calienta')
+  await expect(notice.getByAltText('Foto de la falla')).toBeVisible()
+  await expectAccessible(desk)
+  await notice.getByRole('button', { name: 'Enterado' }).click()
+  await expect(notice).toHaveCount(0)
+  // Where a boat is given to a departure, and on the fleet, where it is put right.
+  await enter(desk, 'dueno', `/visitas?departure=d${departure}`)
+  await expect(desk.getByText('Falla abierta: Motor').first()).toBeVisible()
+  await enter(desk, 'dueno', `/business/tours/${watch.api.businessId}?tab=fleet`)
+  await desk.getByRole('button', { name: 'Resuelto: Motor de Cormorán de prueba' }).click()
+  await expect(desk.getByText('Falla de Cormorán de prueba: Motor')).toHaveCount(0)
+  expect(await open()).toEqual([])
+  await office.close()
+  expect(
+    problems.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Service Worker registration blocked/.test(fault)),
+  ).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { reportBoatFault } from '@muelle/contract/captain/faults'
+import { uploadImage } from '@muelle/contract/images'
+import { ApiError, isForLater } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
+import type { FaultDeed } from './fault-deed.ts'
+
+/** A photo over the network of a dock. */
+const PHOTO_PATIENCE_MS = 90_000
+
+type Told = { nonce: string; departure_id: number; at: string; sent_at: string }
+type Options = { signal: AbortSignal; onlyAs: number }
+
+/** Tells a fault, its photo first. One that the server will not have keeps nobody from hearing of the fault. */
+export async function tellFault(told: Told, { type: _, photo, ...fault }: FaultDeed, options: Options): Promise<void> {
+  const name = photo && (await nameOfPhoto(photo, options.onlyAs))
+  // The photo may have taken all the patience there was, and some of the clock.
+  const signal = photo ? AbortSignal.timeout(PHOTO_PATIENCE_MS) : options.signal
+  const sent_at = photo ? new Date().toISOString() : told.sent_at
+  await ask(reportBoatFault, { body: { ...told, sent_at, ...fault, photo: name } }, { ...options, signal })
+}
+
+async function nameOfPhoto(photo: Blob, onlyAs: number): Promise<string | null> {
+  const options = { signal: AbortSignal.timeout(PHOTO_PATIENCE_MS), onlyAs }
+  try {
+    return (await ask(uploadImage, { query: { folder: 'tmp' }, file: photo }, options)).filename
+  } catch (error) {
+    if (error instanceof ApiError && !isForLater(error)) return null
+    throw error
+  }
+}
