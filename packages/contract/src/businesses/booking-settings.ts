@@ -1,10 +1,12 @@
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
 import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/plan/booking-window'
+import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import {
   BOUNDS,
   GRID_MINUTES,
   MAX_REMINDERS,
   MAX_TURN_BANDS,
+  MAX_WINDOWS,
   OFFER_EXPIRY,
   TRANSFER_BOUNDS,
   WAITLIST_CLOSING,
@@ -50,7 +52,17 @@ const TransferSettings = z.strictObject({
   bank: accountText(TRANSFER_BOUNDS.bank),
 })
 
+/** Some days of the week between two times; one that ends before it begins ends on the next day. */
+const windowShape = {
+  weekdays: z.array(z.enum(WEEKDAYS)).check(z.minLength(1), z.maxLength(WEEKDAYS.length)),
+  from: LocalTimeText,
+  to: LocalTimeText,
+}
+const windowsOf = <W extends z.ZodMiniType>(window: W) => z.array(window).check(z.maxLength(MAX_WINDOWS))
+
 const ReservationSettings = z.strictObject({
+  /** False: the public books nothing until it is true again. */
+  takes_online: z.boolean(),
   grid_minutes: z.literal(GRID_MINUTES),
   earliest_minutes: within(BOUNDS.reservation.earliestMinutes),
   latest_days: within(BOUNDS.reservation.latestDays),
@@ -68,6 +80,17 @@ const PacingSettings = z.strictObject({
   online_percent: within(BOUNDS.pacing.onlinePercent),
   presence_cap: z.nullable(within(BOUNDS.pacing.presenceCap)),
   walk_in_percent: within(BOUNDS.pacing.walkInPercent),
+  /** Slots with limits of their own; null leaves one as it is. */
+  overrides: windowsOf(
+    z.strictObject({
+      ...windowShape,
+      covers: z.nullable(within(BOUNDS.pacing.coversPerSlot)),
+      parties: z.nullable(within(BOUNDS.pacing.partiesPerSlot)),
+    }),
+  ),
+  /** When tables for many are kept for many (M-1). */
+  peaks: windowsOf(z.strictObject(windowShape)),
+  peak_release_minutes: within(BOUNDS.pacing.peakReleaseMinutes),
 })
 
 const TurnBand = z.strictObject({
@@ -76,13 +99,19 @@ const TurnBand = z.strictObject({
   /** Null: until closing. */
   minutes: z.nullable(within(BOUNDS.visit.turnMinutes)),
 })
+const Turns = z.array(TurnBand).check(z.minLength(1), z.maxLength(MAX_TURN_BANDS))
 const VisitSettings = z.strictObject({
-  turns: z.array(TurnBand).check(z.minLength(1), z.maxLength(MAX_TURN_BANDS)),
+  turns: Turns,
+  /** Other turns on some days and hours (D-3). */
+  turn_overrides: windowsOf(z.strictObject({ ...windowShape, turns: Turns })),
+  /** Null: nobody is offered less than the turn. */
+  minimum_minutes: z.nullable(within(BOUNDS.visit.minimumMinutes)),
   buffer_minutes: within(BOUNDS.visit.bufferMinutes),
   cleaning_minutes: z.nullable(within(BOUNDS.visit.cleaningMinutes)),
   late_minutes: within(BOUNDS.visit.lateMinutes),
   grace_minutes: within(BOUNDS.visit.graceMinutes),
   no_show_minutes: z.nullable(within(BOUNDS.visit.noShowMinutes)),
+  undo_minutes: within(BOUNDS.visit.undoMinutes),
   day_cut: LocalTimeText,
 })
 
@@ -232,6 +261,7 @@ export const updateBookingSettings = call({
     'settings.not_offered',
     'settings.window_empty',
     'settings.turns_order',
+    'settings.window_days',
     'settings.late_after_grace',
     'settings.no_show_before_grace',
     'settings.day_cut',

@@ -38,6 +38,16 @@ export const settings = declareRefusals({
     ja: () => '人数は少ない順に並べ、最後はそれ以上の人数すべてとして上限なしにしてください。',
     zh: () => '请按人数从少到多排列，并让最后一项不设上限，用于更大的团体。',
   },
+  'settings.window_days': {
+    status: 409,
+    detail: {},
+    es: () => 'Elige al menos un día de la semana para ese horario, y cada día una sola vez.',
+    en: () => 'Choose at least one day of the week for those hours, and each day only once.',
+    de: () => 'Wählen Sie für diese Zeiten mindestens einen Wochentag, und jeden nur einmal.',
+    fr: () => 'Choisissez au moins un jour de la semaine pour ces horaires, et chaque jour une seule fois.',
+    ja: () => 'その時間帯の曜日を1つ以上選び、同じ曜日は1回だけにしてください。',
+    zh: () => '请为该时段至少选择一个星期几，且每天只选一次。',
+  },
   'settings.late_after_grace': {
     status: 409,
     detail: { graceMinutes: z.int() },

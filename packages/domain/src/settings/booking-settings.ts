@@ -4,6 +4,7 @@ import type { LocalTime } from '../time.ts'
 import { localTime } from '../time.ts'
 import { DEFAULT_ENTRY_FIELDS, type EntryField } from './entry-fields.ts'
 import { DEFAULT_ENTRY_TAGS, type EntryTag } from './entry-tags.ts'
+import type { WeeklyWindow } from './weekly-window.ts'
 
 /** What a new tour starts with (W1–W3); a tour that exists keeps its own. */
 export type SaleSettings = {
@@ -19,6 +20,8 @@ export type SaleSettings = {
 export const GRID_MINUTES = [15, 30, 60] as const
 /** Which times and parties can be reserved (H-4, H-6). */
 export type ReservationSettings = {
+  /** False stops bookings by the public at once; what is booked stays (filter 6 of the availability). */
+  takesOnline: boolean
   gridMinutes: (typeof GRID_MINUTES)[number]
   /** How long before it a visit may last be booked by the public; the desk has no limit. */
   earliestMinutes: number
@@ -43,14 +46,28 @@ export type PacingSettings = {
   presenceCap: number | null
   /** Seats kept for people without a reservation. */
   walkInPercent: number
+  /** Slots with limits of their own; the first that holds counts. */
+  overrides: readonly PacingOverride[]
+  /** When tables for many are kept for many (M-1); given to anybody again `peakReleaseMinutes` before. */
+  peaks: readonly WeeklyWindow[]
+  peakReleaseMinutes: number
 }
+/** `null` leaves that limit as it is at any other time. */
+export type PacingOverride = WeeklyWindow & { covers: number | null; parties: number | null }
 
 /** How long a party up to that size stays; `upTo` null is every larger one, `minutes` null is until closing (D-3). */
 export type TurnBand = { upTo: number | null; minutes: number | null }
 
+/** Turns that differ on some days and hours (D-3). */
+export type TurnOverride = WeeklyWindow & { turns: readonly TurnBand[] }
+
 /** From arriving to the clean table (D-3, D-4, M-6, H-3, T13). */
 export type VisitSettings = {
   turns: readonly TurnBand[]
+  /** The first that holds counts instead of `turns`. */
+  turnOverrides: readonly TurnOverride[]
+  /** A table that is free for this long is offered with the time to leave; null: only for the whole turn (D-3). */
+  minimumMinutes: number | null
   /** Kept free after a visit, never shown to guests. */
   bufferMinutes: number
   /** Null: a table is clean again only when somebody says so. */
@@ -59,6 +76,8 @@ export type VisitSettings = {
   graceMinutes: number
   /** Null: nobody becomes a no-show by the clock. */
   noShowMinutes: number | null
+  /** How long the last action can be taken back with one tap (S-5). */
+  undoMinutes: number
   /** The hour at which one business day ends and the next begins. */
   dayCut: LocalTime
 }
@@ -153,6 +172,7 @@ const DEFAULTS: BookingSettings = {
   },
   transfer: { clabe: null, holder: null, bank: null },
   reservation: {
+    takesOnline: true,
     gridMinutes: 15,
     earliestMinutes: 30,
     latestDays: 60,
@@ -163,7 +183,16 @@ const DEFAULTS: BookingSettings = {
     approvalAbove: 8,
     holdMinutes: 10,
   },
-  pacing: { coversPerSlot: null, partiesPerSlot: null, onlinePercent: 100, presenceCap: null, walkInPercent: 0 },
+  pacing: {
+    coversPerSlot: null,
+    partiesPerSlot: null,
+    onlinePercent: 100,
+    presenceCap: null,
+    walkInPercent: 0,
+    overrides: [],
+    peaks: [],
+    peakReleaseMinutes: 120,
+  },
   visit: {
     turns: [
       { upTo: 2, minutes: 90 },
@@ -171,11 +200,14 @@ const DEFAULTS: BookingSettings = {
       { upTo: 6, minutes: 120 },
       { upTo: null, minutes: 150 },
     ],
+    turnOverrides: [],
+    minimumMinutes: null,
     bufferMinutes: 10,
     cleaningMinutes: 5,
     lateMinutes: 10,
     graceMinutes: 15,
     noShowMinutes: null,
+    undoMinutes: 10,
     dayCut: DAY_CUT,
   },
   guest: { changeCutoffMinutes: 120, reminderHours: [24, 3], showsTable: false, choosesTable: false },
@@ -236,6 +268,7 @@ export const BOUNDS = {
     onlinePercent: [0, 100],
     presenceCap: [1, 50_000],
     walkInPercent: [0, 100],
+    peakReleaseMinutes: [0, 1440],
   },
   visit: {
     turnMinutes: [15, 720],
@@ -245,6 +278,8 @@ export const BOUNDS = {
     lateMinutes: [0, 180],
     graceMinutes: [0, 240],
     noShowMinutes: [0, 480],
+    minimumMinutes: [15, 720],
+    undoMinutes: [1, 60],
   },
   guest: { changeCutoffMinutes: [0, 20_160], reminderHours: [1, 168] },
   waitlist: {
@@ -266,4 +301,6 @@ export const BOUNDS = {
 /** A business day ends in the small hours: between these two times (H-3). */
 export const DAY_CUT_RANGE = { from: localTime('03:00'), to: localTime('08:00') } as const
 export const MAX_TURN_BANDS = 8
+/** Most windows of one kind: slots with limits of their own, hours of many guests, turns of some days. */
+export const MAX_WINDOWS = 20
 export const MAX_REMINDERS = 4

@@ -4,6 +4,7 @@ import type { LocalTime } from '../time.ts'
 import {
   type BookingSettings,
   DAY_CUT_RANGE,
+  type PacingSettings,
   SECTIONS_OF,
   type SettingsSection,
   type TransferSettings,
@@ -13,12 +14,14 @@ import {
 import { isClabe } from './clabe.ts'
 import { type EntryFieldsDenial, entryFieldsDenial } from './entry-fields.ts'
 import { entryTagsDenial } from './entry-tags.ts'
+import { windowDenial as windowDaysDenial } from './weekly-window.ts'
 
 export type SettingsDenial =
   | EntryFieldsDenial
   | { code: 'settings.not_offered'; section: string }
   | { code: 'settings.window_empty'; latestDays: number }
   | { code: 'settings.turns_order' }
+  | { code: 'settings.window_days' }
   | { code: 'settings.late_after_grace'; graceMinutes: number }
   | { code: 'settings.no_show_before_grace'; graceMinutes: number }
   | { code: 'settings.day_cut'; from: LocalTime; to: LocalTime }
@@ -36,10 +39,11 @@ export function settingsDenial(type: BusinessType, settings: Partial<BookingSett
   const offered = SECTIONS_OF[type]
   for (const section of Object.keys(settings) as SettingsSection[])
     if (!offered.includes(section)) return { code: 'settings.not_offered', section }
-  const { transfer, reservation, parking, visit, entryFields, entryTags } = settings
+  const { transfer, reservation, pacing, parking, visit, entryFields, entryTags } = settings
   return (
     (transfer && transferDenial(transfer)) ??
     (reservation && windowDenial(reservation)) ??
+    (pacing && windowsDenial(pacing)) ??
     (parking && (windowDenial(parking) ?? dayCutDenial(parking.dayCut))) ??
     (visit && visitDenial(visit)) ??
     (entryFields && (repeatedDenial(entryFields) ?? entryFieldsDenial(entryFields))) ??
@@ -59,9 +63,23 @@ function transferDenial({ clabe, holder, bank }: TransferSettings): SettingsDeni
 const windowDenial = ({ earliestMinutes, latestDays }: { earliestMinutes: number; latestDays: number }) =>
   earliestMinutes >= latestDays * DAY_MINUTES ? ({ code: 'settings.window_empty', latestDays } as const) : null
 
+const windowsDenial = ({ overrides, peaks }: PacingSettings): SettingsDenial | null =>
+  firstDenial([...overrides, ...peaks], windowDaysDenial)
+
+function firstDenial<T>(values: readonly T[], denialOf: (value: T) => SettingsDenial | null): SettingsDenial | null {
+  for (const value of values) {
+    const denial = denialOf(value)
+    if (denial) return denial
+  }
+  return null
+}
+
 function visitDenial(visit: VisitSettings): SettingsDenial | null {
-  const { graceMinutes, lateMinutes, noShowMinutes } = visit
-  if (!areInOrder(visit.turns)) return { code: 'settings.turns_order' }
+  const { graceMinutes, lateMinutes, noShowMinutes, turnOverrides } = visit
+  const allTurns = [visit.turns, ...turnOverrides.map(({ turns }) => turns)]
+  if (!allTurns.every(areInOrder)) return { code: 'settings.turns_order' }
+  const windows = firstDenial(turnOverrides, windowDaysDenial)
+  if (windows) return windows
   if (lateMinutes > graceMinutes) return { code: 'settings.late_after_grace', graceMinutes }
   if (noShowMinutes !== null && noShowMinutes < graceMinutes)
     return { code: 'settings.no_show_before_grace', graceMinutes }
