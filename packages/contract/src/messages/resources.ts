@@ -100,6 +100,28 @@ export const resources = declareRefusals({
     ja: ({ minParty }, { number }) => `${number(minParty)}名以上のグループ用です。`,
     zh: ({ minParty }, { number }) => `适合 ${number(minParty)} 人及以上的团体。`,
   },
+  /** M-1: at some hours two do not get a table for four. */
+  'resource.kept_for_more': {
+    status: 409,
+    detail: { minParty: z.int() },
+    es: ({ minParty }, { number }) => `A esa hora se guarda para grupos de ${number(minParty)} o más.`,
+    en: ({ minParty }, { number }) => `At that hour it is kept for parties of ${number(minParty)} or more.`,
+    de: ({ minParty }, { number }) => `Um diese Zeit bleibt er Gruppen ab ${number(minParty)} vorbehalten.`,
+    fr: ({ minParty }, { number }) =>
+      `À cette heure, elle est gardée pour les groupes à partir de ${number(minParty)}.`,
+    ja: ({ minParty }, { number }) => `その時間帯は${number(minParty)}名以上のグループ用に確保しています。`,
+    zh: ({ minParty }, { number }) => `该时段保留给 ${number(minParty)} 人及以上的团体。`,
+  },
+  'resource.taken': {
+    status: 409,
+    detail: { from: z.string(), until: z.string() },
+    es: ({ from, until }, { clock }) => `Ocupada de ${clock(from)} a ${clock(until)}.`,
+    en: ({ from, until }, { clock }) => `Taken from ${clock(from)} to ${clock(until)}.`,
+    de: ({ from, until }, { clock }) => `Belegt von ${clock(from)} bis ${clock(until)}.`,
+    fr: ({ from, until }, { clock }) => `Prise de ${clock(from)} à ${clock(until)}.`,
+    ja: ({ from, until }, { clock }) => `${clock(from)}から${clock(until)}まで使用予定です。`,
+    zh: ({ from, until }, { clock }) => `${clock(from)} 至 ${clock(until)} 已占用。`,
+  },
   'resource.party_too_large': {
     status: 409,
     detail: { capacity: z.int() },

@@ -1,9 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS, instant } from '../time.ts'
-import { judgeResources, type ResourceFacts, type TableCombo, type Wish } from './availability.ts'
-import { ASKING_CHANNELS, RESOURCE_CHANNELS } from './resource-channel.ts'
-import { RESOURCE_STATUSES } from './resource-status.ts'
+import { ASKING_CHANNELS, RESOURCE_CHANNELS } from '../../resources/resource-channel.ts'
+import { RESOURCE_STATUSES } from '../../resources/resource-status.ts'
+import { HOUR_MS, instant } from '../../time.ts'
+import {
+  judgeResources,
+  type ResourceFacts,
+  type TableCombo,
+  type TableTime,
+  type TableTimeOf,
+  type Wish,
+} from './offers.ts'
 
 const NOW = instant(Date.parse('2027-03-10T19:00:00Z'))
 const AVAILABLE = { status: 'Disponible', until: null } as const
@@ -27,6 +34,7 @@ const wish = (over: Partial<Wish> = {}): Wish => ({
   zone: null,
   isVip: false,
   asking: 'internal',
+  isPeak: false,
   ...over,
 })
 const namesOf = (resources: ResourceFacts[], combos: TableCombo[], wanted: Wish) =>
@@ -69,6 +77,67 @@ describe('M-2: the best comes first', () => {
       'Mesa 1',
       '1+2',
     ])
+  })
+})
+
+describe('M-2: what the day of a table adds to the order', () => {
+  const days =
+    (over: Record<number, Partial<TableTime>>): TableTimeOf =>
+    (id) => ({
+      taken: null,
+      freeUntil: null,
+      deadMinutes: 0,
+      usedToday: 0,
+      ...over[id],
+    })
+  const order = (
+    resources: ResourceFacts[],
+    timeOf: TableTimeOf,
+    over: Partial<Wish> = {},
+    combos: TableCombo[] = [],
+  ) => judgeResources(resources, combos, wish(over), timeOf).offers.map(({ name }) => name)
+
+  test.each<[string, ResourceFacts[], Record<number, Partial<TableTime>>, string[]]>([
+    ['fewer dead minutes first', [table(1), table(2)], { 1: { deadMinutes: 45 } }, ['Mesa 2', 'Mesa 1']],
+    [
+      'fewer empty seats before fewer dead minutes',
+      [table(1), table(2, { capacity: 5 })],
+      { 1: { deadMinutes: 45 } },
+      ['Mesa 1', 'Mesa 2'],
+    ],
+    [
+      'fewer dead minutes before priority',
+      [table(1, { priority: 9 }), table(2)],
+      { 1: { deadMinutes: 15 } },
+      ['Mesa 2', 'Mesa 1'],
+    ],
+    ['priority before less use', [table(1, { priority: 9 }), table(2)], { 1: { usedToday: 3 } }, ['Mesa 1', 'Mesa 2']],
+    ['the least used today', [table(1), table(2)], { 1: { usedToday: 3 }, 2: { usedToday: 2 } }, ['Mesa 2', 'Mesa 1']],
+  ])('%s', (_, resources, over, expected) => expect(order(resources, days(over))).toEqual(expected))
+
+  test('of a combination the first of its tables that is taken counts', () => {
+    const combos = [{ id: 1, name: '1+2', min_party: 5, capacity: 8, resource_ids: [1, 2] }]
+    const taken = { from: instant(NOW + HOUR_MS), until: instant(NOW + 3 * HOUR_MS) }
+    const judged = judgeResources([table(1), table(2)], combos, wish({ party: 8 }), days({ 2: { taken } }))
+    expect(judged.rejected.at(-1)?.denial).toEqual({ code: 'resource.taken', ...taken })
+    const until = instant(NOW + 2 * HOUR_MS)
+    const free = judgeResources([table(1), table(2)], combos, wish({ party: 8 }), days({ 2: { freeUntil: until } }))
+    expect(free.offers[0]).toMatchObject({ name: '1+2', free_until: until })
+  })
+})
+
+describe('M-1: hours of many guests', () => {
+  test.each<[string, number, number, Partial<Wish>, string | null]>([
+    ['no two at a table for four', 2, 4, {}, 'resource.kept_for_more'],
+    ['three at a table for four', 3, 4, {}, null],
+    ['one at a table for two', 1, 2, {}, null],
+    ['two at a table for three', 2, 3, {}, null],
+    ['five at a table for seven', 5, 7, { asking: 'public' }, 'resource.kept_for_more'],
+    ['not at the door', 2, 4, { asking: 'walk_in' }, null],
+    ['not at other hours', 2, 4, { isPeak: false }, null],
+  ])('%s', (_, party, capacity, over, expected) => {
+    const { rejected } = judgeResources([table(1, { capacity })], [], wish({ party, isPeak: true, ...over }))
+    expect(rejected[0]?.denial.code ?? null).toBe(expected)
   })
 })
 
