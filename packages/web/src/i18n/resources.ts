@@ -50,6 +50,14 @@ export const resources = {
     ja: 'リソース',
     zh: '资源',
   },
+  tabPlan: {
+    es: 'Plano',
+    en: 'Floor plan',
+    de: 'Raumplan',
+    fr: 'Plan de salle',
+    ja: 'フロア図',
+    zh: '平面图',
+  },
   tabCombos: {
     es: 'Combinaciones',
     en: 'Combinations',

@@ -3,7 +3,7 @@ import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { IconInfoCircle, IconPlus, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
@@ -21,24 +21,32 @@ const ResourceDialog = lazy(async () => ({ default: (await import('./ResourceDia
 const route = getRouteApi('/_panel/_office/settings/recursos')
 
 /** What the selected business gives out; filters, order, page and the form that is open live in the address. */
-export function ResourcesPage() {
+export function ResourcesPage({ renderPlan }: PlanSlot) {
   // Another business is another page: nothing that was typed belongs to it.
-  return <NeedsBusiness>{(business) => <Resources key={business.business_id} business={business} />}</NeedsBusiness>
+  return (
+    <NeedsBusiness>
+      {(business) => <Resources key={business.business_id} business={business} renderPlan={renderPlan} />}
+    </NeedsBusiness>
+  )
 }
 
 type Props = { business: SessionBusiness }
+type PlanSlot = {
+  /** Where the tables stand, which knows visits too; it is loaded when its tab is opened. */
+  renderPlan: (business: SessionBusiness, search: ResourceSearch) => ReactNode
+}
 
-function Resources({ business }: Props) {
+function Resources({ business, renderPlan }: Props & PlanSlot) {
   const t = useTranslations('resources')
   const search = route.useSearch()
   const go = useResourceNavigate()
   const hasCombos = business.type !== 'parking'
-  const tab = hasCombos && search.tab === 'combos' ? 'combos' : 'resources'
+  const tab = (hasCombos && search.tab) || 'resources'
   return (
     <>
       <PageHeader
-        description={<Count businessId={business.business_id} tab={tab} search={search} />}
-        actions={<AddButtons tab={tab} />}
+        description={tab !== 'plano' && <Count businessId={business.business_id} tab={tab} search={search} />}
+        actions={tab !== 'plano' && <AddButtons tab={tab} />}
       />
       {business.type === 'tour' && (
         <Alert color="cielo" mb="md" icon={<IconInfoCircle size={18} aria-hidden />} title={t('tourTitle')}>
@@ -48,12 +56,13 @@ function Resources({ business }: Props) {
       {hasCombos ? (
         <Tabs
           value={tab}
-          onChange={(value) => go(() => (value === 'combos' ? { tab: 'combos' } : {}))}
+          onChange={(value) => go(() => (value === 'combos' || value === 'plano' ? { tab: value } : {}))}
           keepMounted={false}
         >
           <Tabs.List mb="md">
             <Tabs.Tab value="resources">{t('tabResources')}</Tabs.Tab>
             <Tabs.Tab value="combos">{t('tabCombos')}</Tabs.Tab>
+            <Tabs.Tab value="plano">{t('tabPlan')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="resources">
             <ResourceList business={business} search={search} />
@@ -62,6 +71,9 @@ function Resources({ business }: Props) {
             <Suspense fallback={null}>
               <ComboList businessId={business.business_id} search={search} />
             </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="plano">
+            <Suspense fallback={null}>{renderPlan(business, search)}</Suspense>
           </Tabs.Panel>
         </Tabs>
       ) : (

@@ -14,7 +14,9 @@ const list = listSearch({
 
 /** The address of the screen: its tab, what is filtered, in which order, which page, and what is open above it. */
 export type ResourceSearch = ReturnType<typeof list.read> & {
-  tab?: 'combos' | undefined
+  tab?: 'combos' | 'plano' | undefined
+  /** The floor plan that is open; the one that holds now without. */
+  plan?: number | undefined
   type?: ResourceType | undefined
   status?: ResourceStatus | undefined
   zone?: string | undefined
@@ -29,7 +31,8 @@ export type ResourceSearch = ReturnType<typeof list.read> & {
 export function resourceSearchOf(raw: Record<string, unknown>): ResourceSearch {
   const { search, ...order } = list.read(raw)
   return {
-    tab: searchValue.oneOf(raw['tab'], ['combos']),
+    tab: searchValue.oneOf(raw['tab'], ['combos', 'plano']),
+    plan: searchValue.integer(raw['plan']),
     search,
     type: searchValue.oneOf(raw['type'], RESOURCE_TYPES),
     status: searchValue.oneOf(raw['status'], RESOURCE_STATUSES),
