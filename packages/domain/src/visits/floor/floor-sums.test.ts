@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { inMinutes, NOW, party, sitting } from './floor-samples.ts'
+import { floorSums, floorTroubles, leftOpen } from './floor-sums.ts'
+import { tableStates } from './table-state.ts'
+
+test('what is wrong, each visit once: without a table, clashing, to approve, late; the sooner first', () => {
+  const late = party({ startAt: inMinutes(-11) })
+  const visits = [
+    late,
+    party({ startAt: inMinutes(-10) }),
+    party({ startAt: inMinutes(-30), isUnassigned: true, resourceIds: [] }),
+    party({ startAt: inMinutes(90), isAtRisk: true }),
+    party({ startAt: inMinutes(30), isAtRisk: true }),
+    party({ status: 'requested', isUnassigned: true }),
+    sitting(-20, { isAtRisk: true }),
+    party({ status: 'canceled', isUnassigned: true }),
+  ]
+  const troubles = floorTroubles(visits, { now: NOW, lateAfterMinutes: 10 })
+  expect(troubles.map(({ kind, visit }) => [kind, visits.indexOf(visit as never)])).toEqual([
+    ['unassigned', 2],
+    ['at_risk', 4],
+    ['at_risk', 3],
+    ['requested', 5],
+    ['late', 0],
+  ])
+})
+
+test('the figures above the floor', () => {
+  const visits = [
+    sitting(30, { partySize: 4 }),
+    sitting(30, { partySize: 3, resourceIds: [2] }),
+    party({ partySize: 5, resourceIds: [3], startAt: inMinutes(20) }),
+    party({ partySize: 6, status: 'requested', resourceIds: [] }),
+    party({ partySize: 2, status: 'waiting', resourceIds: [] }),
+    party({ partySize: 8, status: 'notified', resourceIds: [], expiresAt: inMinutes(5) }),
+    party({ partySize: 9, status: 'canceled' }),
+  ]
+  const states = tableStates(visits, [1, 2, 3, 4, 5], NOW)
+  const tables = [1, 2, 3, 4, 5].map((id) => ({ capacity: 4, state: states.get(id), isOut: id === 5 }))
+  expect(floorSums(visits, tables)).toEqual({
+    seats: 20,
+    tables: 5,
+    freeTables: 1,
+    seatedPeople: 7,
+    peopleToSeat: 11,
+    waitingParties: 2,
+    waitingPeople: 10,
+  })
+})
+
+test('S-6: what is left when the day is closed', () => {
+  const visits = [
+    sitting(30),
+    party({ startAt: inMinutes(-200) }),
+    party({ startAt: inMinutes(30) }),
+    party({ status: 'arrived' }),
+  ]
+  expect(leftOpen(visits, NOW)).toEqual({ inside: [visits[0]], missing: [visits[1]] })
+})

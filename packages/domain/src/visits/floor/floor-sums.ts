@@ -1,0 +1,71 @@
+import type { Instant } from '../../time.ts'
+import { isLate, type RowFacts } from './row-step.ts'
+import { expectedAt, type FloorVisit, type TableState } from './table-state.ts'
+
+/** What is wrong on the floor, in the order in which a host sees to it. */
+export const FLOOR_TROUBLES = ['unassigned', 'at_risk', 'requested', 'late'] as const
+export type FloorTrouble = (typeof FLOOR_TROUBLES)[number]
+
+const troubleOf = (visit: FloorVisit, facts: Pick<RowFacts, 'now' | 'lateAfterMinutes'>): FloorTrouble | null => {
+  if (visit.status === 'requested') return 'requested'
+  if (visit.status !== 'confirmed' && visit.status !== 'arrived') return null
+  if (visit.isUnassigned) return 'unassigned'
+  if (visit.isAtRisk) return 'at_risk'
+  return isLate(visit, facts) ? 'late' : null
+}
+
+/** The visits that need somebody's eye, each once: without a table, clashing, to approve, late; of one kind the sooner first. */
+export function floorTroubles<V extends FloorVisit>(
+  visits: readonly V[],
+  facts: Pick<RowFacts, 'now' | 'lateAfterMinutes'>,
+): { kind: FloorTrouble; visit: V }[] {
+  return visits
+    .flatMap((visit) => {
+      const kind = troubleOf(visit, facts)
+      return kind ? [{ kind, visit }] : []
+    })
+    .toSorted(
+      (a, b) =>
+        FLOOR_TROUBLES.indexOf(a.kind) - FLOOR_TROUBLES.indexOf(b.kind) ||
+        expectedAt(a.visit) - expectedAt(b.visit) ||
+        a.visit.id - b.visit.id,
+    )
+}
+
+export type FloorSums = {
+  seats: number
+  tables: number
+  freeTables: number
+  seatedPeople: number
+  peopleToSeat: number
+  waitingParties: number
+  waitingPeople: number
+}
+
+const people = (visits: readonly FloorVisit[]) => visits.reduce((sum, { partySize }) => sum + partySize, 0)
+
+/** The figures above the floor. */
+export function floorSums(
+  visits: readonly FloorVisit[],
+  tables: readonly { capacity: number; state: TableState | undefined; isOut: boolean }[],
+): FloorSums {
+  const of = (...statuses: FloorVisit['status'][]) => visits.filter(({ status }) => statuses.includes(status))
+  const waiting = of('waiting', 'notified')
+  return {
+    seats: tables.reduce((sum, { capacity }) => sum + capacity, 0),
+    tables: tables.length,
+    freeTables: tables.filter(({ state, isOut }) => !isOut && state?.occupancy === 'free').length,
+    seatedPeople: people(of('seated')),
+    peopleToSeat: people(of('confirmed', 'arrived', 'requested')),
+    waitingParties: waiting.length,
+    waitingPeople: people(waiting),
+  }
+}
+
+/** What is left to decide when the day is closed (S-6): who is still inside, and who was expected and did not come. */
+export function leftOpen<V extends FloorVisit>(visits: readonly V[], now: Instant): { inside: V[]; missing: V[] } {
+  return {
+    inside: visits.filter(({ status }) => status === 'seated'),
+    missing: visits.filter(({ status, startAt }) => status === 'confirmed' && startAt <= now),
+  }
+}
