@@ -29,6 +29,8 @@ import * as checkinOffline from './checkins/offline.ts'
 import * as checkins from './checkins/record.ts'
 import * as closureQuestions from './closures/questions.ts'
 import * as closures from './closures/record.ts'
+import * as customerLife from './customers/life.ts'
+import * as customers from './customers/record.ts'
 import * as allotments from './departures/allotments.ts'
 import * as assignment from './departures/assignment.ts'
 import * as calendar from './departures/calendar.ts'
@@ -439,6 +441,31 @@ const MONEY = {
   exportCommissionsXlsx: commissionExport.exportCommissionsXlsx,
   getCommissionExport: commissionExport.getCommissionExport,
   cancelCommissionExport: commissionExport.cancelCommissionExport,
+  listCustomers: customers.listCustomers,
+  getCustomer: customers.getCustomer,
+  createCustomer: customers.createCustomer,
+  updateCustomer: customers.updateCustomer,
+  deleteCustomer: customers.deleteCustomer,
+  deleteCustomers: customers.deleteCustomers,
+  setCustomersStatus: customers.setCustomersStatus,
+  blockCustomer: customers.blockCustomer,
+  unblockCustomer: customers.unblockCustomer,
+  setCustomerConsent: customers.setCustomerConsent,
+  listCustomerHistory: customerLife.listCustomerHistory,
+  listDuplicates: customerLife.listDuplicates,
+  markDistinct: customerLife.markDistinct,
+  mergeCustomers: customerLife.mergeCustomers,
+  unmergeCustomers: customerLife.unmergeCustomers,
+  addCustomerNote: customerLife.addCustomerNote,
+  deleteCustomerNote: customerLife.deleteCustomerNote,
+  getCustomerData: customerLife.getCustomerData,
+  getCustomerDataCsv: customerLife.getCustomerDataCsv,
+  eraseCustomer: customerLife.eraseCustomer,
+  exportCustomersCsv: customerLife.exportCustomersCsv,
+  exportCustomersXlsx: customerLife.exportCustomersXlsx,
+  getCustomerExport: customerLife.getCustomerExport,
+  cancelCustomerExport: customerLife.cancelCustomerExport,
+
   listSellers: sellers.listSellers,
   getSeller: sellers.getSeller,
   createSeller: sellers.createSeller,

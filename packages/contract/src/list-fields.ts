@@ -5,6 +5,7 @@ import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
 /** The fields that each list can be sorted by. */
 export const BOOKING_SORTS = ['created_at', 'starts_at', 'ticket', 'tourist', 'total_cents'] as const
 export const BUSINESS_SORTS = ['name', 'type', 'created_at'] as const
+export const CUSTOMER_SORTS = ['name', 'last_at', 'visits', 'no_shows', 'spent_cents', 'created_at'] as const
 export const MEMBER_SORTS = ['name', 'role', 'last_sign_in_at', 'created_at'] as const
 export const PAYMENT_SORTS = ['at', 'amount_cents'] as const
 export const PROMOTION_SORTS = ['name', 'created_at'] as const

@@ -32,6 +32,8 @@ import * as checkinOffline from './checkins/offline.ts'
 import * as checkins from './checkins/record.ts'
 import * as closureQuestions from './closures/questions.ts'
 import * as closures from './closures/record.ts'
+import * as customerLife from './customers/life.ts'
+import * as customers from './customers/record.ts'
 import * as allotments from './departures/allotments.ts'
 import * as assignment from './departures/assignment.ts'
 import * as calendar from './departures/calendar.ts'
@@ -208,6 +210,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   tourists,
   salespeople,
   earners: { ...earners, ...agencyPayment },
+  customers: { ...customers, ...customerLife },
   sellers: { ...sellers, ...sellerTerms, ...agencyCredit, ...ownDay, ...ownPage },
   commissions: { ...commissions, ...commissionExport },
   settlements,

@@ -20,6 +20,7 @@ import { recurrences } from './messages/recurrences.ts'
 import type { DetailOf } from './messages/refusal-messages.ts'
 import { resources } from './messages/resources.ts'
 import { approvals } from './messages/sale/approvals.ts'
+import { customers } from './messages/sale/customers.ts'
 import { sellers } from './messages/sellers.ts'
 import { sessions } from './messages/sessions.ts'
 import { settings } from './messages/settings.ts'
@@ -46,6 +47,7 @@ export const REFUSALS = {
   ...ticketKeys,
   ...checkins,
   ...common,
+  ...customers,
   ...departures,
   ...floorPlans,
   ...grants,

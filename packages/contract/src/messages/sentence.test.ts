@@ -8,7 +8,7 @@ import { faultSentenceOf, languageOf, sentenceOf } from './sentence.ts'
 
 const codes = Object.keys(REFUSALS) as RefusalCode[]
 /** Ids and versions are for programs: a person is told what to do instead. */
-const UNSPOKEN = new Set(['categoryId', 'approvalId', 'version', 'current'])
+const UNSPOKEN = new Set(['categoryId', 'approvalId', 'customerId', 'version', 'current'])
 const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   opensAt: { value: '2030-03-14T13:30:00Z', spoken: /14.*07:30/ },
   closedAt: { value: '2030-03-14T23:30:00Z', spoken: /14.*(17:30|05:30)/ },
@@ -49,6 +49,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   maxLines: { value: 1_800, spoken: /1\D?800/ },
   maxDepth: { value: 6, spoken: /6/ },
   maxMarks: { value: 400, spoken: /400/ },
+  contact: { value: '+529992716640', spoken: /\+529992716640/ },
   days: { value: 90, spoken: /90/ },
   seatsLeft: { value: 3, spoken: /3/ },
   placesLeft: { value: 5, spoken: /5/ },
@@ -181,6 +182,7 @@ function example(code: RefusalCode): { refusal: Refusal; spoken: RegExp[] } {
     ...Object.fromEntries(examples.map(([name, found]) => [name, found?.value])),
     categoryId: 1,
     approvalId: 1,
+    customerId: 1,
     version: 1,
     current: { id: 1 },
   }
