@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
-  ['fiscal', 'captain'],
+  ['fiscal', 'captain', 'customer-data'],
   ['arrivals', 'checkins', 'grants', 'seller-pages'],
   ['summaries', 'payments', 'payment-links', 'closures', 'search', 'first-steps', 'tracking'],
   ['tickets'],

@@ -7,6 +7,7 @@ import { ticketUrl } from './bookings/record/ticket-key.ts'
 import { warnCron, warnTask } from './bookings/transfers/warn-job.ts'
 import { noShowRule, noShowTask } from './checkins/no-show-job.ts'
 import { closureRule, closureTask } from './closures/run-job.ts'
+import { backfillCron, backfillTask, linkRule, linkTask } from './customers/link-job.ts'
 import { sweepSlots } from './departures/capacity/sweep-slots.ts'
 import type { Storage } from './files/storage.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -73,7 +74,7 @@ export const jobRules: readonly JobRule[] = [
   closeLeftRule,
 ]
 /** The same with a look at the database. */
-export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule]
+export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule, linkRule]
 
 /** Everything that runs without a request. */
 export const tasks = ({
@@ -109,6 +110,8 @@ export const tasks = ({
   closureTask({ clock: Date.now, log }),
   noShowTask(Date.now),
   earnTask({ worker, clock: Date.now, log }),
+  linkTask,
+  backfillTask({ worker, log }),
   sendMailTask({ mailer, log }),
   usualTaxTask,
   deliverTask({ secrets, outbound, clock: Date.now }),
@@ -136,6 +139,7 @@ export const cron: readonly CronEntry[] = [
   remindCron,
   warnCron,
   earnCron,
+  backfillCron,
   lookCron,
   lookAtAccountsCron,
   subscriptionCron,

@@ -7,6 +7,8 @@ import { captainRoutes } from './captain/routes.ts'
 import { catalogueRoutes } from './catalogues/routes.ts'
 import { checkinRoutes } from './checkins/routes.ts'
 import { closureRoutes } from './closures/routes.ts'
+import { customerDataRoutes } from './customer-data/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { boardRoutes } from './departures/board/routes.ts'
 import { capacityRoutes } from './departures/capacity/routes.ts'
 import { departureRoutes } from './departures/plan/routes.ts'
@@ -113,6 +115,8 @@ export const routes = ({
   ...closureRoutes({ secrets }),
   ...departureRoutes(),
   ...capacityRoutes(),
+  ...customerDataRoutes(),
+  ...customerRoutes(),
   ...sellerRoutes(),
   ...settlementRoutes({ secrets }),
   ...subscriptionRoutes({ db, worker, billing, clock: Date.now, log }),

@@ -14,6 +14,7 @@ import {
   addCaptain,
   addCheckin,
   addClosure,
+  addCustomers,
   addDollars,
   addExpense,
   addGrant,
@@ -37,6 +38,7 @@ import {
   taxOf,
 } from './isolation/add-records.ts'
 import { accountAttempts } from './isolation/attempts-account.ts'
+import { customerAttempts } from './isolation/attempts-customers.ts'
 import { lifeAttempts } from './isolation/attempts-life.ts'
 import { moneyAttempts } from './isolation/attempts-money.ts'
 import { operationsAttempts } from './isolation/attempts-operations.ts'
@@ -54,6 +56,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   ...moneyAttempts,
   ...operationsAttempts,
   ...lifeAttempts,
+  ...customerAttempts,
 }
 
 let harbour: Harbour
@@ -110,6 +113,7 @@ beforeAll(async () => {
     heldOut: await addHandover(harbour, harbour.seller_id, harbour.ownerId),
     shift: await addShift(harbour, harbour.seller_id),
     seller,
+    ...(await addCustomers(harbour)),
     agency: await addAgency(harbour),
     settlement: await addSettlement(harbour, seller),
     expense: await addExpense(harbour),

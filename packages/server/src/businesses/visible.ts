@@ -13,6 +13,12 @@ const readerOf = ({ userId: user_id, rights, onlyBusinesses, seesAllBusinesses }
   only: onlyBusinesses,
 })
 
+/** Whether a person sees all of the account with the rights of this call: what is of no business, too. */
+export const seesEveryBusiness = (actor: Actor): boolean => {
+  const { sees_all, only } = readerOf(actor)
+  return sees_all && only === null
+}
+
 /** The businesses a person may see, oldest first. */
 export const listVisibleBusinesses = (tx: Tx, actor: Actor): Promise<BusinessRow[]> =>
   listBusinesses(tx, readerOf(actor))

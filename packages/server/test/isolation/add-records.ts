@@ -386,3 +386,29 @@ export async function addTrip(
   await admin(`update geo_tracking set status = 'finalized' where account_id = $1 and id = $2`, [account, trip.id])
   return trip.id
 }
+
+/** Two customers who look like one, of the second of whom somebody noted something; one with another merged into them; and two to be deleted. */
+export async function addCustomers({ owner, business }: Harbour) {
+  const path = '/v1/provider/customer'
+  const idOf = (answer: { json: unknown }) => (answer.json as { data: { id: number } }).data.id
+  const entered = async (name: string, phone: string) =>
+    idOf(await owner.raw('POST', path, { body: { name, phones: [phone], business_id: business } }))
+  const customer = await entered('Rosa Uc Pech', '9992716640')
+  const otherCustomer = await entered('Rosa Uc', '9992716604')
+  const noted = await owner.raw('POST', `${path}/${otherCustomer}/note`, { body: { text: 'Prefiere sombra' } })
+  const { notes } = (noted.json as { data: { notes: { id: number }[] } }).data
+  const keptCustomer = await entered('Luis Canul', '9992716605')
+  const other_id = await entered('Lucho', '9992716606')
+  const body = { other_id, version: 1, other_version: 1 }
+  const merged = await owner.raw('POST', `${path}/${keptCustomer}/merge`, { body })
+  const { merges } = (merged.json as { data: { merges: { id: number }[] } }).data
+  const doomedCustomers: [number, number] = [await entered('Uno', '9992716607'), await entered('Dos', '9992716608')]
+  return {
+    customer,
+    otherCustomer,
+    customerNote: notes[0]?.id ?? NOBODYS,
+    keptCustomer,
+    customerMerge: merges[0]?.id ?? NOBODYS,
+    doomedCustomers,
+  }
+}

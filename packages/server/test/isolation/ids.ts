@@ -41,6 +41,15 @@ export type Ids = {
   tracking: number
   crewMember: number
   seller: number
+  /** Two who look like one, the second one noted about. */
+  customer: number
+  otherCustomer: number
+  customerNote: number
+  /** Into whom somebody was merged, and the merge. */
+  keptCustomer: number
+  customerMerge: number
+  /** To be deleted. */
+  doomedCustomers: [number, number]
   agency: number
   group: number
   allotment: number
@@ -68,6 +77,12 @@ export type Ids = {
 export type Attempt = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 export const nobodys: Ids = {
+  customer: NOBODYS,
+  otherCustomer: NOBODYS,
+  customerNote: NOBODYS,
+  keptCustomer: NOBODYS,
+  customerMerge: NOBODYS,
+  doomedCustomers: [NOBODYS, NOBODYS],
   tax: NOBODYS,
   approval: NOBODYS,
   business: NOBODYS,

@@ -31,7 +31,10 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'customer_backfill',
     'customer_booking',
     'customer_contact',
+    'customer_distinct',
+    'customer_merge',
     'customer_name',
+    'customer_note',
     'customer_tally',
   ],
   departures: [
@@ -159,11 +162,12 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Who else reads a table; every other folder that reads it fails, and so does one named here that does not. */
 export const READERS: Readonly<Record<string, readonly string[]>> = {
-  account: ['integrations', 'legal', 'platform', 'sessions', 'subscriptions', 'users'],
+  account: ['customers', 'integrations', 'legal', 'platform', 'sessions', 'subscriptions', 'users'],
   api_key: ['history', 'integrations'],
   api_key_business: ['integrations'],
   api_key_module: ['integrations'],
   app_user: [
+    'customers',
     'bookings',
     'businesses',
     'captain',
@@ -193,6 +197,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   ],
   audit_entry: ['bookings', 'history', 'outlays', 'payments'],
   booking: [
+    'customers',
     'businesses',
     'captain',
     'checkins',
@@ -219,6 +224,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   booking_party: ['checkins', 'departures', 'payment-links', 'sellers', 'tickets'],
   booking_passenger: ['checkins', 'departures'],
   business: [
+    'customers',
     'bookings',
     'captain',
     'departures',
@@ -248,6 +254,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   commission: ['outlays', 'settlements'],
   crew_member: ['bookings', 'captain', 'tracking'],
   departure: [
+    'customers',
     'bookings',
     'businesses',
     'captain',
@@ -296,6 +303,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   settlement: ['sellers'],
   store_credit: ['bookings', 'outlays'],
   tour: [
+    'customers',
     'bookings',
     'businesses',
     'captain',
@@ -324,6 +332,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   tour_tax: ['fiscal', 'outlays'],
   transport: ['bookings', 'captain', 'checkins', 'first-steps', 'outlays', 'summaries', 'tracking'],
   user_invitation: ['members'],
+  visit: ['customers'],
   user_preference: ['sessions'],
 }
 

@@ -27,7 +27,13 @@ export type PartReader = (tx: Tx, limit: number) => Promise<{ rows: readonly Row
 /** A list that is sent as a file, and what is written down about it. */
 export type List = Pick<Sheet, 'title' | 'head' | 'widths'> & {
   /** Whose event it is: `<subject>.started`. */
-  subject: 'booking_export' | 'payment_export' | 'global_invoice_export' | 'commission_export' | 'checkin_export'
+  subject:
+    | 'booking_export'
+    | 'payment_export'
+    | 'global_invoice_export'
+    | 'commission_export'
+    | 'checkin_export'
+    | 'customer_export'
   /** Without what it ends in. */
   name: string
   business_id: number | null

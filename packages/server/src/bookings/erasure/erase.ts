@@ -1,0 +1,22 @@
+import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
+import type { Tx } from '../../platform/db.ts'
+import { type Author, record } from '../../platform/events/events.ts'
+import { erasePeople, lockToErase } from './erase.sql.ts'
+
+/** Makes bookings nobody's (C-5), each with its event: whoever shows one reads it anew. */
+export async function eraseBookingPeople(tx: Tx, author: Author, bookingIds: readonly number[]): Promise<void> {
+  if (bookingIds.length === 0) return
+  const rows = await lockToErase(tx, bookingIds)
+  await erasePeople(tx, bookingIds)
+  await record(
+    tx,
+    author,
+    rows.map(({ id, business_id, departure_id, version }) => ({
+      kind: 'booking.tourist_changed',
+      subject_type: 'booking',
+      subject_id: id,
+      business_id,
+      data: { departure_id, fields: [...WRITTEN_FIELDS], version: version + 1 },
+    })),
+  )
+}

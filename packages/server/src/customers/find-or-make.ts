@@ -1,0 +1,183 @@
+import type { Language } from '@muelle/contract/languages'
+import { emailKey, phoneKey, reversedDigits } from '@muelle/domain/customers/contact-key'
+import { MAX_CONTACTS } from '@muelle/domain/customers/customer'
+import { partsOf, withName } from '@muelle/domain/customers/customer-name'
+import { type Guest, ownerOf } from '@muelle/domain/customers/owner'
+import { fold, oneLine } from '@muelle/domain/text'
+import type { Tx } from '../platform/db.ts'
+import {
+  type ContactKind,
+  findKnown,
+  insertContacts,
+  insertCustomers,
+  insertNameParts,
+  type KnownRow,
+  lockCustomers,
+  lockKeys,
+  type NewContact,
+  writeNames,
+} from './find-or-make.sql.ts'
+
+/** Somebody as a form or a file tells of them. */
+export type Told = {
+  name: string | null
+  phone: string | null
+  /** Of the country, where it stands apart. */
+  phone_code?: string | null
+  email: string | null
+  language?: Language | null
+}
+
+/** The longest name that is kept. */
+const MAX_NAME = 120
+
+/** Of a guest: keys instead of what was typed. */
+export const guestOf = ({ name, phone, phone_code, email }: Told): Guest => ({
+  name: oneLine(name ?? '').slice(0, MAX_NAME),
+  phone: phoneKey(phone, phone_code ?? null),
+  email: emailKey(email),
+})
+
+/** The customer of one guest; see `findOrMakeCustomers`. */
+export const findOrMakeCustomer = async (tx: Tx, told: Told): Promise<number | null> =>
+  (await findOrMakeCustomers(tx, [told]))[0] ?? null
+
+/**
+ * Whose these bookings are (C-1): the ids of their customers, in order; null for who left neither a telephone nor an address, of whom no
+ * customer is ever made (K-3). Whoever is new is made; of whoever is known another name, telephone or address is kept beside what there
+ * is. At once for many, and only once for one telephone, whoever else asks at the same moment.
+ *
+ * The id is that of the record which the telephone belongs to, also when it was merged into another one since: so a merge can be undone.
+ */
+export async function findOrMakeCustomers(tx: Tx, told: readonly Told[]): Promise<(number | null)[]> {
+  const guests = told.map(guestOf)
+  const keys = [
+    ...new Set(guests.flatMap(({ phone, email }) => [phone, email]).filter((key) => key !== null)),
+  ].toSorted()
+  if (keys.length === 0) return guests.map(() => null)
+  const known = await findKnown(tx, keys)
+  const unseen = keys.filter((key) => !known.some(({ value }) => value === key))
+  if (unseen.length > 0) await lockKeys(tx, unseen)
+  if (known.length > 0) await lockCustomers(tx, [...new Set(known.map(({ id }) => id))])
+  const people = peopleOf(await findKnown(tx, keys))
+  const owners = guests.map((guest, at) => people.place(guest, told[at]?.language ?? null))
+  await people.write(tx)
+  return owners.map((owner) => owner?.id() ?? null)
+}
+
+type Person = Omit<KnownRow, 'kind' | 'value' | 'id'> & { id: () => number; isNew: boolean; isChanged: boolean }
+
+/** The customers of a batch as they are and will be: somebody may be new in it and come again. */
+function peopleOf(rows: readonly KnownRow[]) {
+  const byId = new Map<number, Person>()
+  const byKey = new Map<string, Person>()
+  const made: { person: Person; language: Language | null }[] = []
+  const contacts: { person: Person; kind: ContactKind; value: string }[] = []
+  const named: { person: Person; name: string }[] = []
+  const ids = new Map<Person, number>()
+  for (const { kind: _kind, value, id, ...row } of rows) {
+    const person = byId.get(id) ?? { ...row, id: () => id, isNew: false, isChanged: false }
+    byId.set(id, person)
+    byKey.set(value, person)
+  }
+
+  const knownOf = (key: string | null) => (key === null ? null : (byKey.get(key) ?? null))
+  const judged = (person: Person | null) =>
+    person && { id: 0, names: [person.name, ...person.aliases], phones: person.phones, person }
+
+  function make(language: Language | null): Person {
+    const person: Person = {
+      name: '',
+      aliases: [],
+      phone: null,
+      email: null,
+      phones: 0,
+      contacts: 0,
+      isNew: true,
+      isChanged: false,
+      id: () => ids.get(person) ?? missing(),
+    }
+    made.push({ person, language })
+    return person
+  }
+  function learnName(person: Person, name: string): void {
+    const learned = withName(person, name)
+    if (!learned) return
+    Object.assign(person, { ...learned, isChanged: true })
+    named.push({ person, name })
+  }
+  function learnContact(person: Person, kind: ContactKind, value: string | null): void {
+    if (value === null || byKey.has(value) || person.contacts >= MAX_CONTACTS) return
+    byKey.set(value, person)
+    contacts.push({ person, kind, value })
+    person.contacts += 1
+    if (kind === 'phone') person.phones += 1
+    if (person[kind] === null) Object.assign(person, { [kind]: value, isChanged: true })
+  }
+
+  return {
+    /** Whose booking a guest's is; null of nobody. */
+    place(guest: Guest, language: Language | null): Person | null {
+      if (guest.phone === null && guest.email === null) return null
+      const owner = ownerOf(guest, judged(knownOf(guest.phone)), judged(knownOf(guest.email)))
+      const found = owner === null ? null : (owner as NonNullable<ReturnType<typeof judged>>).person
+      // A telephone is nobody's and the address somebody else's: without a key of their own nobody is made.
+      const person = found ?? make(language)
+      learnName(person, guest.name)
+      learnContact(person, 'phone', guest.phone)
+      learnContact(person, 'email', guest.email)
+      return person
+    },
+    async write(tx: Tx): Promise<void> {
+      if (made.length > 0) await insertMade(tx, made, ids)
+      const changed = [...byId.values()].filter(({ isChanged }) => isChanged)
+      if (changed.length > 0)
+        await writeNames(
+          tx,
+          changed.map((one) => ({ ...one, id: one.id(), name_folded: fold(one.name) })),
+        )
+      if (contacts.length > 0) await insertContacts(tx, contacts.map(contactRow))
+      const parts = named.flatMap(({ person, name }) =>
+        partsOf([name]).map((part) => ({ customer_id: person.id(), part })),
+      )
+      if (parts.length > 0) await insertNameParts(tx, parts)
+    },
+  }
+}
+
+const contactRow = ({ person, kind, value }: { person: Person; kind: ContactKind; value: string }): NewContact => ({
+  customer_id: person.id(),
+  kind,
+  value,
+  reversed: kind === 'phone' ? reversedDigits(value) : null,
+})
+
+async function insertMade(
+  tx: Tx,
+  made: readonly { person: Person; language: Language | null }[],
+  ids: Map<Person, number>,
+): Promise<void> {
+  const keyOf = ({ phone, email }: { phone: string | null; email: string | null }) => phone ?? email ?? ''
+  const rows = await insertCustomers(
+    tx,
+    made.map(({ person: { name, phone, email }, language }) => ({
+      name,
+      name_folded: fold(name),
+      language,
+      phone,
+      email,
+    })),
+  )
+  const byKey = new Map(rows.map((row) => [keyOf(row), row.id]))
+  for (const { person } of made) ids.set(person, byKey.get(keyOf(person)) ?? missing())
+  const aliases = made.map(({ person }) => person).filter(({ aliases: others }) => others.length > 0)
+  if (aliases.length > 0)
+    await writeNames(
+      tx,
+      aliases.map((one) => ({ ...one, id: one.id(), name_folded: fold(one.name) })),
+    )
+}
+
+function missing(): never {
+  throw new Error('a customer who was just made is not there')
+}

@@ -1,0 +1,235 @@
+import { cancelBooking, changeTourist, markNoShow, removeBooking } from '@muelle/contract/bookings/life'
+import { eraseCustomer, getCustomerData, listCustomerHistory } from '@muelle/contract/customers/life'
+import { deleteCustomer, getCustomer, listCustomers } from '@muelle/contract/customers/record'
+import { instantOf, localTime } from '@muelle/domain/time'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AddedTour } from '../../test/fixtures.ts'
+import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import type { StoredEvent } from '../platform/events/relay.ts'
+import { findOrMakeCustomer, type Told } from './find-or-make.ts'
+import { linkBookings } from './link.ts'
+import { linkOldOf, linkRule } from './link-job.ts'
+
+let harbour: Harbour
+let tour: AddedTour
+let phones = 0
+let tours = 0
+beforeAll(async () => {
+  harbour = await openHarbour()
+})
+beforeEach(async () => {
+  harbour.setNow(NOW)
+  tour = await harbour.addTour({ name: `Flamencos ${(tours += 1)}`, capacity: 60, people_limit: 60 })
+})
+afterAll(() => harbour?.close())
+
+const freePhone = () => `99927${String((phones += 1) * 1_003).padStart(5, '0')}`
+const carlos = (over: object = {}) => ({
+  tourist_first_name: 'Carlos',
+  tourist_last_name: 'García',
+  tourist_phone_code: '+52',
+  tourist_phone_number: freePhone(),
+  ...over,
+})
+const link = (...ids: number[]) => harbour.database.db.transaction(harbour.account, (tx) => linkBookings(tx, ids))
+const ownerOf = async (bookingId: number): Promise<number | null> =>
+  (
+    await harbour.database.admin<{ customer_id: number }>(
+      'select customer_id from customer_booking where booking_id = $1',
+      [bookingId],
+    )
+  )[0]?.customer_id ?? null
+const customer = async (id: number | null) => {
+  const answer = await harbour.owner.client(getCustomer, { params: { id: id ?? 0 } })
+  if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+  return answer.data
+}
+/** Sells, and links as the job does. */
+async function linked(wish: object): Promise<number> {
+  const { id } = await sold(harbour.seller, tour, wish)
+  await link(id)
+  return id
+}
+
+test('C-1 two sales of one telephone are one customer, whatever name they give', async () => {
+  const first = await linked(carlos())
+  const owner = await customer(await ownerOf(first))
+  expect(owner).toMatchObject({
+    name: 'Carlos García',
+    bookings: 1,
+    visits: 0,
+    spent: [{ currency: 'MXN', cents: 160_000 }],
+  })
+  const number = (owner.phone ?? '').slice(3)
+  const second = await linked(
+    carlos({
+      tourist_first_name: 'Charly',
+      tourist_last_name: null,
+      tourist_phone_code: null,
+      tourist_phone_number: `1${number}`,
+    }),
+  )
+  expect(await ownerOf(second)).toBe(owner.id)
+  expect(await customer(owner.id)).toMatchObject({
+    name: 'Carlos García',
+    aliases: ['Charly'],
+    bookings: 2,
+    spent: [{ cents: 320_000 }],
+    tallies: [{ business: { id: harbour.business }, people: 4 }],
+  })
+  const answer = await harbour.owner.client(listCustomerHistory, { params: { id: owner.id } })
+  expect(answer).toMatchObject({ data: { count: 2, rows: [{ kind: 'tour', is_ahead: true }, { kind: 'tour' }] } })
+})
+
+test('C-1 two jobs and a form at the same moment make one customer', async () => {
+  const told: Told = { name: 'Ana Pech', phone: freePhone(), email: null }
+  const bookings = await Promise.all(
+    [1, 2].map(() => sold(harbour.seller, tour, carlos({ tourist_phone_number: told.phone }))),
+  )
+  const made = await Promise.all([
+    ...bookings.map(({ id }) => link(id).then(() => ownerOf(id))),
+    ...[1, 2].map(() => harbour.database.db.transaction(harbour.account, (tx) => findOrMakeCustomer(tx, told))),
+  ])
+  expect(new Set(made).size).toBe(1)
+  const owner = await customer(made[0] ?? null)
+  expect(owner.bookings).toBe(2)
+})
+
+test('C-1 one batch of many bookings makes each customer once', async () => {
+  const [one, two] = [freePhone(), freePhone()]
+  const wishes = [
+    carlos({ tourist_phone_number: one }),
+    carlos({ tourist_phone_number: two, tourist_email: 'familia@correo.mx', tourist_first_name: 'Rosa' }),
+    carlos({ tourist_phone_number: one, tourist_email: 'carlos@correo.mx' }),
+    carlos({ tourist_phone_code: null, tourist_phone_number: null, tourist_email: 'CARLOS@correo.mx' }),
+  ]
+  const ids: number[] = []
+  for (const wish of wishes) ids.push((await sold(harbour.seller, tour, wish)).id)
+  await link(...ids)
+  const owners = await Promise.all(ids.map(ownerOf))
+  expect(new Set(owners).size).toBe(2)
+  expect(owners[2]).toBe(owners[0])
+  expect(owners[3]).toBe(owners[0])
+  expect(await customer(owners[0] ?? null)).toMatchObject({ email: 'carlos@correo.mx', bookings: 3 })
+})
+
+test('K-3 who leaves neither telephone nor address is no customer', async () => {
+  const id = await linked(carlos({ tourist_phone_number: null, tourist_phone_code: null }))
+  expect(await ownerOf(id)).toBeNull()
+})
+
+test('another telephone makes it somebody else’s booking', async () => {
+  const id = await linked(carlos())
+  const before = await ownerOf(id)
+  const answer = await harbour.seller.client(changeTourist, {
+    params: { id },
+    body: { tourist_first_name: 'Rosa', tourist_last_name: 'Uc', tourist_phone_number: freePhone(), version: 1 },
+  })
+  expect(answer.status).toBe('OK')
+  await link(id)
+  const after = await ownerOf(id)
+  expect(after).not.toBe(before)
+  expect(await customer(before)).toMatchObject({ bookings: 0, spent: [] })
+  expect(await customer(after)).toMatchObject({ name: 'Rosa Uc', bookings: 1 })
+})
+
+test('C-2 counts who did not come and who called off late, and nothing that never came about', async () => {
+  const wish = carlos()
+  const [missed, late, removed] = [await linked(wish), await linked(wish), await linked({ ...wish, hold: true })]
+  const owner = await ownerOf(missed)
+  await harbour.seller.client(removeBooking, { params: { id: removed }, query: { version: 1 } })
+  harbour.setNow(instantOf(TODAY, localTime('22:00'), ZONE))
+  const canceled = await harbour.owner.client(cancelBooking, {
+    params: { id: late },
+    body: { version: 1, cause: 'customer' },
+  })
+  expect(canceled).toMatchObject({ status: 'OK' })
+  harbour.setNow(instantOf(TOMORROW, localTime('12:00'), ZONE))
+  expect(await harbour.owner.client(markNoShow, { params: { id: missed }, body: { version: 1 } })).toMatchObject({
+    status: 'OK',
+  })
+  await link(missed, late, removed)
+  expect(await customer(owner)).toMatchObject({ bookings: 1, no_shows: 1, tallies: [{ late_cancelations: 1 }] })
+})
+
+test('bookings from before are linked in batches, once', async () => {
+  const ids: number[] = []
+  for (let at = 0; at < 3; at += 1) ids.push((await sold(harbour.seller, tour, carlos())).id)
+  await harbour.database.admin('delete from customer_backfill')
+  await linkOldOf(harbour.database.db, harbour.account)
+  expect((await Promise.all(ids.map(ownerOf))).every((owner) => owner !== null)).toBe(true)
+  const later = (await sold(harbour.seller, tour, carlos())).id
+  await linkOldOf(harbour.database.db, harbour.account)
+  expect(await ownerOf(later)).toBeNull()
+})
+
+test('events of bookings call for one job for all of an account, those without a customer for none', async () => {
+  const event = (over: Partial<StoredEvent>): StoredEvent => ({
+    accountId: 1,
+    id: 1,
+    position: { xid: '1', id: 1 },
+    cursor: '1',
+    at: '',
+    kind: 'booking.created',
+    subject_type: 'booking',
+    subject_id: 7,
+    business_id: 1,
+    actor_user_id: null,
+    data: {},
+    ...over,
+  })
+  const jobs = await linkRule(undefined as never, [
+    event({}),
+    event({ subject_id: 8, kind: 'booking.paid' }),
+    event({ subject_id: 9, data: { is_reachable: false } }),
+    event({ subject_id: 10, kind: 'booking.link_opened' }),
+    event({ subject_id: 11, accountId: 2 }),
+    event({ subject_id: 12, kind: 'visit.seated', subject_type: 'visit' }),
+  ])
+  expect(jobs.map(({ payload }) => payload)).toEqual([
+    { accountId: 1, bookingIds: [7, 8], visitIds: [12] },
+    { accountId: 2, bookingIds: [11], visitIds: [] },
+  ])
+})
+
+test('C-5 who asks to be forgotten is nobody on their bookings, and every sum stays', async () => {
+  const id = await linked(carlos({ tourist_email: 'olvida@correo.mx', notes: 'Alérgico al camarón' }))
+  const owner = await customer(await ownerOf(id))
+  const erased = (version: number) =>
+    harbour.owner.client(eraseCustomer, { params: { id: owner.id }, body: { version } })
+  expect(await erased(owner.version)).toMatchObject({
+    errors: [{ code: 'customer.still_booked', detail: { bookings: 1 } }],
+  })
+  const data = await harbour.owner.client(getCustomerData, { params: { id: owner.id } })
+  expect(data).toMatchObject({
+    data: { customer: { name: 'Carlos García' }, history: [{}], written: [{ email: 'olvida@correo.mx' }] },
+  })
+  harbour.setNow(instantOf(TOMORROW, localTime('23:00'), ZONE))
+  const sums = () =>
+    harbour.database.admin(
+      `select (select sum(amount_cents) from ledger_entry) as money, (select sum(people_used) from departure) as people,
+         (select sum(paid_cents) from booking) as paid, (select sum(spent_cents) from customer_tally) as spent`,
+    )
+  const before = await sums()
+  expect(await erased(owner.version)).toMatchObject({ status: 'OK', data: { bookings: 1 } })
+  expect(await sums()).toEqual(before)
+  await link(id)
+  expect(await ownerOf(id)).toBe(owner.id)
+  const left = await harbour.database.admin<{ text: string }>(
+    `select coalesce(tourist_first_name, tourist_email, tourist_phone_number, notes, name_folded) as text from booking where id = $1
+     union all select name from customer where id = $2
+     union all select recipient || body from booking_message where booking_id = $1`,
+    [id, owner.id],
+  )
+  expect(left.map(({ text }) => text).join('')).toBe('')
+  const listed = await harbour.owner.client(listCustomers, { query: { filter: { search: 'olvida@' } } })
+  expect(listed).toMatchObject({ data: { count: 0 } })
+})
+
+test('what belonged to a deleted customer stays nobody’s', async () => {
+  const id = await linked(carlos())
+  const owner = await ownerOf(id)
+  await harbour.owner.client(deleteCustomer, { params: { id: owner ?? 0 } })
+  await link(id)
+  expect(await ownerOf(id)).toBe(owner)
+})

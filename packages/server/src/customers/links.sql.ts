@@ -1,0 +1,158 @@
+import { LATE_CANCELATION_HOURS } from '@muelle/domain/customers/customer'
+import type { Tx } from '../platform/db.ts'
+import { isCanceled, isVoid } from '../rules/bookings.sql.ts'
+import { membersOf } from './members.sql.ts'
+
+export type LinkableRow = {
+  id: number
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  phone_code: string | null
+  phone_number: string | null
+  customer_id: number | null
+  /** Whose it was and is nobody's any more: they asked to be forgotten. */
+  is_forgotten: boolean
+}
+/** Bookings with who is to travel and whose they are by now. */
+export const findLinkable = (tx: Tx, ids: readonly number[]) =>
+  tx.query<LinkableRow>(
+    `select b.id, b.tourist_first_name as first_name, b.tourist_last_name as last_name, b.tourist_email as email,
+       b.tourist_phone_code as phone_code, b.tourist_phone_number as phone_number, l.customer_id,
+       coalesce(c.deleted_at is not null, false) as is_forgotten
+     from booking b
+     left join customer_booking l on l.account_id = $1 and l.booking_id = b.id
+     left join customer c on c.account_id = $1 and c.id = l.customer_id
+     where b.account_id = $1 and b.id = any($2)
+     order by b.id`,
+    [tx.accountId, ids],
+  )
+
+export type Link = { booking_id: number; customer_id: number; found_by: 'phone' | 'email' }
+export const putLinks = (tx: Tx, links: readonly Link[]) =>
+  tx.query(
+    `with put as (
+       insert into customer_booking as l (account_id, booking_id, customer_id, found_by)
+       select $1, n.booking_id, n.customer_id, n.found_by
+     from jsonb_to_recordset($2::jsonb) as n (booking_id bigint, customer_id bigint, found_by text)
+     on conflict (account_id, booking_id) do update set customer_id = excluded.customer_id, found_by = excluded.found_by,
+       linked_at = now()
+     where l.customer_id <> excluded.customer_id
+     returning 1)
+     select 1 as one`,
+    [tx.accountId, JSON.stringify(links)],
+  )
+
+export const dropLinks = (tx: Tx, bookingIds: readonly number[]) =>
+  tx.query('delete from customer_booking where account_id = $1 and booking_id = any($2)', [tx.accountId, bookingIds])
+
+/** It was called off by its customer late (C-2). */
+const IS_LATE = `(${isCanceled('b')} and b.cancel_cause = 'customer'
+  and b.canceled_at > d.starts_at - interval '${LATE_CANCELATION_HOURS} hours')`
+/** It stands, or was had (C-2). */
+const STANDS = `(not ${isCanceled('b')} and not ${isVoid('b')} and b.status <> 'hold')`
+
+/** Of a visit: it stands, or was had. Who waits in line, or only held a table, has not been there yet. */
+const VISIT_STANDS = "v.status in ('requested', 'confirmed', 'arrived', 'seated', 'finished', 'no_show')"
+const VISIT_IS_LATE = `(v.status = 'canceled' and coalesce(v.reason, '') not in ('error', 'duplicate', 'venue', 'weather')
+  and v.status_at > v.start_at - interval '${LATE_CANCELATION_HOURS} hours')`
+
+/** What customers ($2) did in each business by currency, as their bookings and visits say it. */
+const SUMS = `
+  select o.customer_id, o.business_id, o.currency,
+    (count(*) filter (where o.stands))::int as bookings,
+    (count(*) filter (where o.came))::int as visits,
+    coalesce(sum(o.people) filter (where o.stands), 0)::int as people,
+    (count(*) filter (where o.missed))::int as no_shows,
+    (count(*) filter (where o.late))::int as late_cancelations,
+    sum(o.paid_cents)::bigint as spent_cents,
+    min(o.starts_at) filter (where o.stands) as first_at,
+    max(o.starts_at) filter (where o.stands) as last_at
+  from (
+    select l.customer_id, b.business_id, b.currency, ${STANDS} as stands, b.status = 'completed' as came,
+      b.status = 'no_show' as missed, ${IS_LATE} as late, b.people, b.paid_cents, d.starts_at
+    from customer_booking l
+    join booking b on b.account_id = $1 and b.id = l.booking_id
+    join departure d on d.account_id = $1 and d.id = b.departure_id
+    where l.account_id = $1 and l.customer_id = any($2)
+    union all
+    select v.customer_id, v.business_id, w.currency, ${VISIT_STANDS}, v.status in ('seated', 'finished'),
+      v.status = 'no_show', ${VISIT_IS_LATE}, v.party_size, 0::bigint, v.start_at
+    from visit v join business w on w.account_id = $1 and w.id = v.business_id
+    where v.account_id = $1 and v.customer_id = any($2)) o
+  group by o.customer_id, o.business_id, o.currency`
+
+/** Reckons anew what customers did (C-2). Whoever calls has locked them. */
+export const writeTallies = (tx: Tx, ids: readonly number[]) =>
+  tx.query(
+    `with sums as materialized (${SUMS}),
+     gone as (
+       delete from customer_tally t where t.account_id = $1 and t.customer_id = any($2) and not exists (
+         select from sums s
+         where s.customer_id = t.customer_id and s.business_id = t.business_id and s.currency = t.currency)
+       returning 1),
+     put as (insert into customer_tally as t (account_id, customer_id, business_id, currency, bookings, visits, people, no_shows,
+       late_cancelations, spent_cents, first_at, last_at)
+     select $1, s.customer_id, s.business_id, s.currency, s.bookings, s.visits, s.people, s.no_shows, s.late_cancelations,
+       s.spent_cents, s.first_at, s.last_at
+     from sums s
+     on conflict (account_id, customer_id, business_id, currency) do update set bookings = excluded.bookings,
+       visits = excluded.visits, people = excluded.people, no_shows = excluded.no_shows,
+       late_cancelations = excluded.late_cancelations, spent_cents = excluded.spent_cents, first_at = excluded.first_at,
+       last_at = excluded.last_at
+       returning 1)
+     select 1 as one`,
+    [tx.accountId, ids],
+  )
+
+/** The sums by which lists are sorted, of these customers or of whom they were merged into. */
+export const writeListSums = (tx: Tx, ids: readonly number[]) =>
+  tx.query(
+    `update customer c set visits = s.visits, no_shows = s.no_shows, spent_cents = s.spent_cents, last_at = s.last_at
+     from customer r
+     cross join account a
+     cross join lateral (
+       select coalesce(sum(t.visits), 0)::int as visits, coalesce(sum(t.no_shows), 0)::int as no_shows,
+         coalesce(sum(t.spent_cents) filter (where t.currency = a.default_currency), 0)::bigint as spent_cents,
+         max(t.last_at) as last_at
+       from customer_tally t where t.account_id = $1 and t.customer_id in ${membersOf('r.id')}) s
+     where c.account_id = $1 and r.account_id = $1 and a.id = $1 and r.id = c.id
+       and c.id in (select coalesce(m.merged_into, m.id) from customer m where m.account_id = $1 and m.id = any($2))`,
+    [tx.accountId, ids],
+  )
+
+export type BackfillRow = { booking_id: number; done_at: string | null }
+export const findBackfill = async (tx: Tx): Promise<BackfillRow | undefined> =>
+  (
+    await tx.query<BackfillRow>('select booking_id, done_at from customer_backfill where account_id = $1 for update', [
+      tx.accountId,
+    ])
+  )[0]
+
+/** The next bookings after an id. */
+export const findBookingsAfter = async (tx: Tx, id: number, limit: number): Promise<number[]> =>
+  (
+    await tx.query<{ id: number }>('select id from booking where account_id = $1 and id > $2 order by id limit $3', [
+      tx.accountId,
+      id,
+      limit,
+    ])
+  ).map((row) => row.id)
+
+export const putBackfill = (tx: Tx, bookingId: number, isDone: boolean) =>
+  tx.query(
+    `insert into customer_backfill (account_id, booking_id, done_at)
+     values ($1, $2, case when $3 then now() end)
+     on conflict (account_id) do update set booking_id = excluded.booking_id, done_at = excluded.done_at`,
+    [tx.accountId, bookingId, isDone],
+  )
+
+/** Whose these visits are. */
+export const findGuestsOf = async (tx: Tx, visitIds: readonly number[]): Promise<number[]> =>
+  (
+    await tx.query<{ id: number }>(
+      `select distinct v.customer_id as id from visit v
+       where v.account_id = $1 and v.id = any($2) and v.customer_id is not null order by 1`,
+      [tx.accountId, visitIds],
+    )
+  ).map(({ id }) => id)

@@ -1,0 +1,14 @@
+/** A customer and whoever was merged into it: what any of them did is theirs. `c` is the id of the one who stayed. */
+export const membersOf = (c: string) =>
+  `(select g.id from customer g where g.account_id = $1 and (g.id = ${c} or g.merged_into = ${c}))`
+
+/** It stands for itself: nobody else, and still somebody. */
+export const isSomebody = (c: string) => `${c}.merged_into is null and ${c}.deleted_at is null`
+
+/** They were entered in one of the businesses at the place, or did something there. */
+export const isOfBusinesses = (c: string, businesses: string) => `(
+  ${c}.entered_in_business_id = any(${businesses})
+  or exists (select from customer_tally t
+    where t.account_id = $1 and t.customer_id = ${c}.id and t.business_id = any(${businesses}))
+  or exists (select from customer g join customer_tally t on t.account_id = $1 and t.customer_id = g.id
+    where g.account_id = $1 and g.merged_into = ${c}.id and t.business_id = any(${businesses})))`
