@@ -16,6 +16,7 @@ export function BookingActions({ booking, onStep }: Props) {
   // A confirmed booking has nothing left to confirm: that is no refusal worth reading.
   const isWaiting = booking.status === 'hold' || booking.status === 'pending'
   const owes = booking.due_cents > 0 && !isWaiting
+  const hasNext = isWaiting || owes
   const refusal = isWaiting ? refusalOf('confirm') : owes ? refusalOf('collect') : null
   const reasonId = `booking-${booking.id}-reason`
   const words = isWaiting ? t(booking.due_cents > 0 ? 'confirmAndCollect' : 'confirm') : t('next.collect')
@@ -27,9 +28,9 @@ export function BookingActions({ booking, onStep }: Props) {
   return (
     <div>
       <Group gap="xs" wrap="nowrap">
-        {(isWaiting || owes) && (
+        {hasNext && (
           <Button
-            flex={1}
+            flex="1 0 auto"
             leftSection={<IconCash size={16} aria-hidden />}
             disabled={refusal !== null}
             onClick={() => onStep(isWaiting ? 'confirm' : 'collect')}
@@ -38,13 +39,18 @@ export function BookingActions({ booking, onStep }: Props) {
             {words}
           </Button>
         )}
+        {/* Beside a next step a phone has room for the picture alone. */}
         <Button
           variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden />}
+          px={{ base: 'sm', sm: 'md' }}
+          aria-label={t('ticket')}
           onClick={() => onStep('ticket')}
-          {...(isWaiting || owes ? {} : { flex: 1 })}
+          {...(hasNext ? {} : { flex: 1 })}
         >
-          {t('ticket')}
+          <IconPrinter size={16} aria-hidden />
+          <Text span inherit ms={8} {...(hasNext && { visibleFrom: 'sm' })}>
+            {t('ticket')}
+          </Text>
         </Button>
         <DeferredPopup kind="menu" load={loadBookingMenu} button={more} pass={{ booking, onStep }} />
       </Group>
