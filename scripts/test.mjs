@@ -1,28 +1,30 @@
-// `npm test`: every check, told in order. A failed step does not hide the next ones. `npm test -- lint unit` runs only those.
+// `npm test`: every check. A failed step does not hide the next ones. `npm test -- lint unit` runs only those.
 // Files of browser tests may be named too: `npm test -- build browser e2e/sale.e2e.ts` runs those alone.
 // The last line is always "<n> passed, <n> failed" (and skipped ones, if any).
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest, flakyTitles } from './test-counts.mjs'
 import { cacheDir, programOf, readText, root, runNode } from './workspace.mjs'
 
-/** Those that `isShort` only read, and run side by side; the others need the machine, or what an earlier one made, for themselves. */
+/**
+ * Those that are `beside` need one processor each and run beside the others, which wait for the database every now and then: what they
+ * leave of the machine is enough. The others follow each other, and browsers have the machine for themselves.
+ */
 const steps = [
-  { name: 'types', isShort: true, run: (say) => check(say, 'typescript', 'tsc', ['-b', '--builders', '1']) },
+  { name: 'types', isBeside: true, run: (say) => check(say, 'typescript', 'tsc', ['-b', '--builders', '1']) },
   {
     name: 'lint',
-    isShort: true,
+    isBeside: true,
     run: (say) => check(say, 'oxlint', 'oxlint', ['--type-aware', 'packages', 'e2e', 'bench', 'scripts']),
   },
-  { name: 'format', isShort: true, run: (say) => check(say, '@biomejs/biome', 'biome', ['check', '.']) },
-  { name: 'structure', isShort: true, run: (say) => check(say, 'knip', 'knip', []) },
+  { name: 'format', isBeside: true, run: (say) => check(say, '@biomejs/biome', 'biome', ['check', '.']) },
+  { name: 'structure', isBeside: true, run: (say) => check(say, 'knip', 'knip', []) },
+  { name: 'build', isBeside: true, run: build },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'server', run: () => vitest('server') },
-  { name: 'build', run: build },
-  { name: 'browser', run: browser },
+  { name: 'browser', needsAll: true, run: browser },
 ]
 
 /** What was asked for: steps by name, and browser tests by file. */
@@ -37,8 +39,8 @@ const blame = (runner, code, found) =>
   failures.push(...(found.length > 0 ? found : [`${runner} ended with code ${code} and blames no test`]))
 
 /**
- * Short steps run side by side, each on a processor. Programs in Go (types, lint) would take all of them for themselves, and a quarter more
- * of their time to share the work; nor have they to look for memory to free so often.
+ * Programs in Go (types, lint) would take all processors for themselves, and a quarter more of their time to share the work; nor have
+ * they to look for memory to free so often.
  */
 const ALONE = { GOMAXPROCS: '1', GOGC: '200' }
 
@@ -69,9 +71,8 @@ async function vitest(project) {
   return countVitest(text, code)
 }
 
-async function build() {
-  await ensureBuilt()
-  return passed
+async function build(say) {
+  return (await runNode(['scripts/build.mjs'], { onOutput: say })) === 0 ? passed : failed
 }
 
 async function browser() {
@@ -113,7 +114,7 @@ function chosenSteps() {
 }
 
 /** Runs a step; one that fails by itself says why and counts as failed. */
-async function runStep({ run }, say) {
+async function runStep({ run }, say = (piece) => process.stderr.write(piece)) {
   const begin = Date.now()
   const counts = await run(say).catch((error) => {
     say(`${error.message}\n`)
@@ -122,35 +123,51 @@ async function runStep({ run }, say) {
   return { counts, seconds: (Date.now() - begin) / 1000 }
 }
 
-/** Begins short steps, one after the other on each processor; each is promised with everything that it said. */
-function beginTogether(short) {
-  const lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve())
-  const begin = (step, index) => {
-    const said = []
-    const lane = index % lanes.length
-    const result = lanes[lane].then(() => runStep(step, (piece) => said.push(Buffer.from(piece))))
-    lanes[lane] = result
-    return [step, result.then((end) => ({ ...end, said }))]
-  }
-  return new Map(short.map(begin))
+/** Begins steps one after the other in each of so many lanes; each keeps what it says, and its result once it ends. */
+function beginBeside(several, count) {
+  const lanes = Array.from({ length: count }, () => Promise.resolve())
+  return several.map((step, index) => {
+    const one = { step, said: [], result: null }
+    const run = () => runStep(step, (piece) => one.said.push(Buffer.from(piece)))
+    one.end = lanes[index % count].then(async () => (one.result = await run()))
+    lanes[index % count] = one.end
+    return one
+  })
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const summary = []
+
+function count({ name }, { counts, seconds }) {
+  for (const kind of Object.keys(total)) total[kind] += counts[kind]
+  summary.push(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(10)} ${seconds.toFixed(1)} s`)
+}
+
+/** Tells what a step that ran beside others said, where it is not torn apart by theirs. */
+function tell({ step, said, result }) {
+  console.log(`\n== ${step.name}`)
+  process.stdout.write(Buffer.concat(said))
+  count(step, result)
 }
 
 const chosen = chosenSteps()
 await ensureInstalled()
-const total = { passed: 0, failed: 0, skipped: 0 }
-const summary = []
-const begun = beginTogether(chosen.filter(({ isShort }) => isShort))
-for (const step of chosen) {
-  console.log(`\n== ${step.name}`)
-  const {
-    counts,
-    seconds,
-    said = [],
-  } = await (begun.get(step) ?? runStep(step, (piece) => process.stderr.write(piece)))
-  process.stdout.write(Buffer.concat(said))
-  for (const kind of Object.keys(total)) total[kind] += counts[kind]
-  summary.push(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${step.name.padEnd(10)} ${seconds.toFixed(1)} s`)
+const beside = chosen.filter(({ isBeside }) => isBeside)
+const inTurn = chosen.filter(({ isBeside }) => !isBeside)
+// The others have a processor at least.
+let running = beginBeside(beside, Math.max(1, availableParallelism() - (inTurn.length > 0 ? 1 : 0)))
+async function tellEnded(waits) {
+  if (waits) await Promise.all(running.map(({ end }) => end))
+  for (const one of running.filter(({ result }) => result)) tell(one)
+  running = running.filter(({ result }) => !result)
 }
+
+for (const step of inTurn) {
+  await tellEnded(step.needsAll)
+  console.log(`\n== ${step.name}`)
+  count(step, await runStep(step))
+}
+await tellEnded(true)
 console.log(`\n${summary.join('\n')}\n`)
 for (const failure of failures) console.log(`failed: ${failure}`)
 if (total.failed > 0) process.exitCode = 1
