@@ -72,13 +72,6 @@ import * as expenses from './outlays/expenses.ts'
 import * as money from './outlays/money.ts'
 import * as profit from './outlays/profit.ts'
 import * as remittances from './outlays/remittances.ts'
-import * as parkingGate from './parking/gate.ts'
-import * as parkingLot from './parking/lot.ts'
-import * as parkingMerchants from './parking/merchants.ts'
-import * as parkingPermits from './parking/permits.ts'
-import * as parkingReservations from './parking/reservations.ts'
-import * as parkingStays from './parking/stays.ts'
-import * as parkingTariffs from './parking/tariffs.ts'
 import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinkSteps from './payments/link-steps.ts'
@@ -122,7 +115,9 @@ import * as crew from './transports/crew.ts'
 import * as transports from './transports/record.ts'
 import * as invitations from './users/invitations.ts'
 import * as users from './users/record.ts'
+import * as availability from './visits/availability.ts'
 import * as floorPlan from './visits/floor-plan.ts'
+import * as settingsImpact from './visits/settings-impact.ts'
 
 type Content = { schema: JsonSchema }
 /** JSON, or a form for the one file of a call that takes one. */
@@ -183,16 +178,9 @@ const NOUNS: Readonly<Record<string, object>> = {
   images,
   resources,
   'resource-combos': resourceCombos,
+  availability,
+  'settings-impact': settingsImpact,
   'floor-plans': floorPlan,
-  parking: {
-    ...parkingGate,
-    ...parkingLot,
-    ...parkingMerchants,
-    ...parkingPermits,
-    ...parkingReservations,
-    ...parkingStays,
-    ...parkingTariffs,
-  },
   tours,
   'tour-taxes': tourTaxes,
   'tour-details': tourDetails,

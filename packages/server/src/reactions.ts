@@ -18,7 +18,6 @@ import { publishRule } from './integrations/publish.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { withdrawOldMail } from './mail/outbox.ts'
 import { sendMailRule, sendMailTask } from './mail/send-job.ts'
-import { releaseParkingRule, releaseParkingTask } from './parking/release-job.ts'
 import { keepBooks } from './payment-links/books.ts'
 import { closeTask, providerRule, refundTask } from './payment-links/provider-jobs.ts'
 import type { Db } from './platform/db.ts'
@@ -73,7 +72,6 @@ export const jobRules: readonly JobRule[] = [
   usualTaxRule,
   providerRule,
   closeLeftRule,
-  releaseParkingRule,
 ]
 /** The same with a look at the database. */
 export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule, linkRule]
@@ -111,7 +109,6 @@ export const tasks = ({
   warnTask({ worker, clock: Date.now, log }),
   closureTask({ clock: Date.now, log }),
   noShowTask(Date.now),
-  releaseParkingTask(Date.now),
   earnTask({ worker, clock: Date.now, log }),
   linkTask,
   backfillTask({ worker, log }),

@@ -26,7 +26,6 @@ import { custodyRoutes } from './ledger/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { outlayRoutes } from './outlays/routes.ts'
-import { parkingRoutes } from './parking/routes.ts'
 import { keepBooks } from './payment-links/books.ts'
 import { paymentLinkRoutes } from './payment-links/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -55,6 +54,7 @@ import { trackingRoutes } from './tracking/routes.ts'
 import { transportRoutes } from './transports/routes.ts'
 import type { LinkSettings } from './users/invitation.ts'
 import { userRoutes } from './users/routes.ts'
+import { availabilityRoutes } from './visits/availability/routes.ts'
 import { floorPlanRoutes } from './visits/floor/routes.ts'
 
 /** What handlers may need besides their request. */
@@ -90,7 +90,6 @@ export const routes = ({
   ...sessionRoutes({ firstBusinessId, secrets }),
   ...paymentRoutes(),
   ...fiscalRoutes(),
-  ...parkingRoutes(),
   ...paymentLinkRoutes({
     secrets,
     storage,
@@ -108,6 +107,7 @@ export const routes = ({
   ...businessRoutes(),
   ...memberRoutes({ links }),
   ...resourceRoutes(),
+  ...availabilityRoutes(),
   ...floorPlanRoutes(),
   ...transportRoutes(),
   ...tourRoutes({ sendsMail: links.sendsMail }),

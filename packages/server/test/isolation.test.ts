@@ -42,7 +42,6 @@ import { customerAttempts } from './isolation/attempts-customers.ts'
 import { lifeAttempts } from './isolation/attempts-life.ts'
 import { moneyAttempts } from './isolation/attempts-money.ts'
 import { operationsAttempts } from './isolation/attempts-operations.ts'
-import { parkingAttempts } from './isolation/attempts-parking.ts'
 import { toursAttempts } from './isolation/attempts-tours.ts'
 import { type Attempt, type Ids, NOBODYS, nobodys } from './isolation/ids.ts'
 import { type Harbour, openHarbour, saleOf, sold } from './tours.ts'
@@ -56,7 +55,6 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   ...toursAttempts,
   ...moneyAttempts,
   ...operationsAttempts,
-  ...parkingAttempts,
   ...lifeAttempts,
   ...customerAttempts,
 }

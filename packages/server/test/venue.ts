@@ -9,7 +9,10 @@ import { fixtures } from './fixtures.ts'
 
 /** A Wednesday, 13:00 in Río Lagartos. */
 export const NOON = instant(Date.parse('2027-03-10T19:00:00Z'))
-const RESOURCE_RIGHTS: readonly ModuleGrant[] = [{ identifier: 'mdu_resource', create: true, edit: true, delete: true }]
+const MANAGER_RIGHTS: readonly ModuleGrant[] = [
+  { identifier: 'mdu_resource', create: true, edit: true, delete: true },
+  { identifier: 'mdu_business_config', create: false, edit: true, delete: false },
+]
 
 type ResourceBody = CallInput<typeof createResource>['body']
 
@@ -20,7 +23,7 @@ export type Venue = {
   /** The restaurant of the test that runs. */
   restaurant: number
   parking: number
-  /** Adds, changes and deletes resources in both businesses, and nothing else. */
+  /** Adds, changes and deletes resources in both businesses, sets how they take bookings, and nothing else. */
   manager: Person
   /** A member of both without any right of their own. */
   waiter: Person
@@ -42,7 +45,7 @@ export async function openVenue(): Promise<Venue> {
   const account = await add.addAccount()
   const parking = await add.addBusiness({ account, name: 'Chiquilá', type: 'parking' })
   const members = [
-    await add.addUser({ account, username: 'gerencia', modules: RESOURCE_RIGHTS }),
+    await add.addUser({ account, username: 'gerencia', modules: MANAGER_RIGHTS }),
     await add.addUser({ account, username: 'mesera', modules: [] }),
   ]
   for (const user of members) await add.addMember({ account, business: parking, user, role: 'parking_cashier' })

@@ -212,7 +212,7 @@ const Sections = z.strictObject({
 })
 export type SettingsSections = z.output<typeof Sections>
 
-const SectionChanges = z.strictObject({
+export const SectionChanges = z.strictObject({
   sale: z.exactOptional(z.nullable(SECTION_SHAPES.sale)),
   transfer: z.exactOptional(z.nullable(SECTION_SHAPES.transfer)),
   reservation: z.exactOptional(z.nullable(SECTION_SHAPES.reservation)),
@@ -247,6 +247,24 @@ export const getBookingSettings = call({
   refusals: ['not_found'],
 })
 
+/** What settings may be refused with, saved or only tried. */
+export const SETTINGS_REFUSALS = [
+  'settings.not_offered',
+  'settings.window_empty',
+  'settings.turns_order',
+  'settings.window_days',
+  'settings.late_after_grace',
+  'settings.no_show_before_grace',
+  'settings.day_cut',
+  'settings.name_repeated',
+  'settings.clabe',
+  'settings.account_incomplete',
+  'settings.field_missing',
+  'settings.label_missing',
+  'settings.options_missing',
+  'settings.asked_of_nobody',
+] as const
+
 export const updateBookingSettings = call({
   method: 'PUT',
   path: '/v1/provider/business/:id/booking-settings',
@@ -255,22 +273,5 @@ export const updateBookingSettings = call({
   params: z.object({ id: IdText }),
   body: z.strictObject({ version: Version, sections: SectionChanges }),
   answer: BookingSettings,
-  refusals: [
-    'not_found',
-    'stale',
-    'settings.not_offered',
-    'settings.window_empty',
-    'settings.turns_order',
-    'settings.window_days',
-    'settings.late_after_grace',
-    'settings.no_show_before_grace',
-    'settings.day_cut',
-    'settings.name_repeated',
-    'settings.clabe',
-    'settings.account_incomplete',
-    'settings.field_missing',
-    'settings.label_missing',
-    'settings.options_missing',
-    'settings.asked_of_nobody',
-  ],
+  refusals: ['not_found', 'stale', ...SETTINGS_REFUSALS],
 })

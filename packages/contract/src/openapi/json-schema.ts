@@ -6,9 +6,10 @@ import { Business, BusinessRow } from '../businesses/record.ts'
 import { Board, BoardDeparture, Departure } from '../departures/plan.ts'
 import { FieldError } from '../envelope.ts'
 import { ResourceCombo } from '../resources/combos.ts'
-import { Resource, ResourceOffer } from '../resources/record.ts'
+import { Resource } from '../resources/record.ts'
 import { Session } from '../sessions/record.ts'
 import { Schedule, Tour } from '../tours/record.ts'
+import { ResourceOffer } from '../visits/availability.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 

@@ -1,26 +1,13 @@
 import { MAX_RESOURCE_CAPACITY } from '@muelle/domain/resources/fit'
 import { MAX_BASE_NAME, MAX_BULK_QUANTITY, MAX_RESOURCE_NAME } from '@muelle/domain/resources/names'
-import { ASKING_CHANNELS, RESOURCE_CHANNELS } from '@muelle/domain/resources/resource-channel'
+import { RESOURCE_CHANNELS } from '@muelle/domain/resources/resource-channel'
 import { RESOURCE_STATUSES } from '@muelle/domain/resources/resource-status'
 import { RESOURCE_TYPES } from '@muelle/domain/resources/resource-type'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { FieldError, rowsOf } from '../envelope.ts'
 import { MAX_ZONE_LENGTH, RESOURCE_SORTS } from '../list-fields.ts'
-import {
-  Id,
-  IdText,
-  InstantText,
-  integerText,
-  LocalDateText,
-  LocalTimeText,
-  optionalLines,
-  optionalText,
-  paged,
-  TimeZoneText,
-  text,
-  Version,
-} from '../shapes.ts'
+import { Id, IdText, InstantText, optionalLines, optionalText, paged, text, Version } from '../shapes.ts'
 
 /** Most resources of one business that are not deleted. */
 export const MAX_RESOURCES = 2000
@@ -96,7 +83,7 @@ const BODY_REFUSALS = [
   'resource.until_passed',
 ] as const
 
-const someOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+export const someOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)))
 
 const { count: limit, ...listQuery } = paged(RESOURCE_SORTS, {
@@ -189,57 +176,5 @@ export const listResourceZones = call({
   access: 'session',
   params: Resources,
   answer: rowsOf(z.object({ zone: z.nullable(z.string()), resources: z.int(), capacity: z.int() })),
-  refusals: ['not_found'],
-})
-
-/** A resource, or tables that stand together, that could be given out; the best is first (M-2). */
-export const ResourceOffer = z.object({
-  kind: z.enum(['resource', 'combo']),
-  id: Id,
-  name: z.string(),
-  resources: z.array(z.object({ id: Id, name: z.string() })),
-  min_party: z.int(),
-  capacity: z.int(),
-  zone: z.nullable(z.string()),
-  vip: z.boolean(),
-})
-export type ResourceOffer = z.output<typeof ResourceOffer>
-
-/** One that could not, and the reason (D-8). */
-const RejectedOffer = z.extend(ResourceOffer, { refusal: FieldError })
-const Offers = z.extend(rowsOf(ResourceOffer), { rejected: z.array(RejectedOffer) })
-
-const wanted = {
-  zone: z.optional(text(1, MAX_ZONE_LENGTH)),
-  vip: z._default(z.enum(['true', 'false']), 'false'),
-  type: someOf(RESOURCE_TYPES),
-}
-
-export const listFreeResources = call({
-  method: 'GET',
-  path: '/v1/provider/business/:id/resources/freeresources',
-  summary: 'What can be given out now to somebody at the door, by status, size and channel',
-  access: 'session',
-  params: Resources,
-  query: z.strictObject({ ...wanted, party: z.optional(integerText(1, MAX_RESOURCE_CAPACITY)) }),
-  answer: Offers,
-  refusals: ['not_found'],
-})
-
-export const listAvailableResources = call({
-  method: 'GET',
-  path: '/v1/provider/business/:id/resources/available',
-  summary: 'What could be given to a party at a local date and time, by status, size and channel',
-  access: 'session',
-  params: Resources,
-  query: z.strictObject({
-    ...wanted,
-    /** Today and now, on the clock of the business, where they are left out. */
-    date: z.optional(LocalDateText),
-    time: z.optional(LocalTimeText),
-    party: z._default(integerText(1, MAX_RESOURCE_CAPACITY), 1),
-    channel: z._default(z.enum(ASKING_CHANNELS), 'internal'),
-  }),
-  answer: z.extend(Offers, { starts_at: InstantText, time_zone: TimeZoneText }),
   refusals: ['not_found'],
 })

@@ -1,6 +1,7 @@
 import {
   type BookingSettings,
   getBookingSettings,
+  type SETTINGS_REFUSALS,
   type SettingsChanges,
   type SettingsSections,
   updateBookingSettings,
@@ -9,6 +10,7 @@ import { camelCased } from '@muelle/contract/cased'
 import type { BookingSettings as Settings } from '@muelle/domain/settings/booking-settings'
 import { settingsDenial } from '@muelle/domain/settings/settings-denial'
 import type { Tx } from '../platform/db.ts'
+import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import { type Context, handle, type Route } from '../platform/http/handle.ts'
 import {
@@ -53,6 +55,20 @@ type SaleSection = NonNullable<SettingsSections['sale']>
 function requireSale({ sale }: SettingsSections): SaleSection {
   if (!sale) throw new Error('businesses that sell tours have no settings of sale')
   return sale
+}
+
+/** The sections of a business as they would hold with some changes, if they may be saved; nothing is written. */
+export async function settingsWith(
+  tx: Tx,
+  business: BusinessRow,
+  changes: SettingsChanges,
+  deny: Deny<(typeof SETTINGS_REFUSALS)[number]>,
+): Promise<Partial<Settings>> {
+  const defaults = defaultSections(business.type)
+  const denial = settingsDenial(business.type, camelCased<Partial<Settings>>(given(changes, defaults)))
+  if (denial) deny(denial)
+  const own = (await findBookingSettings(tx, business.id)) ?? UNTOUCHED
+  return camelCased<Partial<Settings>>(effectiveSections(defaults, mergeChanges(defaults, own.sections, changes)))
 }
 
 const get = handle(getBookingSettings, async ({ tx, actor, input, deny }) =>

@@ -25,7 +25,7 @@ const OF_BOOKING = /^booking\/([^/]+)$/
 const IS_NEW: ReadonlySet<string> = new Set(['booking.created', 'booking.held'])
 
 /** What a board shows: bookings, the departures that they fill, scans of what is no booking, and what sellers ask somebody else for. */
-const HEARD: ReadonlySet<string> = new Set(['booking', 'departure', 'checkin', 'approval', 'visit'])
+const HEARD: ReadonlySet<string> = new Set(['booking', 'departure', 'checkin', 'approval'])
 
 /** Of a boat it is heard that something is wrong with it, or right again. */
 const OF_FAULT = /^transport\.fault_/

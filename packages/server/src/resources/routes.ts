@@ -4,8 +4,6 @@ import {
   createResources,
   deleteResource,
   getResource,
-  listAvailableResources,
-  listFreeResources,
   listResources,
   listResourceZones,
   updateResource,
@@ -15,7 +13,6 @@ import * as combos from './combos.ts'
 import { create, createMany } from './create.ts'
 import { remove } from './delete.ts'
 import { get, list, zones } from './list.ts'
-import { available, free } from './offers.ts'
 import { update } from './update.ts'
 
 export const resourceRoutes = (): Route[] => [
@@ -26,8 +23,6 @@ export const resourceRoutes = (): Route[] => [
   handle(updateResource, update),
   handle(deleteResource, remove),
   handle(listResourceZones, zones),
-  handle(listFreeResources, free),
-  handle(listAvailableResources, available),
   handle(combosContract.listCombos, combos.list),
   handle(combosContract.createCombo, combos.create),
   handle(combosContract.updateCombo, combos.update),

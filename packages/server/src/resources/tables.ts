@@ -10,6 +10,15 @@ export type { ResourceRow } from './resources.sql.ts'
 export const listTables = async (tx: Tx, businessId: number): Promise<ResourceRow[]> =>
   (await listAllResources(tx, businessId)).filter(({ type }) => !isSpace(type))
 
+/** Everything that a business gives out, cars' places included, with the tables that may stand together. */
+export async function listResourcesAndCombos(
+  tx: Tx,
+  businessId: number,
+): Promise<{ resources: ResourceRow[]; combos: ComboRow[] }> {
+  const [resources, combos] = await Promise.all([listAllResources(tx, businessId), listAllCombos(tx, businessId)])
+  return { resources, combos }
+}
+
 /** The same, with the tables that may stand together. */
 export async function listTablesAndCombos(
   tx: Tx,

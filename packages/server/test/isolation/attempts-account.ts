@@ -96,6 +96,12 @@ export const accountAttempts = {
   deleteResource: ({ business, tables: [resourceId] }) => ({ params: { id: business, resourceId } }),
   listResourceZones: ({ business }) => ({ params: { id: business } }),
   listFreeResources: ({ business }) => ({ params: { id: business } }),
+  previewBookingSettings: ({ business }) => ({ params: { id: business }, body: { sections: {} } }),
+  // Whoever knows a venue's id may ask when it is open.
+  listPublicHours: 'no ids',
+  listPublicAvailable: 'no ids',
+  listSlots: ({ business }) => ({ params: { id: business }, query: { date: '2030-01-15' } }),
+  listSlotDays: ({ business }) => ({ params: { id: business }, query: { from: '2030-01-15', to: '2030-01-16' } }),
   listAvailableResources: ({ business }) => ({
     params: { id: business },
     query: { date: TOMORROW, time: '20:00', party: 2 },

@@ -29,6 +29,10 @@ const OVER_ACCOUNTS: Readonly<Record<string, OverAccounts>> = {
     tables: ['business_slug'],
     why: "a customer's page has only its address, which is what tells the account",
   },
+  'public-business.sql.ts findAccountOfBusiness': {
+    tables: ['business_slug'],
+    why: 'a guest asks about a business by its id alone, which is what tells the account',
+  },
   'business-records.sql.ts firstFreeSlug': {
     tables: ['business_slug'],
     why: 'an address that is proposed must not belong to a business of another account either',

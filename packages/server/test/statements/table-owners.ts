@@ -147,20 +147,6 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   transports: ['crew_member', 'crew_paper', 'transport', 'transport_paper'],
   users: ['app_user', 'login_name', 'user_invitation'],
-  parking: [
-    'parking_day',
-    'parking_lot',
-    'parking_merchant',
-    'parking_permit',
-    'parking_permit_plate',
-    'parking_quarter',
-    'parking_recount',
-    'parking_reservation',
-    'parking_space',
-    'parking_stay',
-    'parking_tariff',
-    'parking_validation',
-  ],
   visits: [
     'floor_plan',
     'floor_plan_item',
@@ -196,7 +182,6 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'legal',
     'members',
     'outlays',
-    'parking',
     'payments',
     'permissions',
     'profile',
@@ -347,7 +332,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   tour_tax: ['fiscal', 'outlays'],
   transport: ['bookings', 'captain', 'checkins', 'first-steps', 'outlays', 'summaries', 'tracking'],
   user_invitation: ['members'],
-  visit: ['customers', 'parking'],
+  visit: ['customers'],
   user_preference: ['sessions'],
 }
 

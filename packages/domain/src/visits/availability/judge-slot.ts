@@ -57,7 +57,7 @@ export type Verdict = {
   rejected: Judged['rejected']
 }
 
-/** Judges one time for one party by the filters of §4. What depends on tables is only known once the venue is open then. */
+/** Judges one time for one party by the filters of §4. */
 export function judgeSlot(venue: Venue, taken: Taken, at: Instant, question: Question): Verdict {
   const slot = slotAt(slotRulesOf(venue), at)
   return judge(venue, taken, slot, question)
@@ -67,10 +67,10 @@ export function judgeSlot(venue: Venue, taken: Taken, at: Instant, question: Que
 export function judge(venue: Venue, taken: Taken, slot: Slot, question: Question): Verdict {
   const rules = turnRulesOf(venue)
   const stay = stayOf(rules, slot, question.party, question.minutes)
-  const early = timeReasons(venue, slot, question)
-  if (early.some(({ code }) => code === 'closed' || code === 'outside_hours'))
-    return { slot, reasons: early, isBookable: false, stay, isShort: false, offers: [], rejected: [] }
   const found = tablesFor(venue, taken, slot, question, stay)
+  const early = timeReasons(venue, slot, question)
+  // Staff looks at tables while the venue is closed too; nothing else about the time is worth telling then.
+  if (!slot.span) return { slot, ...found, reasons: early, isBookable: false }
   const reasons = [
     ...early,
     ...guestReasons(venue, slot, question),

@@ -1,0 +1,96 @@
+import { type Schedules, WEEKDAYS } from '@muelle/domain/hours/schedules'
+import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'
+import {
+  addDays,
+  DAY_MS,
+  type Instant,
+  instant,
+  instantOf,
+  type LocalDate,
+  localTime,
+  type TimeZone,
+} from '@muelle/domain/time'
+import type { Taken, Venue } from '@muelle/domain/visits/availability/venue'
+import { type BucketSpan, bucketOf, spanOfTime } from '@muelle/domain/visits/occupancy/buckets'
+import { findOpeningHours, findVenue, type VenueFacts } from '../../businesses/venue.ts'
+import type { Tx } from '../../platform/db.ts'
+import { listResourcesAndCombos } from '../../resources/tables.ts'
+import { storedStatusOf } from '../../resources/wire-resource.ts'
+import { listLoads, listSeated, listTaken, listUses } from './taken.sql.ts'
+
+/** A business as the rules of availability see it. */
+export type ReadVenue = {
+  venue: Venue
+  /** False for parking lots and tours, which give out resources without turns, pace and hours of tables. */
+  hasRules: boolean
+  facts: VenueFacts | null
+}
+type Business = { id: number; time_zone: TimeZone }
+type Days = { from: LocalDate; to: LocalDate }
+
+const ALWAYS = Object.fromEntries(
+  WEEKDAYS.map((weekday) => [weekday, { isOpen: true, periods: [{ from: 0, to: 0 }] }]),
+) as unknown as Schedules
+const { reservation, pacing, visit } = defaultSettingsOf('restaurant')
+
+/** Hours around some days, settings, tables and combinations. */
+export async function readVenue(tx: Tx, { id, time_zone: zone }: Business, days: Days): Promise<ReadVenue> {
+  const [facts, hours, { resources, combos }] = await Promise.all([
+    findVenue(tx, id),
+    findOpeningHours(tx, id, days),
+    listResourcesAndCombos(tx, id),
+  ])
+  if (!reservation || !pacing || !visit) throw new Error('a restaurant has settings of its visits')
+  const settings = facts?.settings ?? { reservation, pacing, visit }
+  const venue: Venue = {
+    hours: facts ? hours : { schedules: ALWAYS, specialDates: [] },
+    zone,
+    way: facts?.use_booking ?? 'both',
+    ...settings,
+    resources: resources.map((resource) => ({ ...resource, stored: storedStatusOf(resource) })),
+    combos: combos.map((combo) => ({
+      ...combo,
+      resource_ids: combo.resources.map(({ id: resourceId }) => resourceId),
+    })),
+  }
+  return { venue, hasRules: facts !== null, facts }
+}
+
+/** What is taken between two instants. With `usesOn` how often each table is used that day, with `isNow` where somebody sits. */
+export async function readTaken(
+  tx: Tx,
+  businessId: number,
+  { from, to }: BucketSpan,
+  { now, usesOn, isNow = false }: { now: Instant; usesOn?: LocalDate; isNow?: boolean },
+): Promise<Taken> {
+  const [rows, loads, uses, seated] = await Promise.all([
+    listTaken(tx, { businessId, from, to, now: new Date(now).toISOString() }),
+    listLoads(tx, { businessId, from, to }),
+    usesOn === undefined ? [] : listUses(tx, businessId, usesOn),
+    isNow ? listSeated(tx, businessId) : [],
+  ])
+  const busy = new Map<number, BucketSpan[]>()
+  for (const { resource_id, ...span } of rows) {
+    const spans = busy.get(resource_id)
+    if (spans) spans.push(span)
+    else busy.set(resource_id, [span])
+  }
+  for (const id of seated) busy.set(id, sittingNow(busy.get(id) ?? [], bucketOf(now)))
+  return {
+    busy,
+    loads: new Map(loads.map(({ bucket, ...load }) => [bucket, load])),
+    usedToday: new Map(uses.map(({ resource_id, uses: count }) => [resource_id, count])),
+  }
+}
+
+/** Somebody sits there in this quarter hour, whatever was planned. */
+const sittingNow = (spans: readonly BucketSpan[], now: number): BucketSpan[] =>
+  spans.some(({ from, to }) => from <= now && now < to)
+    ? [...spans]
+    : [...spans, { from: now, to: now + 1 }].toSorted((a, b) => a.from - b.from)
+
+const MIDNIGHT = localTime('00:00')
+
+/** The quarter hours that slots of some business days and the stays in them can touch, a day before and two after. */
+export const spanOfDays = (zone: TimeZone, { from, to }: Days): BucketSpan =>
+  spanOfTime(instant(instantOf(from, MIDNIGHT, zone) - DAY_MS), instantOf(addDays(to, 3), MIDNIGHT, zone))

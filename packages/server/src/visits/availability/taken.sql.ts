@@ -1,0 +1,101 @@
+import type { LocalDate } from '@muelle/domain/time'
+import type { SlotLoad } from '@muelle/domain/visits/availability/load'
+import type { Bucket } from '@muelle/domain/visits/occupancy/buckets'
+import type { Tx } from '../../platform/db.ts'
+
+/** Between two quarter hours of a business, the second excluded, as it is at an instant in ISO 8601. */
+export type Window = { businessId: number; from: Bucket; to: Bucket; now: string }
+/** What is taken of a resource without a gap. */
+export type TakenRow = { resource_id: number; from: Bucket; to: Bucket }
+
+/**
+ * What is taken of each resource, quarter hours in a row as one. What a hold, a request or an offer had whose time is over counts as free,
+ * whether or not anybody has noted it (G-1).
+ */
+export const listTaken = (tx: Tx, { businessId, from, to, now }: Window): Promise<TakenRow[]> =>
+  tx.query<TakenRow>(
+    `with over as (
+       select v.id from visit v
+       where v.account_id = $1 and v.business_id = $2 and v.status in ('held', 'requested', 'notified') and v.expires_at <= $5),
+     taken as (
+       select o.resource_id, o.bucket, o.bucket - row_number() over (partition by o.resource_id order by o.bucket) as island
+       from occupancy o
+       where o.account_id = $1 and o.business_id = $2 and o.bucket >= $3 and o.bucket < $4
+         and (o.visit_id is null or o.visit_id not in (select over.id from over)))
+     select t.resource_id, min(t.bucket) as "from", max(t.bucket) + 1 as "to" from taken t
+     group by t.resource_id, t.island order by t.resource_id, min(t.bucket)`,
+    [tx.accountId, businessId, from, to, now],
+  )
+
+export type LoadRow = SlotLoad & { bucket: Bucket }
+
+/** What is counted of each quarter hour in which anybody comes or is (G-3). */
+export const listLoads = (tx: Tx, { businessId, from, to }: Omit<Window, 'now'>): Promise<LoadRow[]> =>
+  tx.query<LoadRow>(
+    `select l.bucket, l.covers, l.parties, l.public_covers as "publicCovers", l.public_parties as "publicParties", l.present,
+       l.unassigned
+     from slot_load l
+     where l.account_id = $1 and l.business_id = $2 and l.bucket >= $3 and l.bucket < $4 and (l.present > 0 or l.covers > 0)`,
+    [tx.accountId, businessId, from, to],
+  )
+
+/** How many parties had or have each resource on a business day (M-2). */
+export const listUses = (
+  tx: Tx,
+  businessId: number,
+  date: LocalDate,
+): Promise<{ resource_id: number; uses: number }[]> =>
+  tx.query<{ resource_id: number; uses: number }>(
+    `select r.resource_id, count(*)::int as uses
+     from visit v join visit_resource r on r.account_id = $1 and r.visit_id = v.id
+     where v.account_id = $1 and v.business_id = $2 and v.business_date = $3 and v.status in ('confirmed', 'arrived', 'seated', 'finished')
+     group by r.resource_id`,
+    [tx.accountId, businessId, date],
+  )
+
+export type PlannedRow = {
+  id: number
+  ticket: string
+  name: string | null
+  start_at: string
+  end_at: string
+  party_size: number
+  zone_pref: string | null
+  vip: boolean
+  locked_table: boolean
+  resource_ids: number[]
+}
+
+/** Visits with a table that are asked for or agreed on and begin after an instant in ISO 8601, the first to come first. */
+export const listPlanned = (tx: Tx, businessId: number, after: string, limit: number): Promise<PlannedRow[]> =>
+  tx.query<PlannedRow>(
+    `select v.id, v.ticket, v.name, v.start_at, v.end_at, v.party_size, v.zone_pref, v.vip, v.locked_table,
+       coalesce((select jsonb_agg(r.resource_id order by r.resource_id)
+         from visit_resource r where r.account_id = $1 and r.visit_id = v.id), '[]') as resource_ids
+     from visit v
+     where v.account_id = $1 and v.business_id = $2 and v.status in ('requested', 'confirmed') and v.kind <> 'guest_list'
+       and v.start_at > $3
+     order by v.start_at, v.id limit $4`,
+    [tx.accountId, businessId, after, limit],
+  )
+
+/** What is out of use, or taken by who is there already, from a quarter hour on. */
+export const listKept = (tx: Tx, businessId: number, from: Bucket): Promise<TakenRow[]> =>
+  tx.query<TakenRow>(
+    `select o.resource_id, min(o.bucket) as "from", max(o.bucket) + 1 as "to"
+     from occupancy o left join visit v on v.account_id = $1 and v.id = o.visit_id
+     where o.account_id = $1 and o.business_id = $2 and o.bucket >= $3
+       and (o.visit_id is null or v.status in ('arrived', 'seated'))
+     group by o.resource_id, o.visit_id, o.block_id order by o.resource_id, min(o.bucket)`,
+    [tx.accountId, businessId, from],
+  )
+
+/** Where somebody sits, however long they were to stay (S-4). */
+export const listSeated = async (tx: Tx, businessId: number): Promise<number[]> =>
+  (
+    await tx.query<{ resource_id: number }>(
+      `select distinct r.resource_id from visit v join visit_resource r on r.account_id = $1 and r.visit_id = v.id
+       where v.account_id = $1 and v.business_id = $2 and v.status = 'seated'`,
+      [tx.accountId, businessId],
+    )
+  ).map(({ resource_id }) => resource_id)
