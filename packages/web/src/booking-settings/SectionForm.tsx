@@ -6,12 +6,14 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { refused } from '../ui/refused.ts'
+import { isRefusable } from './is-refusable.ts'
 import { SectionExample } from './SectionExample.tsx'
 import styles from './SectionForm.module.css'
 import { SettingField } from './SettingField.tsx'
-import { isOutOfBounds } from './setting-bounds.ts'
+import { SettingsTouchDialog } from './SettingsTouchDialog.tsx'
 import { type FormSection, SECTION_FIELDS, type SettingFieldSpec } from './setting-fields.ts'
 import { useSectionChange } from './use-section-change.ts'
+import { type SettingsTouch, useSettingsPreview } from './use-settings-preview.ts'
 
 type Draft = Record<string, unknown>
 type Props = {
@@ -26,6 +28,7 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
   const t = useTranslations('bookingSettings')
   const [typed, setTyped] = useState<Draft>({})
   const [isAsking, setIsAsking] = useState(false)
+  const [touch, setTouch] = useState<SettingsTouch | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const saved: Draft = settings.sections[section] ?? {}
   const values: Draft = { ...saved, ...typed }
@@ -38,13 +41,18 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
   const change = useSectionChange(settings.business_id, section, () => {
     setTyped({})
     setIsAsking(false)
+    setTouch(null)
+  })
+  const preview = useSettingsPreview(settings.business_id, section, {
+    onTouch: setTouch,
+    save: (value) => change.send({ value, over: settings.version }),
   })
   const fields: readonly SettingFieldSpec[] = SECTION_FIELDS[section]
-  const isRefused = fields.some((spec) => isOutOfBounds(spec, values[spec.name]))
+  const isRefused = fields.some((spec) => isRefusable(spec, values[spec.name]))
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (isRefused) return void form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
-    change.send({ value: values, over: settings.version })
+    preview.look(values)
   }
   const isCustomized = settings.customized.includes(section)
   const title = t(`sections.${section}`)
@@ -74,6 +82,7 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
                 key={spec.name}
                 spec={spec}
                 value={values[spec.name]}
+                turns={values['turns']}
                 disabled={!mayEdit}
                 onChange={(value) => setTyped((before) => ({ ...before, [spec.name]: value }))}
               />
@@ -90,7 +99,11 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
               >
                 {t('reset')}
               </Button>
-              <Button type="submit" loading={change.isPending} {...refused(isDirty ? undefined : t('saveDenial'))}>
+              <Button
+                type="submit"
+                loading={change.isPending || preview.isPending}
+                {...refused(isDirty ? undefined : t('saveDenial'))}
+              >
                 {t('save')}
               </Button>
             </Group>
@@ -101,6 +114,14 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
           )}
         </Stack>
       </form>
+      {touch && (
+        <SettingsTouchDialog
+          touch={touch}
+          isPending={change.isPending}
+          onConfirm={() => change.send({ value: values, over: settings.version })}
+          onClose={() => setTouch(null)}
+        />
+      )}
       {isAsking && (
         <ConfirmDialog
           title={t('resetTitle')}

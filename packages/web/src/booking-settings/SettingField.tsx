@@ -4,16 +4,20 @@ import { ReminderField } from './ReminderField.tsx'
 import { isOutOfBounds, type Turn } from './setting-bounds.ts'
 import { choiceOf, type SettingFieldSpec, valueOfChoice } from './setting-fields.ts'
 import { TurnsField } from './TurnsField.tsx'
+import { WindowsField } from './WindowsField.tsx'
+import type { SettingWindow } from './windows.ts'
 
 type Props = {
   spec: SettingFieldSpec
   value: unknown
+  /** The usual turns of the section, for hours with turns of their own. */
+  turns?: unknown
   disabled: boolean
   onChange: (value: unknown) => void
 }
 
 /** One setting with its name and, where it needs one, a sentence about what it does. */
-export function SettingField({ spec, value, disabled, onChange }: Props) {
+export function SettingField({ spec, value, turns, disabled, onChange }: Props) {
   const t = useTranslations('bookingSettings')
   const label = t(`fields.${spec.name}`)
   const common = { label, disabled, ...(spec.hint ? { description: t(`hints.${spec.hint}`) } : {}) }
@@ -57,6 +61,16 @@ export function SettingField({ spec, value, disabled, onChange }: Props) {
       return <NumberField spec={spec} value={value} common={common} onChange={onChange} />
     case 'turns':
       return <TurnsField {...common} turns={value as Turn[]} onChange={onChange} />
+    case 'windows':
+      return (
+        <WindowsField
+          {...common}
+          kind={spec.of}
+          windows={value as SettingWindow[]}
+          turns={(turns ?? []) as Turn[]}
+          onChange={onChange}
+        />
+      )
     case 'reminders':
       return <ReminderField {...common} hours={value as number[]} onChange={onChange} />
   }

@@ -7,12 +7,12 @@ export type Turn = { up_to: number | null; minutes: number | null }
 export const isOutside = (value: unknown, [min, max]: readonly [number, number]): boolean =>
   typeof value === 'number' && (value < min || value > max)
 
+/** Whether a band of turns, as it was typed, would be refused. */
+export const isTurnOutside = ({ up_to, minutes }: Turn): boolean =>
+  isOutside(up_to, BOUNDS.visit.turnParty) || isOutside(minutes, BOUNDS.visit.turnMinutes)
+
 /** Whether a setting, as it was typed, would be refused: nothing is put right for the person, and nothing is sent. */
 export function isOutOfBounds(spec: SettingFieldSpec, value: unknown): boolean {
   if (spec.kind === 'number') return isOutside(value, spec.bounds)
-  if (spec.kind !== 'turns') return false
-  const { turnParty, turnMinutes } = BOUNDS.visit
-  return (value as readonly Turn[]).some(
-    ({ up_to, minutes }) => isOutside(up_to, turnParty) || isOutside(minutes, turnMinutes),
-  )
+  return spec.kind === 'turns' && (value as readonly Turn[]).some(isTurnOutside)
 }

@@ -14,6 +14,9 @@ export type HintName = keyof Texts['hints']
 export type UnitName = keyof Texts['units']
 export type ChoiceName = keyof Texts['choices']
 
+/** What hours of some days are for: a pace, tables that are kept, or turns of their own. */
+export type WindowKind = 'pace' | 'peak' | 'turns'
+
 type Common = { name: FieldName; hint?: HintName }
 /** What a person sees of one setting: a number with its unit, a switch, a choice, a time of day, or a list of its own. */
 export type SettingFieldSpec =
@@ -24,6 +27,7 @@ export type SettingFieldSpec =
   | (Common & { kind: 'text'; longest: number; isNumber?: true })
   | (Common & { kind: 'turns' })
   | (Common & { kind: 'reminders' })
+  | (Common & { kind: 'windows'; of: WindowKind })
 
 const minutes = (
   name: FieldName,
@@ -57,6 +61,7 @@ export const SECTION_FIELDS = {
     { kind: 'text', name: 'bank', longest: TRANSFER_BOUNDS.bank },
   ],
   reservation: [
+    { kind: 'switch', name: 'takes_online', hint: 'takes_online' },
     {
       kind: 'choice',
       name: 'grid_minutes',
@@ -78,14 +83,20 @@ export const SECTION_FIELDS = {
     { kind: 'number', name: 'online_percent', unit: 'percent', bounds: pacing.onlinePercent, hint: 'online_percent' },
     { kind: 'number', name: 'walk_in_percent', unit: 'percent', bounds: pacing.walkInPercent, hint: 'walk_in_percent' },
     people('presence_cap', pacing.presenceCap, { hint: 'presence_cap', whenEmpty: 'no_limit' }),
+    minutes('peak_release_minutes', pacing.peakReleaseMinutes, { hint: 'peak_release_minutes' }),
+    { kind: 'windows', name: 'overrides', of: 'pace', hint: 'overrides' },
+    { kind: 'windows', name: 'peaks', of: 'peak', hint: 'peaks' },
   ],
   visit: [
     { kind: 'turns', name: 'turns', hint: 'turns' },
+    { kind: 'windows', name: 'turn_overrides', of: 'turns', hint: 'turn_overrides' },
+    minutes('minimum_minutes', visit.minimumMinutes, { hint: 'minimum_minutes', whenEmpty: 'whole_turn' }),
     minutes('buffer_minutes', visit.bufferMinutes, { hint: 'buffer_minutes' }),
     minutes('cleaning_minutes', visit.cleaningMinutes, { hint: 'cleaning_minutes', whenEmpty: 'by_hand' }),
     minutes('late_minutes', visit.lateMinutes),
     minutes('grace_minutes', visit.graceMinutes, { hint: 'grace_minutes' }),
     minutes('no_show_minutes', visit.noShowMinutes, { hint: 'no_show_minutes', whenEmpty: 'never' }),
+    minutes('undo_minutes', visit.undoMinutes, { hint: 'undo_minutes' }),
     { kind: 'time', name: 'day_cut', hint: 'day_cut' },
   ],
   guest: [

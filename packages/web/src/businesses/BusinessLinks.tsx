@@ -1,7 +1,9 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import type { Business } from '@muelle/contract/businesses/record'
 import { type ModuleId } from '@muelle/domain/rights'
+import { SECTIONS_OF } from '@muelle/domain/settings/booking-settings'
 import {
+  IconAdjustments,
   IconArmchair,
   IconCalendarEvent,
   IconDiscount,
@@ -18,7 +20,7 @@ import { useRights } from '../session/use-session.ts'
 import styles from './BusinessPage.module.css'
 
 type Target = {
-  key: 'visits' | 'tours' | 'offers' | 'codes' | 'team' | 'resources' | 'settings'
+  key: 'visits' | 'tours' | 'offers' | 'codes' | 'team' | 'resources' | 'venue' | 'settings'
   icon: TablerIcon
   to:
     | '/visitas'
@@ -27,6 +29,7 @@ type Target = {
     | '/discount-codes'
     | '/settings/usuarios'
     | '/settings/recursos'
+    | '/business/config-restaurant/$restaurant'
     | '/settings/general'
   hint: string
   /** One of these modules opens the screen; none: everybody. */
@@ -76,6 +79,17 @@ export function BusinessLinks({ business }: { business: Business }) {
       modules: ['mdu_user', 'mdu_business_config'],
     },
     { key: 'resources', icon: IconArmchair, to: '/settings/recursos', hint: t('links.resourcesHint') },
+    ...(SECTIONS_OF[type].includes('reservation')
+      ? [
+          {
+            key: 'venue',
+            icon: IconAdjustments,
+            to: '/business/config-restaurant/$restaurant',
+            hint: t('links.venueHint'),
+            modules: ['mdu_business_config'],
+          } as const,
+        ]
+      : []),
     {
       key: 'settings',
       icon: IconSettings,
@@ -87,6 +101,7 @@ export function BusinessLinks({ business }: { business: Business }) {
   const open = ({ to }: Target) => {
     select(id)
     if (to === '/business/tours/$business') void navigate({ to, params: { business: String(id) } })
+    else if (to === '/business/config-restaurant/$restaurant') void navigate({ to, params: { restaurant: String(id) } })
     else void navigate({ to })
   }
   return (

@@ -785,6 +785,22 @@ export const businesses = {
       ja: '設定',
       zh: '设置',
     },
+    venue: {
+      es: 'Reservas y mesas',
+      en: 'Bookings and tables',
+      de: 'Reservierungen und Tische',
+      fr: 'Réservations et tables',
+      ja: '予約とテーブル',
+      zh: '预订与餐桌',
+    },
+    venueHint: {
+      es: 'Horario, ritmo, tiempos de mesa y lista de espera',
+      en: 'Hours, pace, turn times and waitlist',
+      de: 'Zeiten, Takt, Tischdauer und Warteliste',
+      fr: 'Horaires, rythme, durées de table et liste d’attente',
+      ja: '営業時間、ペース、滞在時間、順番待ち',
+      zh: '营业时间、节奏、用餐时长和候位',
+    },
     settingsHint: {
       es: 'Imágenes, horario y reglas',
       en: 'Images, hours and rules',

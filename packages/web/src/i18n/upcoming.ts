@@ -34,14 +34,6 @@ export const upcoming = {
     ja: '顧客の情報と履歴。',
     zh: '客户的资料和历史。',
   },
-  restaurantConfig: {
-    es: 'Las reglas de reservas, mesas y lista de espera del restaurante.',
-    en: 'The rules for reservations, tables and waitlist of the restaurant.',
-    de: 'Die Regeln für Reservierungen, Tische und Warteliste des Restaurants.',
-    fr: 'Les règles de réservation, de tables et de liste d’attente du restaurant.',
-    ja: 'レストランの予約、テーブル、待ちリストの規則。',
-    zh: '餐厅的预约、餐桌和候位规则。',
-  },
   parkingConfig: {
     es: 'Las tarifas y los lugares del estacionamiento.',
     en: 'The rates and spaces of the parking lot.',

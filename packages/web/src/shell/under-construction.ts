@@ -6,6 +6,5 @@ export const UNDER_CONSTRUCTION: readonly Path[] = [
   '/cliente',
   '/customer/new',
   '/customer/edit/$customer',
-  '/business/config-restaurant/$restaurant',
   '/business/config-parking/$parking',
 ]

@@ -1,4 +1,5 @@
 import { bookingSettings } from '../booking-settings.ts'
+import { venueConfig } from '../venue-config.ts'
 
 /** The texts of the screens that say how a business is booked. */
-export const part = { bookingSettings }
+export const part = { bookingSettings, venueConfig }

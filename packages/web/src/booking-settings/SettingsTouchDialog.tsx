@@ -1,0 +1,62 @@
+import { List, Stack, Text } from '@mantine/core'
+import type { TouchedVisit } from '@muelle/contract/visits/settings-impact'
+import { useTranslations } from 'use-intl'
+import { formatShortDay, formatTimeOfDay } from '../i18n/format.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import type { SettingsTouch } from './use-settings-preview.ts'
+
+/** So many visits are named; the others are counted. */
+const NAMED = 5
+
+type Props = { touch: SettingsTouch; isPending: boolean; onConfirm: () => void; onClose: () => void }
+
+/** What a change would do to what is booked already, before it is saved. */
+export function SettingsTouchDialog({ touch, isPending, onConfirm, onClose }: Props) {
+  const t = useTranslations('bookingSettings.preview')
+  const { without_table, moved, outside, over_pace } = touch
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      confirmLabel={t('save')}
+      isPending={isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Touched sentence={t('withoutTable', { count: without_table.count })} touched={without_table} />
+        <Touched sentence={t('moved', { count: moved.count })} touched={moved} />
+        <Touched sentence={t('outside', { count: outside.count })} touched={outside} />
+        {over_pace.count > 0 && <Text size="sm">{t('overPace', { count: over_pace.count })}</Text>}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function Touched({ sentence, touched }: { sentence: string; touched: { rows: TouchedVisit[]; count: number } }) {
+  const t = useTranslations('bookingSettings.preview')
+  if (touched.count === 0) return null
+  const named = touched.rows.slice(0, NAMED)
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {sentence}
+      </Text>
+      <List size="sm" c="dimmed">
+        {named.map(({ id, date, time, party_size, name, ticket }) => (
+          <List.Item key={id}>
+            {t('visit', {
+              when: `${formatShortDay(date)} ${formatTimeOfDay(time)}`,
+              people: party_size,
+              name: name ?? ticket,
+            })}
+          </List.Item>
+        ))}
+      </List>
+      {touched.count > named.length && (
+        <Text size="sm" c="dimmed">
+          {t('more', { count: touched.count - named.length })}
+        </Text>
+      )}
+    </div>
+  )
+}
