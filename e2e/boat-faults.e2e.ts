@@ -1,3 +1,4 @@
+import { getCaptainDay } from '@muelle/contract/captain/day'
 import { listBoatFaults } from '@muelle/contract/captain/faults'
 import { expect } from '@playwright/test'
 import { withFetchingAhead } from './support/ahead.ts'
@@ -26,13 +27,13 @@ const photoOf = async (page: Parameters<typeof enter>[0]) =>
     'base64',
   )
 
-test('a captain tells a fault with a photo without a signal, and the office puts it right', async ({
+test('a captain tells a fault with a photo and takes cash without a signal, and the office puts the fault right', async ({
   page,
   context,
   browser,
 }) => {
   // The office leads it: its captain has the departures of other tests at this hour.
-  const departure = await departureIn({ ...watch, crew: null }, 95)
+  const departure = await departureIn({ ...watch, crew: null }, 95, 60, [['Carla', 2, 'half']])
   const problems = faultsOf(page)
   await resize(page, 'phone')
   await enter(page, 'gerente', `/captain?departure=${departure}`)
@@ -55,6 +56,17 @@ test('a captain tells a fault with a photo without a signal, and the office puts
   await expect(standing).toContainText('Falla de Cormorán de prueba: Motor: Se calienta · por enviar')
   await expect(page.getByText('sin señal · 1 por enviar')).toBeVisible()
 
+  // Cash without a signal: three presses, and they are aboard; what was taken goes out once, with whom it let in.
+  await page.getByRole('button', { name: /^Cobrar .* de Carla Zarpa$/ }).click()
+  const pad = page.getByRole('button', { name: /^Cobré \$890 · abordar 2$/ })
+  await expect(pad).toBeVisible()
+  await page.getByLabel(/^Recibí en MXN/).fill('1000')
+  await expect(page.getByText('Cambio $110')).toBeVisible()
+  await inLightAndDark(page, () => expectAccessible(page))
+  await pad.click()
+  await expect(page.getByText('de 2 a bordo')).toBeVisible()
+  await expect(page.getByText('sin señal · 2 por enviar')).toBeVisible()
+
   await context.setOffline(false)
   await expect(page.getByText(/por enviar/)).toHaveCount(0)
   await expect(standing).toContainText('Se calienta')
@@ -62,6 +74,10 @@ test('a captain tells a fault with a photo without a signal, and the office puts
     (await watch.api.ask(listBoatFaults, { query: { business_id: watch.api.businessId } })).rows.filter(
       ({ departure_id }) => departure_id === departure,
     )
+  const booked = await watch.api.ask(getCaptainDay, {
+    query: { business_id: watch.api.businessId, departure_id: departure },
+  })
+  expect(booked.bookings).toMatchObject([{ due_cents: 0, done: [{ kind: 'boarding' }, { kind: 'boarding' }] }])
   expect(await open()).toMatchObject([{ kind: 'engine', note: 'Se calienta', photo: expect.stringMatching(/webp$/) }])
 
   // The office hears of it on a screen that has nothing to do with boats, until somebody says «Enterado».

@@ -39,9 +39,20 @@ export async function offWatch({ api, crew, boat }: Watch): Promise<void> {
   await api.ask(deleteTransport, { params: { id: boat } }).catch(() => undefined)
 }
 
+type Guest = readonly [name: string, quantity: number, paid: 'all' | 'half']
+const GUESTS: readonly Guest[] = [
+  ['Ana', 2, 'all'],
+  ['Beto', 1, 'all'],
+]
+
 type Going = Omit<Watch, 'crew'> & { crew: number | null }
-/** A departure that leaves in so many minutes, whatever the hour, with that boat and captain, or none; Ana brings two, Beto one. */
-export async function departureIn({ api, crew, boat }: Going, minutes: number, duration_minutes = 60): Promise<number> {
+/** A departure that leaves in so many minutes, whatever the hour, with that boat and captain, or none; unless said, Ana brings two, Beto one. */
+export async function departureIn(
+  { api, crew, boat }: Going,
+  minutes: number,
+  duration_minutes = 60,
+  guests = GUESTS,
+): Promise<number> {
   const { rows } = await api.ask(listTours, { params: { id: api.businessId }, query: { count: 200 } })
   const tour = rows.find(({ name }) => name === 'Flamencos y Las Coloradas')
   if (!tour) throw new Error('the demo has its tour')
@@ -58,10 +69,7 @@ export async function departureIn({ api, crew, boat }: Going, minutes: number, d
     body: { departure, transports: [boat], crew: crew === null ? [] : [{ crew_member_id: crew, duty: 'captain' }] },
   })
   const adults = tour.categories.find(({ age_range }) => age_range === 'adults')
-  for (const [name, quantity] of [
-    ['Ana', 2],
-    ['Beto', 1],
-  ] as const) {
+  for (const [name, quantity, paid] of guests) {
     const places = { ...departure, date, party: [{ category_id: adults?.id ?? 0, quantity }] }
     const { quote } = await api.ask(validateBooking, { params: { id: tour.id }, body: places })
     const total = quote?.total_cents ?? 0
@@ -74,7 +82,7 @@ export async function departureIn({ api, crew, boat }: Going, minutes: number, d
         tourist_phone_code: '+52',
         tourist_phone_number: '999 555 0101',
         quoted_total_cents: total,
-        payment: { method: 'cash', amount_cents: total },
+        payment: { method: 'cash', amount_cents: paid === 'all' ? total : total / 2 },
       },
     })
   }

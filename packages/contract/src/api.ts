@@ -22,6 +22,7 @@ import type { Call } from './call.ts'
 import * as boatCalls from './captain/calls.ts'
 import * as captainDay from './captain/day.ts'
 import * as boatFaults from './captain/faults.ts'
+import * as crewPay from './captain/pay.ts'
 import * as catalogues from './catalogues.ts'
 import * as checkinDay from './checkins/day.ts'
 import * as checkinExport from './checkins/export.ts'
@@ -319,6 +320,9 @@ const SALES = {
   reportBoatFault: boatFaults.reportBoatFault,
   listBoatFaults: boatFaults.listBoatFaults,
   solveBoatFault: boatFaults.solveBoatFault,
+  getOwnWeek: crewPay.getOwnWeek,
+  getCrewPay: crewPay.getCrewPay,
+  setCrewPay: crewPay.setCrewPay,
   listTicketKeys: ticketKeys.listTicketKeys,
   rotateTicketKey: ticketKeys.rotateTicketKey,
   revokeTicketKey: ticketKeys.revokeTicketKey,

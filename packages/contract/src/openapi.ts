@@ -25,6 +25,7 @@ import type { Access, Call } from './call.ts'
 import * as boatCalls from './captain/calls.ts'
 import * as captainDay from './captain/day.ts'
 import * as boatFaults from './captain/faults.ts'
+import * as crewPay from './captain/pay.ts'
 import * as catalogues from './catalogues.ts'
 import * as checkinDay from './checkins/day.ts'
 import * as checkinExport from './checkins/export.ts'
@@ -208,7 +209,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'booking-proof': bookingProof,
   orders,
   tickets: { ...tickets, ...ticketKeys },
-  captain: { ...captainDay, ...boatCalls, ...boatFaults },
+  captain: { ...captainDay, ...boatCalls, ...boatFaults, ...crewPay },
   checkins: { ...checkins, ...checkinDay, ...checkinExport, ...checkinOffline },
   grants,
   tourists,

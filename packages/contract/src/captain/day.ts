@@ -3,7 +3,7 @@ import { GEO_STATUSES } from '@muelle/domain/tracking/progress'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { DockBooking } from '../checkins/offline.ts'
-import { Id, IdText, InstantText, LocalDateText, LocalTimeText, TimeZoneText } from '../shapes.ts'
+import { Id, IdText, InstantText, LocalDateText, LocalTimeText, PositiveCents, TimeZoneText } from '../shapes.ts'
 import { FrozenPerson, Trip } from '../tracking/trips.ts'
 import { BoatCall } from './calls.ts'
 import { BoatFault } from './faults.ts'
@@ -42,6 +42,8 @@ export const CaptainDay = z.object({
   calls: z.array(BoatCall),
   /** What is wrong with its boats and not solved yet, the newest first. */
   faults: z.array(BoatFault),
+  /** What a dollar is worth today in the business's own currency (M6); null where nobody has set it, and where dollars are its own. */
+  rate_cents: z.nullable(PositiveCents),
   /** When those who stay behind count as not having come, were it to sail now. */
   no_show_at: z.nullable(InstantText),
 })

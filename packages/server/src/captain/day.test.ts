@@ -28,6 +28,7 @@ describe('the day of a captain', () => {
       persons: [],
       calls: [],
       faults: [],
+      rate_cents: null,
       no_show_at: null,
     })
   })

@@ -5,6 +5,7 @@ import { hasRight } from '@muelle/domain/rights'
 import { type Instant, instant, localDate, localDateOf } from '@muelle/domain/time'
 import { type BusinessRow, getVisibleBusiness } from '../businesses/visible.ts'
 import { listDockBookings } from '../checkins/dock-bookings.ts'
+import { rateOfToday } from '../ledger/foreign-cash.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { readFrozen } from '../tracking/frozen-list.ts'
@@ -43,6 +44,7 @@ export async function day(context: Asked): Promise<CaptainDay> {
     persons: trip === null ? [] : await readFrozen(tx, trip),
     calls: trip === null ? [] : (await listCallsOf(tx, trip.departure_id)).map(wireCall),
     faults: trip === null ? [] : (await listOpenFaultsOfBoats(tx, trip.departure_id, MAX_LISTED)).map(wireFault),
+    rate_cents: await rateOfToday(tx, { business_id: business.id, currency: business.currency }, now),
     no_show_at: startsAt === null ? null : new Date(noShowAt(startsAt, now)).toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import { getCrewPay, setCrewPay } from '@muelle/contract/captain/pay'
 import {
   createCrewMember,
   deleteCrewMember,
@@ -13,8 +14,9 @@ import {
   listTransports,
   updateTransport,
 } from '@muelle/contract/transports/record'
-import { handle, type Route } from '../platform/http/handle.ts'
+import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import * as crew from './crew.ts'
+import { getPay, setPay } from './crew-pay.ts'
 import * as transports from './transports.ts'
 
 export const transportRoutes = (): Route[] => [
@@ -29,4 +31,6 @@ export const transportRoutes = (): Route[] => [
   handle(createCrewMember, crew.create),
   handle(updateCrewMember, crew.update),
   handle(deleteCrewMember, crew.remove),
+  handleRead(getCrewPay, getPay),
+  handle(setCrewPay, setPay),
 ]

@@ -145,7 +145,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'tour_tax_of_tour',
     'tour_text',
   ],
-  transports: ['crew_member', 'crew_paper', 'transport', 'transport_paper'],
+  transports: ['crew_member', 'crew_paper', 'crew_pay', 'transport', 'transport_paper'],
   users: ['app_user', 'login_name', 'user_invitation'],
   visits: [
     'floor_plan',
@@ -277,7 +277,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   event: ['integrations'],
   geo_tracking: ['captain', 'checkins', 'summaries'],
   geo_tracking_person: ['captain', 'summaries'],
-  geo_tracking_step: ['checkins'],
+  geo_tracking_step: ['captain', 'checkins'],
   geo_tracking_transport: ['captain'],
   ledger_entry: ['bookings', 'closures', 'fiscal', 'outlays', 'payments', 'summaries'],
   login_name: ['legal', 'members', 'platform', 'sessions'],

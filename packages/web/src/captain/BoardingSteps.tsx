@@ -50,7 +50,7 @@ const hasWords = (verdict: string): verdict is keyof typeof WORDS => Object.hasO
 
 function Verdict({ refused, boarding }: { refused: Extract<Refusal, { kind: 'verdict' }>; boarding: Boarding }) {
   const t = useTranslations('captain')
-  const { party, positions, verdict } = refused
+  const { party, positions, verdict, cash } = refused
   const proofs = party.booking.proofs.map(({ tariff, missing }) => ({ tariff, seen: missing }))
   return (
     <DeckDialog
@@ -65,7 +65,7 @@ function Verdict({ refused, boarding }: { refused: Extract<Refusal, { kind: 'ver
           className={styles['filled']}
           onClick={() => {
             boarding.dismiss()
-            void boarding.board(party, positions, proofs)
+            void (cash ? boarding.boardPaid(party, cash, proofs) : boarding.board(party, positions, proofs))
           }}
         >
           {t('proofShown')}

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { loadDeskTexts, loadPanelTexts, loadTexts } from '../i18n/catalogues.ts'
 import { useLive } from '../live/use-live.ts'
 import type { KeptDay } from '../offline/kept.ts'
 import { useBusiness } from '../session/use-business.ts'
@@ -22,6 +23,16 @@ import { TripsList } from './TripsList.tsx'
 import { Underway } from './Underway.tsx'
 
 const route = getRouteApi('/_deck/captain')
+/** Money is spent now and then: its form and the texts of money travel with the first press. */
+const Spend = lazy(async () => {
+  const [{ Spend: component }] = await Promise.all([
+    import('./Spend.tsx'),
+    loadPanelTexts(),
+    loadDeskTexts(),
+    loadTexts('payments'),
+  ])
+  return { default: component }
+})
 
 /** The phone of a captain: the next trip before it leaves, the one that is out until it is back. Nothing has to be pressed to see it. */
 export function CaptainPage() {
@@ -55,7 +66,20 @@ function Day({ businessId }: { businessId: number }) {
       <SignalLine outbox={outbox} readAt={data.read_at} />
       <NotSent day={data} refused={outbox.refused} />
       <View day={dayWith(data, outbox.waiting)} outbox={outbox} />
+      <Spending businessId={businessId} />
     </>
+  )
+}
+
+/** What was spent, over whatever is looked at: before a trip as well as on it. */
+function Spending({ businessId }: { businessId: number }) {
+  const { departure, view } = route.useSearch()
+  const navigate = route.useNavigate()
+  if (view !== 'expense') return null
+  return (
+    <Suspense fallback={null}>
+      <Spend businessId={businessId} onClose={() => void navigate({ search: { departure }, replace: true })} />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Booking } from '@muelle/contract/bookings/record'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { ApiError } from '../api/api-error.ts'
 import { PaymentPad } from '../bookings/payment/PaymentPad.tsx'
 import { usePayment } from '../bookings/payment/use-payment.ts'
 import { bookingQuery } from '../bookings/record/booking-queries.ts'
@@ -10,12 +12,18 @@ import { exactMoney } from '../ui/light/exact-money.ts'
 import { notify } from '../ui/notify.ts'
 import styles from './Deck.module.css'
 
-type Props = { bookingId: number; onDone: () => void }
+type Props = {
+  bookingId: number
+  onDone: () => void
+  /** In place of the pad, where nobody answers. */
+  withoutAnswer: ReactNode
+}
 
 /** What is due, taken at the boat with the pad of the desk. */
-export function Collect({ bookingId, onDone }: Props) {
+export function Collect({ bookingId, onDone, withoutAnswer }: Props) {
   const { data, error, refetch } = useQuery(bookingQuery(bookingId))
   if (data) return <Pad booking={data} onDone={onDone} />
+  if (error instanceof ApiError && error.isPassing) return withoutAnswer
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null
 }
 

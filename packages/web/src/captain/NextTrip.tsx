@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconClock, IconQrcode } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOnline } from '../browser/use-online.ts'
 import { loadDeskTexts, loadPanelTexts } from '../i18n/catalogues.ts'
 import { formatDayInside, formatTimeOfDay, localParts } from '../i18n/format.ts'
 import type { KeptDay } from '../offline/kept.ts'
@@ -16,6 +17,7 @@ import { FaultLink } from './faults/FaultLink.tsx'
 import { LaterFault } from './faults/LaterFault.tsx'
 import { TripFaults } from './faults/TripFaults.tsx'
 import { type OutboxView, outbox } from './offline/outbox.ts'
+import { usePosition } from './offline/use-position.ts'
 import { PartyRow } from './PartyRow.tsx'
 import { absentOf, type Count, countOf, type Party, partiesOf, toBoardTogether } from './parties.ts'
 import { SAIL_MS, SailSheet } from './SailSheet.tsx'
@@ -30,6 +32,9 @@ const Collect = lazy(async () => {
   return { default: component }
 })
 
+/** The same without a network; the phone has it before (`use-keep-trips.ts`). */
+const CashHere = lazy(async () => ({ default: (await import('./CashHere.tsx')).CashHere }))
+
 type Props = { day: KeptDay; trip: Trip }
 
 /** Before it leaves: hour, boat, who is aboard and who is missing; boarding by list or by scan, and Zarpar. */
@@ -41,6 +46,11 @@ export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: Outbo
   const [collecting, setCollecting] = useState<number | null>(null)
   const parties = partiesOf(day.bookings)
   const count = countOf(parties)
+  // Where it sailed and the server would not have it, it is at sea all the same: its track waits for whoever puts that right.
+  const isAtSea = sending.refused.some(
+    ({ deed, departure_id }) => deed.type === 'sail' && departure_id === trip.departure_id,
+  )
+  usePosition(isAtSea ? { ...trip, status: 'started' } : trip)
   const sail = () => {
     void navigate({ search: { departure: trip.departure_id }, replace: true })
     void outbox.add(trip.departure_id, {
@@ -61,15 +71,13 @@ export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: Outbo
   if (view === 'fault') return <LaterFault trip={trip} />
   if (collecting !== null)
     return (
-      <Suspense fallback={null}>
-        <Collect
-          bookingId={collecting}
-          onDone={() => {
-            setCollecting(null)
-            boarding.readAnew()
-          }}
-        />
-      </Suspense>
+      <Collecting
+        bookingId={collecting}
+        party={parties.find(({ booking }) => booking.id === collecting)}
+        rateCents={day.rate_cents ?? null}
+        boarding={boarding}
+        onDone={() => setCollecting(null)}
+      />
     )
   return (
     <>
@@ -102,6 +110,46 @@ export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: Outbo
         <SailButton hold={hold} missing={count.missing} onShort={openSheet} />
       </footer>
     </>
+  )
+}
+
+type CollectingProps = {
+  bookingId: number
+  party: Party | undefined
+  rateCents: number | null
+  boarding: Boarding
+  onDone: () => void
+}
+
+/** With a network the pad of the desk; without one cash, which is told with whom it lets in. */
+function Collecting({ bookingId, party, rateCents, boarding, onDone }: CollectingProps) {
+  const isOnline = useOnline()
+  const here = party && (
+    <CashHere
+      party={party}
+      rateCents={rateCents}
+      onCancel={onDone}
+      onCash={(cash) => {
+        onDone()
+        void boarding.boardPaid(party, cash)
+      }}
+    />
+  )
+  return (
+    <Suspense fallback={null}>
+      {isOnline ? (
+        <Collect
+          bookingId={bookingId}
+          withoutAnswer={here}
+          onDone={() => {
+            onDone()
+            boarding.readAnew()
+          }}
+        />
+      ) : (
+        here
+      )}
+    </Suspense>
   )
 }
 

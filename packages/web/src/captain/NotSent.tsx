@@ -2,6 +2,7 @@ import type { CaptainDay } from '@muelle/contract/captain/day'
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { telephoneLink, touristNameOf } from '../tourists/tourist.ts'
+import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './Deck.module.css'
 import { outbox } from './offline/outbox.ts'
 import type { Deed as DeedOf, Pending } from './offline/pending.ts'
@@ -66,5 +67,7 @@ function Deed({ deed, bookings }: { deed: DeedOf; bookings: CaptainDay['bookings
   const booking = bookings.find(({ id }) => id === deed.booking_id)
   const name = (booking && touristNameOf(booking)) ?? t('noName')
   const count = deed.passengers.length
-  return t(deed.type === 'board' ? 'boarded' : 'boardingUndone', { name, count })
+  const words = t(deed.type === 'board' ? 'boarded' : 'boardingUndone', { name, count })
+  if (deed.type !== 'board' || !deed.cash || !booking) return words
+  return `${words} · ${t('cashTaken', { amount: exactMoney(deed.cash.amount_cents, booking.currency) })}`
 }

@@ -2,6 +2,7 @@ import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { IconAlertTriangle, IconCloudUp, IconWifiOff } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../browser/use-online.ts'
+import { useShellFailed } from '../offline/use-shell-failed.ts'
 import { OLD_MS } from './captain-query.ts'
 import styles from './Deck.module.css'
 import type { OutboxView } from './offline/outbox.ts'
@@ -14,6 +15,7 @@ export function SignalLine({ outbox, readAt }: { outbox: OutboxView; readAt: num
   const isOnline = useOnline()
   const now = useNow(MINUTE_MS / 6)
   const { waiting, isKept } = outbox
+  const hasFailed = useShellFailed()
   const age = untilStart(instant(readAt), now)
   const old = 'minutes' in age ? t('readMinutes', { minutes: age.minutes }) : t('readHours', { hours: age.hours })
   const words = [
@@ -26,6 +28,12 @@ export function SignalLine({ outbox, readAt }: { outbox: OutboxView; readAt: num
         <span className={styles['signal']}>
           {isOnline ? <IconCloudUp aria-hidden /> : <IconWifiOff aria-hidden />}
           {words.join(' · ')}
+        </span>
+      )}
+      {hasFailed && (
+        <span className={styles['signal']}>
+          <IconAlertTriangle aria-hidden />
+          {t('shellFailed')}
         </span>
       )}
       {!isKept && (

@@ -5,9 +5,10 @@ import { useTranslations } from 'use-intl'
 import { formatDayInside, formatTimeOfDay } from '../i18n/format.ts'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
+import { LaterWeek } from './pay/LaterWeek.tsx'
 import { STEP_WORDS } from './step-words.ts'
 
-/** The menu: the trips of the day, each one press away, and the ways out of this page. */
+/** The menu: the trips of the day, each one press away, what this week came to, and the ways out of this page. */
 export function TripsList({ day }: { day: CaptainDay }) {
   const t = useTranslations('captain')
   const [first] = day.trips
@@ -29,7 +30,15 @@ export function TripsList({ day }: { day: CaptainDay }) {
           </li>
         ))}
       </ul>
+      <LaterWeek businessId={day.business_id} />
       <nav className={styles['ways']}>
+        <Link
+          to="/captain"
+          search={{ departure: day.trip?.departure_id, view: 'expense' }}
+          className={styles['outline']}
+        >
+          {t('expense')}
+        </Link>
         <Link to="/visitas" className={styles['outline']}>
           {t('toBoard')}
         </Link>

@@ -11,9 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { loadDeskTexts, loadPanelTexts, loadTexts } from '../i18n/catalogues.ts'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'
 import { SosPage } from './calls/SosPage.tsx'
 import styles from './Deck.module.css'
@@ -34,42 +32,17 @@ import { useNow } from './use-now.ts'
 type Props = { day: CaptainDay; trip: Trip }
 const route = getRouteApi('/_deck/captain')
 
-/** Money is spent now and then: its form and the texts of money travel with the first press. */
-const Spend = lazy(async () => {
-  const [{ Spend: component }] = await Promise.all([
-    import('./Spend.tsx'),
-    loadPanelTexts(),
-    loadDeskTexts(),
-    loadTexts('payments'),
-  ])
-  return { default: component }
-})
-
 /** From Zarpar to Finalizar: how far it is, where it is, and the one step that comes next. */
 export function Underway({ day, trip }: Props) {
   const { view } = route.useSearch()
-  const navigate = route.useNavigate()
   const position = usePosition(trip)
-  const spending = view === 'expense' && (
-    <Suspense fallback={null}>
-      <Spend
-        businessId={day.business_id}
-        onClose={() => void navigate({ search: { departure: trip.departure_id }, replace: true })}
-      />
-    </Suspense>
-  )
   if (view === 'trips') return <TripsList day={day} />
   if (view === 'sos') return <SosPage day={day} trip={trip} />
   if (view === 'fault') return <LaterFault trip={trip} />
   if (view === 'list') return <PeopleList day={day} trip={trip} />
   if (trip.status === 'finalized') return <Finished day={day} trip={trip} />
   if (trip.status === 'backing_to_origin') return <FinishTrip day={day} trip={trip} position={position} />
-  return (
-    <>
-      <Sailing day={day} trip={trip} position={position} />
-      {spending}
-    </>
-  )
+  return <Sailing day={day} trip={trip} position={position} />
 }
 
 /** The words of the step that is pressed. */

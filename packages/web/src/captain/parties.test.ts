@@ -8,6 +8,7 @@ import {
   refusalHere,
   toBoardTogether,
   withAboard,
+  withCash,
   withoutAboard,
 } from './parties.ts'
 import { aboardOf } from './people-aboard.ts'
@@ -96,6 +97,12 @@ describe('whoever owes', () => {
     const aboard = booking(4, 1, { done: [done('boarding', 1)] })
     const together = toBoardTogether(partiesOf([paid, owing, unconfirmed, aboard]))
     expect(together.map(({ booking: { id } }) => id)).toEqual([1])
+  })
+
+  it('owes no more once this phone took the cash, and a hold is confirmed by it (0101)', () => {
+    const bookings = [booking(1, 2, { standing: 'open', due_now_cents: 500, due_cents: 1_440 }), booking(2, 1)]
+    expect(withCash(bookings, 1, 1_440)).toEqual([booking(1, 2), booking(2, 1)])
+    expect(withCash(bookings, 1, 440)[0]).toMatchObject({ standing: 'confirmed', due_now_cents: 60, due_cents: 1_000 })
   })
 
   it('is let in by no phone without the server', () => {

@@ -89,6 +89,19 @@ export const withAboard = (
       : booking,
   )
 
+/** The same bookings with cash that this phone took: it is due no more, and confirms a hold, as it will at the server. */
+export const withCash = (bookings: readonly DockBooking[], bookingId: number, cents: number): DockBooking[] =>
+  bookings.map((booking) =>
+    booking.id === bookingId
+      ? {
+          ...booking,
+          standing: booking.standing === 'open' ? 'confirmed' : booking.standing,
+          due_now_cents: Math.max(0, booking.due_now_cents - cents),
+          due_cents: Math.max(0, booking.due_cents - cents),
+        }
+      : booking,
+  )
+
 /** The same bookings without some people who were just taken back. */
 export const withoutAboard = (
   bookings: readonly DockBooking[],

@@ -1,4 +1,5 @@
 import type { CaptainDay } from '@muelle/contract/captain/day'
+import type { CollectedCash } from '@muelle/contract/checkins/offline'
 import { type ScannedCheckin, scanCheckin, undoCheckin } from '@muelle/contract/checkins/record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,11 +21,20 @@ export type LastBoarded = {
   nonce: string
   checkin: number | null
   isWaiting: boolean
+  /** Money came with it, which stays taken whoever is put ashore. */
+  hasCash?: boolean
 }
 /** Why nobody was let in. */
 export type Refusal =
   | { kind: 'limit'; party: Party; positions: readonly number[]; aboard: number }
-  | { kind: 'verdict'; party: Party; positions: readonly number[]; verdict: ScannedCheckin['verdict'] }
+  | {
+      kind: 'verdict'
+      party: Party
+      positions: readonly number[]
+      verdict: ScannedCheckin['verdict']
+      /** In the hands of whoever pressed, and not noted yet. */
+      cash?: CollectedCash
+    }
 
 type Proofs = { tariff: Party['booking']['proofs'][number]['tariff']; seen: number }[]
 type Seen = { proofs_seen?: Proofs }
@@ -79,6 +89,21 @@ export function useBoarding(day: KeptDay, chosen: number | undefined, { waiting,
     const deed: Deed = { type: 'board', ...boardedOf(party, positions), ...seen }
     return outbox.add(departureId, deed, { nonce, at, ...(isAsked && { wasSent: true }) })
   }
+  /** Lets in whoever paid in cash where nobody else hears of it: never asked of the server at once, so that the money is told once (0101). */
+  const boardPaid = (party: Party, cash: CollectedCash, proofs: Proofs = []): Promise<void> | void => {
+    const positions = party.missing
+    const known = dayWith(queryClient.getQueryData(queryKey) ?? day, outbox.pending())
+    const { aboard } = countOf(partiesOf(known.bookings))
+    if (aboard + positions.length > limit) return hold({ kind: 'limit', party, positions, aboard })
+    const isMissingProof = party.booking.proofs.some(({ missing }) => missing > 0)
+    if (isMissingProof && proofs.length === 0)
+      return hold({ kind: 'verdict', party, positions, verdict: 'proof_required', cash })
+    const nonce = newIdempotencyKey()
+    const seen: Seen = proofs.length > 0 ? { proofs_seen: proofs } : {}
+    setLast({ party, positions, nonce, checkin: null, isWaiting: true, hasCash: true })
+    const deed: Deed = { type: 'board', ...boardedOf(party, positions), ...seen, cash }
+    return outbox.add(departureId, deed, { nonce, at: new Date().toISOString() })
+  }
   const hold = (why: Refusal) => setRefusals((before) => [...before, why])
   const refuse = (why: Refusal) => {
     setLast(null)
@@ -131,9 +156,9 @@ export function useBoarding(day: KeptDay, chosen: number | undefined, { waiting,
   /** Takes the last press back: out of what waits, else at the server, now or later. */
   const undo = async (reason: string): Promise<void> => {
     if (!last) return
-    const { party, positions, nonce, checkin } = last
+    const { party, positions, nonce, checkin, hasCash } = last
     setLast(null)
-    if (last.isWaiting && (await outbox.takeBack(nonce))) return
+    if (last.isWaiting && !hasCash && (await outbox.takeBack(nonce))) return
     const later: Deed = { type: 'unboard', ...boardedOf(party, positions), of: nonce, reason }
     if (checkin === null) return outbox.add(departureId, later)
     change((bookings) => withoutAboard(bookings, party.booking.id, positions))
@@ -150,6 +175,7 @@ export function useBoarding(day: KeptDay, chosen: number | undefined, { waiting,
 
   return {
     board,
+    boardPaid,
     undo,
     last,
     refusal: refusals[0] ?? null,
@@ -163,9 +189,11 @@ export type Boarding = ReturnType<typeof useBoarding>
 function lastWaiting({ bookings, trip }: CaptainDay, pending: readonly Pending[]): LastBoarded | null {
   const one = pending.findLast(({ deed }) => deed.type === 'board' || deed.type === 'unboard')
   if (one?.deed.type !== 'board' || one.departure_id !== trip?.departure_id) return null
-  const { booking_id, passengers } = one.deed
+  const { booking_id, passengers, cash } = one.deed
   const party = partiesOf(bookings).find(({ booking }) => booking.id === booking_id)
-  return party ? { party, positions: passengers, nonce: one.nonce, checkin: null, isWaiting: true } : null
+  return party
+    ? { party, positions: passengers, nonce: one.nonce, checkin: null, isWaiting: true, hasCash: cash !== undefined }
+    : null
 }
 
 function refusalOf(party: Party, positions: readonly number[], { verdict, detail }: ScannedCheckin): Refusal {

@@ -709,4 +709,12 @@ export const scan = {
     ja: 'あなたの役割では受付できません。',
     zh: '您的角色不能接待客人。',
   },
+  shellFailed: {
+    es: 'Este aparato no guardó la página: no la cierres ni la recargues sin señal',
+    en: 'This device has not kept the page: do not close or reload it without a signal',
+    de: 'Dieses Gerät hat die Seite nicht behalten: ohne Empfang nicht schließen oder neu laden',
+    fr: 'Cet appareil n’a pas gardé la page : ne la fermez ni ne la rechargez sans réseau',
+    ja: 'この端末はページを保存できていません。電波がないときは閉じたり再読み込みしたりしないでください',
+    zh: '此设备未能保存页面：无信号时请勿关闭或重新加载',
+  },
 } as const satisfies Texts

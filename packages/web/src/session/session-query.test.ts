@@ -75,8 +75,11 @@ describe('the session of a device of the dock', () => {
     await expect((await openPanel()).find()).rejects.toThrow()
   })
 
-  it('ends with a refusal', async () => {
+  it('ends with a refusal, and leaves no list behind', async () => {
     phone.answer = () => ({ status: 401, code: 'unauthenticated' })
-    expect(await (await openPanel()).find()).toBeNull()
+    const { find, kept } = await openPanel()
+    expect(await find()).toBeNull()
+    expect([await kept.keptSession(), await kept.keptTrip(ANA, 1, undefined)]).toEqual([null, null])
+    expect(phone.stored.get('muelle:dock')).toBeUndefined()
   })
 })

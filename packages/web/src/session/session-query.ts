@@ -6,6 +6,7 @@ import type { QueryStore } from '../api/query-store.ts'
 import { readStored } from '../browser/storage.ts'
 import { tokenCookie } from '../browser/token-cookie.ts'
 import { tokenOwner } from '../browser/token-owner.ts'
+import { forgetDock } from './forget-dock.ts'
 
 const SESSION_STALE_AFTER_MS = 5 * 60_000
 /** A line that swallows the question is none for a device that has a session to go on with. */
@@ -64,8 +65,10 @@ export async function findSession(queries: QueryStore): Promise<Session | null> 
     await leaveNothingOf(session)
     return session
   } catch (error) {
-    if (error instanceof ApiError && error.httpStatus === 401) return null
-    throw error
+    if (!(error instanceof ApiError) || error.httpStatus !== 401) throw error
+    // The server has ended it, by a word of somebody else perhaps: nothing of it stays on a device that may be in other hands.
+    await forgetDock()
+    return null
   }
 }
 

@@ -2,9 +2,9 @@ import { logout } from '@muelle/contract/sessions/record'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import type { QueryStore } from '../api/query-store.ts'
-import { readStored } from '../browser/storage.ts'
 import { tokenCookie } from '../browser/token-cookie.ts'
 import { tokenOwner } from '../browser/token-owner.ts'
+import { forgetDock } from './forget-dock.ts'
 import { selectedBusiness } from './selected-business.ts'
 
 /**
@@ -27,15 +27,4 @@ export async function signOut(queries: QueryStore): Promise<boolean> {
   selectedBusiness.forget()
   queries.clear()
   return isEnded
-}
-
-/** The lists of people that a device of the dock keeps go with whoever leaves it. */
-async function forgetDock(): Promise<void> {
-  if (readStored('dock') === null) return
-  try {
-    const { forgetKept } = await import('../offline/kept.ts')
-    await forgetKept()
-  } catch {
-    // Without the code or the disk it stays sealed; whoever signs in next throws it away (`findSession`).
-  }
 }

@@ -8,6 +8,7 @@ import { CREW_PAPER_KINDS } from '@muelle/domain/transports/papers'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { CrewPayField } from './CrewPayField.tsx'
 import { FleetDialog } from './FleetDialog.tsx'
 import { type CrewValues, crewBodyOf, crewValuesOf, paperFaults } from './fleet-form.ts'
 import { membersQuery } from './fleet-queries.ts'
@@ -44,6 +45,7 @@ export function CrewDialog({ businessId, member, onClose }: Props) {
       {(form) => (
         <>
           <Fields form={form} businessId={businessId} member={member} />
+          {member && <CrewPayField memberId={member.id} />}
           <PaperFields papers={form.values.papers} form={form} kinds={CREW_PAPER_KINDS} />
         </>
       )}

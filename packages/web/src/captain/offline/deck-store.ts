@@ -16,7 +16,7 @@ function open(): Promise<IDBDatabase> {
     request.onupgradeneeded = () => {
       for (const name of STORES) request.result.createObjectStore(name, { autoIncrement: true })
     }
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => resolve(holding(request.result))
     request.onerror = () => reject(request.error)
   })
   // A browser that keeps nothing is asked again: what cannot be kept now can be later.
@@ -26,14 +26,38 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
+/** A connection that the browser ends, or that stands in the way of a newer version, is opened anew by whoever asks next. */
+function holding(database: IDBDatabase): IDBDatabase {
+  const forget = () => {
+    opened = null
+  }
+  database.onclose = forget
+  database.onversionchange = () => {
+    database.close()
+    forget()
+  }
+  return database
+}
+
+/** A transaction; on a connection that is dead without a word of the browser, on a new one. */
+async function begin(name: keyof Stores, mode: IDBTransactionMode): Promise<IDBTransaction> {
+  const database = await open()
+  try {
+    return database.transaction(name, mode)
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
+    opened = null
+    return (await open()).transaction(name, mode)
+  }
+}
+
 async function inStore<T>(
   name: keyof Stores,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => () => T,
 ): Promise<T> {
-  const database = await open()
+  const transaction = await begin(name, mode)
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(name, mode)
     const result = work(transaction.objectStore(name))
     transaction.oncomplete = () => resolve(result())
     transaction.onabort = () => reject(transaction.error)

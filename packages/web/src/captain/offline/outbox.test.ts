@@ -58,6 +58,25 @@ describe('what a captain has done', () => {
     expect(phone.calls()).toEqual(['sail'])
   })
 
+  it('tells of cash once, with whom it let in, and is not simply taken back', async () => {
+    phone.answer = () => 'lost'
+    const cash = { amount_cents: 144_000 }
+    const outbox = await openTab()
+    await outbox.add(1, { ...BOARD, cash })
+    await until(() => outbox.pending()[0]?.wasSent === true)
+    // The server knew of them already, and had refused: the money is not told under the other number as well.
+    phone.told = []
+    phone.answer = () => ({
+      status: 200,
+      data: { answers: [{ checkin: { is_offline: false, is_admitted: false } }] },
+    })
+    await outbox.send()
+    await until(() => outbox.pending().length === 0)
+    const told = phone.told.map(({ body }) => (body['entries'] as { cash?: unknown; booking_id: number }[])[0])
+    expect(told).toMatchObject([{ booking_id: 9, cash }, { booking_id: 9 }])
+    expect(told[1]).not.toHaveProperty('cash')
+  })
+
   it('is told of a fault with its photo, also after the page was closed without a network', async () => {
     const photo = new Blob(['a photo'], { type: 'image/jpeg' })
     phone.answer = () => 'lost'

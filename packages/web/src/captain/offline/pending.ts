@@ -1,4 +1,5 @@
 import type { CaptainDay } from '@muelle/contract/captain/day'
+import type { CollectedCash } from '@muelle/contract/checkins/offline'
 import type { Trip } from '@muelle/contract/tracking/trips'
 import { instant } from '@muelle/domain/time'
 import type { Tariff } from '@muelle/domain/tours/tariff'
@@ -12,7 +13,7 @@ import {
 } from '@muelle/domain/tracking/progress'
 import type { CallAct } from '../calls/call-act.ts'
 import type { FaultDeed } from '../faults/fault-deed.ts'
-import { withAboard, withoutAboard } from '../parties.ts'
+import { withAboard, withCash, withoutAboard } from '../parties.ts'
 
 type Boarded = { business_id: number; booking_id: number; passengers: number[] }
 /** What was done on this phone and the server has not answered yet, in its order. */
@@ -21,7 +22,8 @@ export type Deed =
   | { type: 'sail'; absent: { booking_id: number; passengers: number[] }[]; aboard: number; known?: number[] }
   | { type: 'step'; step: GeoStep; is_automatic: boolean }
   | { type: 'undo'; status: GeoStatus }
-  | ({ type: 'board'; proofs_seen?: { tariff: Tariff; seen: number }[] } & Boarded)
+  /** `cash`: taken of them at the boat without a network (decision 0101). */
+  | ({ type: 'board'; proofs_seen?: { tariff: Tariff; seen: number }[]; cash?: CollectedCash } & Boarded)
   /** `of`: the number of the boarding that is taken back. */
   | ({ type: 'unboard'; of: string; reason: string } & Boarded)
   /** Only set aside: so many positions that the server would not have. */
@@ -78,7 +80,13 @@ function statusAfter(
 }
 
 function bookingsAfter(bookings: CaptainDay['bookings'], deed: Deed, at: string): CaptainDay['bookings'] {
-  if (deed.type === 'board') return withAboard(bookings, deed.booking_id, deed.passengers, at)
+  if (deed.type === 'board')
+    return withAboard(
+      deed.cash ? withCash(bookings, deed.booking_id, deed.cash.amount_cents) : bookings,
+      deed.booking_id,
+      deed.passengers,
+      at,
+    )
   return deed.type === 'unboard' ? withoutAboard(bookings, deed.booking_id, deed.passengers) : bookings
 }
 

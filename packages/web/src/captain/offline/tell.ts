@@ -41,7 +41,11 @@ export async function tell({ nonce, user_id, departure_id, at, deed, retried_at 
     const { answers } = await told(entry)
     const checkin = answers[0]?.checkin
     // Its answer was lost, and the server had refused whom this phone let in: they are on board all the same.
-    if (checkin && !checkin.is_offline && !checkin.is_admitted) await told({ ...entry, nonce: anew(nonce) })
+    if (checkin && !checkin.is_offline && !checkin.is_admitted) {
+      // Money is told once: under another number it would be another payment.
+      const { cash: _, ...boarding } = entry
+      await told({ ...boarding, nonce: anew(nonce) })
+    }
   }
 }
 
@@ -52,8 +56,8 @@ type Boarding = Extract<Pending['deed'], { type: 'board' | 'unboard' }>
 
 function entryOf(deed: Boarding, { nonce, departure_id, at }: Pick<Pending, 'nonce' | 'departure_id' | 'at'>) {
   if (deed.type === 'unboard') return { type: 'undo', nonce, of: deed.of, reason: deed.reason, at } as const
-  const { booking_id, passengers, proofs_seen } = deed
-  const seen = proofs_seen && { proofs_seen }
+  const { booking_id, passengers, proofs_seen, cash } = deed
+  const seen = { ...(proofs_seen && { proofs_seen }), ...(cash && { cash }) }
   return {
     type: 'scan',
     nonce,

@@ -14,7 +14,7 @@ const MAX_TRIPS = 8
 
 /** The page itself, with what opens on a press, and what the session asks for when nobody answers (`session-query.ts`). */
 async function keepDeck(): Promise<void> {
-  await Promise.all([import('../../offline/kept.ts'), import('../faults/FaultPage.tsx')])
+  await Promise.all([import('../../offline/kept.ts'), import('../faults/FaultPage.tsx'), import('../CashHere.tsx')])
   await keepShell()
 }
 

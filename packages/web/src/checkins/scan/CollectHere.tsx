@@ -3,11 +3,11 @@ import type { CollectedCash } from '@muelle/contract/checkins/offline'
 import { tooManyDenial } from '@muelle/domain/ledger/foreign-cash'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { cashHere } from '../../bookings/payment/cash-here.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { centsOfTyped } from '../../ui/light/typed-cents.ts'
 import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import type { ToldBooking } from '../dock/told.ts'
-import { cashHere } from './cash-here.ts'
 
 type Props = {
   booking: ToldBooking

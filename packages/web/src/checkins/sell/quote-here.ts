@@ -4,9 +4,9 @@ import { quoteTour } from '@muelle/domain/bookings/sale/tour-quote'
 import { placesFor } from '@muelle/domain/grants/grant'
 import { worthOf } from '@muelle/domain/ledger/foreign-cash'
 import { partyDenial, partyOf } from '@muelle/domain/tours/party'
+import type { Handed } from '../../bookings/payment/cash-here.ts'
 
 export type Counts = Readonly<Record<number, number>>
-export type Handed = { pesosCents: number | null; dollarsCents: number | null }
 
 /** The prices that a device was given, and what they come to: as the server computes it when it is told. */
 export function quoteHere(

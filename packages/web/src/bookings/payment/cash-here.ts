@@ -1,6 +1,8 @@
 import type { CollectedCash } from '@muelle/contract/checkins/offline'
 import { worthOf } from '@muelle/domain/ledger/foreign-cash'
-import type { Handed } from '../sell/quote-here.ts'
+
+/** What was counted into one's hand; null where nothing was typed. */
+export type Handed = { pesosCents: number | null; dollarsCents: number | null }
 
 /** Cash for what is due as the server will count it (M6), and the change: below zero it is what is missing, null where nothing was counted. */
 export function cashHere(dueCents: number, rateCents: number | null, { pesosCents, dollarsCents }: Handed) {
