@@ -33,7 +33,7 @@ test('a captain tells a fault with a photo and takes cash without a signal, and 
   browser,
 }) => {
   // The office leads it: its captain has the departures of other tests at this hour.
-  const departure = await departureIn({ ...watch, crew: null }, 95, 60, [['Carla', 2, 'half']])
+  const departure = await departureIn({ ...watch, crew: null }, 95, 60, [['Carla', 2, 'nothing']])
   const problems = faultsOf(page)
   await resize(page, 'phone')
   await enter(page, 'gerente', `/captain?departure=${departure}`)
@@ -58,10 +58,10 @@ test('a captain tells a fault with a photo and takes cash without a signal, and 
 
   // Cash without a signal: three presses, and they are aboard; what was taken goes out once, with whom it let in.
   await page.getByRole('button', { name: /^Cobrar .* de Carla Zarpa$/ }).click()
-  const pad = page.getByRole('button', { name: /^Cobré \$890 · abordar 2$/ })
+  const pad = page.getByRole('button', { name: /^Cobré \$1,780 · abordar 2$/ })
   await expect(pad).toBeVisible()
-  await page.getByLabel(/^Recibí en MXN/).fill('1000')
-  await expect(page.getByText('Cambio $110')).toBeVisible()
+  await page.getByLabel(/^Recibí en MXN/).fill('2000')
+  await expect(page.getByText('Cambio $220')).toBeVisible()
   await inLightAndDark(page, () => expectAccessible(page))
   await pad.click()
   await expect(page.getByText('de 2 a bordo')).toBeVisible()

@@ -39,7 +39,7 @@ export async function offWatch({ api, crew, boat }: Watch): Promise<void> {
   await api.ask(deleteTransport, { params: { id: boat } }).catch(() => undefined)
 }
 
-type Guest = readonly [name: string, quantity: number, paid: 'all' | 'half']
+type Guest = readonly [name: string, quantity: number, paid: 'all' | 'nothing']
 const GUESTS: readonly Guest[] = [
   ['Ana', 2, 'all'],
   ['Beto', 1, 'all'],
@@ -82,7 +82,7 @@ export async function departureIn(
         tourist_phone_code: '+52',
         tourist_phone_number: '999 555 0101',
         quoted_total_cents: total,
-        payment: { method: 'cash', amount_cents: paid === 'all' ? total : total / 2 },
+        payment: paid === 'all' ? { method: 'cash', amount_cents: total } : null,
       },
     })
   }

@@ -344,6 +344,7 @@ const SALES = {
   endSeatGrant: grants.endSeatGrant,
   sellGranted: grants.sellGranted,
   reviewGrantSale: grants.reviewGrantSale,
+  listUnseatedSales: grants.listUnseatedSales,
   resumeBookings: summaries.resumeBookings,
   resumeTopSellers: summaries.resumeTopSellers,
   resumePayments: summaries.resumePayments,

@@ -194,6 +194,36 @@ export const sellGranted = call({
   needsIdempotencyKey: true,
 })
 
+/** Money that a device took for seats that had gone, and of which nobody has said yet what was done about it. */
+const UnseatedSale = z.object({
+  id: Id,
+  departure_id: Id,
+  /** Null for an extra departure. */
+  schedule_id: z.nullable(Id),
+  tour_name: z.string(),
+  starts_at: InstantText,
+  time_zone: TimeZoneText,
+  ticket: z.string(),
+  tourist_name: z.nullable(z.string()),
+  places: z.int(),
+  total_cents: PositiveCents,
+  currency: Currency,
+  sold_at: InstantText,
+  sold_by: z.string(),
+})
+export type UnseatedSale = z.output<typeof UnseatedSale>
+
+export const listUnseatedSales = call({
+  method: 'GET',
+  path: '/v1/provider/seat-grant/unseated',
+  summary:
+    'Sales without a network whose seats were gone, with money that is in no booking, until somebody says what was done about them',
+  access: { module: 'mdu_tour_booking', flag: 'edit' },
+  query: z.strictObject({ business_id: IdText }),
+  answer: rowsOf(UnseatedSale),
+  refusals: ['not_found'],
+})
+
 export const reviewGrantSale = call({
   method: 'POST',
   path: '/v1/provider/seat-grant/sale/:id/review',

@@ -141,6 +141,37 @@ export const insertSale = (tx: Tx, sale: NewGrantSale) =>
     ],
   )
 
+export type UnseatedRow = {
+  id: number
+  departure_id: number
+  schedule_id: number | null
+  tour_name: string
+  starts_at: string
+  time_zone: string
+  ticket: string
+  tourist_name: string | null
+  places: number
+  total_cents: number
+  currency: string
+  sold_at: string
+  sold_by: string
+}
+
+/** Sales of a business that found no seats and that nobody has looked at, the oldest first. */
+export const listUnseated = (tx: Tx, businessId: number, limit: number) =>
+  tx.query<UnseatedRow>(
+    `select s.id, g.departure_id, d.schedule_id, t.name as tour_name, d.starts_at, d.time_zone, s.ticket, s.tourist_name, s.places,
+       s.total_cents, t.currency, s.sold_at, ${nameOf('u')} as sold_by
+     from seat_grant_sale s
+     join seat_grant g on g.account_id = $1 and g.id = s.grant_id
+     join departure d on d.account_id = $1 and d.id = g.departure_id
+     join tour t on t.account_id = $1 and t.id = d.tour_id
+     join app_user u on u.account_id = $1 and u.id = g.user_id
+     where s.account_id = $1 and g.business_id = $2 and s.booking_id is null and s.review is not null and s.reviewed_at is null
+     order by s.id limit $3`,
+    [tx.accountId, businessId, limit],
+  )
+
 /** Where a sale belongs that somebody may have to look at. */
 export const findSalePlace = async (
   tx: Tx,

@@ -9,6 +9,7 @@ import {
   giveSeats,
   listDeviceGrants,
   listSeatGrants,
+  listUnseatedSales,
   reviewGrantSale,
   type SeatGrant,
   sellGranted,
@@ -223,10 +224,17 @@ test('what was taken back is sold by the office, and what the device had sold is
   expect(await departureOf(grant)).toEqual({ seats_used: 10, people_used: 10 })
   expect(refusal(await tell(await wishOf(grant, { ticket: late.body.ticket, adults: 2 })))).toBe('grant.ticket_used')
 
+  // Money that is in no booking waits for whoever changes bookings, until somebody has said what was done about it (I13).
+  const unseated = (who = harbour.seller) => who.client(listUnseatedSales, { query: { business_id: harbour.business } })
+  const { rows } = await ok(unseated())
+  expect(rows.filter(({ departure_id }) => departure_id === grant.departure_id)).toMatchObject([
+    { id: second.sale.id, total_cents: 240_000, places: 3, ticket: second.sale.ticket, currency: 'MXN' },
+  ])
   const note = 'Viajaron a las once, con el mismo boleto'
   const review = () => harbour.seller.client(reviewGrantSale, { params: { id: second.sale.id }, body: { note } })
   expect(await ok(review())).toMatchObject({ review_note: note, reviewed_by: { id: harbour.seller_id } })
   expect(refusal(await review())).toBe('grant.nothing_to_review')
+  expect((await ok(unseated())).rows.map(({ id }) => id)).not.toContain(second.sale.id)
 })
 
 test('places whose time is over keep nobody out (I6)', async () => {

@@ -5,6 +5,7 @@ import type {
   GrantSale,
   listDeviceGrants,
   listSeatGrants,
+  listUnseatedSales,
   reviewGrantSale,
   SeatGrant,
 } from '@muelle/contract/grants/record'
@@ -26,6 +27,7 @@ import {
   findSalePlace,
   listGrantsOf,
   listGrantsOnDevice,
+  listUnseated,
   writeReview,
 } from './grants.sql.ts'
 
@@ -39,6 +41,21 @@ export async function list({
   const departure_id = input.query.departure_id
   await planOf({ tx, actor, now, deny: () => deny({ code: 'not_found' }) }, { departure_id })
   const rows = await listGrantsOf(tx, departure_id)
+  return { rows, count: rows.length }
+}
+
+/** At once on a screen: whoever has looked at these sees the next. */
+const MAX_UNSEATED = 50
+
+/** Money without a seat that devices told of, for whoever can change bookings (I13). */
+export async function listUnseatedOf({
+  tx,
+  actor,
+  input,
+  deny,
+}: Context<typeof listUnseatedSales>): Promise<Answer<typeof listUnseatedSales>> {
+  const { id } = await getVisibleBusiness(tx, actor, input.query.business_id, deny)
+  const rows = await listUnseated(tx, id, MAX_UNSEATED)
   return { rows, count: rows.length }
 }
 

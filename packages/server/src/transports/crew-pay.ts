@@ -1,5 +1,6 @@
 import type { CrewPay, getCrewPay, setCrewPay } from '@muelle/contract/captain/pay'
-import { localDateOf } from '@muelle/domain/time'
+import type { TripRate } from '@muelle/domain/captain/trip-pay'
+import { localDate, localDateOf } from '@muelle/domain/time'
 import { type BusinessRow, findVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import { recordChange } from '../platform/events/changes.ts'
@@ -18,6 +19,10 @@ const wire = (id: number, { currency }: BusinessRow, last: CrewPayRow | undefine
   trip_pay_cents: last?.cents ?? null,
   since: last?.from_date ?? null,
 })
+
+/** What somebody of the crew was paid for a trip, from day to day. */
+export const ratesOf = async (tx: Tx, crewMemberId: number): Promise<TripRate[]> =>
+  (await listCrewPay(tx, crewMemberId)).map(({ from_date, cents }) => ({ from: localDate(from_date), cents }))
 
 export async function getPay({ tx, actor, input, deny }: Context<typeof getCrewPay>): Promise<CrewPay> {
   const { id } = input.params

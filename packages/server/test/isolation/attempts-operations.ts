@@ -114,6 +114,7 @@ export const operationsAttempts = {
       sent_at: `${TOMORROW}T15:00:00Z`,
     },
   }),
+  listUnseatedSales: ({ business }) => ({ query: { business_id: business } }),
   reviewGrantSale: ({ grantSale }) => ({ params: { id: grantSale }, body: { note: 'Ajena' } }),
   syncCheckins: ({ business, booking }) => ({
     body: {

@@ -4,9 +4,8 @@ import { custodyOf } from '@muelle/domain/ledger/place'
 import { localDate, localDateOf } from '@muelle/domain/time'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
 import { balancesOf } from '../../ledger/custody.sql.ts'
-import type { Tx } from '../../platform/db.ts'
 import type { Context } from '../../platform/http/handle.ts'
-import { listCrewPay } from '../../transports/crew-pay.sql.ts'
+import { ratesOf } from '../../transports/crew-pay.ts'
 import { listSailed } from './sailed.sql.ts'
 
 /** What somebody of the crew sees of themselves: their trips of a week, what they are paid for them, and the money that they hold. */
@@ -18,7 +17,10 @@ export async function ownWeek({ tx, actor, input, now, deny }: Context<typeof ge
     listSailed(tx, { business_id: business.id, user_id: actor.userId, from, to }),
     balancesOf(tx, custodyOf(actor.userId)),
   ])
-  const rates = await ratesOf(tx, [...new Set(sailed.map(({ crew_member_id }) => crew_member_id))])
+  // Somebody who left the crew and came back is another one of it, with rates of their own.
+  const rates = new Map<number, TripRate[]>()
+  for (const member of new Set(sailed.map(({ crew_member_id }) => crew_member_id)))
+    rates.set(member, await ratesOf(tx, member))
   const trips = sailed.map(({ crew_member_id, ...trip }) => ({
     ...trip,
     pay_cents: tripPayOn(rates.get(crew_member_id) ?? [], localDate(trip.local_date)),
@@ -33,17 +35,4 @@ export async function ownWeek({ tx, actor, input, now, deny }: Context<typeof ge
     trips,
     held: balances.map(({ currency, cents }) => ({ currency, cents })),
   }
-}
-
-/** Somebody who left the crew and came back is another one of it, with rates of their own. */
-async function ratesOf(tx: Tx, members: readonly number[]): Promise<Map<number, TripRate[]>> {
-  const rates = new Map<number, TripRate[]>()
-  for (const member of members) {
-    const rows = await listCrewPay(tx, member)
-    rates.set(
-      member,
-      rows.map(({ from_date, cents }) => ({ from: localDate(from_date), cents })),
-    )
-  }
-  return rates
 }

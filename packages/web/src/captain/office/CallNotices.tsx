@@ -23,11 +23,11 @@ export function CallNotices({ calls, queryKey }: Props) {
   const isInNeed = calls.some(({ kind, called_off }) => kind === 'sos' && called_off === null)
   useEffect(() => (isInNeed ? soundAlarm() : undefined), [isInNeed])
   return (
-    <div className={styles['place']}>
+    <>
       {calls.map((call) => (
         <CallNotice key={call.id} call={call} queryKey={queryKey} />
       ))}
-    </div>
+    </>
   )
 }
 

@@ -22,32 +22,30 @@ export function FaultNotice({ fault, others, onSeen }: Props) {
   const { business } = useBusiness()
   const { business_id, transport, kind, note, photo, told } = fault
   return (
-    <div className={styles['place']} data-kind="fault">
-      <section role="alert" className={styles['notice']} data-tone="wait">
-        <h2>
-          <IconTool aria-hidden />
-          {t('heard', { boat: transport.name, kind: t(kind) })}
-        </h2>
-        <p>{t('by', { name: told.by, time: formatDateTime(told.at, business?.time_zone ?? 'UTC') })}</p>
-        {note && <p>{note}</p>}
-        {photo && (
-          <a href={imageUrl(photo)} target="_blank" rel="noopener noreferrer">
-            <img className={styles['photo']} src={thumbnailUrl(photo)} alt={t('photoAlt')} />
-          </a>
+    <section role="alert" className={styles['notice']} data-tone="wait">
+      <h2>
+        <IconTool aria-hidden />
+        {t('heard', { boat: transport.name, kind: t(kind) })}
+      </h2>
+      <p>{t('by', { name: told.by, time: formatDateTime(told.at, business?.time_zone ?? 'UTC') })}</p>
+      {note && <p>{note}</p>}
+      {photo && (
+        <a href={imageUrl(photo)} target="_blank" rel="noopener noreferrer">
+          <img className={styles['photo']} src={thumbnailUrl(photo)} alt={t('photoAlt')} />
+        </a>
+      )}
+      {others > 0 && <p>{t('others', { count: others })}</p>}
+      <div className={styles['actions']}>
+        {can('mdu_tour') && (
+          <Link to="/business/tours/$business" params={{ business: String(business_id) }} search={{ tab: 'fleet' }}>
+            {t('fleet')}
+          </Link>
         )}
-        {others > 0 && <p>{t('others', { count: others })}</p>}
-        <div className={styles['actions']}>
-          {can('mdu_tour') && (
-            <Link to="/business/tours/$business" params={{ business: String(business_id) }} search={{ tab: 'fleet' }}>
-              {t('fleet')}
-            </Link>
-          )}
-          <button type="button" onClick={onSeen}>
-            <IconCheck aria-hidden />
-            {t('understood')}
-          </button>
-        </div>
-      </section>
-    </div>
+        <button type="button" onClick={onSeen}>
+          <IconCheck aria-hidden />
+          {t('understood')}
+        </button>
+      </div>
+    </section>
   )
 }
