@@ -57,7 +57,7 @@ test('a captain tells a fault with a photo and takes cash without a signal, and 
   await expect(page.getByText('sin señal · 1 por enviar')).toBeVisible()
 
   // Cash without a signal: three presses, and they are aboard; what was taken goes out once, with whom it let in.
-  await page.getByRole('button', { name: /^Cobrar .* de Carla Zarpa$/ }).click()
+  await page.getByRole('button', { name: /^Cobrar .* a Carla Zarpa$/ }).click()
   const pad = page.getByRole('button', { name: /^Cobré \$1,780 · abordar 2$/ })
   await expect(pad).toBeVisible()
   await page.getByLabel(/^Recibí en MXN/).fill('2000')

@@ -7,18 +7,16 @@ export function usePhoto() {
   const [preview, setPreview] = useState<string | null>(null)
   const [isReading, setIsReading] = useState(false)
   const [isUnreadable, setIsUnreadable] = useState(false)
-  useEffect(() => {
-    if (!file) return
-    const address = URL.createObjectURL(file)
-    setPreview(address)
-    return () => URL.revokeObjectURL(address)
-  }, [file])
+  // The browser keeps the photo in memory for as long as its address is not given back.
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
   const choose = async (chosen: File): Promise<void> => {
     setIsReading(true)
     const small = await shrinkPhoto(chosen).catch(() => chosen)
     setIsReading(false)
     setIsUnreadable(small === null)
-    if (small) setFile(small)
+    if (!small) return
+    setFile(small)
+    setPreview(URL.createObjectURL(small))
   }
   return { file, preview, isReading, isUnreadable, choose }
 }

@@ -30,14 +30,15 @@ export function HeardFaults() {
   })
   const last = seen.businessId === businessId ? seen.id : lastFaultSeen(whose)
   // The newest alone: the others stand with it on the list of the fleet.
-  const [fault] = faults.filter(({ id }) => id > last)
+  const unseen = faults.filter(({ id }) => id > last)
+  const fault = unseen.at(0)
   if (businessId === null || !fault) return null
   return (
     <Suspense fallback={null}>
       <FaultNotice
         key={fault.id}
         fault={fault}
-        others={faults.filter(({ id }) => id > last).length - 1}
+        others={unseen.length - 1}
         onSeen={() => {
           noteFaultSeen(whose, fault.id)
           setSeen({ businessId, id: fault.id })

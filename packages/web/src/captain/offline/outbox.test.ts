@@ -90,7 +90,8 @@ describe('what a captain has done', () => {
     await until(() => after.pending().length === 0)
     const [upload, report] = phone.told
     expect(phone.calls()).toEqual(['image', 'faults'])
-    expect(await (upload?.body['file'] as Blob).text()).toBe('a photo')
+    const file = upload?.body['file']
+    expect(file instanceof Blob && (await file.text())).toBe('a photo')
     expect(report?.body).toMatchObject({ transport_id: 4, kind: 'engine', note: 'Se calienta', photo: 'kept.webp' })
     expect(report?.body['at']).toEqual(expect.any(String))
   })
