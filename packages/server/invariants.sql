@@ -819,3 +819,53 @@ from transport_position p left join lateral (
   select max(t.at) as at from geo_tracking_point t
   join geo_tracking_device v on v.tracking_id = t.tracking_id and v.number = t.device
   where t.tracking_id = p.tracking_id and v.transport_id = p.transport_id) l on true
+union all
+select 'G-4 what is planned has all quarters of an hour of its tables', 'violation', count(*), count(*) filter (where b.has < b.needs)
+from (
+  select ceil(extract(epoch from v.end_at) / 900)::int - floor(extract(epoch from v.start_at) / 900)::int as needs,
+    (select count(*) from occupancy o where o.visit_id = v.id and o.resource_id = r.resource_id) as has
+  from visit v join visit_resource r on r.account_id = v.account_id and r.visit_id = v.id
+  where v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived')) b
+union all
+select 'G-4 a visit that is over or waits owns no table', 'violation', count(*),
+  count(*) filter (where v.status not in ('held', 'requested', 'confirmed', 'notified', 'arrived', 'seated')
+    or not exists (select 1 from visit_resource r where r.account_id = o.account_id and r.visit_id = o.visit_id and r.resource_id = o.resource_id))
+from occupancy o join visit v on v.account_id = o.account_id and v.id = o.visit_id
+union all
+select 'M-7 a block that was lifted owns no table', 'violation', count(*), count(*) filter (where b.lifted_at is not null)
+from occupancy o join table_block b on b.account_id = o.account_id and b.id = o.block_id
+union all
+select 'G-3 what begins is the sum of the visits that begin', 'violation', count(*),
+  count(*) filter (where l.covers <> coalesce(s.covers, 0) or l.parties <> coalesce(s.parties, 0)
+    or l.public_covers <> coalesce(s.public_covers, 0) or l.public_parties <> coalesce(s.public_parties, 0))
+from slot_load l left join (
+  select v.account_id, v.business_id, floor(extract(epoch from v.start_at) / 900)::int as bucket, sum(v.party_size) as covers,
+    count(*) as parties, sum(v.party_size) filter (where v.source = 'public') as public_covers,
+    count(*) filter (where v.source = 'public') as public_parties
+  from visit v where v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived', 'seated') and v.kind not in ('guest_list', 'parking')
+  group by 1, 2, 3) s on s.account_id = l.account_id and s.business_id = l.business_id and s.bucket = l.bucket
+union all
+select 'G-3 who is inside is the sum of the visits that are', 'violation', count(*),
+  count(*) filter (where l.present <> s.present or l.unassigned <> s.unassigned)
+from slot_load l cross join lateral (
+  select coalesce(sum(v.party_size), 0) as present, count(*) filter (where v.unassigned) as unassigned
+  from visit v where v.account_id = l.account_id and v.business_id = l.business_id
+    and v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived', 'seated') and v.kind not in ('guest_list', 'parking')
+    and v.start_at < to_timestamp((l.bucket + 1) * 900) and v.end_at > to_timestamp(l.bucket * 900)) s
+union all
+select 'G-4 who sits has a table or stands at the bar', 'violation', count(*),
+  count(*) filter (where not v.at_bar and not exists (
+    select 1 from visit_resource r where r.account_id = v.account_id and r.visit_id = v.id))
+from visit v where v.status = 'seated' and v.kind not in ('guest_list', 'parking')
+union all
+select 'G-4 a visit stands where its log says', 'violation', count(*),
+  count(*) filter (where e.to_status is distinct from v.status or e.version is distinct from v.version)
+from visit v left join lateral (
+  select e.to_status, e.version from visit_event e where e.account_id = v.account_id and e.visit_id = v.id
+  order by e.version desc limit 1) e on true
+union all
+select 'M-5 the tray holds who should have a table and has none', 'violation', count(*),
+  count(*) filter (where v.unassigned <> (v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived', 'seated')
+    and v.kind not in ('guest_list', 'parking') and not v.at_bar and not exists (
+      select 1 from visit_resource r where r.account_id = v.account_id and r.visit_id = v.id)))
+from visit v

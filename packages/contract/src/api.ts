@@ -106,7 +106,10 @@ import * as transports from './transports/record.ts'
 import * as invitations from './users/invitations.ts'
 import * as users from './users/record.ts'
 import * as availability from './visits/availability.ts'
+import * as tableBlocks from './visits/blocks.ts'
 import * as floorPlan from './visits/floor-plan.ts'
+import * as visitLife from './visits/life.ts'
+import * as visitList from './visits/list.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
 
 /** People, businesses and what they sell. */
@@ -202,6 +205,23 @@ const OFFICE = {
   createCombo: resourceCombos.createCombo,
   updateCombo: resourceCombos.updateCombo,
   deleteCombo: resourceCombos.deleteCombo,
+  listVisits: visitList.listVisits,
+  getVisit: visitList.getVisit,
+  listVisitHistory: visitList.listVisitHistory,
+  listClosing: visitList.listClosing,
+  changeManyVisits: visitList.changeManyVisits,
+  createVisit: visitLife.createVisit,
+  setVisitStatus: visitLife.setVisitStatus,
+  moveVisitOn: visitLife.moveVisitOn,
+  confirmVisit: visitLife.confirmVisit,
+  undoVisit: visitLife.undoVisit,
+  editVisit: visitLife.editVisit,
+  moveVisitTables: visitLife.moveVisitTables,
+  noteVisit: visitLife.noteVisit,
+  listTableBlocks: tableBlocks.listTableBlocks,
+  previewTableBlock: tableBlocks.previewTableBlock,
+  createTableBlock: tableBlocks.createTableBlock,
+  liftTableBlock: tableBlocks.liftTableBlock,
   getFloorPlan: floorPlan.getFloorPlan,
   createFloorPlan: floorPlan.createFloorPlan,
   updateFloorPlan: floorPlan.updateFloorPlan,

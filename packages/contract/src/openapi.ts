@@ -117,7 +117,10 @@ import * as transports from './transports/record.ts'
 import * as invitations from './users/invitations.ts'
 import * as users from './users/record.ts'
 import * as availability from './visits/availability.ts'
+import * as tableBlocks from './visits/blocks.ts'
 import * as floorPlan from './visits/floor-plan.ts'
+import * as visitLife from './visits/life.ts'
+import * as visitList from './visits/list.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
 
 type Content = { schema: JsonSchema }
@@ -182,6 +185,8 @@ const NOUNS: Readonly<Record<string, object>> = {
   availability,
   'settings-impact': settingsImpact,
   'floor-plans': floorPlan,
+  visits: { ...visitList, ...visitLife },
+  'table-blocks': tableBlocks,
   tours,
   'tour-taxes': tourTaxes,
   'tour-details': tourDetails,

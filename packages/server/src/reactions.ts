@@ -40,6 +40,8 @@ import type { Billing } from './subscriptions/billing.ts'
 import { applyPlanEvent, subscriptionCron, subscriptionTask } from './subscriptions/round-job.ts'
 import { usualTaxRule, usualTaxTask } from './tours/prices/usual-tax-job.ts'
 import { tidyTracks } from './tracking/tidy.ts'
+import { visitClockCron, visitClockTask } from './visits/life/clock-job.ts'
+import { leaveTableRule, leaveTableTask } from './visits/life/leave-table-job.ts'
 
 /** What tasks may need besides their payload: `worker` is a pool of the role `muelle_worker`. */
 export type ReactionDeps = {
@@ -72,6 +74,7 @@ export const jobRules: readonly JobRule[] = [
   usualTaxRule,
   providerRule,
   closeLeftRule,
+  leaveTableRule,
 ]
 /** The same with a look at the database. */
 export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule, linkRule]
@@ -109,6 +112,8 @@ export const tasks = ({
   warnTask({ worker, clock: Date.now, log }),
   closureTask({ clock: Date.now, log }),
   noShowTask(Date.now),
+  visitClockTask({ worker, clock: Date.now, log }),
+  leaveTableTask(Date.now),
   earnTask({ worker, clock: Date.now, log }),
   linkTask,
   backfillTask({ worker, log }),
@@ -137,6 +142,7 @@ export const cron: readonly CronEntry[] = [
   { task: 'clean-up', match: '17 * * * *' },
   retryCron,
   remindCron,
+  visitClockCron,
   warnCron,
   earnCron,
   backfillCron,

@@ -56,6 +56,7 @@ import type { LinkSettings } from './users/invitation.ts'
 import { userRoutes } from './users/routes.ts'
 import { availabilityRoutes } from './visits/availability/routes.ts'
 import { floorPlanRoutes } from './visits/floor/routes.ts'
+import { visitRoutes } from './visits/routes.ts'
 
 /** What handlers may need besides their request. */
 export type RouteDeps = {
@@ -109,6 +110,7 @@ export const routes = ({
   ...resourceRoutes(),
   ...availabilityRoutes(),
   ...floorPlanRoutes(),
+  ...visitRoutes(),
   ...transportRoutes(),
   ...tourRoutes({ sendsMail: links.sendsMail }),
   ...seasonRoutes(),

@@ -43,6 +43,7 @@ import { lifeAttempts } from './isolation/attempts-life.ts'
 import { moneyAttempts } from './isolation/attempts-money.ts'
 import { operationsAttempts } from './isolation/attempts-operations.ts'
 import { toursAttempts } from './isolation/attempts-tours.ts'
+import { visitAttempts } from './isolation/attempts-visits.ts'
 import { type Attempt, type Ids, NOBODYS, nobodys } from './isolation/ids.ts'
 import { type Harbour, openHarbour, saleOf, sold } from './tours.ts'
 
@@ -56,6 +57,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   ...moneyAttempts,
   ...operationsAttempts,
   ...lifeAttempts,
+  ...visitAttempts,
   ...customerAttempts,
 }
 

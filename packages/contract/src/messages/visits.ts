@@ -400,4 +400,19 @@ export const visits = declareRefusals({
     ja: ({ ticket }) => `来店${ticket}がそこに着席中です。先に退店または移動してください。`,
     zh: ({ ticket }) => `来访 ${ticket} 正坐在那里，请先结束或移动它。`,
   },
+  'block.too_long': {
+    status: 422,
+    detail: { days: z.int() },
+    es: ({ days }, { number }) =>
+      `Un bloqueo dura hasta ${number(days)} días y termina después de empezar. Acorta las fechas.`,
+    en: ({ days }, { number }) =>
+      `A block lasts up to ${number(days)} days and ends after it begins. Narrow the dates.`,
+    de: ({ days }, { number }) =>
+      `Eine Sperre dauert höchstens ${number(days)} Tage und endet nach ihrem Beginn. Grenzen Sie die Daten ein.`,
+    fr: ({ days }, { number }) =>
+      `Un blocage dure au plus ${number(days)} jours et finit après son début. Resserrez les dates.`,
+    ja: ({ days }, { number }) =>
+      `使用停止は${number(days)}日までで、終了は開始より後にしてください。期間を短くしてください。`,
+    zh: ({ days }, { number }) => `停用最长 ${number(days)} 天，且结束须晚于开始。请缩短日期范围。`,
+  },
 })

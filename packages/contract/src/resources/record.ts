@@ -166,7 +166,7 @@ export const deleteResource = call({
   access: { module: 'mdu_resource', flag: 'delete' },
   params: OneResource,
   answer: z.object({}),
-  refusals: ['not_found', 'resource.in_combo'],
+  refusals: ['not_found', 'resource.in_combo', 'resource.in_use'],
 })
 
 export const listResourceZones = call({

@@ -187,4 +187,5 @@ export const MOVE_REFUSALS = [
   'visit.pacing_parties',
   'visit.capacity',
   'visit.cancel_cutoff',
+  'visit.past',
 ] as const

@@ -8,3 +8,12 @@ export const findTopicBooking = async (tx: Tx, ticket: string) =>
       [tx.accountId, ticket],
     )
   )[0]
+
+/** The same of a visit of a venue. */
+export const findTopicVisit = async (tx: Tx, ticket: string) =>
+  (
+    await tx.query<{ id: number; business_id: number }>(
+      'select id, business_id from visit where account_id = $1 and ticket = $2',
+      [tx.accountId, ticket],
+    )
+  )[0]

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/http/handle.ts'
 import type { Topic } from '../platform/realtime/realtime-stream.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { isTripKind } from '../tracking/trip-events.ts'
-import { findTopicBooking } from './topics.sql.ts'
+import { findTopicBooking, findTopicVisit } from './topics.sql.ts'
 
 const OF_BUSINESS = /^business\/([1-9]\d{0,14})\/(bookings|new-booking|transport-locations)$/
 /** Where the boats and buses of all businesses are (spec 7.11). */
@@ -22,16 +22,30 @@ export const locationKeysOf = (businessId: number): readonly string[] => [
 ]
 const OF_BOOKING = /^booking\/([^/]+)$/
 /** What makes a booking: sold, or held for somebody. */
-const IS_NEW: ReadonlySet<string> = new Set(['booking.created', 'booking.held'])
+const IS_NEW: ReadonlySet<string> = new Set(['booking.created', 'booking.held', 'visit.booked', 'visit.requested'])
 
-/** What a board shows: bookings, the departures that they fill, scans of what is no booking, and what sellers ask somebody else for. */
-const HEARD: ReadonlySet<string> = new Set(['booking', 'departure', 'checkin', 'approval'])
+/**
+ * What a board shows: bookings, the departures that they fill, scans of what is no booking, what sellers ask somebody else for, and of a
+ * venue its visits and tables.
+ */
+const HEARD: ReadonlySet<string> = new Set([
+  'booking',
+  'departure',
+  'checkin',
+  'approval',
+  'visit',
+  'table_block',
+  'resource',
+])
 
 /** Of a boat it is heard that something is wrong with it, or right again. */
 const OF_FAULT = /^transport\.fault_/
 
 /** Events tell the number of a booking; its ticket is what a topic names it by. */
 const bookingKey = (id: number) => `booking#${id}`
+const visitKey = (id: number) => `visit#${id}`
+/** Which right hears what happens to the visits of a venue (§15); any of them. */
+const VISIT_MODULES = 'mdu_booking mdu_waitlist mdu_parking mdu_checkin'
 
 /**
  * What an event is heard as: every change of a business's bookings, of the departures that they fill, of scans at the dock, of faults of
@@ -41,11 +55,13 @@ const bookingKey = (id: number) => `booking#${id}`
  */
 export function topicKeysOf({ kind, subject_type, subject_id, business_id }: StoredEvent): readonly string[] {
   const isBooking = subject_type === 'booking'
+  const isVisit = subject_type === 'visit'
   if (business_id === null || !(HEARD.has(subject_type) || OF_FAULT.test(kind))) return []
   return [
     `business/${business_id}/bookings`,
     ...(isBooking ? [bookingKey(subject_id)] : []),
-    ...(isBooking && IS_NEW.has(kind) ? [`business/${business_id}/new-booking`] : []),
+    ...(isVisit ? [visitKey(subject_id)] : []),
+    ...((isBooking || isVisit) && IS_NEW.has(kind) ? [`business/${business_id}/new-booking`] : []),
     ...(isTripKind(kind) ? locationKeysOf(business_id) : []),
   ]
 }
@@ -64,7 +80,9 @@ export const createFindTopic =
       const business = named && (await findVisibleBusiness(tx, actor, named.businessId))
       if (!named || !business) return { code: 'not_found' }
       const module = isOfLocations(name) ? 'mdu_geotracking' : 'mdu_tour_booking'
-      const denial = rightDenial(rightsIn(actor, business.id), { module })
+      const rights = rightsIn(actor, business.id)
+      const hearsVisits = business.type !== 'tour' && !isOfLocations(name) && hasRight(rights, VISIT_MODULES)
+      const denial = hearsVisits ? null : rightDenial(rights, { module })
       if (!denial) return { name, key: named.key }
       return OF_BOOKING.test(name) ? { code: 'not_found' } : denial
     })
@@ -81,6 +99,9 @@ async function readName(tx: Tx, name: string): Promise<{ key: string; businessId
   const [, business] = OF_BUSINESS.exec(name) ?? []
   if (business !== undefined) return { key: name, businessId: Number(business) }
   const [, ticket] = OF_BOOKING.exec(name) ?? []
-  const booking = ticket !== undefined && isTicket(ticket) ? await findTopicBooking(tx, ticket) : undefined
-  return booking ? { key: bookingKey(booking.id), businessId: booking.business_id } : null
+  if (ticket === undefined || !isTicket(ticket)) return null
+  const booking = await findTopicBooking(tx, ticket)
+  if (booking) return { key: bookingKey(booking.id), businessId: booking.business_id }
+  const visit = await findTopicVisit(tx, ticket)
+  return visit ? { key: visitKey(visit.id), businessId: visit.business_id } : null
 }

@@ -151,3 +151,29 @@ export async function findResourcePage(
   )
   return { rows, count: counted?.count ?? 0 }
 }
+
+/** Those that are in use, or were out of use only until now, are being cleaned. */
+export const startCleaning = (tx: Tx, ids: readonly number[], { until, now }: { until: string | null; now: string }) =>
+  tx.query(
+    `update resource r set status = 'Limpieza', status_until = $3, version = r.version + 1
+     where r.account_id = $1 and r.id = any($2::bigint[]) and r.deleted_at is null
+       and (r.status <> 'No_disponible' or r.status_until <= $4)`,
+    [tx.accountId, [...ids], until, now],
+  )
+
+export const stopCleaning = (tx: Tx, ids: readonly number[]) =>
+  tx.query(
+    `update resource r set status = 'Disponible', status_until = null, version = r.version + 1
+     where r.account_id = $1 and r.id = any($2::bigint[]) and r.status = 'Limpieza'`,
+    [tx.accountId, [...ids]],
+  )
+
+/** The visit that sits at a resource. */
+export const findSeatedThere = async (tx: Tx, id: number): Promise<{ ticket: string } | undefined> =>
+  (
+    await tx.query<{ ticket: string }>(
+      `select v.ticket from visit_resource r join visit v on v.account_id = $1 and v.id = r.visit_id
+       where r.account_id = $1 and r.resource_id = $2 and v.status = 'seated' order by v.id limit 1`,
+      [tx.accountId, id],
+    )
+  )[0]

@@ -1,7 +1,7 @@
 import { sealSecret } from '../../src/integrations/webhook-secret.ts'
 import { SECRETS } from '../api.ts'
 import type { Harbour } from '../tours.ts'
-import { comboBody, floorPlanBody, keyBody, MESSAGE, OFFER, TABLE, termsBody } from './bodies.ts'
+import { BLOCK, comboBody, floorPlanBody, keyBody, MESSAGE, OFFER, TABLE, termsBody, VISIT } from './bodies.ts'
 import { type Ids, NOBODYS } from './ids.ts'
 
 export const addKey = async ({ owner, business }: Harbour): Promise<number> => {
@@ -73,10 +73,17 @@ export async function addPromotions({ owner, business }: Harbour): Promise<Pick<
   return { offer: await post('offer', {}), discountCode: await post('discount-code', { code: 'PROPIO' }) }
 }
 
-export const addTables = async ({ owner, business }: Harbour): Promise<Pick<Ids, 'tables' | 'combo' | 'floorPlan'>> => {
+export const addTables = async ({
+  owner,
+  business,
+}: Harbour): Promise<Pick<Ids, 'tables' | 'combo' | 'floorPlan' | 'visit' | 'tableBlock'>> => {
   const post = async (path: string, body: object) => {
     const answer = await owner.raw('POST', `/v1/provider/business/${business}/${path}`, { body })
     return (answer.json as { data: { id: number } }).data.id
+  }
+  const addTableBlock = async () => {
+    const answer = await owner.raw('POST', `/v1/provider/business/${business}/table-block`, { body: BLOCK })
+    return (answer.json as { data: { block: { id: number } } }).data.block.id
   }
   const tables: Ids['tables'] = [
     await post('resources', { ...TABLE, name: 'Una' }),
@@ -86,6 +93,8 @@ export const addTables = async ({ owner, business }: Harbour): Promise<Pick<Ids,
     tables,
     combo: await post('resource-combo', comboBody(tables)),
     floorPlan: await post('floor-plan', floorPlanBody(tables)),
+    visit: await post('booking', VISIT),
+    tableBlock: await addTableBlock(),
   }
 }
 

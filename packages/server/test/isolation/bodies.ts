@@ -112,3 +112,16 @@ export const placesBody = ({ schedule, category }: Ids) => ({
 })
 
 export const saleBody = (ids: Ids) => ({ ...placesBody(ids), quoted_total_cents: 80_000, payment: null })
+
+export const VISIT = {
+  action: 'book',
+  party_size: 2,
+  start_at: `${TOMORROW}T20:00:00-06:00`,
+  force: true,
+  unassigned: true,
+} as const
+export const BLOCK = {
+  start_at: `${TOMORROW}T10:00:00-06:00`,
+  end_at: `${TOMORROW}T12:00:00-06:00`,
+  reason: 'Lluvia',
+}

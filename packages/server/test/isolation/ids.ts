@@ -34,6 +34,8 @@ export type Ids = {
   combo: number
   /** Of these tables. */
   floorPlan: number
+  visit: number
+  tableBlock: number
   offer: number
   discountCode: number
   transport: number
@@ -110,6 +112,8 @@ export const nobodys: Ids = {
   tables: [NOBODYS, NOBODYS + 1],
   combo: NOBODYS,
   floorPlan: NOBODYS,
+  visit: NOBODYS,
+  tableBlock: NOBODYS,
   offer: NOBODYS,
   discountCode: NOBODYS,
   transport: NOBODYS,

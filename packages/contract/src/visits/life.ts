@@ -1,0 +1,196 @@
+import { CONFIRMATIONS, PROGRESSES, VISIT_KINDS, VISIT_SOURCES, VISIT_STATUSES } from '@muelle/domain/visits/status'
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { LANGUAGES } from '../languages.ts'
+import { Id, IdText, Version } from '../shapes.ts'
+import { MOVE_FIELDS, MOVE_REFUSALS, PartySize, ResourceIds, VISIT_TIME, VISIT_WISHES, Visit } from './record.ts'
+import { MAX_LATE_MINUTES } from './visit-bounds.ts'
+
+const Business = z.object({ id: IdText })
+const OneVisit = z.object({ id: IdText, bookingId: IdText })
+/** Whoever does something to visits; which of it is asked of each action (§15). */
+const ACTORS = [
+  { module: 'mdu_booking', flag: 'edit' },
+  { module: 'mdu_waitlist', flag: 'edit' },
+  { module: 'mdu_parking', flag: 'create' },
+  { module: 'mdu_checkin', flag: 'edit' },
+] as const
+
+export const createVisit = call({
+  method: 'POST',
+  path: '/v1/provider/business/:id/booking',
+  summary: 'Make a visit: hold a table, ask for one, book it, or seat somebody who stands at the door',
+  access: [
+    { module: 'mdu_booking', flag: 'create' },
+    { module: 'mdu_parking', flag: 'create' },
+  ],
+  params: Business,
+  body: z.strictObject({
+    action: z._default(z.enum(['hold', 'request', 'book', 'seat']), 'book'),
+    kind: z.optional(z.enum(VISIT_KINDS)),
+    source: z._default(z.enum(VISIT_SOURCES), 'panel'),
+    party_size: PartySize,
+    party_in: MOVE_FIELDS.party_in,
+    ...VISIT_TIME,
+    /** None named: the best that are free. */
+    resource_ids: z.optional(ResourceIds),
+    at_bar: z._default(z.boolean(), false),
+    /** Take it although no table is free: it goes to the tray (M-5). */
+    unassigned: z._default(z.boolean(), false),
+    force: z._default(z.boolean(), false),
+    language: z.optional(z.enum(LANGUAGES)),
+    rp_id: z.optional(z.nullable(Id)),
+    seller_id: z.optional(z.nullable(Id)),
+    ...VISIT_WISHES,
+  }),
+  answer: Visit,
+  status: 201,
+  refusals: [
+    'not_found',
+    'invalid',
+    'visit.no_room',
+    'visit.pacing_covers',
+    'visit.pacing_parties',
+    'visit.capacity',
+    'visit.past',
+    'visit.closed',
+    'visit.outside_hours',
+    'visit.last_arrival',
+    'visit.too_soon',
+    'visit.too_far',
+    'visit.party_size',
+    'visit.duplicate',
+    'visit.already_waiting',
+    'visit.needs_table',
+    'visit.table_taken',
+    'visit.table_not_ready',
+    'visit.unknown_table',
+    'stale',
+  ],
+})
+
+export const setVisitStatus = call({
+  method: 'PUT',
+  path: '/v1/provider/business/:id/booking/:bookingId/status',
+  summary: 'Move a visit on to a state, with what is known of it (S-7)',
+  access: ACTORS,
+  params: OneVisit,
+  body: z.strictObject({ status: z.enum(VISIT_STATUSES), ...MOVE_FIELDS }),
+  answer: Visit,
+  refusals: MOVE_REFUSALS,
+})
+
+export const moveVisitOn = call({
+  method: 'PUT',
+  path: '/v1/provider/business/:id/booking/:bookingId/status/:x',
+  summary: 'Move a visit on: by the state that it gets to, or by the name of what is done (S-7)',
+  access: ACTORS,
+  params: z.object({ id: IdText, bookingId: IdText, x: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  body: z.optional(z.strictObject(MOVE_FIELDS)),
+  answer: Visit,
+  refusals: MOVE_REFUSALS,
+})
+
+export const confirmVisit = call({
+  method: 'POST',
+  path: '/v1/provider/business/booking/:id/confirm',
+  summary: 'Approve a visit that was asked for; of one that stands, note that the guest has confirmed',
+  access: { module: 'mdu_booking', flag: 'create' },
+  params: z.object({ id: IdText }),
+  body: z.optional(z.strictObject({ version: z.optional(Version) })),
+  answer: Visit,
+  refusals: [...MOVE_REFUSALS, 'visit.over', 'visit.not_inside', 'visit.past'],
+})
+
+export const undoVisit = call({
+  method: 'POST',
+  path: '/v1/provider/business/:id/booking/:bookingId/undo',
+  summary: 'Take the last step of a visit back, within ten minutes (S-5)',
+  access: ACTORS,
+  params: OneVisit,
+  body: z.optional(z.strictObject({ version: z.optional(Version) })),
+  answer: Visit,
+  refusals: [
+    'not_found',
+    'stale',
+    'undo.nothing',
+    'undo.too_late',
+    'visit.no_room',
+    'visit.table_taken',
+    'visit.unknown_table',
+    'visit.pacing_covers',
+    'visit.pacing_parties',
+    'visit.capacity',
+  ],
+})
+
+const EDIT_REFUSALS = [
+  'not_found',
+  'stale',
+  'visit.over',
+  'visit.not_inside',
+  'visit.past',
+  'visit.party_in',
+  'visit.no_room',
+  'visit.table_taken',
+  'visit.unknown_table',
+  'visit.pacing_covers',
+  'visit.pacing_parties',
+  'visit.capacity',
+  'visit.cancel_cutoff',
+] as const
+
+export const editVisit = call({
+  method: 'PUT',
+  path: '/v1/provider/business/:id/booking/:bookingId',
+  summary:
+    'Change a visit where it stands: time, size, tables and wishes; the new plan is had before the old one is given up (T19)',
+  access: { module: 'mdu_booking', flag: 'edit' },
+  params: OneVisit,
+  body: z.strictObject({
+    version: z.optional(Version),
+    party_size: z.optional(PartySize),
+    party_in: MOVE_FIELDS.party_in,
+    ...VISIT_TIME,
+    resource_ids: MOVE_FIELDS.resource_ids,
+    at_bar: MOVE_FIELDS.at_bar,
+    force: MOVE_FIELDS.force,
+    ...VISIT_WISHES,
+  }),
+  answer: Visit,
+  refusals: EDIT_REFUSALS,
+})
+
+export const moveVisitTables = call({
+  method: 'PUT',
+  path: '/v1/provider/business/:id/booking/:bookingId/tables',
+  summary: 'Move a visit to other tables, join tables to it, or take them all from it',
+  access: { module: 'mdu_booking', flag: 'edit' },
+  params: OneVisit,
+  body: z.strictObject({
+    resource_ids: ResourceIds,
+    at_bar: MOVE_FIELDS.at_bar,
+    force: MOVE_FIELDS.force,
+    version: z.optional(Version),
+  }),
+  answer: Visit,
+  refusals: EDIT_REFUSALS,
+})
+
+export const noteVisit = call({
+  method: 'PUT',
+  path: '/v1/provider/business/:id/booking/:bookingId/note',
+  summary: 'Note of a visit how late it is, how far its meal, whether it is there, and what the guest answered',
+  access: ACTORS,
+  params: OneVisit,
+  body: z.strictObject({
+    late_minutes: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_LATE_MINUTES))),
+    progress: z.optional(z.enum(PROGRESSES)),
+    present: z.optional(z.boolean()),
+    confirmation: z.optional(z.enum(CONFIRMATIONS)),
+    party_in: MOVE_FIELDS.party_in,
+    version: z.optional(Version),
+  }),
+  answer: Visit,
+  refusals: EDIT_REFUSALS,
+})

@@ -1,0 +1,282 @@
+import type { Refusal } from '@muelle/contract/refusals'
+import { isOpenAt, openingOf } from '@muelle/domain/hours/opening'
+import { addDays, DAY_MS, type Instant, instant, type LocalDate, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
+import { standingDenial } from '@muelle/domain/visits/life/standing'
+import { bucketOf } from '@muelle/domain/visits/occupancy/buckets'
+import { needsTable, type VisitKind, type VisitSource } from '@muelle/domain/visits/status'
+import type { Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import { lockTables } from '../../resources/tables.ts'
+import { candidatesFor } from '../occupancy/choose-tables.ts'
+import { NO_CAPS } from '../occupancy/occupancy.sql.ts'
+import { type PersonalFields, UNSAID, type VisitFields, type VisitRow } from '../record/visit-row.ts'
+import { beginPlan, dropPlan, findOverlapping } from '../record/visits.sql.ts'
+import { capsOf } from './caps.ts'
+import { requestEnds } from './effects.ts'
+import { expireOver } from './expire-over.ts'
+import { knownTables, readAgain, seatDenials, turnEndOf } from './transition.ts'
+import { dateAt, hoursOn, type VisitVenue } from './venue.ts'
+import { type VisitBy, type VisitDraft, type WriteRefusal, writeVisit } from './write-visit.ts'
+
+/** How a visit begins (T1 to T3, T5, K-1). */
+export const BEGINNINGS = ['hold', 'request', 'book', 'join', 'seat'] as const
+export type Beginning = (typeof BEGINNINGS)[number]
+
+export type NewVisit = {
+  action: Beginning
+  kind: VisitKind
+  source: VisitSource
+  party_size: number
+  /** When it begins; null: now. */
+  start: Instant | null
+  /** How long it is planned; null: as the venue's turns say. */
+  minutes: number | null
+  /** Null: the best that are free. */
+  resource_ids: readonly number[] | null
+  at_bar: boolean
+  /** Staff take it although no table is free (M-5). */
+  mayBeUnassigned: boolean
+  isForced: boolean
+  holdMinutes: number | null
+  fields: Partial<PersonalFields> &
+    Partial<
+      Pick<
+        VisitFields,
+        | 'customer_id'
+        | 'language'
+        | 'rp_id'
+        | 'seller_id'
+        | 'zone_pref'
+        | 'vip'
+        | 'locked_table'
+        | 'quoted_min'
+        | 'quoted_max'
+        | 'quoted_by_user_id'
+        | 'party_in'
+        | 'payment_status'
+        | 'duplicate_of'
+        | 'present'
+        | 'expires_at'
+        | 'bumps'
+      >
+    >
+}
+export type CreateRefusal =
+  | WriteRefusal
+  | 'forbidden'
+  | 'visit.past'
+  | 'visit.closed'
+  | 'visit.outside_hours'
+  | 'visit.last_arrival'
+  | 'visit.too_soon'
+  | 'visit.too_far'
+  | 'visit.party_size'
+  | 'visit.duplicate'
+  | 'visit.already_waiting'
+  | 'visit.needs_table'
+  | 'visit.table_taken'
+  | 'visit.table_not_ready'
+  | 'visit.unknown_table'
+type Creating = { by: VisitBy; venue: VisitVenue; deny: Deny<CreateRefusal> }
+
+const iso = (at: Instant) => new Date(at).toISOString()
+
+/**
+ * Makes a visit: held, asked for, booked, in line or seated at once. Where no table is named the best one is taken, and the next where
+ * somebody was faster (G-1). Whose time is over gives its tables back first, whether or not the clock has seen to it. Locks: the venue.
+ */
+export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit): Promise<VisitRow> {
+  const { by, venue, deny } = creating
+  const isOwn = wanted.fields.rp_id === by.author.userId
+  const missing = standingDenial(by.standing, wanted.action, { kind: wanted.kind, isOwn })
+  if (missing) deny(missing)
+  await lockTables(tx, venue.id)
+  await expireOver(tx, venue, by.now)
+
+  const start = wanted.action === 'seat' ? by.now : (wanted.start ?? by.now)
+  const stay = await stayOf(tx, creating, wanted, start)
+  await denyTwice(tx, creating, wanted, stay)
+  const draft = draftOf(creating, wanted, stay)
+  const caps =
+    wanted.action === 'join' || !needsTable(wanted.kind) ? NO_CAPS : await capsOf(tx, creating, isSoft(wanted, by))
+  const step = { action: wanted.action, isFinal: wanted.action !== 'seat' || wanted.kind !== 'walk_in', caps }
+  for (const resource_ids of await plansOf(tx, creating, wanted, stay)) {
+    const id = await tryPlan(tx, creating, { ...draft, resource_ids }, step)
+    if (id !== null) return readAgain(tx, id)
+  }
+  return deny({ code: 'visit.no_room', alternatives: await alternativesTo(tx, creating, wanted, stay) })
+}
+
+/** The limits of the pace are passed by staff who say so; somebody who stands at the door has come already. */
+const isSoft = ({ isForced, action }: NewVisit, { standing }: VisitBy) =>
+  isForced || (action === 'seat' && standing !== 'guest')
+
+type Stay = { start: Instant; end: Instant; date: LocalDate }
+
+/** When it is, if the venue takes somebody then (§4, as far as it does not depend on others). */
+async function stayOf(tx: Tx, creating: Creating, wanted: NewVisit, start: Instant): Promise<Stay> {
+  const { by, venue, deny } = creating
+  const date = dateAt(venue, start)
+  if (venue.type === 'parking' || wanted.action === 'seat')
+    return { start, date, end: await endOf(tx, venue, wanted, start) }
+  if (wanted.action === 'join' && wanted.kind === 'waitlist')
+    return { start, date, end: await endOf(tx, venue, wanted, start) }
+  if (bucketOf(start) < bucketOf(by.now)) deny({ code: 'visit.past' })
+  const latest = addDays(dateAt(venue, by.now), venue.latestDays)
+  if (date > latest && by.standing === 'guest') deny({ code: 'visit.too_far', latestDays: venue.latestDays })
+  if (by.standing === 'guest' && start < by.now + venue.earliestMinutes * MINUTE_MS)
+    deny({ code: 'visit.too_soon', minutes: venue.earliestMinutes })
+  const hours = await hoursOn(tx, venue, date)
+  const mayPass = wanted.isForced && by.standing !== 'guest'
+  if (!mayPass && !isOpenAt(hours, start, venue.zone)) {
+    if (openingOf(hours, date).length === 0) deny({ code: 'visit.closed', date })
+    deny({ code: 'visit.outside_hours' })
+  }
+  return { start, date, end: await endOf(tx, venue, wanted, start) }
+}
+
+async function endOf(tx: Tx, venue: VisitVenue, { minutes, party_size }: NewVisit, start: Instant): Promise<Instant> {
+  if (minutes !== null) return instant(start + minutes * MINUTE_MS)
+  if (venue.type === 'parking') return instant(start + DAY_MS)
+  return turnEndOf(tx, venue, { party_size }, start)
+}
+
+/** One telephone is at one place at a time, and once in line of a day (filter 7, T5); staff may say that it is all right. */
+async function denyTwice(tx: Tx, { venue, by, deny }: Creating, wanted: NewVisit, { start, end }: Stay): Promise<void> {
+  const phone = wanted.fields.phone_e164
+  if (!phone || (wanted.isForced && by.standing !== 'guest')) return
+  const other = await findOverlapping(tx, venue.id, { phone, from: iso(start), to: iso(end), exceptVisitId: 0 })
+  if (other) deny({ code: 'visit.duplicate', ticket: other.ticket })
+}
+
+function draftOf({ by, venue }: Creating, wanted: NewVisit, { start, end, date }: Stay): VisitDraft {
+  const { now } = by
+  const holds = wanted.holdMinutes ?? venue.holdMinutes
+  const isSeated = wanted.action === 'seat'
+  const isInLine = wanted.action === 'join'
+  return {
+    ...UNSAID,
+    tags: [],
+    fields: {},
+    ...wanted.fields,
+    kind: wanted.kind,
+    source: wanted.source,
+    status: STATUS_OF[wanted.action],
+    status_at: iso(now),
+    business_date: date,
+    start_at: iso(start),
+    end_at: iso(end),
+    party_size: wanted.party_size,
+    at_bar: wanted.at_bar,
+    ...(wanted.action === 'hold' && { expires_at: iso(instant(now + holds * MINUTE_MS)) }),
+    ...(wanted.action === 'request' && { expires_at: iso(requestEnds(start, now)) }),
+    ...(isInLine && { joined_at: iso(now), queue_at: iso(now) }),
+    ...(isSeated && {
+      seated_at: iso(now),
+      arrived_at: iso(now),
+      present: true,
+      progress: 'running' as const,
+      party_in: wanted.fields.party_in ?? wanted.party_size,
+    }),
+    resource_ids: [],
+  }
+}
+const STATUS_OF = { hold: 'held', request: 'requested', book: 'confirmed', join: 'waiting', seat: 'seated' } as const
+
+/** The tables that are tried, one plan after the other; none at all is a plan where it may be (M-5). */
+async function plansOf(
+  tx: Tx,
+  creating: Creating,
+  wanted: NewVisit,
+  { start, end }: Stay,
+): Promise<(readonly number[])[]> {
+  const { venue, by, deny } = creating
+  if (wanted.action === 'join' || wanted.at_bar) return [[]]
+  if (wanted.resource_ids !== null && wanted.resource_ids.length > 0) {
+    if (wanted.action === 'seat')
+      await seatDenials(tx, creating, { id: 0 }, { action: 'seat', isForced: wanted.isForced }, wanted.resource_ids)
+    else await knownTables(tx, creating, wanted.resource_ids)
+    return [wanted.resource_ids]
+  }
+  if (!needsTable(wanted.kind)) return [[]]
+  if (wanted.resource_ids !== null && wanted.mayBeUnassigned) return [[]]
+  const asking = by.standing === 'guest' ? 'public' : wanted.action === 'seat' ? 'walk_in' : 'internal'
+  const candidates = await candidatesFor(tx, venue, {
+    party: wanted.party_size,
+    start,
+    end,
+    now: by.now,
+    zone: wanted.fields.zone_pref ?? null,
+    isVip: wanted.fields.vip ?? false,
+    asking,
+    visitId: null,
+  })
+  if (wanted.action === 'seat' && candidates.length === 0) deny({ code: 'visit.needs_table' })
+  // T2: a request that no table fits waits for its answer without one; staff say so of a booking.
+  return wanted.mayBeUnassigned || wanted.action === 'request' ? [...candidates, []] : candidates
+}
+
+/** Writes the visit with these tables, or nothing at all where somebody has one of them already (G-1). */
+async function tryPlan(
+  tx: Tx,
+  creating: Creating,
+  draft: VisitDraft,
+  step: Parameters<typeof writeVisit>[3],
+): Promise<number | null> {
+  await beginPlan(tx)
+  let isTaken = false
+  const deny: Deny<WriteRefusal> = (refusal, path) => {
+    if (refusal.code === 'visit.no_room') {
+      isTaken = true
+      throw new Error('taken')
+    }
+    return creating.deny(refusal as Refusal<CreateRefusal>, path)
+  }
+  try {
+    return await writeVisit(tx, { ...creating, deny }, { before: null, after: draft }, step)
+  } catch (error) {
+    if (!isTaken) throw error
+    await dropPlan(tx)
+    return null
+  }
+}
+
+/** How far around a time others are looked for, and how many on each side (D-6). */
+const NEAR_MINUTES = 90
+const NEAR_STEP_MINUTES = 15
+const NEAR_EACH_SIDE = 2
+
+/** Times of the same day at which the party could come, the nearest two before and after. */
+async function alternativesTo(tx: Tx, { by, venue }: Creating, wanted: NewVisit, { start, end, date }: Stay) {
+  const hours = await hoursOn(tx, venue, date)
+  const openings = openingOf(hours, date)
+  const around = async (sign: 1 | -1) => {
+    const found: Instant[] = []
+    for (
+      let away = NEAR_STEP_MINUTES;
+      away <= NEAR_MINUTES && found.length < NEAR_EACH_SIDE;
+      away += NEAR_STEP_MINUTES
+    ) {
+      const at = instant(start + sign * away * MINUTE_MS)
+      if (at < by.now || openings.length === 0 || !isOpenAt(hours, at, venue.zone)) continue
+      const [best] = await candidatesFor(tx, venue, {
+        party: wanted.party_size,
+        start: at,
+        end: instant(at + (end - start)),
+        now: by.now,
+        zone: null,
+        isVip: wanted.fields.vip ?? false,
+        asking: by.standing === 'guest' ? 'public' : 'internal',
+        visitId: null,
+      })
+      if (best) found.push(at)
+    }
+    return found
+  }
+  const times = [...(await around(-1)).toReversed(), ...(await around(1))]
+  return times.map((at) => ({
+    start_at: iso(at),
+    date: dateAt(venue, at),
+    start_time: localTimeOf(at, venue.zone),
+  }))
+}

@@ -1,0 +1,227 @@
+import { statusDenial } from '@muelle/domain/resources/resource-status'
+import { type Instant, instant, localDate } from '@muelle/domain/time'
+import { type ActionDenial, judgeAction } from '@muelle/domain/visits/life/judge'
+import { plannedEnd } from '@muelle/domain/visits/life/planned-stay'
+import { standingDenial } from '@muelle/domain/visits/life/standing'
+import { actionTo, isVisitAction, isVisitStatus, type VisitAction } from '@muelle/domain/visits/machine'
+import { needsTable } from '@muelle/domain/visits/status'
+import type { Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import { cleanTables, findTables } from '../../resources/table-facts.ts'
+import { lockTables } from '../../resources/tables.ts'
+import { candidatesFor } from '../occupancy/choose-tables.ts'
+import type { VisitRow } from '../record/visit-row.ts'
+import { findSeatedAt, findVisit, lockVisit } from '../record/visits.sql.ts'
+import { capsOf } from './caps.ts'
+import { type Effect, effectOf, type Said } from './effects.ts'
+import { dateAt, hoursOn, type VisitVenue } from './venue.ts'
+import { type VisitBy, type WriteRefusal, writeVisit } from './write-visit.ts'
+
+/** What is done to a visit, and what whoever does it says of it. */
+export type Move = {
+  visit_id: number
+  action: VisitAction
+  /** The version that was read; null: whichever it is. */
+  version?: number | null
+  reason?: string | null
+  reason_note?: string | null
+  resource_ids?: readonly number[] | null
+  at_bar?: boolean | null
+  party_in?: number | null
+  isForced?: boolean
+  /** What a caller knows better, such as a place in line. */
+  changes?: Effect
+  /** Money moves with it: nobody takes it back (S-5). */
+  isFinal?: boolean
+}
+
+export type TransitionRefusal =
+  | WriteRefusal
+  | 'not_found'
+  | 'forbidden'
+  | ActionDenial['code']
+  | 'visit.table_taken'
+  | 'visit.table_not_ready'
+  | 'visit.unknown_table'
+  | 'visit.needs_table'
+  | 'visit.party_in'
+  | 'visit.past'
+
+export type Moving = { by: VisitBy; venue: VisitVenue; deny: Deny<TransitionRefusal> }
+
+/**
+ * Does one thing to one visit: the only way in which a visit changes its state (S-7). The row is locked and judged as it is then (S-1,
+ * S-2); what is there already is answered as it stands; everything that follows is written in the same transaction. Locks: the venue,
+ * then the visit.
+ */
+export async function transition(tx: Tx, moving: Moving, move: Move): Promise<VisitRow> {
+  const { venue, by, deny } = moving
+  const visit = await lockForChange(tx, moving, move)
+  const isOwn = visit.rp_id !== null && visit.rp_id === by.author.userId
+  const missing = standingDenial(by.standing, move.action, { kind: visit.kind, isOwn })
+  if (missing) deny(missing)
+
+  const judged = judgeAction(factsOf(visit), move.action, {
+    now: by.now,
+    today: dateAt(venue, by.now),
+    zone: venue.zone,
+    standing: by.standing,
+    isForced: move.isForced ?? false,
+    reason: move.reason ?? null,
+    graceMinutes: venue.graceMinutes,
+    cutoffMinutes: venue.cutoffMinutes,
+  })
+  if ('code' in judged) return deny(judged)
+  if (judged.isRepeated) return visit
+
+  const said = await settleTables(tx, moving, visit, move)
+  const moment = {
+    now: by.now,
+    venue,
+    turnEnd: await turnEndOf(tx, venue, visit, by.now),
+    isByClock: by.standing === 'system',
+  }
+  const after = { ...visit, ...effectOf(visit, move.action, judged.to, said, moment), ...move.changes }
+  if (after.party_in > after.party_size) deny({ code: 'visit.party_in', people: after.party_size })
+  if (move.action === 'recover' && Date.parse(after.start_at) < by.now) deny({ code: 'visit.past' })
+  const step = {
+    action: move.action,
+    reason: after.reason,
+    isFinal: move.isFinal ?? false,
+    ...(move.action === 'recover' && { caps: await capsOf(tx, moving, move.isForced ?? false) }),
+  }
+  await writeVisit(tx, moving, { before: visit, after }, step)
+  if (move.action === 'finish')
+    await cleanTables(tx, visit.resource_ids, {
+      now: by.now,
+      minutes: by.standing === 'system' ? 0 : venue.cleaningMinutes,
+    })
+  return readAgain(tx, visit.id)
+}
+
+/** The visit, locked, if it is of this venue and as it was read. */
+export async function lockForChange(
+  tx: Tx,
+  { venue, by, deny }: { venue: VisitVenue; by: VisitBy; deny: Deny<'not_found' | 'stale'> },
+  { visit_id, version }: { visit_id: number; version?: number | null | undefined },
+): Promise<VisitRow> {
+  await lockTables(tx, venue.id)
+  const found = await lockVisit(tx, visit_id)
+  const visit = found?.business_id === venue.id ? found : deny({ code: 'not_found' })
+  if (version !== undefined && version !== null && version !== visit.version)
+    deny({ code: 'stale', version: visit.version, current: (await by.show?.(visit)) ?? {} })
+  return visit
+}
+
+export const readAgain = async (tx: Tx, id: number): Promise<VisitRow> => {
+  const visit = await findVisit(tx, id)
+  if (!visit) throw new Error(`visit ${id} is gone in the transaction that wrote it`)
+  return visit
+}
+
+const at = (text: string | null) => (text === null ? null : instant(Date.parse(text)))
+/** A row in the terms of the rules. */
+export const factsOf = (visit: VisitRow) => ({
+  ...visit,
+  business_date: localDate(visit.business_date),
+  start_at: instant(Date.parse(visit.start_at)),
+  end_at: instant(Date.parse(visit.end_at)),
+  left_at: at(visit.left_at),
+  expires_at: at(visit.expires_at),
+})
+
+/** When a party that sits down now will have gone (T10). */
+export async function turnEndOf(
+  tx: Tx,
+  venue: VisitVenue,
+  { party_size }: Pick<VisitRow, 'party_size'>,
+  now: Instant,
+): Promise<Instant> {
+  const date = dateAt(venue, now)
+  const hours = venue.type === 'parking' ? { schedules: NEVER, specialDates: [] } : await hoursOn(tx, venue, date)
+  return plannedEnd(now, party_size, venue.turns, { hours, date, zone: venue.zone })
+}
+const CLOSED = { isOpen: false, periods: [] }
+const NEVER = { mon: CLOSED, tue: CLOSED, wed: CLOSED, thu: CLOSED, fri: CLOSED, sat: CLOSED, sun: CLOSED }
+
+/** Which tables the move gives the visit: those that were named, those that it has, or the best that are free (M-2). */
+async function settleTables(tx: Tx, moving: Moving, visit: VisitRow, move: Move): Promise<Said> {
+  const said: Said = {
+    reason: move.reason ?? null,
+    reason_note: move.reason_note ?? null,
+    resource_ids: move.resource_ids ?? null,
+    at_bar: move.at_bar ?? null,
+    party_in: move.party_in ?? null,
+  }
+  if (!TAKES_TABLE.includes(move.action) || !needsTable(visit.kind)) {
+    if (said.resource_ids) await knownTables(tx, moving, said.resource_ids)
+    return said
+  }
+  const atBar = said.at_bar ?? visit.at_bar
+  if (atBar) return { ...said, resource_ids: [] }
+  const named = said.resource_ids ?? (visit.resource_ids.length > 0 ? visit.resource_ids : null)
+  const ids = named ?? (await bestTables(tx, moving, visit))
+  if (ids.length === 0) return moving.deny({ code: 'visit.needs_table' })
+  if (SITS_NOW.includes(move.action)) await seatDenials(tx, moving, visit, move, ids)
+  return { ...said, resource_ids: ids }
+}
+const TAKES_TABLE: readonly VisitAction[] = ['seat', 'offer', 'reopen', 'recover']
+const SITS_NOW: readonly VisitAction[] = ['seat', 'reopen']
+
+async function bestTables(tx: Tx, { venue, by }: Moving, visit: VisitRow): Promise<readonly number[]> {
+  const isLater = visit.kind === 'future_waitlist' || visit.status === 'canceled' || visit.status === 'rejected'
+  const start = isLater ? instant(Date.parse(visit.start_at)) : by.now
+  const [best] = await candidatesFor(tx, venue, {
+    party: visit.party_size,
+    start,
+    end: isLater ? instant(Date.parse(visit.end_at)) : await turnEndOf(tx, venue, visit, by.now),
+    now: by.now,
+    zone: visit.zone_pref,
+    isVip: visit.vip,
+    asking: isLater ? 'internal' : 'walk_in',
+    visitId: visit.id,
+  })
+  return best ?? []
+}
+
+type SeatRefusal = 'visit.table_taken' | 'visit.table_not_ready' | 'visit.unknown_table'
+
+/** T10: nobody sits there, and it is in use and clean, unless whoever seats them has said that it is all right. */
+export async function seatDenials(
+  tx: Tx,
+  moving: { by: VisitBy; venue: VisitVenue; deny: Deny<SeatRefusal> },
+  visit: { id: number },
+  { action, isForced }: Pick<Move, 'action' | 'isForced'>,
+  ids: readonly number[],
+): Promise<void> {
+  const { by, deny } = moving
+  const tables = await knownTables(tx, moving, ids)
+  if (isForced) return
+  const [taken] = await findSeatedAt(tx, ids, visit.id)
+  if (taken) deny({ code: 'visit.table_taken', table: nameOf(tables, taken.resource_id) })
+  if (action === 'reopen') return
+  const unready = tables.find(({ id, stored }) => ids.includes(id) && statusDenial(stored, by.now, by.now))
+  if (unready) deny({ code: 'visit.table_not_ready', table: unready.name })
+}
+
+const nameOf = (tables: readonly { id: number; name: string }[], id: number) =>
+  tables.find((table) => table.id === id)?.name ?? ''
+
+/** The tables of a venue, if these are among them. */
+export async function knownTables(
+  tx: Tx,
+  { venue, deny }: { venue: VisitVenue; deny: Deny<'visit.unknown_table'> },
+  ids: readonly number[],
+) {
+  const { resources } = await findTables(tx, venue.id)
+  if (ids.some((id) => !resources.some((resource) => resource.id === id))) deny({ code: 'visit.unknown_table' })
+  return resources
+}
+
+/** The action that a state, or an action by its own name, asks for of a visit that stands there (S-7); null for a name that is neither. */
+export function actionNamed(status: VisitRow['status'], name: string): VisitAction | 'repeated' | null {
+  if (isVisitStatus(name) && name === status) return 'repeated'
+  const byStatus = isVisitStatus(name) ? actionTo(status, name) : null
+  if (byStatus) return byStatus
+  return isVisitAction(name) ? name : null
+}

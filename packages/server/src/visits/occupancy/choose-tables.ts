@@ -1,0 +1,62 @@
+import type { AskingChannel } from '@muelle/domain/resources/resource-channel'
+import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
+import { judgeResources } from '@muelle/domain/visits/availability/offers'
+import { bucketsOf, spanOfTime } from '@muelle/domain/visits/occupancy/buckets'
+import type { Tx } from '../../platform/db.ts'
+import { findTables, type Tables } from '../../resources/table-facts.ts'
+import type { VisitVenue } from '../life/venue.ts'
+import { findSeatedAt } from '../record/visits.sql.ts'
+import { listOccupied } from './occupancy.sql.ts'
+
+/** How many plans are tried before a time counts as gone (G-1). */
+export const MAX_CANDIDATES = 4
+
+export type TableWish = {
+  party: number
+  start: Instant
+  end: Instant
+  now: Instant
+  zone: string | null
+  isVip: boolean
+  asking: AskingChannel
+  /** What this visit has already does not stand in its way. */
+  visitId: number | null
+}
+
+/** The tables that a party could have for its whole stay, the best first (M-2), as many as are tried (G-1). */
+export async function candidatesFor(
+  tx: Tx,
+  venue: VisitVenue,
+  wish: TableWish,
+  tables?: Tables,
+): Promise<(readonly number[])[]> {
+  const { resources, combos } = tables ?? (await findTables(tx, venue.id))
+  const { offers } = judgeResources(resources, combos, { ...wish, at: wish.start, isPeak: false })
+  const ids = [...new Set(offers.flatMap(({ resource_ids }) => [...resource_ids]))]
+  const taken = await takenIds(tx, venue, wish, ids)
+  return offers
+    .filter(({ resource_ids }) => resource_ids.every((id) => !taken.has(id)))
+    .slice(0, MAX_CANDIDATES)
+    .map(({ resource_ids }) => resource_ids)
+}
+
+/** Which tables are not to be had for a stay: planned for somebody else in it, and for who comes now those where somebody sits. */
+async function takenIds(
+  tx: Tx,
+  venue: VisitVenue,
+  { start, end, now, visitId, asking }: TableWish,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const span = spanOfTime(start, instant(end + venue.bufferMinutes * MINUTE_MS))
+  const occupied = await listOccupied(tx, venue.id, span.from, span.to)
+  const taken = new Set(
+    occupied.filter((row) => row.visit_id !== visitId || visitId === null).map(({ resource_id }) => resource_id),
+  )
+  if (asking === 'walk_in' || start <= now)
+    for (const { resource_id } of await findSeatedAt(tx, ids, visitId ?? 0)) taken.add(resource_id)
+  return taken
+}
+
+/** How many quarters of an hour a stay takes of each table. */
+export const lengthOf = (start: Instant, end: Instant, bufferMinutes: number): number =>
+  bucketsOf(spanOfTime(start, instant(end + bufferMinutes * MINUTE_MS))).length

@@ -1,0 +1,39 @@
+import { instant, MINUTE_MS } from '@muelle/domain/time'
+import { bucketsOf, spanOfTime } from '@muelle/domain/visits/occupancy/buckets'
+import { isPlanned } from '@muelle/domain/visits/status'
+import type { Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import type { VisitVenue } from '../life/venue.ts'
+import type { VisitDraft } from '../life/write-visit.ts'
+import type { VisitRow } from '../record/visit-row.ts'
+import { releaseBuckets, takeBuckets } from './occupancy.sql.ts'
+
+/** The quarters of an hour for which a visit has its tables: its stay and the buffer after it, rounded outwards (G-2). */
+export function bucketsFor(visit: Pick<VisitDraft, 'start_at' | 'end_at'>, bufferMinutes: number): number[] {
+  const end = instant(Date.parse(visit.end_at) + bufferMinutes * MINUTE_MS)
+  return bucketsOf(spanOfTime(instant(Date.parse(visit.start_at)), end))
+}
+
+/**
+ * Gives a visit its tables for its time: the new ones are taken before the old ones are given back (T19). What is planned gets all of
+ * them or is refused; who sits gets what nobody else has planned, since a plan is never broken by somebody who sits there (S-4).
+ */
+export async function keepTables(
+  tx: Tx,
+  venue: VisitVenue,
+  id: number,
+  { before, after }: { before: VisitRow | null; after: VisitDraft },
+  deny: Deny<'visit.no_room'>,
+): Promise<void> {
+  const owner = { kind: 'visit', id } as const
+  const keeps = isPlanned(after.status) && after.resource_ids.length > 0
+  if (!keeps) {
+    if (before && isPlanned(before.status)) await releaseBuckets(tx, owner, { resourceIds: [], buckets: [] })
+    return
+  }
+  const kept = { resourceIds: after.resource_ids, buckets: bucketsFor(after, venue.bufferMinutes) }
+  const held = await takeBuckets(tx, venue.id, owner, kept)
+  const isHard = after.status !== 'seated'
+  if (isHard && held < kept.resourceIds.length * kept.buckets.length) deny({ code: 'visit.no_room', alternatives: [] })
+  await releaseBuckets(tx, owner, kept)
+}

@@ -1,0 +1,27 @@
+import * as blocksContract from '@muelle/contract/visits/blocks'
+import * as lifeContract from '@muelle/contract/visits/life'
+import * as listContract from '@muelle/contract/visits/list'
+import { handle, handleRead, type Route } from '../platform/http/handle.ts'
+import * as blocks from './blocks/blocks.ts'
+import * as life from './life/handlers.ts'
+import { closing, get, history, list } from './record/list.ts'
+
+export const visitRoutes = (): Route[] => [
+  handleRead(listContract.listVisits, list),
+  handleRead(listContract.getVisit, get),
+  handleRead(listContract.listVisitHistory, history),
+  handleRead(listContract.listClosing, closing),
+  handle(listContract.changeManyVisits, life.many),
+  handle(lifeContract.createVisit, life.create),
+  handle(lifeContract.setVisitStatus, life.setStatus),
+  handle(lifeContract.moveVisitOn, life.setStatusTo),
+  handle(lifeContract.confirmVisit, life.confirm),
+  handle(lifeContract.undoVisit, life.undo),
+  handle(lifeContract.editVisit, life.edit),
+  handle(lifeContract.moveVisitTables, life.moveTables),
+  handle(lifeContract.noteVisit, life.note),
+  handleRead(blocksContract.listTableBlocks, blocks.list),
+  handle(blocksContract.previewTableBlock, blocks.preview),
+  handle(blocksContract.createTableBlock, blocks.create),
+  handle(blocksContract.liftTableBlock, blocks.lift),
+]
