@@ -111,6 +111,8 @@ import * as floorPlan from './visits/floor-plan.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
+import * as waitPage from './visits/wait-page.ts'
+import * as waitlist from './visits/waitlist.ts'
 
 /** People, businesses and what they sell. */
 const OFFICE = {
@@ -201,6 +203,20 @@ const OFFICE = {
   previewBookingSettings: settingsImpact.previewBookingSettings,
   listPublicHours: availability.listPublicHours,
   listPublicAvailable: availability.listPublicAvailable,
+  getWaitlist: waitlist.getWaitlist,
+  quoteWait: waitlist.quoteWait,
+  joinWaitlist: waitlist.joinWaitlist,
+  offerTable: waitlist.offerTable,
+  answerOffer: waitlist.answerOffer,
+  requeueEntry: waitlist.requeueEntry,
+  bumpEntry: waitlist.bumpEntry,
+  promiseOtherwise: waitlist.promiseOtherwise,
+  markPresent: waitlist.markPresent,
+  closeWaitlist: waitlist.closeWaitlist,
+  waitlistMetrics: waitlist.waitlistMetrics,
+  getWaitPage: waitPage.getWaitPage,
+  answerWait: waitPage.answerWait,
+  sayHere: waitPage.sayHere,
   listCombos: resourceCombos.listCombos,
   createCombo: resourceCombos.createCombo,
   updateCombo: resourceCombos.updateCombo,

@@ -122,6 +122,8 @@ import * as floorPlan from './visits/floor-plan.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
+import * as waitPage from './visits/wait-page.ts'
+import * as waitlist from './visits/waitlist.ts'
 
 type Content = { schema: JsonSchema }
 /** JSON, or a form for the one file of a call that takes one. */
@@ -184,6 +186,8 @@ const NOUNS: Readonly<Record<string, object>> = {
   'resource-combos': resourceCombos,
   availability,
   'settings-impact': settingsImpact,
+  waitlist,
+  'wait-page': waitPage,
   'floor-plans': floorPlan,
   visits: { ...visitList, ...visitLife },
   'table-blocks': tableBlocks,

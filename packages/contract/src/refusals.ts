@@ -31,6 +31,7 @@ import { templates } from './messages/templates.ts'
 import { tours } from './messages/tours.ts'
 import { transports } from './messages/transports.ts'
 import { users } from './messages/users.ts'
+import { waitlist } from './messages/venue/waitlist.ts'
 import { floorPlans } from './messages/visits/floor-plans.ts'
 import { visits } from './messages/visits.ts'
 
@@ -73,6 +74,7 @@ export const REFUSALS = {
   ...transports,
   ...users,
   ...visits,
+  ...waitlist,
 }
 
 export type RefusalCode = keyof typeof REFUSALS

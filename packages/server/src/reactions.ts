@@ -40,8 +40,18 @@ import type { Billing } from './subscriptions/billing.ts'
 import { applyPlanEvent, subscriptionCron, subscriptionTask } from './subscriptions/round-job.ts'
 import { usualTaxRule, usualTaxTask } from './tours/prices/usual-tax-job.ts'
 import { tidyTracks } from './tracking/tidy.ts'
+
 import { visitClockCron, visitClockTask } from './visits/life/clock-job.ts'
 import { leaveTableRule, leaveTableTask } from './visits/life/leave-table-job.ts'
+
+import {
+  endOfferRule,
+  endOfferTask,
+  offerLaterRule,
+  offerLaterTask,
+  offerRoundCron,
+  offerRoundTask,
+} from './visits/waitlist/offer-jobs.ts'
 
 /** What tasks may need besides their payload: `worker` is a pool of the role `muelle_worker`. */
 export type ReactionDeps = {
@@ -75,6 +85,8 @@ export const jobRules: readonly JobRule[] = [
   providerRule,
   closeLeftRule,
   leaveTableRule,
+  endOfferRule,
+  offerLaterRule,
 ]
 /** The same with a look at the database. */
 export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule, linkRule]
@@ -114,6 +126,9 @@ export const tasks = ({
   noShowTask(Date.now),
   visitClockTask({ worker, clock: Date.now, log }),
   leaveTableTask(Date.now),
+  endOfferTask(Date.now),
+  offerLaterTask(Date.now),
+  offerRoundTask({ worker, clock: Date.now, log }),
   earnTask({ worker, clock: Date.now, log }),
   linkTask,
   backfillTask({ worker, log }),
@@ -149,4 +164,5 @@ export const cron: readonly CronEntry[] = [
   lookCron,
   lookAtAccountsCron,
   subscriptionCron,
+  offerRoundCron,
 ]

@@ -57,6 +57,7 @@ import { userRoutes } from './users/routes.ts'
 import { availabilityRoutes } from './visits/availability/routes.ts'
 import { floorPlanRoutes } from './visits/floor/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
+import { waitlistRoutes } from './visits/waitlist/routes.ts'
 
 /** What handlers may need besides their request. */
 export type RouteDeps = {
@@ -111,6 +112,7 @@ export const routes = ({
   ...availabilityRoutes(),
   ...floorPlanRoutes(),
   ...visitRoutes(),
+  ...waitlistRoutes({ secrets }),
   ...transportRoutes(),
   ...tourRoutes({ sendsMail: links.sendsMail }),
   ...seasonRoutes(),

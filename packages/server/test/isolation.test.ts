@@ -44,6 +44,7 @@ import { moneyAttempts } from './isolation/attempts-money.ts'
 import { operationsAttempts } from './isolation/attempts-operations.ts'
 import { toursAttempts } from './isolation/attempts-tours.ts'
 import { visitAttempts } from './isolation/attempts-visits.ts'
+import { waitlistAttempts } from './isolation/attempts-waitlist.ts'
 import { type Attempt, type Ids, NOBODYS, nobodys } from './isolation/ids.ts'
 import { type Harbour, openHarbour, saleOf, sold } from './tours.ts'
 
@@ -59,6 +60,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   ...lifeAttempts,
   ...visitAttempts,
   ...customerAttempts,
+  ...waitlistAttempts,
 }
 
 let harbour: Harbour

@@ -7,7 +7,6 @@ import type { PeriodRow } from './hours.sql.ts'
 export type VenueRow = {
   id: number
   name: string
-  slug: string
   type: BusinessType
   time_zone: string
   phone: string | null
@@ -19,7 +18,7 @@ export type VenueRow = {
 export const findVenueRow = async (tx: Tx, businessId: number): Promise<VenueRow | undefined> =>
   (
     await tx.query<VenueRow>(
-      `select b.id, b.name, b.slug, b.type, b.time_zone, b.phone, b.use_booking, b.enabled
+      `select b.id, b.name, b.type, b.time_zone, b.phone, b.use_booking, b.enabled
        from business b where b.account_id = $1 and b.id = $2 and b.deleted_at is null`,
       [tx.accountId, businessId],
     )

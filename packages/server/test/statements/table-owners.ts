@@ -157,6 +157,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'visit',
     'visit_event',
     'visit_resource',
+    'wait_promise',
+    'waitlist_closed',
   ],
 }
 

@@ -5,8 +5,8 @@ export type EndedWait = {
   /** Minutes from joining to the table, or to giving up. */
   waited: number
   end: 'seated' | 'left' | 'no_show' | 'expired' | 'turned_away'
-  /** A host said another time than the model. */
-  isOverridden: boolean
+  /** What the model said, whatever a host told them; null when it said nothing. */
+  modelMax: number | null
 }
 
 export type WaitMetrics = {
@@ -18,6 +18,7 @@ export type WaitMetrics = {
   /** Seated within the upper bound of what they were told, of those who were told one. */
   kept: number
   promised: number
+  /** Seated within what the model had said, of those it had said something for. */
   kept_by_model: number
   promised_by_model: number
   /** Middle wait of who was seated, in minutes; null when nobody was. */
@@ -39,8 +40,8 @@ export function waitMetricsOf(waits: readonly EndedWait[]): WaitMetrics {
     no_show: waits.filter(({ end }) => end === 'no_show').length,
     kept: kept.length,
     promised: promised.length,
-    kept_by_model: kept.filter(({ isOverridden }) => !isOverridden).length,
-    promised_by_model: promised.filter(({ isOverridden }) => !isOverridden).length,
+    kept_by_model: seated.filter(({ waited, modelMax }) => modelMax !== null && waited <= modelMax).length,
+    promised_by_model: seated.filter(({ modelMax }) => modelMax !== null).length,
     middle_wait: middleOf(seated.map(({ waited }) => waited)),
     middle_delay: middleOf(late.map(({ waited, promisedMax }) => waited - promisedMax)),
   }

@@ -117,18 +117,18 @@ describe('W-6: promised against what became of it', () => {
     promisedMax: 30,
     waited: 20,
     end: 'seated',
-    isOverridden: false,
+    modelMax: 30,
     ...changes,
   })
   test('nobody waited', () => {
     expect(waitMetricsOf([])).toMatchObject({ joined: 0, kept: 0, middle_wait: null, middle_delay: null })
   })
-  test('kept to the minute counts; who was told nothing counts for nothing; overrides stand apart', () => {
+  test('kept to the minute counts; who was told nothing counts for nothing; the model is judged by its own word', () => {
     const waits = [
       wait({ waited: 30 }),
       wait({ waited: 31 }),
-      wait({ waited: 50, isOverridden: true }),
-      wait({ promisedMax: null, waited: 90 }),
+      wait({ waited: 50, modelMax: 60 }),
+      wait({ promisedMax: null, modelMax: null, waited: 90 }),
       wait({ end: 'left', waited: 15 }),
       wait({ end: 'no_show', waited: 25 }),
       wait({ end: 'expired' }),
@@ -141,8 +141,8 @@ describe('W-6: promised against what became of it', () => {
       no_show: 1,
       kept: 1,
       promised: 3,
-      kept_by_model: 1,
-      promised_by_model: 2,
+      kept_by_model: 2,
+      promised_by_model: 3,
       middle_wait: 50,
       middle_delay: 20,
     })
