@@ -75,7 +75,7 @@ const SHARED_SQL: readonly string[] = [
 const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
-  ['seller-page', 'voucher'],
+  ['seller-page', 'voucher', 'wait-page'],
   ['captain', 'checkins', 'closures', 'pay', 'summaries', 'payments', 'tickets'],
   ['outlays'],
   ['custody', 'tracking'],

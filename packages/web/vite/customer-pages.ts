@@ -22,6 +22,7 @@ const BY_CODE: readonly HtmlTagDescriptor[] = [meta({ name: 'referrer', content:
 const PAGES = [
   { file: '/pago.html', address: /^\/pago\//, head: HEAD },
   { file: '/vendedor.html', address: /^\/con\//, head: [...BY_CODE, ...HEAD] },
+  { file: '/espera.html', address: /^\/espera\//, head: [...BY_CODE, ...HEAD] },
   { file: '/llegada.html', address: /^\/v\/[^/]+\/llegada/i, head: [...BY_CODE, ...HEAD] },
   { file: '/voucher.html', address: /^\/v\//i, head: [...BY_CODE, ...HEAD] },
 ] as const

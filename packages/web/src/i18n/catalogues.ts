@@ -22,6 +22,7 @@ const LOADERS = {
   promotions: byLanguage(() => import('./parts/promotions.ts')),
   captain: byLanguage(() => import('./parts/captain.ts')),
   readings: byLanguage(() => import('./parts/readings.ts')),
+  waitlist: byLanguage(() => import('./parts/waitlist.ts')),
   sellers: byLanguage(() => import('./parts/sellers.ts')),
   history: byLanguage(() => import('./parts/history.ts')),
   scan: byLanguage(() => import('./parts/scan.ts')),

@@ -26,6 +26,8 @@ import type { part as summaries } from './parts/summaries.ts'
 import type { part as tours } from './parts/tours.ts'
 import type { part as visitor } from './parts/visitor.ts'
 import type { part as voucher } from './parts/voucher.ts'
+import type { part as waitPage } from './parts/wait-page.ts'
+import type { part as waitlist } from './parts/waitlist.ts'
 import type { Agreeing, Spanish } from './texts.ts'
 
 /** Every namespace with its keys and arguments. */
@@ -57,5 +59,7 @@ export type Messages = Spanish<
     Agreeing<typeof pay> &
     Agreeing<typeof voucher> &
     Agreeing<typeof boat> &
-    Agreeing<typeof sellerPage>
+    Agreeing<typeof sellerPage> &
+    Agreeing<typeof waitPage> &
+    Agreeing<typeof waitlist>
 >

@@ -16,13 +16,14 @@ export type PanelOptions = {
 
 /** Belongs to the API and to those who run the server: an unknown path below never answers with a page. */
 const RESERVED = /^\/(v1|files|health|metrics|openapi\.json|docs|shared|sandbox)(\/|$)/
-/** What customers open is a page of its own, much lighter than the panel: where they pay, what a voucher is worth, where their boat is, and what a seller sells. */
+/** What customers open is a page of its own, much lighter than the panel: where they pay, what a voucher is worth, where their boat is, what a seller sells, and where they stand in line. */
 const LIGHT_PAGES = [
   { path: /^\/pago\/[^/]+\/?$/, file: 'pago.html' },
   // Codes hold it in capitals.
   { path: /^\/v\/[^/]+\/?$/i, file: 'voucher.html' },
   { path: /^\/v\/[^/]+\/llegada\/?$/i, file: 'llegada.html' },
   { path: /^\/con\/[^/]+\/?$/, file: 'vendedor.html' },
+  { path: /^\/espera\/[^/]+\/?$/, file: 'espera.html' },
 ] as const
 /** Pages are sent with headers of their own, and under the paths that they are for. */
 const PAGES: ReadonlySet<string> = new Set(['index.html', ...LIGHT_PAGES.map(({ file }) => file)])

@@ -1,0 +1,4 @@
+import { waitlist } from '../waitlist.ts'
+
+/** The texts of a venue's queue, beside its day. */
+export const part = { waitlist }

@@ -1,0 +1,80 @@
+import type { WaitPage } from '@muelle/contract/visits/wait-page'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatLongDate, formatTimeOfDay, localParts } from '../i18n/format.ts'
+import styles from './WaitPage.module.css'
+
+type Props = { page: WaitPage; ahead: number }
+
+/** In large what matters now: the clock of a table that is ready, the wait and the place in line, or how it ended. */
+export function Standing({ page, ahead }: Props) {
+  const t = useTranslations('waitPage')
+  const { status, offer, left, position, later, business } = page
+  if (offer) return <Ready offer={offer} ahead={ahead} zone={business.time_zone} />
+  if (status !== 'waiting')
+    return (
+      <section className={styles['standing']} data-tone="past" role="status">
+        <h1>{t(`ended.${endOf(status)}`)}</h1>
+      </section>
+    )
+  if (later)
+    return (
+      <section className={styles['standing']} data-tone="act" role="status">
+        <h1>{t('onList')}</h1>
+        <p>
+          {formatLongDate(later.local_date)}, {formatTimeOfDay(later.start_time)}
+        </p>
+        <p>{t('laterHint')}</p>
+      </section>
+    )
+  return (
+    <section className={styles['standing']} data-tone="act" role="status">
+      {position !== null && <p>{t('position', { position })}</p>}
+      <h1>{left ? (left.max === 0 ? t('soon') : t('left', { range: rangeOf(left) })) : t('inLine')}</h1>
+      {page.notice && <p className={styles['notice']}>{t(`notice.${page.notice}`)}</p>}
+      <p>{t('waitHint')}</p>
+    </section>
+  )
+}
+
+const rangeOf = ({ min, max }: { min: number; max: number }) => (min === max ? String(max) : `${min}–${max}`)
+
+const ENDS = {
+  seated: 'seated',
+  arrived: 'seated',
+  finished: 'seated',
+  confirmed: 'confirmed',
+  no_show: 'no_show',
+  expired: 'expired',
+  rejected: 'rejected',
+} as const
+const endOf = (status: WaitPage['status']) => (status in ENDS ? ENDS[status as keyof typeof ENDS] : 'canceled')
+
+function Ready({ offer, ahead, zone }: { offer: NonNullable<WaitPage['offer']>; ahead: number; zone: string }) {
+  const t = useTranslations('waitPage')
+  const [now, setNow] = useState(() => Date.now() + ahead)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() + ahead), 1000)
+    return () => clearInterval(timer)
+  }, [ahead])
+  const until = Date.parse(offer.until)
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  const share = Math.min(1, (seconds * 1000) / Math.max(1, until - Date.parse(offer.from)))
+  return (
+    <section className={styles['standing']} data-tone={seconds === 0 ? 'past' : 'waits'}>
+      <h1 role="status">{t(seconds === 0 ? 'offerOver' : 'ready')}</h1>
+      <p className={styles['clock']} role="timer" aria-label={t('clock')}>
+        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      </p>
+      <p>
+        {seconds === 0
+          ? t('offerOverHint')
+          : t('keptUntil', { time: formatTimeOfDay(localParts(offer.until, zone).time) })}
+      </p>
+      {offer.tables && <p>{t('table', { tables: offer.tables.join(' + ') })}</p>}
+      <div className={styles['bar']} aria-hidden>
+        <span style={{ width: `${share * 100}%` }} />
+      </div>
+    </section>
+  )
+}
