@@ -1,7 +1,11 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ASKING_CHANNELS } from '../../resources/resource-channel.ts'
 import { addDays, localDate, localTime } from '../../time.ts'
-import { calendarOf, daySlots } from './day-slots.ts'
+import { bucketOf, mergeSpans } from '../occupancy/buckets.ts'
+import { calendarOf, daySlots, SLOT_STATES } from './day-slots.ts'
 import { askedBy } from './judge-slot.ts'
+import { NO_LOAD } from './load.ts'
 import { NOTHING_TAKEN, type Taken } from './venue.ts'
 import { SAMPLE_DAY, sampleTable, sampleTaken, sampleTime, sampleVenue } from './venue-samples.ts'
 
@@ -61,4 +65,65 @@ test('H-5, H-7: a month, each day with the best of its times', () => {
     { date: addDays(SAMPLE_DAY, 3), state: 'free', free: 10 },
     { date: addDays(SAMPLE_DAY, 4), state: 'closed', free: 0 },
   ])
+})
+
+test('P13: a calendar says of each day what judging each of its times says', () => {
+  const anyTable = fc.record({
+    capacity: fc.integer({ min: 1, max: 6 }),
+    zone: fc.constantFrom(null, 'Terraza'),
+    stored: fc.record({
+      status: fc.constantFrom('Disponible', 'No_disponible', 'Limpieza'),
+      until: fc.constantFrom(null, sampleTime('18:00')),
+    }),
+  })
+  const anySpan = fc.record({
+    id: fc.integer({ min: 1, max: 4 }),
+    from: fc.integer({ min: 0, max: 120 }),
+    length: fc.integer({ min: 1, max: 16 }),
+  })
+  const rules = fc.record({
+    minimumMinutes: fc.constantFrom(null, 45),
+    party: fc.integer({ min: 1, max: 7 }),
+    asking: fc.constantFrom(...ASKING_CHANNELS),
+    zone: fc.constantFrom(null, 'Terraza'),
+    hasPeak: fc.boolean(),
+    unassigned: fc.integer({ min: 0, max: 2 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(anyTable, { maxLength: 4 }),
+      fc.array(anySpan, { maxLength: 8 }),
+      rules,
+      (made, spans, over) => {
+        const start = bucketOf(sampleTime('13:00'))
+        const venue = sampleVenue({
+          resources: made.map(({ capacity, ...each }, index) => sampleTable(index + 1, capacity, each)),
+          combos: made.length > 1 ? [{ id: 1, name: '1+2', min_party: 2, capacity: 8, resource_ids: [1, 2] }] : [],
+          visit: { minimumMinutes: over.minimumMinutes },
+          pacing: over.hasPeak
+            ? { peaks: [{ weekdays: ['wed'], from: localTime('19:00'), to: localTime('22:00') }] }
+            : {},
+        })
+        const busy = new Map(
+          [1, 2, 3, 4].map((id) => [
+            id,
+            mergeSpans(
+              spans
+                .filter((span) => span.id === id)
+                .map(({ from, length }) => ({ from: start + from, to: start + from + length })),
+            ),
+          ]),
+        )
+        const loads = new Map(
+          Array.from({ length: 60 }, (_, index) => [start + index, { ...NO_LOAD, unassigned: over.unassigned }]),
+        )
+        const taken = { busy, loads, usedToday: new Map() }
+        const asked = askedBy(over.asking, over.party, sampleTime('12:00'), { zone: over.zone })
+        const states = daySlots(venue, taken, SAMPLE_DAY, asked, false).map(({ state }) => state)
+        const [day] = calendarOf(venue, taken, [SAMPLE_DAY, SAMPLE_DAY], asked, false)
+        expect(day?.free).toBe(states.filter((state) => state === 'free' || state === 'few').length)
+        expect(day?.state).toBe(SLOT_STATES.find((state) => states.includes(state)))
+      },
+    ),
+  )
 })

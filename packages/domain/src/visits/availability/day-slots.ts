@@ -1,6 +1,7 @@
 import { openingOf } from '../../hours/opening.ts'
 import { datesBetween, type LocalDate } from '../../time.ts'
 import { judge, type Question, type Verdict } from './judge-slot.ts'
+import { type QuickVerdict, quickVerdicts } from './quick-state.ts'
 import { slotsOf } from './slot.ts'
 import { slotRulesOf, type Taken, type Venue } from './venue.ts'
 
@@ -23,19 +24,22 @@ export function daySlots(
 ): DaySlot[] {
   return slotsOf(slotRulesOf(venue), date).map((slot) => {
     const verdict = judge(venue, taken, slot, question)
-    return { state: stateOf(verdict, hasFutureList), verdict, zones: zonesOf(verdict) }
+    return { state: stateOfVerdict(verdict, hasFutureList), verdict, zones: zonesOf(verdict) }
   })
 }
 
 /** Gone is what others took; what the venue itself does not offer then is closed. */
 const TAKEN_BY_OTHERS = new Set(['pacing_covers', 'pacing_parties', 'capacity', 'no_table', 'duplicate'])
 
-export function stateOf({ reasons, offers, isBookable }: Verdict, hasFutureList: boolean): SlotState {
+function stateOf({ reasons, free, isBookable }: QuickVerdict, hasFutureList: boolean): SlotState {
   const [first] = reasons
   if (!isBookable && first && !TAKEN_BY_OTHERS.has(first.code)) return 'closed'
   if (first) return hasFutureList ? 'waitlist' : 'full'
-  return offers.length <= FEW_TABLES ? 'few' : 'free'
+  return free <= FEW_TABLES ? 'few' : 'free'
 }
+
+export const stateOfVerdict = (verdict: Verdict, hasFutureList: boolean): SlotState =>
+  stateOf({ ...verdict, free: verdict.offers.length }, hasFutureList)
 
 /** The zones in which a table is free, as they are called there. */
 export const zonesOf = ({ offers }: Pick<Verdict, 'offers'>): string[] =>
@@ -59,9 +63,11 @@ export function calendarOf(
   question: Question,
   hasFutureList: boolean,
 ): CalendarDay[] {
+  const verdictOf = quickVerdicts(venue, taken, question)
+  const rules = slotRulesOf(venue)
   return datesBetween(from, to).map((date) => {
     if (openingOf(venue.hours, date).length === 0) return { date, state: 'closed', free: 0 }
-    const states = daySlots(venue, taken, date, question, hasFutureList).map(({ state }) => state)
+    const states = slotsOf(rules, date).map((slot) => stateOf(verdictOf(slot), hasFutureList))
     const free = states.filter((state) => state === 'free' || state === 'few').length
     return { date, state: BEST_FIRST.find((state) => states.includes(state)) ?? 'closed', free }
   })

@@ -4,7 +4,7 @@ import { addDays, type Instant, instant, localDateOf, localTimeOf, MINUTE_MS } f
 import { bucketOf, bucketStart, nextTaken } from '../occupancy/buckets.ts'
 import { NO_LOAD, peakOf } from './load.ts'
 import { isInZone, type Judged, judgeResources, type Offer, type TableTimeOf, type Wish } from './offers.ts'
-import { isPeak, pacingLimits, pacingReasons } from './pacing.ts'
+import { isPeak, pacingLimits, pacingReasons, type SeatCount } from './pacing.ts'
 import { capacityReason } from './presence.ts'
 import { mayPass, type SlotReason } from './reasons.ts'
 import { type Slot, slotAt } from './slot.ts'
@@ -68,17 +68,25 @@ export function judge(venue: Venue, taken: Taken, slot: Slot, question: Question
   const rules = turnRulesOf(venue)
   const stay = stayOf(rules, slot, question.party, question.minutes)
   const found = tablesFor(venue, taken, slot, question, stay)
-  const early = timeReasons(venue, slot, question)
+  const reasons = reasonsBesideTables(venue, taken, slot, { ...question, stay: found.stay })
   // Staff looks at tables while the venue is closed too; nothing else about the time is worth telling then.
-  if (!slot.span) return { slot, ...found, reasons: early, isBookable: false }
-  const reasons = [
-    ...early,
-    ...guestReasons(venue, slot, question),
-    ...loadReasons(venue, taken, slot, found.stay, question),
-  ]
+  if (!slot.span) return { slot, ...found, reasons, isBookable: false }
   if (found.offers.length <= virtualSeats(taken, found.stay, question))
     reasons.push({ code: 'no_table', largest: largestOf(found) })
   return { slot, ...found, reasons, isBookable: reasons.every((reason) => mayPass(reason, question.asking)) }
+}
+
+/** Filters 1 to 9: everything but tables. `seats` are those of the venue, for who asks often. */
+export function reasonsBesideTables(
+  venue: Venue,
+  taken: Taken,
+  slot: Slot,
+  question: Question & { stay: Stay },
+  seats: SeatCount = seatCountOf(venue),
+): SlotReason[] {
+  const early = timeReasons(venue, slot, question)
+  if (!slot.span) return early
+  return [...early, ...guestReasons(venue, slot, question), ...loadReasons(venue, taken, slot, question, seats)]
 }
 
 /** Filters 1 to 4: whether anybody may arrive then. */
@@ -127,10 +135,9 @@ function loadReasons(
   venue: Venue,
   { loads }: Taken,
   slot: Slot,
-  stay: Stay,
-  { party, asking }: Question,
+  { party, asking, stay }: Question & { stay: Stay },
+  seats: SeatCount,
 ): SlotReason[] {
-  const seats = seatCountOf(venue)
   const limits = pacingLimits(venue.pacing, seats, slot)
   const pacing = pacingReasons(limits, loads.get(bucketOf(slot.at)) ?? NO_LOAD, party, asking)
   const capacity = capacityReason(venue.pacing, seats.seats, peakOf(loads, stay.span, 'present'), { party, asking })
@@ -138,7 +145,7 @@ function loadReasons(
 }
 
 /** A party without a table still keeps one: the public may not be sold the last of them (M-5). */
-const virtualSeats = ({ loads }: Taken, { span }: Stay, { asking }: Question): number =>
+export const virtualSeats = ({ loads }: Taken, { span }: Stay, { asking }: Question): number =>
   asking === 'public' ? peakOf(loads, span, 'unassigned') : 0
 
 type Found = Pick<Verdict, 'stay' | 'isShort' | 'offers' | 'rejected'>
@@ -178,7 +185,11 @@ export function wishOf({ pacing }: Venue, slot: Slot, { party, now, zone, isVip,
 }
 
 /** The zone that a guest chose is firm; staff sees the others behind it (M-2). */
-function judgeFor({ resources, combos }: Venue, wish: Wish, timeOf: TableTimeOf): Judged {
+export function judgeFor(
+  { resources, combos }: Pick<Venue, 'resources' | 'combos'>,
+  wish: Wish,
+  timeOf?: TableTimeOf,
+): Judged {
   const judged = judgeResources(resources, combos, wish, timeOf)
   if (wish.asking !== 'public' || wish.zone === null) return judged
   return { ...judged, offers: judged.offers.filter((offer) => isInZone(offer, wish.zone)) }

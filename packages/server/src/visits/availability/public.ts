@@ -5,7 +5,7 @@ import { clockOfMinutes } from '@muelle/domain/hours/clock-text'
 import { businessDateOf, openingOf } from '@muelle/domain/hours/opening'
 import { addDays, instantOf, localDate, localDateOf, localTime } from '@muelle/domain/time'
 import { alternativesTo, OTHER_DAYS_WITHIN } from '@muelle/domain/visits/availability/alternatives'
-import { daySlots, stateOf, zonesOf } from '@muelle/domain/visits/availability/day-slots'
+import { daySlots, stateOfVerdict, zonesOf } from '@muelle/domain/visits/availability/day-slots'
 import { askedBy, judgeSlot } from '@muelle/domain/visits/availability/judge-slot'
 import { readPublicVenue } from '../../businesses/public-venue.ts'
 import type { OpenContext } from '../../platform/http/handle.ts'
@@ -67,7 +67,7 @@ export function available(
     const choosesTable = settings.guest.choosesTable && !first
     return {
       starts_at: wireInstant(at),
-      state: stateOf(verdict, hasFutureList(read)),
+      state: stateOfVerdict(verdict, hasFutureList(read)),
       zones: first ? [] : zonesOf(verdict),
       until: !first && verdict.stay.isCut ? wireInstant(verdict.stay.endsAt) : null,
       needs_approval: party > maxOnlineParty || (approvalAbove !== null && party > approvalAbove),
