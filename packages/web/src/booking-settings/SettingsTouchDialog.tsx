@@ -27,6 +27,7 @@ export function SettingsTouchDialog({ touch, isPending, onConfirm, onClose }: Pr
         <Touched sentence={t('moved', { count: moved.count })} touched={moved} />
         <Touched sentence={t('outside', { count: outside.count })} touched={outside} />
         {over_pace.count > 0 && <Text size="sm">{t('overPace', { count: over_pace.count })}</Text>}
+        <Text size="sm">{t('kept')}</Text>
       </Stack>
     </ConfirmDialog>
   )

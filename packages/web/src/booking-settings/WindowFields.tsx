@@ -49,7 +49,7 @@ export function WindowFields({ kind, window, disabled, onChange }: Props) {
   return (
     <Stack gap="xs">
       <DayChips value={window.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
-      <Group gap="xs" align="flex-start">
+      <Group gap="xs" align="flex-end">
         {time('from')}
         {time('to')}
         {kind === 'pace' && limit('covers', BOUNDS.pacing.coversPerSlot)}

@@ -1482,6 +1482,14 @@ export const bookingSettings = {
     zh: '时段 {number, number}',
   },
   preview: {
+    kept: {
+      es: 'Al guardar, lo reservado conserva su mesa y su hora; decide tú qué mover.',
+      en: 'Once it is saved, what is booked keeps its table and its time; you decide what to move.',
+      de: 'Nach dem Speichern behält Gebuchtes Tisch und Uhrzeit; was verlegt wird, entscheiden Sie.',
+      fr: 'Une fois enregistré, ce qui est réservé garde sa table et son heure ; à vous de décider quoi déplacer.',
+      ja: '保存しても、入っている予約の席と時刻はそのままです。移すかどうかはお店で決められます。',
+      zh: '保存后，已有预订保留其餐桌和时间；由您决定如何调整。',
+    },
     title: {
       es: 'Esto toca lo que ya está reservado',
       en: 'This touches what is booked already',
