@@ -62,6 +62,7 @@ test('a captain tells a fault with a photo and takes cash without a signal, and 
   await expect(pad).toBeVisible()
   await page.getByLabel(/^Recibí en MXN/).fill('2000')
   await expect(page.getByText('Cambio $220')).toBeVisible()
+  await expectNoSidewaysScroll(page)
   await inLightAndDark(page, () => expectAccessible(page))
   await pad.click()
   await expect(page.getByText('de 2 a bordo')).toBeVisible()
@@ -100,7 +101,7 @@ test('a captain tells a fault with a photo and takes cash without a signal, and 
   await expect(desk.getByText('Falla de Cormorán de prueba: Motor')).toHaveCount(0)
   expect(await open()).toEqual([])
   await office.close()
-  expect(
-    problems.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Service Worker registration blocked/.test(fault)),
-  ).toEqual([])
+  // That the signal was lost is told, by axe of the styles that it would read as well; a kept page keeps no files.
+  const expected = /ERR_INTERNET_DISCONNECTED|load preload assets|Service Worker registration blocked/
+  expect(problems.filter((fault) => !expected.test(fault))).toEqual([])
 })
