@@ -8,6 +8,7 @@ const LOADERS = {
   desk: byLanguage(() => import('./parts/desk.ts')),
   business: byLanguage(() => import('./parts/business.ts')),
   reservations: byLanguage(() => import('./parts/reservations.ts')),
+  host: byLanguage(() => import('./parts/host.ts')),
   resources: byLanguage(() => import('./parts/resources.ts')),
   legal: byLanguage(() => import('./parts/legal.ts')),
   people: byLanguage(() => import('./parts/people.ts')),
@@ -44,6 +45,7 @@ export type Catalogue = Texts<'entry'> &
       Texts<'arrival'> &
       Texts<'business'> &
       Texts<'reservations'> &
+      Texts<'host'> &
       Texts<'resources'> &
       Texts<'legal'> &
       Texts<'people'> &

@@ -8,6 +8,7 @@ import type { part as desk } from './parts/desk.ts'
 import type { part as editor } from './parts/editor.ts'
 import type { part as entry } from './parts/entry.ts'
 import type { part as history } from './parts/history.ts'
+import type { part as host } from './parts/host.ts'
 import type { part as legal } from './parts/legal.ts'
 import type { part as panel } from './parts/panel.ts'
 import type { part as pay } from './parts/pay.ts'
@@ -36,6 +37,7 @@ export type Messages = Spanish<
     Agreeing<typeof panel> &
     Agreeing<typeof business> &
     Agreeing<typeof reservations> &
+    Agreeing<typeof host> &
     Agreeing<typeof resources> &
     Agreeing<typeof legal> &
     Agreeing<typeof people> &

@@ -1,4 +1,5 @@
 import { type Instant, MINUTE_MS } from '../../time.ts'
+import type { VisitStatus } from '../status.ts'
 import { expectedAt, type FloorVisit, RESERVED_AHEAD_MS, type TableState } from './table-state.ts'
 
 /** What the one button of a row does next; the tables that it names are those of the visit or those that would be better. */
@@ -27,31 +28,28 @@ const isReady = ({ id, resourceIds }: FloorVisit, tables: RowFacts['tables']) =>
     return state.visit === null || state.visit.id === id || state.occupancy === 'reserved'
   })
 
+/** Where nothing else is to be weighed. */
+const ONLY_STEP: Partial<Readonly<Record<VisitStatus, 'approve' | 'finish' | 'arrive_late'>>> = {
+  requested: 'approve',
+  seated: 'finish',
+  no_show: 'arrive_late',
+}
+
 /**
  * What the button of a row says and does (§7 of the host's screen): seat where the table is ready, without an «arrived» before it; move
  * where somebody else stays at it; give tables where there are none; more time for who is late. Null where nothing is to be done.
  */
 export function rowStep(visit: FloorVisit, facts: RowFacts): RowStep | null {
   const { tables, suggestion, now } = facts
-  switch (visit.status) {
-    case 'requested':
-      return { kind: 'approve' }
-    case 'seated':
-      return { kind: 'finish' }
-    case 'no_show':
-      return { kind: 'arrive_late' }
-    case 'confirmed':
-    case 'arrived': {
-      const better = visit.isAtRisk || visit.isUnassigned ? suggestion(visit) : null
-      if (better) return { kind: visit.isUnassigned ? 'assign' : 'move', resourceIds: better }
-      if (isLate(visit, facts)) return { kind: 'late' }
-      const isSoon = visit.status === 'arrived' || expectedAt(visit) - now <= RESERVED_AHEAD_MS
-      if (isSoon && isReady(visit, tables)) return { kind: 'seat', resourceIds: visit.resourceIds }
-      if (visit.status === 'confirmed') return { kind: 'arrive' }
-      const other = suggestion(visit)
-      return other ? { kind: 'seat', resourceIds: other } : null
-    }
-    default:
-      return null
-  }
+  const only = ONLY_STEP[visit.status]
+  if (only) return { kind: only }
+  if (visit.status !== 'confirmed' && visit.status !== 'arrived') return null
+  const better = visit.isAtRisk || visit.isUnassigned ? suggestion(visit) : null
+  if (better) return { kind: visit.isUnassigned ? 'assign' : 'move', resourceIds: better }
+  if (isLate(visit, facts)) return { kind: 'late' }
+  const isSoon = visit.status === 'arrived' || expectedAt(visit) - now <= RESERVED_AHEAD_MS
+  if (isSoon && isReady(visit, tables)) return { kind: 'seat', resourceIds: visit.resourceIds }
+  if (visit.status === 'confirmed') return { kind: 'arrive' }
+  const other = suggestion(visit)
+  return other ? { kind: 'seat', resourceIds: other } : null
 }

@@ -1,14 +1,18 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { type ComponentType, lazy } from 'react'
+import { loadTexts } from '../../i18n/catalogues.ts'
 
 const VenueBoard = lazy(() => import('../first-steps/VenueBoard.tsx').then((part) => ({ default: part.VenueBoard })))
+const HostBoard = lazy(() =>
+  Promise.all([import('../venue/HostBoard.tsx'), loadTexts('host')]).then(([part]) => ({ default: part.HostBoard })),
+)
 
 /** What `/visitas` shows of a business that is no tour business, each loaded where it is shown. */
 export const VENUE_SCREENS: Readonly<
   Record<Exclude<BusinessType, 'tour'>, ComponentType<{ business: SessionBusiness }>>
 > = {
-  restaurant: VenueBoard,
-  bar: VenueBoard,
+  restaurant: HostBoard,
+  bar: HostBoard,
   parking: VenueBoard,
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, NumberInput, SegmentedControl, Text } from '@mantine/core'
-import { ITEM_SIDE, PLAN_GRID, PLAN_SHAPES, type PlanShape, turned } from '@muelle/domain/visits/floor/plan-geometry'
+import { ITEM_SIDE, PLAN_GRID, PLAN_SHAPES, turned } from '@muelle/domain/visits/floor/plan-geometry'
 import type { PlacedTable } from '@muelle/domain/visits/floor/plan-layout'
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
@@ -29,7 +29,7 @@ export function ItemTools({ item, name, onPlace }: Props) {
       <SegmentedControl
         aria-label={t('shape')}
         value={item.shape}
-        onChange={(shape) => onPlace({ ...item, shape: shape as PlanShape })}
+        onChange={(shape) => onPlace({ ...item, shape })}
         data={PLAN_SHAPES.map((shape) => ({ value: shape, label: t(`shapes.${shape}`) }))}
       />
       {size('width')}

@@ -1,0 +1,4 @@
+import { host } from '../host.ts'
+
+/** The texts of the day of a restaurant or a bar. */
+export const part = { host }

@@ -1,0 +1,267 @@
+import { Button, Kbd, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { getBusiness } from '@muelle/contract/businesses/record'
+import { listAvailableResources, type SlotFix } from '@muelle/contract/visits/availability'
+import { localDate } from '@muelle/domain/time'
+import { parseLine, type ReadLine } from '@muelle/domain/visits/entry/parse-line'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
+import { formatShortDay, formatTimeOfDay, localParts } from '../../i18n/format.ts'
+import { useRights } from '../../session/use-session.ts'
+import { useHost } from '../host/host-context.ts'
+import { visitsKey } from '../host/host-queries.ts'
+import { clockOf } from '../host/host-words.ts'
+import styles from './Entry.module.css'
+import { venueHours } from './venue-hours.ts'
+
+type Props = {
+  line: string
+  /** How often Enter was pressed: each is a wish to book what stands there. */
+  asked: number
+  onDone: () => void
+}
+/** How long after the last letter the server is asked. */
+const TYPING_MS = 200
+
+type Wish = { party: number; date: string; time: string; zone: string | null }
+
+/** Where the week may not be read, an hour that leaves its half of the day open is one of the evening. */
+const CLOSED = { isOpen: false, periods: [] }
+const ALWAYS_CLOSED = {
+  schedules: { mon: CLOSED, tue: CLOSED, wed: CLOSED, thu: CLOSED, fri: CLOSED, sat: CLOSED, sun: CLOSED },
+  specialDates: [],
+}
+
+function useRead(line: string): ReadLine {
+  const { business, model, date } = useHost()
+  const { can } = useRights()
+  const mayReadWeek = can('mdu_business_crud') || can('mdu_business_config')
+  const { data } = useQuery({
+    queryKey: ['business', business.business_id, 'week'],
+    queryFn: ({ signal }) => ask(getBusiness, { params: { id: business.business_id } }, { signal }),
+    enabled: mayReadWeek,
+    staleTime: 600_000,
+    retry: false,
+  })
+  return useMemo(() => {
+    const zones = [...new Set(model.tables.flatMap(({ table }) => table.zone ?? []))]
+    const facts = {
+      now: model.now,
+      today: localDate(date),
+      zone: business.time_zone,
+      hours: data ? venueHours(data.schedules) : ALWAYS_CLOSED,
+      zones,
+    }
+    return parseLine(line, facts)
+  }, [data, line, model, date, business.time_zone])
+}
+
+/** What was understood of a line, whether there is room, why not, and what would do instead (D-6, D-7). */
+export function EntryAnswer({ line, asked, onDone }: Props) {
+  const t = useTranslations('host')
+  const { business, steps, select } = useHost()
+  const read = useRead(line)
+  const [slow] = useDebouncedValue(line, TYPING_MS)
+  const wish: Wish | null =
+    read.party !== null && read.hour
+      ? { party: read.party, date: read.date, time: read.hour.time, zone: read.zone }
+      : null
+  const { data: offers } = useQuery({
+    queryKey: [...visitsKey(business.business_id), 'offers', wish],
+    enabled: wish !== null && slow === line,
+    queryFn: ({ signal }) => {
+      const { party = 1, date = '', time = '', zone = null } = wish ?? {}
+      const query = { party, date, time, ...(zone !== null && { zone }) }
+      return ask(listAvailableResources, { params: { id: business.business_id }, query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+  const book = async (at: Wish, over: { resource_ids?: number[]; force?: boolean; unassigned?: boolean } = {}) => {
+    const made = await steps.add(
+      {
+        action: 'book',
+        kind: 'reservation',
+        source: read.phone === null ? 'panel' : 'phone',
+        party_size: at.party,
+        date: at.date,
+        time: at.time,
+        name: read.name ?? null,
+        ...(read.phone && { phone: read.phone }),
+        zone_pref: at.zone,
+        vip: read.isVip ?? false,
+        ...over,
+      },
+      (visit) => t('done.booked', { name: visit.name ?? t('nameless'), time: formatTimeOfDay(visit.start_time) }),
+    )
+    if (!made) return
+    select(made.id)
+    onDone()
+  }
+  const onEnter = useEffectEvent(() => {
+    if (wish && offers?.is_bookable) void book(wish)
+  })
+  useEffect(() => {
+    if (asked > 0) onEnter()
+  }, [asked])
+  const best = offers?.rows[0]
+  return (
+    <div className={styles['answer']}>
+      <Understood read={read} />
+      {!wish && <p className={styles['part']}>{t('entry.needs')}</p>}
+      {wish && offers && (
+        <>
+          <div className={styles['part']} role="status">
+            <span className={styles['main']}>
+              <Text fw={600}>
+                {offers.is_bookable && best
+                  ? t('entry.room', { table: best.name, zone: best.zone ?? '' })
+                  : t('entry.noRoom', { time: formatTimeOfDay(wish.time) })}
+              </Text>
+              {offers.is_bookable && (
+                <Text size="sm" c="dimmed">
+                  {t('entry.until', { time: clockOf(offers.ends_at, business) })}
+                </Text>
+              )}
+              {offers.reasons.map(({ reason, refusal }) => (
+                <Text key={reason} size="sm" className={styles['bad'] ?? ''}>
+                  {refusal.message}
+                </Text>
+              ))}
+            </span>
+            {offers.is_bookable ? (
+              <Button mih={44} rightSection={<Kbd>↵</Kbd>} onClick={() => void book(wish)}>
+                {t('book')}
+              </Button>
+            ) : (
+              offers.reasons.length > 0 &&
+              offers.reasons.every(({ may_pass: mayPass }) => mayPass) && (
+                <Button mih={44} color="ambar" variant="light" onClick={() => void book(wish, { force: true })}>
+                  {t('entry.bookAnyway')}
+                </Button>
+              )
+            )}
+          </div>
+          {!offers.is_bookable && <Fixes fixes={offers.fixes} wish={wish} onBook={book} />}
+          {offers.alternatives && offers.alternatives.near.length > 0 && (
+            <div className={styles['part']}>
+              <span className={styles['hint']}>{t('entry.other')}</span>
+              {offers.alternatives.near.map(({ starts_at: at, time, zones }) => (
+                <span key={at} className={styles['other']}>
+                  <span className="mu-num">{formatTimeOfDay(time)}</span>
+                  <span>{zones.join(', ')}</span>
+                  <Button
+                    variant="default"
+                    mih={44}
+                    onClick={() => void book({ ...wish, time, zone: zones[0] ?? null })}
+                  >
+                    {t('entry.choose')}
+                  </Button>
+                </span>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      <div className={styles['foot']}>
+        <span>
+          <Kbd>↵</Kbd> {t('book')} · <Kbd>Esc</Kbd> {t('entry.leave')}
+        </span>
+        {read.otherHour && (
+          <span>
+            {t('entry.otherHour', {
+              time: formatTimeOfDay(read.otherHour.time),
+              isOpen: read.otherHour.isOpen ? 'yes' : 'no',
+            })}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Understood({ read }: { read: ReadLine }) {
+  const t = useTranslations('host')
+  const chips: [string, string | null, boolean][] = [
+    ['party', read.party === null ? t('entry.howMany') : t('people', { count: read.party }), read.party === null],
+    ['date', formatShortDay(read.date), false],
+    ['hour', read.hour ? formatTimeOfDay(read.hour.time) : t('entry.when'), read.hour === null],
+    ['name', read.name, false],
+    ['phone', read.phone, false],
+    ['zone', read.zone, false],
+    ['vip', read.isVip ? t('vip') : null, false],
+  ]
+  return (
+    <div className={styles['part']}>
+      <span className={styles['hint']}>{t('entry.understood')}</span>
+      {chips.map(
+        ([key, words, isMissing]) =>
+          words !== null && (
+            <span key={key} className={styles['chip']} data-missing={isMissing}>
+              {words}
+            </span>
+          ),
+      )}
+    </div>
+  )
+}
+
+type FixesProps = {
+  fixes: readonly SlotFix[]
+  wish: Wish
+  onBook: (wish: Wish, over: { resource_ids?: number[]; force?: boolean; unassigned?: boolean }) => Promise<void>
+}
+
+/** What would help, the cheapest first (D-7). */
+function Fixes({ fixes, wish, onBook }: FixesProps) {
+  const t = useTranslations('host')
+  const { business } = useHost()
+  if (fixes.length === 0) return null
+  return (
+    <div className={styles['part']}>
+      {fixes.map((fix) => {
+        const [words, over] = fixOf(fix)
+        return (
+          <Button
+            key={`${fix.kind} ${words}`}
+            variant="default"
+            mih={44}
+            onClick={() =>
+              void onBook(
+                fix.kind === 'shift' ? { ...wish, time: localParts(fix.at, business.time_zone).time } : wish,
+                over,
+              )
+            }
+          >
+            {words}
+          </Button>
+        )
+      })}
+    </div>
+  )
+
+  function fixOf(fix: SlotFix): [string, { resource_ids?: number[]; force?: boolean; unassigned?: boolean }] {
+    switch (fix.kind) {
+      case 'exceed':
+        return [t('fix.exceed', { over: fix.over }), { force: true }]
+      case 'give_kept':
+        return [t('fix.giveKept', { table: fix.name }), { resource_ids: fix.resource_ids }]
+      case 'join':
+        return [t('fix.join', { tables: fix.names.join('+') }), { resource_ids: fix.resource_ids }]
+      case 'shorten':
+        return [
+          t('fix.shorten', { table: fix.name, time: clockOf(fix.until, business) }),
+          { resource_ids: fix.resource_ids },
+        ]
+      case 'shift':
+        return [
+          t('fix.shift', { table: fix.name, time: clockOf(fix.at, business) }),
+          { resource_ids: fix.resource_ids },
+        ]
+      case 'unassigned':
+        return [t('fix.unassigned'), { unassigned: true }]
+    }
+  }
+}

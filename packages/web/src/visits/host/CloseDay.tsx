@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { listClosing } from '@muelle/contract/visits/list'
+import type { Visit } from '@muelle/contract/visits/record'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
+import { MODAL_Z_INDEX } from '../../ui/theme.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import sheet from './CloseDay.module.css'
+import { useHost } from './host-context.ts'
+import { visitsKey } from './host-queries.ts'
+import { clockOf } from './host-words.ts'
+
+type Action = 'finish' | 'no_show' | 'arrive' | 'cancel'
+const PARTS = [
+  { key: 'seated', actions: ['finish'] },
+  { key: 'undecided', actions: ['no_show', 'arrive', 'cancel'] },
+  { key: 'waiting', actions: ['cancel'] },
+] as const satisfies { key: 'seated' | 'undecided' | 'waiting'; actions: readonly Action[] }[]
+
+/** What is left when the house closes (S-6): who still sits, who never came, who still waits; one press each. */
+export function CloseDay({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('host')
+  const { business, steps } = useHost()
+  const { business_id: id } = business
+  const { data } = useQuery({
+    queryKey: [...visitsKey(id), 'closing'],
+    queryFn: ({ signal }) => ask(listClosing, { params: { id } }, { signal }),
+  })
+  useReturnFocus(true)
+  const run = (visit: Visit, action: Action) =>
+    void steps.act(
+      visit,
+      { kind: 'on', action, ...(action === 'cancel' && { reason: 'customer' }) },
+      t('done.step', { name: visit.name ?? t('nameless'), step: t(`does.${action}`) }),
+    )
+  const isDone = data && PARTS.every(({ key }) => data[key].length === 0)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('closeDay')}
+      size="lg"
+      zIndex={MODAL_Z_INDEX}
+      closeButtonProps={{ 'aria-label': t('letGo') }}
+    >
+      {!data ? (
+        <Text role="status">{t('loading')}</Text>
+      ) : (
+        <Stack gap="md">
+          <Text c="dimmed">{t('closesAt', { time: clockOf(data.cut_at, business) })}</Text>
+          {isDone && (
+            <Group gap="xs" role="status">
+              <IconCircleCheck size={20} aria-hidden />
+              {t('nothingLeft')}
+            </Group>
+          )}
+          {PARTS.map(({ key, actions }) =>
+            data[key].length === 0 ? null : (
+              <section key={key} aria-label={t(`left.${key}`, { count: data[key].length })}>
+                <Group justify="space-between" mb={4}>
+                  <Text fw={600}>{t(`left.${key}`, { count: data[key].length })}</Text>
+                  {key !== 'waiting' && data[key].length > 1 && (
+                    <Button
+                      variant="default"
+                      mih={44}
+                      onClick={() => data[key].forEach((visit) => run(visit, actions[0]))}
+                    >
+                      {t(`all.${actions[0]}`)}
+                    </Button>
+                  )}
+                </Group>
+                <ul className={sheet['rows']}>
+                  {data[key].map((visit) => (
+                    <li key={visit.id}>
+                      <span>
+                        <b className="mu-num">{clockOf(visit.start_at, business)}</b> {visit.name ?? t('nameless')} ·{' '}
+                        {t('people', { count: visit.party_size })}
+                        {visit.resources.length > 0 && ` · ${visit.resources.map(({ name }) => name).join(', ')}`}
+                      </span>
+                      <Group gap="xs">
+                        {actions.map((action) => (
+                          <Button key={action} variant="default" mih={44} onClick={() => run(visit, action)}>
+                            {t(`does.${action}`)}
+                          </Button>
+                        ))}
+                      </Group>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+          )}
+        </Stack>
+      )}
+    </Modal>
+  )
+}

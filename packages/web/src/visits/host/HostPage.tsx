@@ -1,0 +1,149 @@
+import { Alert } from '@mantine/core'
+import { useMediaQuery, useNetwork } from '@mantine/hooks'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { businessDateOf } from '@muelle/domain/hours/opening'
+import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'
+import { type Instant, instant } from '@muelle/domain/time'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { matchingQuery } from '../../resources/resource-queries.ts'
+import { useRights } from '../../session/use-session.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotAllowed } from '../../ui/NotAllowed.tsx'
+import { floorPlanQuery } from '../floor/floor-plan-query.ts'
+import styles from './Host.module.css'
+import { HostHeader } from './HostHeader.tsx'
+import { HostPanels } from './HostPanels.tsx'
+import { HostSkeleton } from './HostSkeleton.tsx'
+import { HostViews } from './HostViews.tsx'
+import { type Host, HostContext, type Picking } from './host-context.ts'
+import { hostModelOf } from './host-model.ts'
+import { allCombosQuery, POLL_MS, visitDayQuery } from './host-queries.ts'
+import type { HostSearch } from './host-search.ts'
+import { Sums } from './Sums.tsx'
+import { TroubleBar } from './TroubleBar.tsx'
+import { useHostKeys } from './use-host-keys.ts'
+import { useHostSteps } from './use-host-steps.ts'
+import { useLiveVisits } from './use-live-visits.ts'
+
+const route = getRouteApi('/_panel/visitas')
+const TICK_MS = 15_000
+
+/** The time, new four times a minute: what a table is changes with it. */
+function useNow(): Instant {
+  const [now, setNow] = useState(() => instant(Date.now()))
+  useEffect(() => {
+    const timer = setInterval(() => setNow(instant(Date.now())), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Visitas of a restaurant or a bar: its list, its floor and its timeline, three views of one day with one selection (M-9). */
+export function HostPage({ business }: { business: SessionBusiness }) {
+  const { can } = useRights()
+  return can('mdu_booking') || can('mdu_waitlist') ? <Day business={business} /> : <NotAllowed />
+}
+
+function Day({ business }: { business: SessionBusiness }) {
+  const t = useTranslations('host')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { can } = useRights()
+  const { online } = useNetwork()
+  const businessId = business.business_id
+  const now = useNow()
+  const status = useLiveVisits(businessId)
+  const day = useQuery({
+    ...visitDayQuery(businessId, search.date),
+    refetchInterval: status === 'live' ? false : POLL_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
+  const { data: resources } = useQuery(matchingQuery(businessId, '', ['mesa', 'sillon']))
+  const { data: combos } = useQuery(allCombosQuery(businessId))
+  const { data: plan } = useQuery({
+    ...floorPlanQuery(businessId, search.date === undefined ? {} : { date: search.date }),
+    // Most days have the plan of the day before.
+    placeholderData: keepPreviousData,
+  })
+  const [picking, pick] = useState<Picking>(null)
+  const searchRef = useRef<HTMLInputElement>(null)
+
+  const { visit: settings } = useMemo(() => defaultSettingsOf(business.type), [business.type])
+  const model = useMemo(
+    () =>
+      hostModelOf({
+        visits: day.data?.rows ?? [],
+        resources: resources?.rows ?? [],
+        combos: combos?.rows ?? [],
+        now,
+        lateAfterMinutes: settings?.lateMinutes ?? 10,
+      }),
+    [day.data, resources, combos, now, settings],
+  )
+  const nameOf = useCallback((id: number) => model.tableOf.get(id)?.table.name ?? '', [model.tableOf])
+  const steps = useHostSteps({ businessId, nameOf })
+  const change = useCallback(
+    (part: Partial<HostSearch>) =>
+      void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const select = useCallback((visit: number | null) => change({ visit: visit ?? undefined }), [change])
+  const deviceDate = businessDateOf(now, business.time_zone, settings?.dayCut ?? ('06:00' as never))
+  const today = day.data?.today ?? deviceDate
+  const date = search.date ?? today
+  const host: Host = {
+    business,
+    model,
+    plan,
+    isToday: date === today,
+    date,
+    search,
+    change,
+    selected: model.visits.find(({ id }) => id === search.visit) ?? null,
+    select,
+    picking,
+    pick,
+    steps,
+    maySeat: can('mdu_booking', 'create') || can('mdu_waitlist', 'edit'),
+  }
+  useHostKeys(host, searchRef)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  return (
+    <HostContext value={host}>
+      <HostHeader
+        today={today}
+        status={status}
+        readAt={day.dataUpdatedAt === 0 ? null : day.dataUpdatedAt}
+        onDate={(next) =>
+          void navigate({
+            to: '.',
+            search: (before) => ({ ...before, date: next === today ? undefined : next, visit: undefined }),
+          })
+        }
+      />
+      {!online && (
+        <Alert color="ambar" className={styles['offline'] ?? ''} role="status">
+          {t('offline')}
+        </Alert>
+      )}
+      {day.data && resources ? (
+        <>
+          <Sums />
+          <TroubleBar />
+          <HostViews isPhone={isPhone ?? false} searchRef={searchRef} />
+        </>
+      ) : day.error ? (
+        <div className="mu-card">
+          <ErrorState error={day.error} onRetry={() => void day.refetch()} />
+        </div>
+      ) : (
+        <HostSkeleton />
+      )}
+      <HostPanels />
+    </HostContext>
+  )
+}

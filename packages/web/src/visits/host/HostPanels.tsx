@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useHost } from './host-context.ts'
+
+const VisitSheet = lazy(() => import('./VisitSheet.tsx').then((part) => ({ default: part.VisitSheet })))
+const VisitForm = lazy(() => import('./VisitForm.tsx').then((part) => ({ default: part.VisitForm })))
+const CloseDay = lazy(() => import('./CloseDay.tsx').then((part) => ({ default: part.CloseDay })))
+
+/** What is open over the day, as the address says; each is loaded when it is opened. */
+export function HostPanels() {
+  const { search, selected, change } = useHost()
+  const close = () => change({ panel: undefined })
+  return (
+    <Suspense fallback={null}>
+      {search.panel === 'visita' && selected && <VisitSheet visit={selected} onClose={close} />}
+      {search.panel === 'editar' && selected && <VisitForm key={selected.id} visit={selected} onClose={close} />}
+      {search.panel === 'nueva' && <VisitForm visit={null} onClose={close} />}
+      {search.panel === 'cierre' && <CloseDay onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,94 @@
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './Host.module.css'
+import { useHost } from './host-context.ts'
+import type { HostVisit } from './host-model.ts'
+import { minutesBetween, shortClock, shortName, tableNames } from './host-words.ts'
+import { RowButton } from './RowButton.tsx'
+
+type Note = { words: string; tone?: 'bad' | 'late' | 'good' }
+
+/** What is to be known of a visit in a line: first what is wrong. */
+function useNotes(visit: HostVisit): Note[] {
+  const t = useTranslations('host')
+  const { business, model } = useHost()
+  const { row, status, startAt } = visit
+  const notes: Note[] = []
+  const trouble = model.troubles.find((one) => one.visit.id === visit.id)?.kind
+  if (status === 'arrived' && row.arrived_at)
+    notes.push({ words: t('arrivedAgo', { minutes: minutesBetween(Date.parse(row.arrived_at), model.now) }) })
+  if (status === 'seated')
+    notes.push({ words: t('sinceTime', { time: shortClock(row.seated_at ?? row.start_at, business) }) })
+  if (trouble === 'unassigned') notes.push({ words: t('unassigned'), tone: 'bad' })
+  if (trouble === 'at_risk' && row.at_risk)
+    notes.push({
+      words: t('clash', { table: shortName(row.at_risk.resource.name), time: shortClock(row.at_risk.until, business) }),
+      tone: 'bad',
+    })
+  if (trouble === 'requested')
+    notes.push({
+      words: row.expires_at ? t('toApproveUntil', { time: shortClock(row.expires_at, business) }) : t('toApprove'),
+      tone: 'late',
+    })
+  if (trouble === 'late')
+    notes.push({ words: t('lateBy', { minutes: minutesBetween(startAt, model.now) }), tone: 'late' })
+  else if (row.late_minutes > 0 && status === 'confirmed')
+    notes.push({ words: t('comesLate', { minutes: row.late_minutes }), tone: 'late' })
+  if (status !== 'arrived' && visit.resourceIds.length > 0)
+    notes.push({ words: t('atTable', { table: tableNames(visit.resourceIds, model.tableOf) }) })
+  const uncleaned = visit.resourceIds.filter((id) => model.tableOf.get(id)?.status === 'Limpieza')
+  if (uncleaned.length > 0 && status !== 'seated')
+    notes.push({ words: t('inCleaning', { table: tableNames(uncleaned, model.tableOf) }), tone: 'late' })
+  if (row.vip) notes.push({ words: t('vip'), tone: 'good' })
+  for (const tag of row.tags) notes.push({ words: tag, tone: /alerg|allerg/i.test(tag) ? 'bad' : 'good' })
+  return notes
+}
+
+/** One visit of the list: when, how many, who, what matters, and its button. */
+export const VisitRow = memo(function VisitRow({ visit }: { visit: HostVisit }) {
+  const t = useTranslations('host')
+  const { business, selected, select } = useHost()
+  const notes = useNotes(visit)
+  const isSelected = selected?.id === visit.id
+  return (
+    <li className={styles['row']} data-selected={isSelected} data-visit={visit.id}>
+      <button
+        type="button"
+        className={styles['open']}
+        data-visit-link
+        aria-label={[
+          shortClock(visit.row.start_at, business),
+          visit.row.name ?? t('nameless'),
+          t('people', { count: visit.partySize }),
+          ...notes.map(({ words }) => words),
+        ].join(', ')}
+        aria-pressed={isSelected}
+        onClick={() => select(visit.id)}
+        onKeyDown={(event) => {
+          // Of the row that J and K came to, Enter presses the button.
+          const button = event.currentTarget.nextElementSibling
+          if (event.key !== 'Enter' || !isSelected || !(button instanceof HTMLElement)) return
+          event.preventDefault()
+          button.click()
+        }}
+      >
+        <span className={styles['time']}>
+          <span className="mu-num">{shortClock(visit.row.start_at, business)}</span>
+          <span className={styles['size']}>{visit.partySize}</span>
+        </span>
+        <span className={styles['texts']}>
+          <span className={styles['name']}>{visit.row.name ?? t('nameless')}</span>
+          <span className={styles['notes']}>
+            {notes.map(({ words, tone }, index) => (
+              <span key={words} data-tone={tone}>
+                {index > 0 && ' · '}
+                {words}
+              </span>
+            ))}
+          </span>
+        </span>
+      </button>
+      <RowButton visit={visit} />
+    </li>
+  )
+})

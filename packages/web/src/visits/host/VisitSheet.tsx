@@ -1,0 +1,199 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import type { VisitStep } from '@muelle/contract/visits/record'
+import { CANCEL_REASONS, DENIAL_REASONS, REJECT_REASONS, type VisitReason } from '@muelle/domain/visits/reasons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatDate, formatDateTime } from '../../i18n/format.ts'
+import { refused } from '../../ui/refused.ts'
+import { SideSheet } from '../../ui/SideSheet.tsx'
+import { useHost } from './host-context.ts'
+import type { HostVisit } from './host-model.ts'
+import { visitHistoryQuery } from './host-queries.ts'
+import { clockOf } from './host-words.ts'
+import { RowButton } from './RowButton.tsx'
+import sheet from './VisitSheet.module.css'
+
+type Props = { visit: HostVisit; onClose: () => void }
+
+/** Steps of their own button here, in the order of a visit; each is there for whom the server says it is. */
+const STEPS = [
+  'arrive',
+  'no_show',
+  'arrive_late',
+  'reopen',
+  'recover',
+  'cancel',
+  'reject',
+  'deny_entry',
+] as const satisfies VisitStep[]
+const REASONS: Partial<Record<VisitStep, readonly VisitReason[]>> = {
+  cancel: CANCEL_REASONS,
+  reject: REJECT_REASONS,
+  deny_entry: DENIAL_REASONS,
+}
+const PROGRESS = ['ending', 'bill', 'paid'] as const
+
+/** A visit from the side: who, when, where, what they wish, what may be done, and what happened. */
+export function VisitSheet({ visit, onClose }: Props) {
+  const t = useTranslations('host')
+  const { business, change } = useHost()
+  const { row } = visit
+  const mayEdit = row.actions.find(({ action }) => action === 'edit')
+  const facts: [string, string | null][] = [
+    [
+      t('fact.time'),
+      `${formatDate(row.local_date)}, ${clockOf(row.start_at, business)}–${clockOf(row.end_at, business)}`,
+    ],
+    [t('fact.party'), t('people', { count: row.party_size })],
+    [t('fact.table'), row.resources.map(({ name }) => name).join(', ') || t('unassigned')],
+    [t('fact.phone'), row.phone ?? (row.phone_tail && t('phoneTail', { tail: row.phone_tail }))],
+    [t('fact.email'), row.email],
+    [t('fact.zone'), row.zone_pref],
+    [t('fact.notes'), row.notes],
+    [t('fact.internal'), row.internal_notes],
+    [t('fact.by'), row.created_by?.name ?? null],
+  ]
+  return (
+    <SideSheet title={row.name ?? t('nameless')} width={440} onClose={onClose}>
+      <div className={sheet['body']}>
+        <Group gap="xs">
+          <Badge>{t(`visitStatus.${row.status}`)}</Badge>
+          <span className="mu-code">{row.ticket}</span>
+          {row.vip && <Badge color="violeta">{t('vip')}</Badge>}
+          {row.tags.map((tag) => (
+            <Badge key={tag} color={/alerg|allerg/i.test(tag) ? 'coral' : 'gray'}>
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+        <dl className={sheet['facts']}>
+          {facts.map(([name, value]) =>
+            value ? (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        <Stack gap="xs">
+          <RowButton visit={visit} isMain />
+          {mayEdit && mayEdit.refusal?.code !== 'forbidden' && (
+            <Button
+              variant="default"
+              mih={44}
+              onClick={() => change({ panel: 'editar' })}
+              {...refused(mayEdit.refusal?.message)}
+            >
+              {t('edit')}
+            </Button>
+          )}
+          <Progress visit={visit} />
+          <Steps visit={visit} />
+        </Stack>
+        <History visit={visit} />
+      </div>
+    </SideSheet>
+  )
+}
+
+function Progress({ visit: { row, status } }: { visit: HostVisit }) {
+  const t = useTranslations('host')
+  const { steps } = useHost()
+  const may = row.actions.find(({ action }) => action === 'progress')
+  if (status !== 'seated' || !may || may.refusal?.code === 'forbidden') return null
+  return (
+    <Group gap="xs" grow>
+      {PROGRESS.map((progress) => (
+        <Button
+          key={progress}
+          variant={row.progress === progress ? 'light' : 'default'}
+          mih={44}
+          aria-pressed={row.progress === progress}
+          onClick={() =>
+            void steps.act(row, { kind: 'note', progress }, t('done.progress', { name: row.name ?? t('nameless') }))
+          }
+        >
+          {t(`progress.${progress}`)}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+function Steps({ visit: { row } }: { visit: HostVisit }) {
+  const t = useTranslations('host')
+  const { steps } = useHost()
+  const [asked, setAsked] = useState<VisitStep | null>(null)
+  const name = row.name ?? t('nameless')
+  const open = STEPS.flatMap((step) => {
+    const found = row.actions.find(({ action }) => action === step)
+    return found && found.refusal?.code !== 'forbidden' && found.refusal?.code !== 'visit.transition'
+      ? [{ step, refusal: found.refusal?.message }]
+      : []
+  })
+  const run = (action: VisitStep, reason?: VisitReason) => {
+    setAsked(null)
+    void steps.act(
+      row,
+      { kind: 'on', action, ...(reason && { reason }) },
+      t('done.step', { name, step: t(`does.${action as (typeof STEPS)[number]}`) }),
+    )
+  }
+  return (
+    <>
+      <Group gap="xs">
+        {open.map(({ step, refusal }) => (
+          <Button
+            key={step}
+            variant="default"
+            mih={44}
+            aria-expanded={REASONS[step] ? asked === step : undefined}
+            onClick={() => (REASONS[step] ? setAsked(asked === step ? null : step) : run(step))}
+            {...refused(refusal)}
+          >
+            {t(`does.${step}`)}
+          </Button>
+        ))}
+      </Group>
+      {asked && (
+        <Group gap="xs" role="group" aria-label={t('why')}>
+          <Text size="sm">{t('why')}</Text>
+          {REASONS[asked]?.map((reason) => (
+            <Button key={reason} variant="light" color="coral" mih={44} onClick={() => run(asked, reason)}>
+              {t(`reason.${reason}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function History({ visit: { id, row } }: { visit: HostVisit }) {
+  const t = useTranslations('host')
+  const { business } = useHost()
+  const { data } = useQuery(visitHistoryQuery(business.business_id, id))
+  if (!data) return null
+  return (
+    <section aria-label={t('history')}>
+      <Text fw={600} mb={4}>
+        {t('history')}
+      </Text>
+      <ol className={sheet['history']}>
+        {data.rows.map((event) => (
+          <li key={event.id}>
+            <span className="mu-num">{formatDateTime(event.at, row.time_zone)}</span>
+            <span>
+              {event.from === event.to || event.from === null
+                ? t(`visitStatus.${event.to}`)
+                : t('fromTo', { from: t(`visitStatus.${event.from}`), to: t(`visitStatus.${event.to}`) })}
+              {event.by && ` · ${event.by.name}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Visit } from '@muelle/contract/visits/record'
+import { instant } from '@muelle/domain/time'
+import { expect, it } from 'vitest'
+import { hostModelOf, matching, sectionsOf } from './host-model.ts'
+import { atTable, NOW, tableOf, visitOf } from './host-samples.ts'
+
+const combo = { id: 9, business_id: 3, name: '2+3', min_party: 5, capacity: 8, version: 1 }
+const modelOf = (visits: Visit[], tables = [1, 2, 3].map((id) => tableOf(id))) =>
+  hostModelOf({
+    visits,
+    resources: tables,
+    combos: [{ ...combo, resources: [2, 3].map((id) => ({ id, name: `Mesa ${id}`, capacity: 4 })) }],
+    now: NOW,
+    lateAfterMinutes: 10,
+  })
+const suit = (model: ReturnType<typeof modelOf>, party: number) =>
+  model.suitable(party).map(({ resourceIds }) => resourceIds)
+
+it('offers a party at the door what is free now, the best first: a single table before two that stand together (M-2)', () => {
+  const model = modelOf([], [tableOf(1, { capacity: 2 }), tableOf(2), tableOf(3)])
+  expect(suit(model, 2)).toEqual([[1], [2], [3]])
+  expect(suit(model, 4)).toEqual([[2], [3]])
+  expect(suit(model, 7)).toEqual([[2, 3]])
+  expect(suit(model, 9)).toEqual([])
+})
+
+it('offers nothing that somebody sits at, holds, is about to come to, is cleaned or closed (M-6)', () => {
+  const model = modelOf(
+    [
+      visitOf({ status: 'seated', ...atTable(1) }, [-30, 60]),
+      visitOf({ status: 'notified', ...atTable(2), expires_at: new Date(NOW + 60_000).toISOString() }),
+      visitOf(atTable(3), [40, 130]),
+    ],
+    [1, 2, 3, 6]
+      .map((id) => tableOf(id))
+      .concat(tableOf(4, { status: 'Limpieza' }), tableOf(5, { status: 'No_disponible' })),
+  )
+  expect(suit(model, 3)).toEqual([[6]])
+})
+
+it('says until when a table is free, and gives a visit its own table (K-2)', () => {
+  const visit = visitOf(atTable(1), [50, 140])
+  const model = modelOf([visit])
+  expect(model.suitable(2)[0]).toEqual({ resourceIds: [1], freeUntil: instant(NOW + 50 * 60_000) })
+  const soon = modelOf([visitOf(atTable(1), [10, 100])])
+  const [own] = soon.visits
+  expect(own && soon.suitable(2, own).map(({ resourceIds }) => resourceIds)).toEqual([[1], [2], [3]])
+})
+
+it('gives a table that has been cleaned back as soon as its time is over', () => {
+  const until = new Date(NOW - 1).toISOString()
+  const model = modelOf([], [tableOf(1, { status: 'Limpieza', status_until: until })])
+  expect(model.tables[0]?.status).toBe('Disponible')
+  expect(suit(model, 2)).toEqual([[1]])
+})
+
+it('lists who is to be seated before who is to come, each by time; who waits stands beside', () => {
+  const visits = [
+    visitOf({}, [90, 180]),
+    visitOf({}, [30, 120]),
+    visitOf({ status: 'arrived' }),
+    visitOf({ status: 'waiting', kind: 'waitlist' }),
+    visitOf({ status: 'seated' }),
+    visitOf({ status: 'no_show' }),
+    visitOf({ status: 'expired' }),
+  ]
+  const found = sectionsOf(modelOf(visits).visits).map(({ key, visits: its }) => [key, its.map(({ id }) => id)])
+  const ids = visits.map(({ id }) => id)
+  expect(found).toEqual([
+    ['toSeat', [ids[2]]],
+    ['toCome', [ids[1], ids[0]]],
+    ['seated', [ids[4]]],
+    ['finished', []],
+    ['noShow', [ids[5]]],
+    ['calledOff', [ids[6]]],
+  ])
+})
+
+it('finds a guest by three letters, a ticket, a table or the last digits of a telephone', () => {
+  const { visits } = modelOf([
+    visitOf({ name: 'Mariana Pech', phone: '+529992147703', ticket: 'M7Q2K', ...atTable(1) }),
+    visitOf({ name: 'Hugo Lefèvre', phone_tail: '1188', tags: ['Alergia'] }),
+  ])
+  const names = (text: string) => matching(visits, text).map(({ row }) => row.name)
+  expect(names('mar')).toEqual(['Mariana Pech'])
+  expect(names('m7q')).toEqual(['Mariana Pech'])
+  expect(names('7703')).toEqual(['Mariana Pech'])
+  expect(names('1188')).toEqual(['Hugo Lefèvre'])
+  expect(names('alerg')).toEqual(['Hugo Lefèvre'])
+  expect(names('mesa 1')).toEqual(['Mariana Pech'])
+  expect(names(' ')).toHaveLength(2)
+  expect(names('nadie')).toEqual([])
+})

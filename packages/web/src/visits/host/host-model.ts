@@ -1,0 +1,176 @@
+import type { ResourceCombo } from '@muelle/contract/resources/combos'
+import type { Resource } from '@muelle/contract/resources/record'
+import type { Visit } from '@muelle/contract/visits/record'
+import { statusAt } from '@muelle/domain/resources/resource-status'
+import { type Instant, instant } from '@muelle/domain/time'
+import { judgeResources } from '@muelle/domain/visits/availability/offers'
+import { type FloorSums, type FloorTrouble, floorSums, floorTroubles } from '@muelle/domain/visits/floor/floor-sums'
+import { type RowStep, rowStep } from '@muelle/domain/visits/floor/row-step'
+import { type FloorVisit, type TableState, tableStates } from '@muelle/domain/visits/floor/table-state'
+import type { VisitStatus } from '@muelle/domain/visits/status'
+
+/** A visit of the day as the floor sees it, with the row it was read from. */
+export type HostVisit = FloorVisit & { row: Visit }
+export type HostTable = {
+  table: Resource
+  state: TableState<HostVisit>
+  /** As it is now: a status that has ended counts as available. */
+  status: Resource['status']
+}
+export type HostModel = {
+  now: Instant
+  visits: readonly HostVisit[]
+  tables: readonly HostTable[]
+  tableOf: ReadonlyMap<number, HostTable>
+  sums: FloorSums
+  troubles: readonly { kind: FloorTrouble; visit: HostVisit }[]
+  stepOf: (visit: HostVisit) => RowStep | null
+  /** Tables that a party of this size could have now, the best first, each with the instant until which it is free. */
+  suitable: (party: number, visit?: FloorVisit) => Suitable[]
+}
+export type Suitable = { resourceIds: readonly number[]; freeUntil: Instant | null }
+export type HostFacts = {
+  visits: readonly Visit[]
+  resources: readonly Resource[]
+  combos: readonly ResourceCombo[]
+  now: Instant
+  lateAfterMinutes: number
+}
+
+const at = (text: string): Instant => instant(Date.parse(text))
+
+export const hostVisitOf = (row: Visit): HostVisit => ({
+  id: row.id,
+  status: row.status,
+  startAt: at(row.start_at),
+  endAt: at(row.end_at),
+  expiresAt: row.expires_at === null ? null : at(row.expires_at),
+  lateMinutes: row.late_minutes,
+  progress: row.progress,
+  partySize: row.party_size,
+  resourceIds: row.resources.map(({ id }) => id),
+  isUnassigned: row.unassigned,
+  isAtRisk: row.at_risk !== null,
+  row,
+})
+
+/** The day of a venue as its list, its floor and its timeline show it: one state, read once (M-9). */
+export function hostModelOf({ visits: rows, resources, combos, now, lateAfterMinutes }: HostFacts): HostModel {
+  const visits = rows.map(hostVisitOf)
+  const states = tableStates(
+    visits,
+    resources.map(({ id }) => id),
+    now,
+  )
+  const tables = resources.map(
+    (table): HostTable => ({
+      table,
+      state: states.get(table.id) ?? { occupancy: 'free', visit: null, until: null },
+      status: statusAt(
+        { status: table.status, until: table.status_until === null ? null : at(table.status_until) },
+        now,
+      ).status,
+    }),
+  )
+  const tableOf = new Map(tables.map((one) => [one.table.id, one]))
+  const suitable = suitableOf({ tables, tableOf, combos, now })
+  const facts = { tables: states, now, lateAfterMinutes }
+  return {
+    now,
+    visits,
+    tables,
+    tableOf,
+    sums: floorSums(
+      visits,
+      tables.map(({ table, state, status }) => ({
+        capacity: table.capacity,
+        state,
+        isOut: status === 'No_disponible',
+      })),
+    ),
+    troubles: floorTroubles(visits, facts),
+    stepOf: (visit) =>
+      rowStep(visit, {
+        ...facts,
+        suggestion: (wanted) => suitable(wanted.partySize, wanted)[0]?.resourceIds ?? null,
+      }),
+    suitable,
+  }
+}
+
+type FloorFacts = Pick<HostModel, 'tables' | 'tableOf' | 'now'> & { combos: readonly ResourceCombo[] }
+
+/** By the rules that the server goes by (M-2), of what nobody sits at, holds or is about to come to; a visit's own tables count as free to it. */
+function suitableOf({ tables, tableOf, combos, now }: FloorFacts): HostModel['suitable'] {
+  const facts = tables.map(({ table }) => ({
+    ...table,
+    stored: { status: table.status, until: table.status_until === null ? null : at(table.status_until) },
+  }))
+  const joined = combos.map((combo) => ({ ...combo, resource_ids: combo.resources.map(({ id }) => id) }))
+  const known = new Map<number, Suitable[]>()
+  const find: HostModel['suitable'] = (party, visit) => {
+    const isFree = (id: number) => {
+      const state = tableOf.get(id)?.state
+      return (
+        state !== undefined && (state.occupancy === 'free' || (visit !== undefined && state.visit?.id === visit.id))
+      )
+    }
+    const wish = { party, at: now, now, zone: null, isVip: false, asking: 'walk_in', isPeak: false } as const
+    const { offers } = judgeResources(facts, joined, wish)
+    return offers
+      .filter(({ resource_ids }) => resource_ids.every(isFree))
+      .map(({ resource_ids: resourceIds }) => ({ resourceIds, freeUntil: freeUntilOf(resourceIds, tableOf) }))
+  }
+  // Many of one size ask the same on a full day; only who has tables already is answered for itself.
+  return (party, visit) => {
+    if (visit && visit.resourceIds.length > 0) return find(party, visit)
+    const found = known.get(party) ?? find(party)
+    known.set(party, found)
+    return found
+  }
+}
+
+/** When the first of these tables is wanted next; null when none is (K-2). */
+export function freeUntilOf(resourceIds: readonly number[], tableOf: HostModel['tableOf']): Instant | null {
+  const wanted = resourceIds.flatMap((id) => {
+    const state = tableOf.get(id)?.state
+    return state?.occupancy === 'free' && state.until !== null ? [state.until] : []
+  })
+  return wanted.length === 0 ? null : instant(Math.min(...wanted))
+}
+
+/** The parts of the list, in order; what is over is folded. */
+export const HOST_SECTIONS = [
+  { key: 'toSeat', statuses: ['arrived'] },
+  { key: 'toCome', statuses: ['confirmed', 'requested', 'held'] },
+  { key: 'seated', statuses: ['seated'] },
+  { key: 'finished', statuses: ['finished'] },
+  { key: 'noShow', statuses: ['no_show'] },
+  { key: 'calledOff', statuses: ['canceled', 'rejected', 'expired'] },
+] as const satisfies readonly { key: string; statuses: readonly VisitStatus[] }[]
+export type HostSectionKey = (typeof HOST_SECTIONS)[number]['key']
+export const FOLDED: ReadonlySet<HostSectionKey> = new Set(['seated', 'finished', 'noShow', 'calledOff'])
+
+/** The visits of each part of the list by their time; waiting parties stand beside it. */
+export const sectionsOf = (visits: readonly HostVisit[]) =>
+  HOST_SECTIONS.map(({ key, statuses }) => ({
+    key,
+    visits: visits
+      .filter(({ status }) => statuses.some((one) => one === status))
+      .toSorted((a, b) => a.startAt - b.startAt || a.id - b.id),
+  }))
+
+/** Of the list, whoever has these letters in name, ticket or notes, or these last digits of a telephone. */
+export function matching(visits: readonly HostVisit[], text: string): readonly HostVisit[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  if (wanted === '') return visits
+  const digits = wanted.replaceAll(/\D/g, '')
+  return visits.filter(({ row }) => {
+    const words = [row.name, row.ticket, row.notes, ...row.tags, ...row.resources.map(({ name }) => name)]
+    const isNumber = digits.length >= 3 && digits === wanted.replaceAll(/[\s+-]/g, '')
+    return (
+      words.some((word) => word?.toLocaleLowerCase().includes(wanted)) ||
+      (isNumber && (row.phone ?? row.phone_tail ?? '').replaceAll(/\D/g, '').endsWith(digits))
+    )
+  })
+}

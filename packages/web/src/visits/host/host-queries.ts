@@ -1,0 +1,74 @@
+import { MAX_PAGE_ROWS } from '@muelle/contract/paging'
+import { listCombos } from '@muelle/contract/resources/combos'
+import { listVisitHistory, listVisits } from '@muelle/contract/visits/list'
+import type { Visit } from '@muelle/contract/visits/record'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ask } from '../../api/ask.ts'
+import { RESOURCES_KEY } from '../../resources/resource-queries.ts'
+
+export const visitsKey = (businessId: number) => ['visits', businessId] as const
+const dayKey = (businessId: number) => [...visitsKey(businessId), 'day'] as const
+
+/** How often the day is asked for while nobody tells of it. */
+export const POLL_MS = 30_000
+/** How long a day that was looked at is kept to go back to without a network: a shift. */
+const KEPT_MS = 8 * 3_600_000
+
+export type VisitDay = { rows: Visit[]; today: string }
+
+/** Every visit of a business day; without a date, of the one that runs now. */
+export const visitDayQuery = (businessId: number, date: string | undefined) =>
+  queryOptions({
+    queryKey: [...dayKey(businessId), date ?? 'today'],
+    queryFn: async ({ signal }): Promise<VisitDay> => {
+      const rows: Visit[] = []
+      for (let page = 1; ; page += 1) {
+        const query = { page, count: MAX_PAGE_ROWS, ...(date !== undefined && { filter: { date } }) }
+        const answer = await ask(listVisits, { params: { id: businessId }, query }, { signal })
+        rows.push(...answer.rows)
+        if (rows.length >= answer.count || answer.rows.length === 0) return { rows, today: answer.today }
+      }
+    },
+    gcTime: KEPT_MS,
+  })
+
+export const allCombosQuery = (businessId: number) =>
+  queryOptions({
+    queryKey: [...RESOURCES_KEY, businessId, 'all-combos'],
+    queryFn: ({ signal }) =>
+      ask(listCombos, { params: { id: businessId }, query: { count: MAX_PAGE_ROWS } }, { signal }),
+  })
+
+export const visitHistoryQuery = (businessId: number, visitId: number) =>
+  queryOptions({
+    queryKey: [...visitsKey(businessId), 'history', visitId],
+    queryFn: ({ signal }) => ask(listVisitHistory, { params: { id: businessId, bookingId: visitId } }, { signal }),
+  })
+
+/** Puts a visit into every day that shows it, or the only one that could; an older version than the one there is changes nothing. */
+export function keepVisit(queryClient: QueryClient, visit: Visit): void {
+  queryClient.setQueriesData<VisitDay>({ queryKey: dayKey(visit.business_id) }, (day) => {
+    if (!day) return day
+    const known = day.rows.find(({ id }) => id === visit.id)
+    if (known)
+      return known.version > visit.version
+        ? day
+        : { ...day, rows: day.rows.map((row) => (row.id === visit.id ? visit : row)) }
+    const isOfDay =
+      day.rows.some(({ business_date: date }) => date === visit.business_date) || day.today === visit.business_date
+    return isOfDay && day.rows.every(({ business_date: date }) => date === visit.business_date)
+      ? { ...day, rows: [...day.rows, visit] }
+      : day
+  })
+}
+
+/** Shows a visit otherwise before the server has answered; returns what puts it back. */
+export function showVisit(queryClient: QueryClient, visit: Visit, shown: Visit): () => void {
+  const put = (row: Visit) =>
+    queryClient.setQueriesData<VisitDay>(
+      { queryKey: dayKey(visit.business_id) },
+      (day) => day && { ...day, rows: day.rows.map((one) => (one.id === visit.id ? row : one)) },
+    )
+  put(shown)
+  return () => put(visit)
+}

@@ -1,0 +1,107 @@
+import type { Resource } from '@muelle/contract/resources/record'
+import type { Visit } from '@muelle/contract/visits/record'
+import { instant } from '@muelle/domain/time'
+
+/** Half past eight in the evening in Río Lagartos. */
+export const NOW = instant(Date.UTC(2030, 2, 16, 2, 30))
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
+
+let lastId = 0
+/** A confirmed party of two without a table, in an hour for an hour and a half, unless told otherwise. */
+export function visitOf(over: Partial<Visit> = {}, [from, to] = [60, 150]): Visit {
+  const id = ++lastId
+  return {
+    id,
+    business_id: 3,
+    ticket: `T${id}`,
+    kind: 'reservation',
+    status: 'confirmed',
+    status_at: at(-60),
+    source: 'panel',
+    business_date: '2030-03-15',
+    start_at: at(from ?? 60),
+    end_at: at(to ?? 150),
+    local_date: '2030-03-15',
+    start_time: '21:30',
+    end_time: '23:00',
+    time_zone: 'America/Merida',
+    arrived_at: null,
+    seated_at: null,
+    left_at: null,
+    party_size: 2,
+    party_in: 0,
+    incomplete: false,
+    customer_id: null,
+    name: `Familia ${id}`,
+    phone: null,
+    phone_tail: null,
+    email: null,
+    contact_hidden: false,
+    language: 'es',
+    rp: null,
+    seller: null,
+    created_by: null,
+    created_at: at(-600),
+    zone_pref: null,
+    vip: false,
+    tags: [],
+    fields: {},
+    notes: null,
+    internal_notes: null,
+    resources: [],
+    locked_table: false,
+    at_bar: false,
+    unassigned: false,
+    at_risk: null,
+    confirmation: 'none',
+    late_minutes: 0,
+    payment_status: null,
+    progress: null,
+    present: false,
+    auto_closed: false,
+    duplicate_of: null,
+    expires_at: null,
+    joined_at: null,
+    queue_at: null,
+    bumps: 0,
+    bump_reason: null,
+    offers_missed: 0,
+    notified_at: null,
+    on_the_way: false,
+    asked_more_time: false,
+    quoted_min: null,
+    quoted_max: null,
+    reason: null,
+    reason_note: null,
+    at_door: false,
+    undo: null,
+    version: 1,
+    actions: [],
+    ...over,
+  }
+}
+
+/** A table for four that is available, unless told otherwise. */
+export const tableOf = (id: number, over: Partial<Resource> = {}): Resource => ({
+  id,
+  business_id: 3,
+  name: `Mesa ${id}`,
+  type: 'mesa',
+  capacity: 4,
+  min_party: null,
+  effective_min_party: 2,
+  vip: false,
+  zone: null,
+  description: null,
+  status: 'Disponible',
+  status_until: null,
+  channel: 'public',
+  priority: 0,
+  position: 0,
+  combos: [],
+  is_deleted: false,
+  version: 1,
+  actions: [],
+  ...over,
+})
+export const atTable = (id: number): Pick<Visit, 'resources'> => ({ resources: [{ id, name: `Mesa ${id}` }] })

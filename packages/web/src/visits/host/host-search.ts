@@ -1,0 +1,23 @@
+import { searchValue } from '../../router/search-params.ts'
+
+/** How the day of a venue is looked at; the floor and the list beside each other without one. */
+export const HOST_VIEWS = ['horario'] as const
+/** What a phone shows of it. */
+export const HOST_TABS = ['plano', 'espera'] as const
+
+/** The address of a venue's day besides its date: one selection for the list, the floor and the timeline. */
+export type HostSearch = {
+  view?: (typeof HOST_VIEWS)[number] | undefined
+  tab?: (typeof HOST_TABS)[number] | undefined
+  /** The visit that is selected in all of them. */
+  visit?: number | undefined
+  /** What is open over the day: the selected visit, its form, a new one, or the closing of the day. */
+  panel?: 'visita' | 'editar' | 'nueva' | 'cierre' | 'anotar' | undefined
+}
+
+export const hostSearchOf = (raw: Record<string, unknown>): HostSearch => ({
+  view: searchValue.oneOf(raw['view'], HOST_VIEWS),
+  tab: searchValue.oneOf(raw['tab'], HOST_TABS),
+  visit: searchValue.integer(raw['visit']),
+  panel: searchValue.oneOf(raw['panel'], ['visita', 'editar', 'nueva', 'cierre', 'anotar']),
+})

@@ -1,0 +1,104 @@
+import type { Visit } from '@muelle/contract/visits/record'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../api/api-error.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
+import { keepVisit, showVisit, visitsKey } from './host-queries.ts'
+import { type HostStep, sendNew, sendStep, shownAfter } from './host-step.ts'
+
+/** The last thing that was done here, while it can be taken back (S-5). */
+export type LastStep = { visit: Visit; words: string }
+
+/** What the server refuses unless it is confirmed: pressing once more does it. */
+const CONFIRMABLE: ReadonlySet<string> = new Set([
+  'visit.table_taken',
+  'visit.table_not_ready',
+  'visit.arrival_window',
+  'visit.pacing_covers',
+  'visit.pacing_parties',
+  'visit.capacity',
+])
+export type Confirmable = { visitId: number; step: HostStep; sentence: string }
+
+type Facts = { businessId: number; nameOf: (resourceId: number) => string }
+
+/**
+ * Does things to visits: seen at once, and put back to the server's version where it refuses or somebody else was there first (S-2).
+ * What can be confirmed is offered a second time in the same place.
+ */
+export function useHostSteps({ businessId, nameOf }: Facts) {
+  const t = useTranslations('host')
+  const queryClient = useQueryClient()
+  const [last, setLast] = useState<LastStep | null>(null)
+  const [confirmable, setConfirmable] = useState<Confirmable | null>(null)
+  const running = useRef(new Set<number>())
+
+  const fail = useCallback(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'stale') {
+        const { current } = error.detail
+        if (typeof current === 'object' && current !== null) keepVisit(queryClient, current as Visit)
+        notify.warn({ message: t('staleVisit') })
+      } else notifyFailure(error)
+      void queryClient.invalidateQueries({ queryKey: visitsKey(businessId) })
+    },
+    [businessId, queryClient, t],
+  )
+
+  const act = useCallback(
+    async (visit: Visit, step: HostStep, words?: string): Promise<Visit | null> => {
+      // The second press of two finds the first underway.
+      if (running.current.has(visit.id)) return null
+      running.current.add(visit.id)
+      setConfirmable(null)
+      const takeBack = showVisit(queryClient, visit, shownAfter(visit, step, nameOf, new Date().toISOString()))
+      try {
+        const done = await sendStep(visit, step, { idempotencyKey: newIdempotencyKey() })
+        keepVisit(queryClient, done)
+        setLast(step.kind === 'undo' || done.undo === null || words === undefined ? null : { visit: done, words })
+        void queryClient.invalidateQueries({ queryKey: visitsKey(businessId) })
+        return done
+      } catch (error) {
+        takeBack()
+        const isForcible = step.kind === 'on' || step.kind === 'tables' || step.kind === 'plan'
+        if (isForcible && step.force !== true && error instanceof ApiError && CONFIRMABLE.has(error.code)) {
+          setConfirmable({ visitId: visit.id, step: { ...step, force: true }, sentence: error.message })
+          return null
+        }
+        fail(error)
+        return null
+      } finally {
+        running.current.delete(visit.id)
+      }
+    },
+    [businessId, fail, nameOf, queryClient],
+  )
+
+  const add = useCallback(
+    async (body: Parameters<typeof sendNew>[1], wordsOf: (visit: Visit) => string): Promise<Visit | null> => {
+      try {
+        const made = await sendNew(businessId, body, { idempotencyKey: newIdempotencyKey() })
+        keepVisit(queryClient, made)
+        setLast({ visit: made, words: wordsOf(made) })
+        void queryClient.invalidateQueries({ queryKey: visitsKey(businessId) })
+        return made
+      } catch (error) {
+        fail(error)
+        return null
+      }
+    },
+    [businessId, fail, queryClient],
+  )
+
+  const undo = useCallback(async () => {
+    if (!last) return
+    setLast(null)
+    const done = await act(last.visit, { kind: 'undo' })
+    if (done) notify.success({ message: t('undone') })
+  }, [act, last, t])
+
+  return { act, add, undo, last, confirmable, dismiss: () => setConfirmable(null) }
+}
+export type HostSteps = ReturnType<typeof useHostSteps>
