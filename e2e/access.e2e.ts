@@ -246,9 +246,9 @@ test.describe('the selected business', () => {
   test('of another kind says what will be there and leads to one with tours', async ({ page }) => {
     await enter(page, 'dueno')
     await business(page).click()
-    await page.getByRole('option', { name: 'Restaurante La Ría' }).click()
+    await page.getByRole('option', { name: 'Estacionamiento Chiquilá' }).click()
     await expect(page.getByRole('heading', { name: 'En construcción' })).toBeVisible()
-    await expect(page.getByText('Aquí estarán las visitas de Restaurante La Ría:')).toBeVisible()
+    await expect(page.getByText('Aquí estarán las visitas de Estacionamiento Chiquilá:')).toBeVisible()
     await page.getByRole('button', { name: 'Cambiar a Muelle Holbox' }).click()
     await expect(page.getByRole('group', { name: 'Salidas del día' })).toBeVisible()
   })
