@@ -27,7 +27,7 @@ export function simulateWaits(floor: Floor, sizes: readonly number[], random: Ra
     ...sizes.map((party, at) => ({ id: -1 - at, party, vip: false, arrivesIn: 0 })),
   ]
   const waits = parties.map((party) =>
-    floor.units.some((unit) => fitsUnit(party, unit)) ? new Array<number>(draws).fill(HORIZON_MINUTES) : null,
+    floor.units.some((unit) => fitsUnit(party, unit)) ? Array.from({ length: draws }, () => HORIZON_MINUTES) : null,
   )
   const evening = eveningOf(floor, parties, waits)
   for (let draw = 0; draw < draws; draw++) play(evening, random, waits, draw)

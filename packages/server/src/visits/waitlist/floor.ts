@@ -130,9 +130,9 @@ export function placesOf(floor: Floor, resources: readonly ResourceRow[], now: I
     return status === 'Limpieza' ? 'cleaning' : 'free'
   })
   return floor.units.flatMap((unit) => {
-    const states = unit.tables.map((table) => stateOf[table] ?? null)
-    if (states.includes(null)) return []
-    const state = states.includes('paid') ? 'paid' : states.includes('cleaning') ? 'cleaning' : 'free'
+    const states = new Set(unit.tables.map((table) => stateOf[table] ?? null))
+    if (states.has(null)) return []
+    const state = states.has('paid') ? 'paid' : states.has('cleaning') ? 'cleaning' : 'free'
     const next = unit.tables.flatMap((table) => floor.tables[table]?.plans[0]?.at ?? [])
     const freeFor = next.length === 0 ? null : Math.max(0, Math.floor(Math.min(...next)))
     return [{ ...unit, state, freeFor }]
