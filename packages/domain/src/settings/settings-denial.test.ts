@@ -6,7 +6,7 @@ import { defaultSettingsOf, SECTIONS_OF } from './booking-settings.ts'
 import type { EntryField } from './entry-fields.ts'
 import { settingsDenial } from './settings-denial.ts'
 
-const { reservation, visit, entryFields, entryTags } = defaultSettingsOf('restaurant') as BookingSettings
+const { reservation, pacing, visit, entryFields, entryTags } = defaultSettingsOf('restaurant') as BookingSettings
 const { parking } = defaultSettingsOf('parking') as BookingSettings
 const question = (changes: Partial<EntryField>): EntryField => ({
   key: 'plate',
@@ -130,4 +130,22 @@ test('a tag of its own needs a word, and no word twice', () => {
     code: 'settings.name_repeated',
     name: 'Despedida',
   })
+})
+
+describe('hours of some days', () => {
+  const twice = { weekdays: ['fri', 'fri'], from: localTime('20:00'), to: localTime('23:00') } as const
+  const once = { ...twice, weekdays: ['fri'] } as const
+  const last = { upTo: null, minutes: 120 }
+  const denial = { code: 'settings.window_days' }
+  test.each([
+    ['D-1: a pace', { pacing: { ...pacing, overrides: [{ ...twice, covers: 6, parties: null }] } }, denial],
+    ['M-1: busy hours', { pacing: { ...pacing, peaks: [twice] } }, denial],
+    ['D-3: turns', { visit: { ...visit, turnOverrides: [{ ...twice, turns: [last] }] } }, denial],
+    ['each day once', { pacing: { ...pacing, peaks: [once] } }, null],
+    [
+      'D-3: turns of some hours are in order too',
+      { visit: { ...visit, turnOverrides: [{ ...once, turns: [{ upTo: 4, minutes: 90 }] }] } },
+      { code: 'settings.turns_order' },
+    ],
+  ])('%s', (_, settings, expected) => expect(settingsDenial('restaurant', settings)).toEqual(expected))
 })
