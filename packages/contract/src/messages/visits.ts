@@ -415,4 +415,14 @@ export const visits = declareRefusals({
       `使用停止は${number(days)}日までで、終了は開始より後にしてください。期間を短くしてください。`,
     zh: ({ days }, { number }) => `停用最长 ${number(days)} 天，且结束须晚于开始。请缩短日期范围。`,
   },
+  'visit.unknown_person': {
+    status: 422,
+    detail: {},
+    es: () => 'El cliente, el RP o el vendedor ya no existe. Actualiza la página y elige de nuevo.',
+    en: () => 'The customer, the RP or the seller no longer exists. Reload the page and choose again.',
+    de: () => 'Den Kunden, RP oder Verkäufer gibt es nicht mehr. Laden Sie die Seite neu und wählen Sie noch einmal.',
+    fr: () => 'Le client, le RP ou le vendeur n’existe plus. Rechargez la page et choisissez à nouveau.',
+    ja: () => '顧客、RPまたは販売者が存在しません。ページを再読み込みして選び直してください。',
+    zh: () => '该顾客、推广员或销售员已不存在，请刷新页面后重新选择。',
+  },
 })

@@ -65,6 +65,7 @@ export const createVisit = call({
     'visit.table_taken',
     'visit.table_not_ready',
     'visit.unknown_table',
+    'visit.unknown_person',
     'stale',
   ],
 })
@@ -99,7 +100,7 @@ export const confirmVisit = call({
   params: z.object({ id: IdText }),
   body: z.optional(z.strictObject({ version: z.optional(Version) })),
   answer: Visit,
-  refusals: [...MOVE_REFUSALS, 'visit.over', 'visit.not_inside', 'visit.past'],
+  refusals: [...MOVE_REFUSALS, 'visit.over', 'visit.not_inside', 'visit.unknown_person'],
 })
 
 export const undoVisit = call({
@@ -138,6 +139,7 @@ const EDIT_REFUSALS = [
   'visit.pacing_parties',
   'visit.capacity',
   'visit.cancel_cutoff',
+  'visit.unknown_person',
 ] as const
 
 export const editVisit = call({

@@ -46,9 +46,11 @@ import { addBusinesses, addTransports } from './tours.sql.ts'
 import { addGrant } from './trips/grants.sql.ts'
 import { sailTrips } from './trips/sail-trips.ts'
 import { VENUES } from './venues.ts'
+import { addVisits } from './visits/add-visits.ts'
 
 export const DEMO_SEED = 20_260
 const SHOWCASE_SEED = 7_000
+const VISITS_SEED = 9_000
 const DAYS_BACK = 30
 const DAYS_AHEAD = 45
 /** Boats are assigned until tomorrow; what is later is planned when it comes near. */
@@ -143,6 +145,13 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
       const [businessId, venue, profile] = [businessIds[index], VENUES[slug], PROFILES[slug]]
       if (businessId && profile) await addProfile(tx, businessId, profile, new Date(now).getUTCFullYear() + 1)
       if (businessId && venue) await addVenueResources(tx, crew.owner, businessId, venue)
+      const type = spec.businesses[index]?.type
+      if (businessId && (type === 'restaurant' || type === 'bar'))
+        await addVisits(
+          tx,
+          { id: businessId, type, time_zone: spec.businesses[index]?.time_zone ?? 'UTC' },
+          { random: createRandom(seed + VISITS_SEED + index), newTicket: market.newTicket, ownerId: crew.owner, now },
+        )
     }
     await addSellersOf(tx, spec, businessIds, { crew, now })
     const shown = await addShowcaseOf(tx, spec, businessIds, { crew, seed, now, newTicket: market.newTicket })

@@ -339,6 +339,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   visit: ['customers', 'realtime', 'resources'],
   user_preference: ['sessions'],
   visit_resource: ['resources'],
+  customer: ['visits'],
 }
 
 /** Fills an empty database with examples, and so writes all of it. */

@@ -4,13 +4,14 @@ import { addDays, DAY_MS, type Instant, instant, type LocalDate, localTimeOf, MI
 import { standingDenial } from '@muelle/domain/visits/life/standing'
 import { bucketOf } from '@muelle/domain/visits/occupancy/buckets'
 import { needsTable, type VisitKind, type VisitSource } from '@muelle/domain/visits/status'
+import { findOrMakeCustomer } from '../../customers/find-or-make.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import { NO_CAPS } from '../occupancy/occupancy.sql.ts'
 import { type PersonalFields, UNSAID, type VisitFields, type VisitRow } from '../record/visit-row.ts'
-import { beginPlan, dropPlan, findOverlapping } from '../record/visits.sql.ts'
+import { arePeopleKnown, beginPlan, dropPlan, findOverlapping } from '../record/visits.sql.ts'
 import { capsOf } from './caps.ts'
 import { requestEnds } from './effects.ts'
 import { expireOver } from './expire-over.ts'
@@ -38,6 +39,8 @@ export type NewVisit = {
   mayBeUnassigned: boolean
   isForced: boolean
   holdMinutes: number | null
+  /** One that was drawn before; else a new one is. */
+  ticket?: string
   fields: Partial<PersonalFields> &
     Partial<
       Pick<
@@ -77,6 +80,7 @@ export type CreateRefusal =
   | 'visit.table_taken'
   | 'visit.table_not_ready'
   | 'visit.unknown_table'
+  | 'visit.unknown_person'
 type Creating = { by: VisitBy; venue: VisitVenue; deny: Deny<CreateRefusal> }
 
 const iso = (at: Instant) => new Date(at).toISOString()
@@ -90,21 +94,37 @@ export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit):
   const isOwn = wanted.fields.rp_id === by.author.userId
   const missing = standingDenial(by.standing, wanted.action, { kind: wanted.kind, isOwn })
   if (missing) deny(missing)
+  const customer_id = await customerOf(tx, wanted, creating.deny)
   await lockTables(tx, venue.id)
   await expireOver(tx, venue, by.now)
 
   const start = wanted.action === 'seat' ? by.now : (wanted.start ?? by.now)
   const stay = await stayOf(tx, creating, wanted, start)
   await denyTwice(tx, creating, wanted, stay)
-  const draft = draftOf(creating, wanted, stay)
+  const draft = { ...draftOf(creating, wanted, stay), customer_id }
   const caps =
     wanted.action === 'join' || !needsTable(wanted.kind) ? NO_CAPS : await capsOf(tx, creating, isSoft(wanted, by))
-  const step = { action: wanted.action, isFinal: wanted.action !== 'seat' || wanted.kind !== 'walk_in', caps }
+  const step = {
+    action: wanted.action,
+    isFinal: wanted.action !== 'seat' || wanted.kind !== 'walk_in',
+    caps,
+    ...(wanted.ticket && { ticket: wanted.ticket }),
+  }
   for (const resource_ids of await plansOf(tx, creating, wanted, stay)) {
     const id = await tryPlan(tx, creating, { ...draft, resource_ids }, step)
     if (id !== null) return readAgain(tx, id)
   }
   return deny({ code: 'visit.no_room', alternatives: await alternativesTo(tx, creating, wanted, stay) })
+}
+
+/**
+ * Whose visit it is (C-1): who was named, or whom the telephone or the address belongs to; of who left neither nobody is made (K-3). People
+ * that are named and not there are refused.
+ */
+async function customerOf(tx: Tx, { fields }: NewVisit, deny: Deny<'visit.unknown_person'>): Promise<number | null> {
+  const { customer_id = null, rp_id = null, seller_id = null, name = null, phone_e164 = null, email = null } = fields
+  if (!(await arePeopleKnown(tx, { customer_id, rp_id, seller_id }))) deny({ code: 'visit.unknown_person' })
+  return customer_id ?? findOrMakeCustomer(tx, { name, phone: phone_e164, email })
 }
 
 /** The limits of the pace are passed by staff who say so; somebody who stands at the door has come already. */

@@ -40,6 +40,8 @@ export type Step = {
   isFinal?: boolean
   reason?: string | null
   undoneEventId?: number | null
+  /** Of a new visit: one that was drawn before. */
+  ticket?: string
   /** What may begin and be inside at most; absent: no limit is asked for. */
   caps?: Caps
 }
@@ -72,7 +74,9 @@ export async function writeVisit(
     undo_until: isUndoable ? iso(instant(by.now + UNDO_MINUTES * MINUTE_MS)) : null,
     undo_action: isUndoable ? step.action : null,
   }
-  const id = before ? await update(tx, before, fields, deny) : await insert(tx, { by, venue }, fields)
+  const id = before
+    ? await update(tx, before, fields, deny)
+    : await insert(tx, { by, venue, ticket: step.ticket ?? newTicket() }, fields)
   await count(tx, venue.id, { before, after }, step.caps ?? NO_CAPS, deny)
   if (!before || !isSame(before.resource_ids, after.resource_ids)) await replaceTables(tx, id, after.resource_ids)
   if (!before || plans(before) || plans(after)) await keepTables(tx, venue, id, { before, after }, deny)
@@ -104,11 +108,15 @@ function newTicket(): string {
   }
 }
 
-const insert = (tx: Tx, { by, venue }: { by: VisitBy; venue: VisitVenue }, fields: WrittenFields): Promise<number> =>
+const insert = (
+  tx: Tx,
+  { by, venue, ticket }: { by: VisitBy; venue: VisitVenue; ticket: string },
+  fields: WrittenFields,
+): Promise<number> =>
   insertVisit(tx, {
     ...fields,
     business_id: venue.id,
-    ticket: newTicket(),
+    ticket,
     created_by_user_id: by.author.userId,
     created_at: iso(by.now),
   })

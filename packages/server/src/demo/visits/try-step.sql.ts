@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import { refusing } from '../../platform/denied.ts'
+import type { CreateRefusal } from '../../visits/life/create.ts'
+import type { TransitionRefusal } from '../../visits/life/transition.ts'
+
+/** Does one step of the demo, or nothing of it where a rule refuses it: a table that is taken is taken in the demo, too. */
+export async function tryStep<T>(
+  tx: Tx,
+  work: (deny: Deny<TransitionRefusal | CreateRefusal>) => Promise<T>,
+): Promise<T | null> {
+  await tx.query('savepoint demo_step')
+  const done = await refusing<TransitionRefusal | CreateRefusal, { done: T }>(async (deny) => ({
+    done: await work(deny),
+  }))
+  if ('done' in done) return done.done
+  await tx.query('rollback to savepoint demo_step')
+  return null
+}
