@@ -11,7 +11,7 @@ import { lockTables } from '../../resources/tables.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import { NO_CAPS } from '../occupancy/occupancy.sql.ts'
 import { type PersonalFields, UNSAID, type VisitFields, type VisitRow } from '../record/visit-row.ts'
-import { arePeopleKnown, beginPlan, dropPlan, findOverlapping } from '../record/visits.sql.ts'
+import { beginPlan, dropPlan, findOverlapping } from '../record/visits.sql.ts'
 import { capsOf } from './caps.ts'
 import { requestEnds } from './effects.ts'
 import { expireOver } from './expire-over.ts'
@@ -80,7 +80,6 @@ export type CreateRefusal =
   | 'visit.table_taken'
   | 'visit.table_not_ready'
   | 'visit.unknown_table'
-  | 'visit.unknown_person'
 type Creating = { by: VisitBy; venue: VisitVenue; deny: Deny<CreateRefusal> }
 
 const iso = (at: Instant) => new Date(at).toISOString()
@@ -94,7 +93,7 @@ export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit):
   const isOwn = wanted.fields.rp_id === by.author.userId
   const missing = standingDenial(by.standing, wanted.action, { kind: wanted.kind, isOwn })
   if (missing) deny(missing)
-  const customer_id = await customerOf(tx, wanted, creating.deny)
+  const customer_id = await customerOf(tx, wanted)
   await lockTables(tx, venue.id)
   await expireOver(tx, venue, by.now)
 
@@ -117,13 +116,9 @@ export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit):
   return deny({ code: 'visit.no_room', alternatives: await alternativesTo(tx, creating, wanted, stay) })
 }
 
-/**
- * Whose visit it is (C-1): who was named, or whom the telephone or the address belongs to; of who left neither nobody is made (K-3). People
- * that are named and not there are refused.
- */
-async function customerOf(tx: Tx, { fields }: NewVisit, deny: Deny<'visit.unknown_person'>): Promise<number | null> {
-  const { customer_id = null, rp_id = null, seller_id = null, name = null, phone_e164 = null, email = null } = fields
-  if (!(await arePeopleKnown(tx, { customer_id, rp_id, seller_id }))) deny({ code: 'visit.unknown_person' })
+/** Whose visit it is (C-1): who was named, or whom the telephone or the address belongs to; of who left neither nobody is made (K-3). */
+const customerOf = async (tx: Tx, { fields }: NewVisit): Promise<number | null> => {
+  const { customer_id = null, name = null, phone_e164 = null, email = null } = fields
   return customer_id ?? findOrMakeCustomer(tx, { name, phone: phone_e164, email })
 }
 

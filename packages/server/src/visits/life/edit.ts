@@ -8,7 +8,7 @@ import type { Deny } from '../../platform/denied.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import { NO_CAPS } from '../occupancy/occupancy.sql.ts'
 import type { VisitFields, VisitRow } from '../record/visit-row.ts'
-import { arePeopleKnown, findSeatedAt } from '../record/visits.sql.ts'
+import { findSeatedAt } from '../record/visits.sql.ts'
 import { capsOf } from './caps.ts'
 import { factsOf, knownTables, lockForChange, readAgain, turnEndOf } from './transition.ts'
 import { dateAt, type VisitVenue } from './venue.ts'
@@ -41,7 +41,6 @@ export type EditRefusal =
   | 'visit.table_taken'
   | 'visit.unknown_table'
   | 'visit.cancel_cutoff'
-  | 'visit.unknown_person'
 type Editing = { by: VisitBy; venue: VisitVenue; deny: Deny<EditRefusal> }
 
 const iso = (at: Instant) => new Date(at).toISOString()
@@ -73,8 +72,6 @@ export async function editVisit(tx: Tx, editing: Editing, edit: VisitEdit): Prom
   })
   if (late?.code === 'visit.cancel_cutoff') deny(late)
 
-  const people = { customer_id: edit.fields?.customer_id ?? null, rp_id: null, seller_id: null }
-  if (!(await arePeopleKnown(tx, people))) deny({ code: 'visit.unknown_person' })
   const after = { ...visit, ...edit.fields, ...(await planOf(tx, editing, visit, edit)) }
   if (after.party_in > after.party_size && visit.kind !== 'guest_list')
     deny({ code: 'visit.party_in', people: after.party_size })

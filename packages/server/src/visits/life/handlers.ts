@@ -22,7 +22,7 @@ import type { Deny } from '../../platform/denied.ts'
 import { refusing } from '../../platform/denied.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { atVenue, businessOfVisit, showVisit } from '../record/visit-context.ts'
-import { beginPlan, dropPlan, findVisit } from '../record/visits.sql.ts'
+import { arePeopleKnown, beginPlan, dropPlan, findVisit } from '../record/visits.sql.ts'
 import { type Beginning, createVisit } from './create.ts'
 import { editVisit } from './edit.ts'
 import { actionNamed, type Move, type TransitionRefusal, transition } from './transition.ts'
@@ -79,6 +79,8 @@ export async function create(context: Context<typeof createCall>): Promise<Visit
   const { tx, input, deny, now } = context
   const { venue, by, reader } = await atVenue(context, input.params.id, deny)
   const { body } = input
+  const { customer_id = null, rp_id = null, seller_id = null } = body
+  if (!(await arePeopleKnown(tx, { customer_id, rp_id, seller_id }))) deny({ code: 'visit.unknown_person' })
   const visit = await createVisit(
     tx,
     { by, venue, deny },
@@ -195,6 +197,8 @@ export async function edit(context: Context<typeof editCall>): Promise<Visit> {
   const { tx, input, deny, now } = context
   const { venue, by, reader } = await atVenue(context, input.params.id, deny)
   const { body } = input
+  const people = { customer_id: body.customer_id ?? null, rp_id: null, seller_id: null }
+  if (!(await arePeopleKnown(tx, people))) deny({ code: 'visit.unknown_person' })
   const before = await findVisit(tx, input.params.bookingId)
   const oldStart = before ? instant(Date.parse(before.start_at)) : now
   const start =
