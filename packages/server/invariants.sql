@@ -32,7 +32,8 @@ shown as materialized (
   union all select 'booking', booking_id, 'voucher', photo from agency_payment where photo is not null
   union all select 'user', id, 'image', image from app_user where image is not null
   union all select 'boat_fault', id, 'photo', photo from boat_fault where photo is not null
-  union all select 'transfer_notice', id, 'proof', proof from transfer_notice where proof is not null),
+  union all select 'transfer_notice', id, 'proof', proof from transfer_notice where proof is not null
+  union all select 'parking_stay', visit_id, 'lost_photo', lost_photo from parking_stay where lost_photo is not null),
 reference as (
   -- Every column that names a row of the same account (I16): how many it names, and how many of these are not there.
   select 'booking.business_id' as place, count(*) as checked, count(*) filter (where r.id is null) as broken
@@ -181,6 +182,12 @@ reference as (
     from file_use x left join file r on r.name = x.file_name
   union all select 'ledger_entry.booking_id', count(*), count(*) filter (where r.id is null)
     from ledger_entry x left join booking r on r.id = x.booking_id where x.booking_id is not null
+  union all select 'ledger_entry.visit_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from ledger_entry x left join visit r on r.id = x.visit_id where x.visit_id is not null
+  union all select 'parking_stay.tariff_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from parking_stay x left join parking_tariff r on r.id = x.tariff_id
+  union all select 'parking_stay.permit_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from parking_stay x left join parking_permit r on r.id = x.permit_id where x.permit_id is not null
   union all select 'ledger_entry.business_id', count(*), count(*) filter (where r.id is null)
     from ledger_entry x left join business r on r.id = x.business_id where x.business_id is not null
   union all select 'ledger_entry.handover_id', count(*), count(*) filter (where r.id is null or r.state <> 'accepted'
@@ -480,6 +487,35 @@ union all
 select 'I8 paid = charges − refunds', 'violation', count(*),
   count(*) filter (where b.paid_cents <> coalesce(m.charged, 0) - coalesce(m.refunded, 0))
 from booking b left join money m on m.booking_id = b.id
+union all
+select 'P-4 vehicles that are in are counted', 'violation', count(*), count(*) filter (where p.stays <> coalesce(s.inside, 0) or p.stays + p.unaccounted < 0)
+from parking_space p
+left join (select business_id, vehicle_type, zone, count(*) as inside from parking_stay where is_open group by 1, 2, 3) s
+  on s.business_id = p.business_id and s.vehicle_type = p.vehicle_type and s.zone = p.zone
+union all
+select 'P-4 places kept for reservations are counted', 'violation', count(*), count(*) filter (where q.held <> coalesce(r.held, 0))
+from parking_quarter q
+left join (
+  select business_id, vehicle_type, g.quarter, count(*) as held
+  from parking_reservation, generate_series(first_quarter, last_quarter) as g(quarter) where is_holding group by 1, 2, 3) r
+  on r.business_id = q.business_id and r.vehicle_type = q.vehicle_type and r.quarter = q.quarter
+union all
+select 'P-4 reservations that nobody came for are let go in time', 'warning', count(*),
+  count(*) filter (where is_holding and releases_at < now() - interval '10 minutes')
+from parking_reservation
+union all
+select 'P-2 a stay and its visit say the same', 'violation', count(*),
+  count(*) filter (where v.id is null or v.kind <> 'parking' or v.business_id <> s.business_id or (v.status = 'seated') <> s.is_open
+    or (v.status = 'finished') = s.is_open)
+from parking_stay s left join visit v on v.id = s.visit_id
+union all
+select 'P-10 what is paid for a stay and its reservation is in the ledger', 'violation', count(*),
+  count(*) filter (where coalesce(s.paid_cents, 0) + coalesce(r.paid_cents, 0) <> coalesce(l.paid, 0))
+from (select visit_id from parking_stay union select visit_id from parking_reservation) x
+left join parking_stay s on s.visit_id = x.visit_id left join parking_reservation r on r.visit_id = x.visit_id
+left join (
+  select visit_id, sum(case when from_place = 'customer' then amount_cents else -amount_cents end) as paid
+  from ledger_entry where visit_id is not null group by 1) l on l.visit_id = x.visit_id
 union all
 select 'I8 refunded ≤ charged', 'violation', count(*), count(*) filter (where refunded > charged) from money
 union all

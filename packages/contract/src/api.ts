@@ -64,6 +64,13 @@ import * as expenses from './outlays/expenses.ts'
 import * as money from './outlays/money.ts'
 import * as profit from './outlays/profit.ts'
 import * as remittances from './outlays/remittances.ts'
+import * as parkingGate from './parking/gate.ts'
+import * as parkingLot from './parking/lot.ts'
+import * as parkingMerchants from './parking/merchants.ts'
+import * as parkingPermits from './parking/permits.ts'
+import * as parkingReservations from './parking/reservations.ts'
+import * as parkingStays from './parking/stays.ts'
+import * as parkingTariffs from './parking/tariffs.ts'
 import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinkSteps from './payments/link-steps.ts'
@@ -189,6 +196,36 @@ const OFFICE = {
   listPlacesOnMap: map.listPlacesOnMap,
   searchMap: map.searchMap,
   uploadImage: images.uploadImage,
+  getParkingLot: parkingLot.getParkingLot,
+  updateParkingLot: parkingLot.updateParkingLot,
+  setParkingSpaces: parkingLot.setParkingSpaces,
+  recountParking: parkingLot.recountParking,
+  listRecounts: parkingLot.listRecounts,
+  listParkingTariffs: parkingTariffs.listParkingTariffs,
+  createParkingTariff: parkingTariffs.createParkingTariff,
+  simulateParking: parkingTariffs.simulateParking,
+  enterParking: parkingGate.enterParking,
+  findPlates: parkingGate.findPlates,
+  quoteParking: parkingGate.quoteParking,
+  exitParking: parkingGate.exitParking,
+  validateParking: parkingGate.validateParking,
+  devalidateParking: parkingGate.devalidateParking,
+  reportLostTicket: parkingGate.reportLostTicket,
+  listParkingStays: parkingStays.listParkingStays,
+  getParkingStay: parkingStays.getParkingStay,
+  correctParkingStay: parkingStays.correctParkingStay,
+  listParkingPermits: parkingPermits.listParkingPermits,
+  createParkingPermit: parkingPermits.createParkingPermit,
+  updateParkingPermit: parkingPermits.updateParkingPermit,
+  renewParkingPermit: parkingPermits.renewParkingPermit,
+  endParkingPermit: parkingPermits.endParkingPermit,
+  listParkingMerchants: parkingMerchants.listParkingMerchants,
+  createParkingMerchant: parkingMerchants.createParkingMerchant,
+  updateParkingMerchant: parkingMerchants.updateParkingMerchant,
+  getMerchantStatement: parkingMerchants.getMerchantStatement,
+  listParkingReservations: parkingReservations.listParkingReservations,
+  reserveParking: parkingReservations.reserveParking,
+  cancelParkingReservation: parkingReservations.cancelParkingReservation,
   listResources: resources.listResources,
   getResource: resources.getResource,
   createResource: resources.createResource,

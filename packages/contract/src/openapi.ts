@@ -73,6 +73,13 @@ import * as expenses from './outlays/expenses.ts'
 import * as money from './outlays/money.ts'
 import * as profit from './outlays/profit.ts'
 import * as remittances from './outlays/remittances.ts'
+import * as parkingGate from './parking/gate.ts'
+import * as parkingLot from './parking/lot.ts'
+import * as parkingMerchants from './parking/merchants.ts'
+import * as parkingPermits from './parking/permits.ts'
+import * as parkingReservations from './parking/reservations.ts'
+import * as parkingStays from './parking/stays.ts'
+import * as parkingTariffs from './parking/tariffs.ts'
 import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinkSteps from './payments/link-steps.ts'
@@ -191,6 +198,15 @@ const NOUNS: Readonly<Record<string, object>> = {
   'floor-plans': floorPlan,
   visits: { ...visitList, ...visitLife },
   'table-blocks': tableBlocks,
+  parking: {
+    ...parkingGate,
+    ...parkingLot,
+    ...parkingMerchants,
+    ...parkingPermits,
+    ...parkingReservations,
+    ...parkingStays,
+    ...parkingTariffs,
+  },
   tours,
   'tour-taxes': tourTaxes,
   'tour-details': tourDetails,

@@ -12,6 +12,9 @@ import { tracking } from './messages/dock/tracking.ts'
 import { integrations } from './messages/integrations.ts'
 import { orders } from './messages/orders.ts'
 import { outlays } from './messages/outlays.ts'
+import { parkingGate } from './messages/parking/gate.ts'
+import { parkingMoney } from './messages/parking/money.ts'
+import { parkingOffice } from './messages/parking/office.ts'
 import { paymentAccounts } from './messages/payment-accounts.ts'
 import { payments } from './messages/payments.ts'
 import { prices } from './messages/prices.ts'
@@ -55,6 +58,9 @@ export const REFUSALS = {
   ...integrations,
   ...orders,
   ...outlays,
+  ...parkingGate,
+  ...parkingMoney,
+  ...parkingOffice,
   ...paymentAccounts,
   ...payments,
   ...prices,

@@ -18,6 +18,7 @@ import { publishRule } from './integrations/publish.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { withdrawOldMail } from './mail/outbox.ts'
 import { sendMailRule, sendMailTask } from './mail/send-job.ts'
+import { releaseParkingRule, releaseParkingTask } from './parking/release-job.ts'
 import { keepBooks } from './payment-links/books.ts'
 import { closeTask, providerRule, refundTask } from './payment-links/provider-jobs.ts'
 import type { Db } from './platform/db.ts'
@@ -87,6 +88,7 @@ export const jobRules: readonly JobRule[] = [
   leaveTableRule,
   endOfferRule,
   offerLaterRule,
+  releaseParkingRule,
 ]
 /** The same with a look at the database. */
 export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule, linkRule]
@@ -129,6 +131,7 @@ export const tasks = ({
   endOfferTask(Date.now),
   offerLaterTask(Date.now),
   offerRoundTask({ worker, clock: Date.now, log }),
+  releaseParkingTask(Date.now),
   earnTask({ worker, clock: Date.now, log }),
   linkTask,
   backfillTask({ worker, log }),

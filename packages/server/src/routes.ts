@@ -26,6 +26,7 @@ import { custodyRoutes } from './ledger/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { outlayRoutes } from './outlays/routes.ts'
+import { parkingRoutes } from './parking/routes.ts'
 import { keepBooks } from './payment-links/books.ts'
 import { paymentLinkRoutes } from './payment-links/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -92,6 +93,7 @@ export const routes = ({
   ...sessionRoutes({ firstBusinessId, secrets }),
   ...paymentRoutes(),
   ...fiscalRoutes(),
+  ...parkingRoutes(),
   ...paymentLinkRoutes({
     secrets,
     storage,

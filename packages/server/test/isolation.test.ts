@@ -42,6 +42,7 @@ import { customerAttempts } from './isolation/attempts-customers.ts'
 import { lifeAttempts } from './isolation/attempts-life.ts'
 import { moneyAttempts } from './isolation/attempts-money.ts'
 import { operationsAttempts } from './isolation/attempts-operations.ts'
+import { parkingAttempts } from './isolation/attempts-parking.ts'
 import { toursAttempts } from './isolation/attempts-tours.ts'
 import { visitAttempts } from './isolation/attempts-visits.ts'
 import { waitlistAttempts } from './isolation/attempts-waitlist.ts'
@@ -57,6 +58,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   ...toursAttempts,
   ...moneyAttempts,
   ...operationsAttempts,
+  ...parkingAttempts,
   ...lifeAttempts,
   ...visitAttempts,
   ...customerAttempts,

@@ -10,6 +10,19 @@ const codes = Object.keys(REFUSALS) as RefusalCode[]
 /** Ids and versions are for programs: a person is told what to do instead. */
 const UNSPOKEN = new Set(['categoryId', 'approvalId', 'customerId', 'version', 'current'])
 const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
+  search: { value: 'YZN-412-C', spoken: /YZN-412-C/ },
+  holder: { value: 'Hotel Faro', spoken: /Hotel Faro/ },
+  vehicleType: { value: 'moto', spoken: /moto|Motor|バイク|摩托车/ },
+  plate: { value: 'YZN-412-C', spoken: /YZN-412-C/ },
+  folio: { value: '0147', spoken: /0147/ },
+  enteredAt: { value: '2030-03-14T18:05:00Z', spoken: /12:05/ },
+  leftAt: { value: '2030-03-14T18:05:00Z', spoken: /12:05|14/ },
+  fractionMinutes: { value: 15, spoken: /15/ },
+  baseCents: { value: 2_500, spoken: /25/ },
+  merchant: { value: 'La Ría', spoken: /La Ría/ },
+  merchantCode: { value: 'RIA', spoken: /RIA/ },
+  insideCount: { value: 4, spoken: /4/ },
+  startsOn: { value: '2030-03-14', spoken: /14/ },
   opensAt: { value: '2030-03-14T13:30:00Z', spoken: /14.*07:30/ },
   closedAt: { value: '2030-03-14T23:30:00Z', spoken: /14.*(17:30|05:30)/ },
   undoUntil: { value: '2030-03-14T18:45:00Z', spoken: /12:45/ },

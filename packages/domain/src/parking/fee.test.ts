@@ -167,7 +167,7 @@ describe('P-5: bands, nights and days of the calendar', () => {
     expect(tariffDenial({ ...TARIFF, cap_cents: 2499 }, 'MXN')).toEqual({
       code: 'parking.cap_below_base',
       currency: 'MXN',
-      base_cents: 2500,
+      baseCents: 2500,
     })
     expect(tariffDenial({ ...TARIFF, courtesy_minutes: 15 }, 'MXN')).toEqual({
       code: 'parking.courtesy_too_long',

@@ -15,7 +15,7 @@ test('P-4: what is kept back is for permits and reservations', () => {
   const places = { capacity: 20, inside: 18, held: 1 }
   expect(fullDenial('auto', places, reserveFor('transient', 20, 5))).toEqual({
     code: 'parking.full',
-    type: 'auto',
+    vehicleType: 'auto',
     capacity: 20,
   })
   expect(fullDenial('auto', places, reserveFor('permit', 20, 5))).toBeNull()

@@ -23,11 +23,11 @@ export type EntryClaim = 'transient' | 'permit' | 'reservation'
 export const reserveFor = (claim: EntryClaim, capacity: number, reservePercent: number): number =>
   claim === 'transient' ? reserveOf(capacity, reservePercent) : 0
 
-export type FullDenial = { code: 'parking.full'; type: SpaceType; capacity: number }
+export type FullDenial = { code: 'parking.full'; vehicleType: SpaceType; capacity: number }
 
 /** Says that no more of that kind may drive in, or null (P-4). */
 export function fullDenial(type: SpaceType, places: Places, reserve: number): FullDenial | null {
-  return freePlaces(places, reserve) > 0 ? null : { code: 'parking.full', type, capacity: places.capacity }
+  return freePlaces(places, reserve) > 0 ? null : { code: 'parking.full', vehicleType: type, capacity: places.capacity }
 }
 
 /** From when until when a reservation keeps its place, and when it is let go where nobody comes (P-4). */

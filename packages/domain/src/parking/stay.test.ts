@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instant, MINUTE_MS } from '../time.ts'
-import { dueCents, folioText, hasEntryGrace, leaveDenial, quoteDenial, type StayFacts } from './stay.ts'
+import { dueCents, folioText, hasEntryGrace, leaveDenial, quoteDenial, type StayFacts, toldLateDenial } from './stay.ts'
 
 const ENTERED = instant(Date.UTC(2026, 10, 22, 17, 5))
 const after = (minutes: number) => instant(ENTERED + minutes * MINUTE_MS)
@@ -31,7 +31,7 @@ test.each([
   ['three minutes later', 153, 6250, null],
   ['four minutes later', 154, 6250, { code: 'parking.quote_old', minutes: 3 }],
   ['of a moment that has not come', 149, 6250, { code: 'parking.quote_old', minutes: 3 }],
-  ['for less', 150, 6000, { code: 'parking.price_changed', currency: 'MXN', amount_cents: 6250 }],
+  ['for less', 150, 6000, { code: 'parking.price_changed', currency: 'MXN', dueCents: 6250 }],
 ])('what was shown is paid %s', (_, now, amount, denial) => {
   expect(
     quoteDenial({ as_of: after(150), amount_cents: amount }, { now: after(now), due_cents: 6250, currency: 'MXN' }),
@@ -52,4 +52,14 @@ test.each([
   [12_345, '12345'],
 ])('folio %i is printed as %s', (folio, text) => {
   expect(folioText(folio)).toBe(text)
+})
+
+test.each([
+  [0, null],
+  [-720, null],
+  [-721, { code: 'parking.told_late', maxHours: 12 }],
+  [2, null],
+  [3, { code: 'parking.told_late', maxHours: 12 }],
+])('an entry of %i minutes from now is told: %j', (minutes, denial) => {
+  expect(toldLateDenial(after(minutes), ENTERED)).toEqual(denial)
 })

@@ -25,7 +25,7 @@ export function leaveDenial({ is_open, entered_at, left_at }: StayFacts, at: Ins
 
 export type QuoteDenial =
   | { code: 'parking.quote_old'; minutes: number }
-  | { code: 'parking.price_changed'; currency: string; amount_cents: Cents }
+  | { code: 'parking.price_changed'; currency: string; dueCents: Cents }
 
 /** Whether what was shown may still be paid: it is of a moment ago, and nothing was given or paid meanwhile. */
 export function quoteDenial(
@@ -34,7 +34,7 @@ export function quoteDenial(
 ): QuoteDenial | null {
   if (shown.as_of > now || now - shown.as_of > QUOTE_MINUTES * MINUTE_MS)
     return { code: 'parking.quote_old', minutes: QUOTE_MINUTES }
-  return shown.amount_cents === due_cents ? null : { code: 'parking.price_changed', currency, amount_cents: due_cents }
+  return shown.amount_cents === due_cents ? null : { code: 'parking.price_changed', currency, dueCents: due_cents }
 }
 
 /** What is left to pay: nothing while the time to leave runs, else what the stay costs now less what was paid (P-2). */
@@ -49,3 +49,13 @@ export const hasEntryGrace = (lastLeftAt: Instant | null, at: Instant, reentryMi
 
 /** A folio as it is printed: it counts on from one every business day (P-2). */
 export const folioText = (folio: number): string => String(folio).padStart(4, '0')
+
+/** How late an entry may be told by a device that had no network, and how far ahead a clock may be. */
+export const TOLD_LATE_HOURS = 12
+const AHEAD_MINUTES = 2
+
+/** Says that an entry of that moment cannot be told now, or null. */
+export const toldLateDenial = (told: Instant, now: Instant): { code: 'parking.told_late'; maxHours: number } | null =>
+  told > now + AHEAD_MINUTES * MINUTE_MS || now - told > TOLD_LATE_HOURS * 60 * MINUTE_MS
+    ? { code: 'parking.told_late', maxHours: TOLD_LATE_HOURS }
+    : null

@@ -53,7 +53,7 @@ export const TARIFF_BOUNDS = {
 
 export type TariffDenial =
   | { code: 'parking.courtesy_too_long'; fractionMinutes: number }
-  | { code: 'parking.cap_below_base'; currency: string; base_cents: Cents }
+  | { code: 'parking.cap_below_base'; currency: string; baseCents: Cents }
   | { code: 'parking.bands_overlap' }
 
 const MINUTES_PER_DAY = 24 * 60
@@ -91,7 +91,7 @@ export function tariffDenial(tariff: ParkingTariff, currency: string): TariffDen
   if (tariff.courtesy_minutes >= shortest) return { code: 'parking.courtesy_too_long', fractionMinutes: shortest }
   const dearest = Math.max(...rates.map((rate) => rate.base_cents))
   if (tariff.cap_cents !== null && tariff.cap_cents < dearest)
-    return { code: 'parking.cap_below_base', currency, base_cents: dearest }
+    return { code: 'parking.cap_below_base', currency, baseCents: dearest }
   const spans = tariff.bands.flatMap(spansOf).toSorted((a, b) => a.start - b.start)
   return spans.some((span, index) => index > 0 && span.start < (spans[index - 1]?.end ?? 0))
     ? { code: 'parking.bands_overlap' }

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Place } from '@muelle/domain/ledger/place'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../platform/db.ts'
@@ -7,12 +8,12 @@ import type { LedgerPosting, PostedEntry } from './post.ts'
 /** Appends entries; the caller keeps each booking's paid amount equal to them, in the same transaction (I8, I9). */
 export const insertEntries = (tx: Tx, postings: readonly LedgerPosting[]) =>
   tx.query<PostedEntry>(
-    `insert into ledger_entry (account_id, booking_id, kind, method, from_place, to_place, amount_cents, received_cents,
-       currency, reference, note, payment_id, actor_user_id)
-     select $1, booking_id, kind, method, from_place, to_place, amount_cents, received_cents, currency, reference,
-       note, payment_id, actor_user_id
+    `insert into ledger_entry (account_id, booking_id, visit_id, permit_id, business_id, kind, method, from_place, to_place,
+       amount_cents, received_cents, currency, reference, note, payment_id, actor_user_id)
+     select $1, booking_id, visit_id, permit_id, business_id, kind, method, from_place, to_place, amount_cents, received_cents,
+       currency, reference, note, payment_id, actor_user_id
      from jsonb_to_recordset($2::jsonb) as p(
-       booking_id bigint, kind text, method text, from_place text, to_place text, amount_cents bigint,
+       booking_id bigint, visit_id bigint, permit_id bigint, business_id bigint, kind text, method text, from_place text, to_place text, amount_cents bigint,
        received_cents bigint, currency text, reference text, note text, payment_id bigint, actor_user_id bigint)
      returning booking_id, id, at`,
     [tx.accountId, JSON.stringify(postings)],
@@ -55,6 +56,33 @@ export const insertFee = async (tx: Tx, fee: Fee): Promise<boolean> =>
       ],
     )
   ).length > 0
+
+/** What is paid for a visit, in cents. */
+export const paidOfVisit = async (tx: Tx, visitId: number): Promise<number> =>
+  (
+    await tx.query<{ paid: number }>(
+      `select coalesce(sum(${signedCents('l')}), 0)::bigint as paid
+       from ledger_entry l where l.account_id = $1 and l.visit_id = $2`,
+      [tx.accountId, visitId],
+    )
+  )[0]?.paid ?? 0
+
+export type VisitMove = {
+  id: number
+  at: string
+  kind: 'charge' | 'refund'
+  method: PaymentMethod
+  amount_cents: number
+  payment_id: number | null
+}
+/** What was paid for a visit and given back, in order. */
+export const findMovesOfVisit = (tx: Tx, visitId: number) =>
+  tx.query<VisitMove>(
+    `select l.id, l.at, case l.from_place when 'customer' then 'charge' else 'refund' end as kind, l.method, l.amount_cents,
+       l.payment_id
+     from ledger_entry l where l.account_id = $1 and l.visit_id = $2 order by l.id`,
+    [tx.accountId, visitId],
+  )
 
 /** What is paid for a booking, in cents: what came in less what went back, whoever took it back. */
 export const paidCentsOf = async (tx: Tx, bookingId: number): Promise<number> =>

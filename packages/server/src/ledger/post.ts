@@ -6,11 +6,15 @@ import type { Tx } from '../platform/db.ts'
 import { insertEntries, insertFee } from './ledger.sql.ts'
 import { openShifts } from './shifts.sql.ts'
 
-export { paidCentsOf } from './ledger.sql.ts'
+export { findMovesOfVisit, paidCentsOf, paidOfVisit } from './ledger.sql.ts'
 
 /** One move of money from one place to another: balanced by being one row (I7). */
 export type LedgerPosting = {
-  booking_id: number
+  /** Of a booking, or of a visit or a rented parking place, which name their business. */
+  booking_id: number | null
+  visit_id: number | null
+  permit_id: number | null
+  business_id: number | null
   kind: EntryKind
   method: PaymentMethod
   from_place: Place
@@ -38,8 +42,13 @@ export type Way =
   | { method: 'credit'; creditId: number; code: string }
   | { method: ProviderName; reference: string }
 
-export type Movement = {
-  booking_id: number
+/** What a customer pays for: a booking, a visit, or a place in a parking lot that they rent. */
+type Paid =
+  | { booking_id: number; visit_id?: never; permit_id?: never }
+  | { booking_id?: never; visit_id: number; permit_id?: never }
+  | { booking_id?: never; visit_id?: never; permit_id: number }
+
+export type Movement = Paid & {
   business_id: number
   way: Way
   amount_cents: number
@@ -71,7 +80,10 @@ const referenceOf = (way: Way): string | null => {
 function postingOf(kind: EntryKind, movement: Movement): LedgerPosting {
   const place = placeOf(movement)
   const {
-    booking_id,
+    booking_id = null,
+    visit_id = null,
+    permit_id = null,
+    business_id,
     way,
     amount_cents,
     received_cents,
@@ -82,6 +94,9 @@ function postingOf(kind: EntryKind, movement: Movement): LedgerPosting {
   } = movement
   return {
     booking_id,
+    visit_id,
+    permit_id,
+    business_id: booking_id === null ? business_id : null,
     kind,
     method: way.method,
     ...(kind === 'charge' || movement.isBackAgain

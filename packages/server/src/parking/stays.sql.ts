@@ -1,0 +1,253 @@
+import type { Validation } from '@muelle/domain/parking/fee'
+import type { SpaceType, ParkingTariff as Terms } from '@muelle/domain/parking/tariff'
+import type { Tx } from '../platform/db.ts'
+import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
+import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
+
+export type LostTicket = { name: string; phone: string; id_note: string; is_proven: boolean; at: string }
+export type StayRow = {
+  visit_id: number
+  business_id: number
+  business_date: string
+  folio: number
+  code: string
+  plate: string | null
+  vehicle_type: SpaceType
+  zone: string
+  is_open: boolean
+  is_void: boolean
+  entered_at: string
+  left_at: string | null
+  tariff_id: number
+  terms: Terms
+  currency: string
+  has_grace: boolean
+  permit_id: number | null
+  permit_holder: string | null
+  is_permit_late: boolean
+  reserved_from: string | null
+  reserved_until: string | null
+  paid_cents: number
+  exit_until: string | null
+  fee_cents: number | null
+  is_override: boolean
+  lost: LostTicket | null
+  lost_photo: string | null
+  note: string | null
+  version: number
+  validations: (Validation & { merchant_id: number })[]
+}
+
+const STAY_COLUMNS = `select s.visit_id, s.business_id, s.business_date, s.folio, s.code, s.plate, s.vehicle_type, s.zone, s.is_open, s.is_void,
+    s.entered_at, s.left_at, s.tariff_id, t.terms, t.currency, s.has_grace, s.permit_id, s.permit_holder, s.is_permit_late,
+    s.reserved_from, s.reserved_until, s.paid_cents, s.exit_until, s.fee_cents, s.is_override, s.lost, s.lost_photo, s.note, s.version,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('merchant_id', v.merchant_id, 'kind', v.kind, 'value', v.value, 'label', v.label)
+        order by v.at, v.merchant_id)
+      from parking_validation v where v.account_id = $1 and v.visit_id = s.visit_id), '[]') as validations
+  from parking_stay s join parking_tariff t on t.account_id = $1 and t.id = s.tariff_id`
+const STAY = `${STAY_COLUMNS} where s.account_id = $1 and s.business_id = $2`
+
+export const findStay = async (tx: Tx, businessId: number, visitId: number): Promise<StayRow | undefined> =>
+  (await tx.query<StayRow>(`${STAY} and s.visit_id = $3`, [tx.accountId, businessId, visitId]))[0]
+
+/** A stay, locked until the transaction ends: of two that let it out the second finds it gone (P-10). */
+export async function lockStay(tx: Tx, businessId: number, visitId: number): Promise<StayRow | undefined> {
+  const [locked] = await tx.query(
+    'select 1 as one from parking_stay where account_id = $1 and business_id = $2 and visit_id = $3 for update',
+    [tx.accountId, businessId, visitId],
+  )
+  return locked === undefined ? undefined : findStay(tx, businessId, visitId)
+}
+
+export const findInside = async (tx: Tx, businessId: number, plate: string): Promise<StayRow | undefined> =>
+  (await tx.query<StayRow>(`${STAY} and s.is_open and s.plate = $3`, [tx.accountId, businessId, plate]))[0]
+
+/** By the code of the ticket, the plate, or the folio of a day: those that are in first, then the latest. */
+export const findStayBy = async (
+  tx: Tx,
+  businessId: number,
+  { code, plate, folio }: { code: string; plate: string; folio: number | null },
+): Promise<StayRow | undefined> =>
+  (
+    await tx.query<StayRow>(
+      `${STAY} and (s.code = $3 or s.plate = $4 or s.folio = $5) and not s.is_void
+       order by s.code = $3 desc, s.is_open desc, s.plate = $4 desc nulls last, s.entered_at desc limit 1`,
+      [tx.accountId, businessId, code, plate, folio],
+    )
+  )[0]
+
+/** When a plate last left, of those that left at all; null where it never was here. */
+export const lastLeft = async (tx: Tx, businessId: number, plate: string): Promise<string | null> =>
+  (
+    await tx.query<{ left_at: string | null }>(
+      `select max(left_at) as left_at from parking_stay
+       where account_id = $1 and business_id = $2 and plate = $3 and not is_void`,
+      [tx.accountId, businessId, plate],
+    )
+  )[0]?.left_at ?? null
+
+export type NewStay = {
+  visit_id: number
+  business_id: number
+  business_date: string
+  folio: number
+  code: string
+  plate: string | null
+  vehicle_type: SpaceType
+  zone: string
+  entered_at: string
+  tariff_id: number
+  has_grace: boolean
+  permit_id: number | null
+  permit_holder: string | null
+  is_permit_late: boolean
+  reserved_from: string | null
+  reserved_until: string | null
+  is_override: boolean
+  note: string | null
+  recount_id: number | null
+}
+
+/** False where a vehicle with that plate is in already: of two that enter at once one waits for the other here. */
+export const insertStay = async (tx: Tx, stay: NewStay): Promise<boolean> =>
+  (
+    await tx.query(
+      `insert into parking_stay (account_id, visit_id, business_id, business_date, folio, code, plate, vehicle_type, zone, entered_at,
+         tariff_id, has_grace, permit_id, permit_holder, is_permit_late, reserved_from, reserved_until, is_override, note,
+         recount_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+       on conflict (account_id, business_id, plate) where is_open and plate is not null do nothing returning 1 as one`,
+      [
+        tx.accountId,
+        stay.visit_id,
+        stay.business_id,
+        stay.business_date,
+        stay.folio,
+        stay.code,
+        stay.plate,
+        stay.vehicle_type,
+        stay.zone,
+        stay.entered_at,
+        stay.tariff_id,
+        stay.has_grace,
+        stay.permit_id,
+        stay.permit_holder,
+        stay.is_permit_late,
+        stay.reserved_from,
+        stay.reserved_until,
+        stay.is_override,
+        stay.note,
+        stay.recount_id,
+      ],
+    )
+  ).length > 0
+
+/** Which zone it was given a place in. */
+export const setZone = (tx: Tx, visitId: number, zone: string) =>
+  tx.query('update parking_stay set zone = $3 where account_id = $1 and visit_id = $2', [tx.accountId, visitId, zone])
+
+/** What was paid, and until when they may leave. */
+export const setPaid = (
+  tx: Tx,
+  visitId: number,
+  { paid_cents, exit_until }: { paid_cents: number; exit_until: string | null },
+) =>
+  tx.query(
+    `update parking_stay set paid_cents = $3, exit_until = $4, version = version + 1 where account_id = $1 and visit_id = $2`,
+    [tx.accountId, visitId, paid_cents, exit_until],
+  )
+
+/** It has left, or was called off; never before it came. */
+export const closeStay = (
+  tx: Tx,
+  visitId: number,
+  closing: { left_at: string; fee_cents: number; is_void: boolean; recount_id: number | null },
+) =>
+  tx.query(
+    `update parking_stay set is_open = false, left_at = greatest($3::timestamptz, entered_at), fee_cents = $4, is_void = $5,
+       recount_id = coalesce($6, recount_id), version = version + 1
+     where account_id = $1 and visit_id = $2`,
+    [tx.accountId, visitId, closing.left_at, closing.fee_cents, closing.is_void, closing.recount_id],
+  )
+
+/** In again; false where another stay of its plate is in meanwhile. */
+export const reopenStay = async (tx: Tx, visitId: number): Promise<boolean> =>
+  (
+    await tx.query(
+      `update parking_stay s set is_open = true, left_at = null, fee_cents = null, exit_until = null, version = version + 1
+       where s.account_id = $1 and s.visit_id = $2 and (s.plate is null or not exists (
+         select from parking_stay o where o.account_id = $1 and o.business_id = s.business_id and o.plate = s.plate and o.is_open))
+       returning 1 as one`,
+      [tx.accountId, visitId],
+    )
+  ).length > 0
+
+export const setStayFields = (
+  tx: Tx,
+  visitId: number,
+  fields: Pick<NewStay, 'plate' | 'vehicle_type' | 'zone' | 'entered_at' | 'tariff_id'>,
+) =>
+  tx.query(
+    `update parking_stay set plate = $3, vehicle_type = $4, zone = $5, entered_at = $6, tariff_id = $7, version = version + 1
+     where account_id = $1 and visit_id = $2`,
+    [tx.accountId, visitId, fields.plate, fields.vehicle_type, fields.zone, fields.entered_at, fields.tariff_id],
+  )
+
+export const setLost = (tx: Tx, visitId: number, lost: LostTicket, photo: string | null) =>
+  tx.query(
+    `update parking_stay set lost = $3, lost_photo = $4, version = version + 1 where account_id = $1 and visit_id = $2`,
+    [tx.accountId, visitId, JSON.stringify(lost), photo],
+  )
+
+export type StaySort = 'entered_at' | 'left_at' | 'folio'
+export type StayFilter = {
+  state: 'inside' | 'left' | 'void' | null
+  vehicle_type: SpaceType | null
+  date: string | null
+  /** A day beside those that are in, where no day is asked for. */
+  today: string
+  plate: string | null
+  folio: number | null
+  is_exception: boolean
+}
+const ORDER: Readonly<Record<StaySort, string>> = { entered_at: 's.entered_at', left_at: 's.left_at', folio: 's.folio' }
+const STATES = { inside: 's.is_open', left: 'not s.is_open and not s.is_void', void: 's.is_void' } as const
+
+function whereOf(filter: StayFilter, value: Place): string {
+  const { state, vehicle_type, date, today, plate, folio, is_exception } = filter
+  const conditions = ['s.account_id = $1', 's.business_id = $2']
+  if (state !== null) conditions.push(STATES[state])
+  if (vehicle_type !== null) conditions.push(`s.vehicle_type = ${value(vehicle_type)}`)
+  if (date !== null) conditions.push(`s.business_date = ${value(date)}`)
+  if (date === null && state !== 'inside') conditions.push(`(s.is_open or s.business_date = ${value(today)})`)
+  if (plate !== null) conditions.push(`(s.plate like ${value(`%${plate}%`)} or s.folio = ${value(folio)})`)
+  if (is_exception) conditions.push('(s.is_void or s.is_override or s.lost is not null)')
+  return conditions.join(' and ')
+}
+
+type Page = { sorting: readonly Sorted<StaySort>[]; limit: number; offset: number }
+
+/** One page of stays, the latest first unless sorted, and how many there are. */
+export async function findStays(
+  tx: Tx,
+  businessId: number,
+  filter: StayFilter,
+  { sorting, limit, offset }: Page,
+): Promise<{ rows: StayRow[]; count: number }> {
+  const list = valuesOf(tx.accountId, businessId)
+  const where = whereOf(filter, list.place)
+  const order = [...orderOf(sorting, ORDER), 's.entered_at desc', 's.visit_id desc']
+  const counted = valuesOf(tx.accountId, businessId)
+  const [rows, [count]] = await Promise.all([
+    tx.query<StayRow>(
+      `${STAY_COLUMNS} where ${where} order by ${order.join(', ')} limit ${list.place(limit)} offset ${list.place(offset)}`,
+      list.values,
+    ),
+    tx.query<{ count: number }>(
+      `select count(*) as count from parking_stay s where ${whereOf(filter, counted.place)}`,
+      counted.values,
+    ),
+  ])
+  return { rows, count: count?.count ?? 0 }
+}
