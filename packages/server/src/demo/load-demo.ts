@@ -11,6 +11,7 @@ import { hashPassword } from '../sessions/password.ts'
 import { findTours } from '../tours/find-tour.ts'
 import { addMembers, addPermissions, addUsers, lockDemo } from './accounts.sql.ts'
 import { addCrewAndPapers } from './add-crew.ts'
+import { addParking } from './add-parking.ts'
 import { addVenueResources } from './add-resources.ts'
 import { addSellers } from './add-sellers.ts'
 import { addToursWithSeasons } from './add-tours.ts'
@@ -141,17 +142,17 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
     )
     tx.wroteEvents()
     const bookings = await writeDepartures(tx, filled)
-    for (const [index, { slug }] of spec.businesses.entries()) {
+    for (const [index, { slug, type, time_zone }] of spec.businesses.entries()) {
       const [businessId, venue, profile] = [businessIds[index], VENUES[slug], PROFILES[slug]]
       if (businessId && profile) await addProfile(tx, businessId, profile, new Date(now).getUTCFullYear() + 1)
       if (businessId && venue) await addVenueResources(tx, crew.owner, businessId, venue)
-      const type = spec.businesses[index]?.type
       if (businessId && (type === 'restaurant' || type === 'bar'))
         await addVisits(
           tx,
-          { id: businessId, type, time_zone: spec.businesses[index]?.time_zone ?? 'UTC' },
+          { id: businessId, type, time_zone },
           { random: createRandom(seed + VISITS_SEED + index), newTicket: market.newTicket, ownerId: crew.owner, now },
         )
+      if (businessId && type === 'parking') await addParking(tx, { owner: crew.owner, businessId, time_zone, now })
     }
     await addSellersOf(tx, spec, businessIds, { crew, now })
     const shown = await addShowcaseOf(tx, spec, businessIds, { crew, seed, now, newTicket: market.newTicket })

@@ -57,16 +57,6 @@ export const insertFee = async (tx: Tx, fee: Fee): Promise<boolean> =>
     )
   ).length > 0
 
-/** What is paid for a visit, in cents. */
-export const paidOfVisit = async (tx: Tx, visitId: number): Promise<number> =>
-  (
-    await tx.query<{ paid: number }>(
-      `select coalesce(sum(${signedCents('l')}), 0)::bigint as paid
-       from ledger_entry l where l.account_id = $1 and l.visit_id = $2`,
-      [tx.accountId, visitId],
-    )
-  )[0]?.paid ?? 0
-
 export type VisitMove = {
   id: number
   at: string

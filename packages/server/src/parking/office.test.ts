@@ -132,8 +132,8 @@ describe('P-4: reservations', () => {
     await refused(() => reserve(600, 660, 'RES-900-A'), 409, { code: 'parking.full' })
     await refused(() => reserve(-60, 60, 'RES-900-A'), 422, { code: 'parking.reservation_time' })
     await refused(() => reserve(60, 60 * 24 * 90, 'RES-900-A'), 422, { code: 'parking.too_far' })
-    const made = answers.map((answer) => (answer.status === 'OK' ? answer.data.id : null)).filter((id) => id !== null)
-    const [first = 0] = made
+    const won = answers.find(({ status }) => status === 'OK')
+    const first = won?.status === 'OK' ? won.data.id : 0
     const cancel = () => at.cashier.client(cancelParkingReservation, { params: { ...params, reservationId: first } })
     expect(ok(await cancel())).toMatchObject({ state: 'canceled', paid_cents: 0 })
     await refused(cancel, 409, { code: 'parking.reservation_over' })

@@ -53,7 +53,7 @@ export async function plates(context: Context<typeof findPlates>): Promise<Answe
 
 /** Gives a stay what a merchant gives, once each (P-9). Locks: the stay. */
 export async function validate(context: Context<typeof validateParking>): Promise<ParkingQuote> {
-  const { tx, actor, author, now, facts, input, deny } = context
+  const { tx, actor, author, now, input, deny } = context
   const lot = await getLot(context, input.params.id)
   const { business } = lot
   const stay = await lockInside(context, lot, input.params.stayId)

@@ -11,6 +11,7 @@ const LOADERS = {
   host: byLanguage(() => import('./parts/host.ts')),
   resources: byLanguage(() => import('./parts/resources.ts')),
   legal: byLanguage(() => import('./parts/legal.ts')),
+  parking: byLanguage(() => import('./parts/parking.ts')),
   people: byLanguage(() => import('./parts/people.ts')),
   account: byLanguage(() => import('./parts/account.ts')),
   tours: byLanguage(() => import('./parts/tours.ts')),
@@ -48,6 +49,7 @@ export type Catalogue = Texts<'entry'> &
       Texts<'host'> &
       Texts<'resources'> &
       Texts<'legal'> &
+      Texts<'parking'> &
       Texts<'people'> &
       Texts<'account'> &
       Texts<'tours'> &

@@ -11,6 +11,7 @@ import type { part as history } from './parts/history.ts'
 import type { part as host } from './parts/host.ts'
 import type { part as legal } from './parts/legal.ts'
 import type { part as panel } from './parts/panel.ts'
+import type { part as parking } from './parts/parking.ts'
 import type { part as pay } from './parts/pay.ts'
 import type { part as payments } from './parts/payments.ts'
 import type { part as people } from './parts/people.ts'
@@ -40,6 +41,7 @@ export type Messages = Spanish<
     Agreeing<typeof host> &
     Agreeing<typeof resources> &
     Agreeing<typeof legal> &
+    Agreeing<typeof parking> &
     Agreeing<typeof people> &
     Agreeing<typeof account> &
     Agreeing<typeof tours> &

@@ -34,12 +34,4 @@ export const upcoming = {
     ja: '顧客の情報と履歴。',
     zh: '客户的资料和历史。',
   },
-  parkingConfig: {
-    es: 'Las tarifas y los lugares del estacionamiento.',
-    en: 'The rates and spaces of the parking lot.',
-    de: 'Die Tarife und Stellplätze des Parkplatzes.',
-    fr: 'Les tarifs et les places du parking.',
-    ja: '駐車場の料金と区画。',
-    zh: '停车场的费率和车位。',
-  },
 } as const satisfies Texts

@@ -6,5 +6,4 @@ export const UNDER_CONSTRUCTION: readonly Path[] = [
   '/cliente',
   '/customer/new',
   '/customer/edit/$customer',
-  '/business/config-parking/$parking',
 ]

@@ -3,10 +3,14 @@ import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { type ComponentType, lazy } from 'react'
 import { loadTexts } from '../../i18n/catalogues.ts'
 
-const VenueBoard = lazy(() => import('../first-steps/VenueBoard.tsx').then((part) => ({ default: part.VenueBoard })))
 const HostBoard = lazy(() =>
   Promise.all([import('../venue/HostBoard.tsx'), loadTexts('host')]).then(([part]) => ({ default: part.HostBoard })),
 )
+
+const GatePage = lazy(async () => {
+  const [{ GatePage: component }] = await Promise.all([import('../../parking/GatePage.tsx'), loadTexts('parking')])
+  return { default: component }
+})
 
 /** What `/visitas` shows of a business that is no tour business, each loaded where it is shown. */
 export const VENUE_SCREENS: Readonly<
@@ -14,5 +18,5 @@ export const VENUE_SCREENS: Readonly<
 > = {
   restaurant: HostBoard,
   bar: HostBoard,
-  parking: VenueBoard,
+  parking: GatePage,
 }

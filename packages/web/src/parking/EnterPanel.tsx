@@ -1,0 +1,114 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { type Entered, enterParking, type PlateSeen } from '@muelle/contract/parking/gate'
+import type { ParkingLot } from '@muelle/contract/parking/lot'
+import type { ParkingQuote } from '@muelle/contract/parking/record'
+import { isPlate, plateOf, plateText } from '@muelle/domain/parking/plate'
+import type { SpaceType } from '@muelle/domain/parking/tariff'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../api/api-error.ts'
+import { ask } from '../api/ask.ts'
+import { sayFailure } from '../ui/notify.ts'
+import { useChange } from '../ui/use-change.ts'
+import styles from './Gate.module.css'
+import { KnownPlates } from './KnownPlates.tsx'
+import { PlatePad } from './PlatePad.tsx'
+import { PlateShown } from './PlateShown.tsx'
+import { askQuote, platesQuery } from './parking-queries.ts'
+import { usePlate } from './use-plate.ts'
+import { VehicleIcon } from './VehicleIcon.tsx'
+
+/** A ticket that is read at the entry means that its vehicle leaves. */
+const CODE = /^P[0-9A-F]{34}$/
+
+type Props = { lot: ParkingLot; onEntered: (entered: Entered) => void; onCode: (quote: ParkingQuote) => void }
+type Entry = { plate: string | null; vehicle_type: SpaceType; is_override?: boolean }
+
+export function EnterPanel({ lot, onEntered, onCode }: Props) {
+  const t = useTranslations('parking')
+  const id = lot.business_id
+  const [type, setType] = useState<SpaceType>(lot.places[0]?.vehicle_type ?? 'auto')
+  const [isFull, setIsFull] = useState(false)
+  const enter = useChange<Entry, Entered>({
+    run: (body, options) => ask(enterParking, { params: { id }, body }, options),
+    failure: t('failed'),
+    onDone: onEntered,
+    onFailure: (error) => {
+      setIsFull(error instanceof ApiError && error.code === 'parking.full')
+      return false
+    },
+  })
+  const send = (plate: string | null, more: Partial<Entry> = {}) => enter.send({ plate, vehicle_type: type, ...more })
+  const plate = usePlate((typed) => {
+    if (CODE.test(typed)) askQuote(id, typed).then(onCode, (error: unknown) => sayFailure(error, t('failed')))
+    else if (isPlate(typed)) send(typed)
+  })
+  const begins = plateOf(plate.typed)
+  const known = useQuery(platesQuery(id, begins))
+  const rows = begins.length >= 2 ? (known.data?.rows ?? []) : []
+  const pick = (row: PlateSeen) => {
+    if (row.is_inside) askQuote(id, row.plate).then(onCode, (error: unknown) => sayFailure(error, t('failed')))
+    else send(row.plate, { vehicle_type: row.vehicle_type })
+  }
+  return (
+    <>
+      <PlateShown
+        typed={plate.typed}
+        label={t('plate')}
+        likely={rows.find((row) => row.plate.startsWith(begins))?.plate ?? null}
+      />
+      <KnownPlates lot={lot} rows={rows} onPick={pick} />
+      <div className={styles['types']} role="radiogroup" aria-label={t('vehicle')}>
+        {lot.places.map(({ vehicle_type, free }) => (
+          <UnstyledButton
+            key={vehicle_type}
+            className={styles['type']}
+            role="radio"
+            aria-checked={type === vehicle_type}
+            data-full={free === 0 || undefined}
+            onClick={() => {
+              setType(vehicle_type)
+              setIsFull(false)
+            }}
+          >
+            <VehicleIcon type={vehicle_type} />
+            <span>
+              {t(`vehicles.${vehicle_type}`)} <b>{free}</b>
+            </span>
+          </UnstyledButton>
+        ))}
+      </div>
+      <div className={styles['foot']}>
+        <PlatePad pad={plate.pad} onPad={plate.setPad} onKey={plate.add} onErase={plate.erase} />
+        {isFull && lot.rights.includes('supervise') && (
+          <Button
+            variant="light"
+            color="red"
+            size="md"
+            loading={enter.isPending}
+            onClick={() => send(isPlate(plate.typed) ? plate.typed : null, { is_override: true })}
+          >
+            {t('letIn')}
+          </Button>
+        )}
+        <div className={styles['actions']}>
+          <Button variant="default" size="lg" loading={enter.isPending} onClick={() => send(null)}>
+            {t('withoutPlate')}
+          </Button>
+          <Button
+            size="lg"
+            flex={1}
+            leftSection={<IconPrinter size={20} aria-hidden />}
+            disabled={!isPlate(plate.typed)}
+            loading={enter.isPending}
+            onClick={() => send(plate.typed)}
+          >
+            {isPlate(plate.typed) ? t('doEnter', { plate: plateText(begins) }) : t('doEnterBare')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { ActionIcon, Alert, Button, Menu, SegmentedControl } from '@mantine/core'
+import type { Entered } from '@muelle/contract/parking/gate'
+import type { ParkingLot } from '@muelle/contract/parking/lot'
+import type { ParkingQuote } from '@muelle/contract/parking/record'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { IconDots, IconList, IconParking, IconWifiOff } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useOnline } from '../browser/use-online.ts'
+import { formatTimeOfDay, localParts } from '../i18n/format.ts'
+import { useLive } from '../live/use-live.ts'
+import { useSession } from '../session/use-session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { EnteredScreen } from './EnteredScreen.tsx'
+import { EnterPanel } from './EnterPanel.tsx'
+import { ExitPanel } from './ExitPanel.tsx'
+import styles from './Gate.module.css'
+import { type Leaving, LeftScreen } from './LeftScreen.tsx'
+import { lotQuery, parkingKey } from './parking-queries.ts'
+import { RecountSheet } from './RecountSheet.tsx'
+import { StaysSheet } from './StaysSheet.tsx'
+
+type Done = { entered: Entered } | { left: Leaving } | null
+
+/** `/visitas` of a parking lot: who drives in, who drives out and pays, and how many places are left. */
+export function GatePage({ business }: { business: SessionBusiness }) {
+  const { data: lot, error, refetch } = useQuery(lotQuery(business.business_id))
+  if (error && !lot) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!lot) return <PageHeader />
+  return lot.spaces.length === 0 || lot.tariffs.length === 0 ? <NotSetUp lot={lot} /> : <Gate lot={lot} />
+}
+
+function NotSetUp({ lot }: { lot: ParkingLot }) {
+  const t = useTranslations('parking')
+  return (
+    <>
+      <PageHeader />
+      <div className="mu-card">
+        <EmptyState icon={IconParking} title={t('noPlaces')} description={t('noPlacesHint')}>
+          {lot.rights.includes('configure') && (
+            <Button
+              renderRoot={(props) => (
+                <Link {...props} to="/business/config-parking/$parking" params={{ parking: String(lot.business_id) }} />
+              )}
+            >
+              {t('configure')}
+            </Button>
+          )}
+        </EmptyState>
+      </div>
+    </>
+  )
+}
+
+function Gate({ lot }: { lot: ParkingLot }) {
+  const t = useTranslations('parking')
+  const id = lot.business_id
+  const queryClient = useQueryClient()
+  const reload = () => void queryClient.invalidateQueries({ queryKey: parkingKey(id) })
+  useLive(`business/${id}/bookings`, useSession().cursor, reload)
+  const [side, setSide] = useState<'enter' | 'leave'>('enter')
+  const [quote, setQuote] = useState<ParkingQuote | null>(null)
+  const [done, setDone] = useState<Done>(null)
+  const [sheet, setSheet] = useState<'stays' | 'recount' | null>(null)
+  const show = (found: ParkingQuote) => {
+    setQuote(found)
+    setSide('leave')
+    setSheet(null)
+  }
+  const next = () => {
+    setDone(null)
+    setQuote(null)
+    setSide('enter')
+    reload()
+  }
+  if (done && 'entered' in done) return <EnteredScreen lot={lot} entered={done.entered} onNext={next} />
+  if (done) return <LeftScreen lot={lot} leaving={done.left} onNext={next} />
+  return (
+    <div className={styles['gate']}>
+      <GateHead lot={lot} onSheet={setSheet} />
+      <OfflineNotice zone={lot.time_zone} />
+      <SegmentedControl
+        fullWidth
+        size="md"
+        value={side}
+        aria-label={t('direction')}
+        onChange={(value) => {
+          setSide(value === 'leave' ? 'leave' : 'enter')
+          setQuote(null)
+        }}
+        data={[
+          { value: 'enter', label: t('enter') },
+          { value: 'leave', label: t('leave') },
+        ]}
+      />
+      {side === 'enter' ? (
+        <EnterPanel lot={lot} onEntered={(entered) => setDone({ entered })} onCode={show} />
+      ) : (
+        <ExitPanel lot={lot} quote={quote} onQuote={setQuote} onLeft={(left) => setDone({ left })} />
+      )}
+      {sheet === 'stays' && <StaysSheet lot={lot} onPick={show} onClose={() => setSheet(null)} />}
+      {sheet === 'recount' && <RecountSheet lot={lot} onClose={() => setSheet(null)} />}
+    </div>
+  )
+}
+
+const inBold = (words: ReactNode) => <b>{words}</b>
+
+function GateHead({ lot, onSheet }: { lot: ParkingLot; onSheet: (sheet: 'stays' | 'recount') => void }) {
+  const t = useTranslations('parking')
+  const free = lot.places.reduce((sum, place) => sum + place.free, 0)
+  const capacity = lot.places.reduce((sum, place) => sum + place.capacity, 0)
+  return (
+    <div className={styles['head']}>
+      <span className={styles['free']} role="status">
+        {t.rich('free', { free, capacity, b: inBold })}
+      </span>
+      <span className={styles['actions']}>
+        <ActionIcon variant="default" size={44} aria-label={t('stays')} onClick={() => onSheet('stays')}>
+          <IconList size={22} aria-hidden />
+        </ActionIcon>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={44} aria-label={t('more')}>
+              <IconDots size={22} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {lot.rights.includes('charge') && <Menu.Item onClick={() => onSheet('recount')}>{t('recount')}</Menu.Item>}
+            {lot.rights.includes('configure') && (
+              <Menu.Item
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/business/config-parking/$parking"
+                    params={{ parking: String(lot.business_id) }}
+                  />
+                )}
+              >
+                {t('configure')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </span>
+    </div>
+  )
+}
+
+/** Says since when nothing is heard; what is done meanwhile is told with its time later. */
+function OfflineNotice({ zone }: { zone: string }) {
+  const t = useTranslations('parking')
+  const isOnline = useOnline()
+  const [since, setSince] = useState<string | null>(null)
+  useEffect(() => {
+    const note = () => setSince(new Date().toISOString())
+    window.addEventListener('offline', note)
+    return () => window.removeEventListener('offline', note)
+  }, [])
+  if (isOnline || since === null) return null
+  return (
+    <Alert color="ambar" icon={<IconWifiOff size={18} aria-hidden />} role="alert">
+      {t('offline', { time: formatTimeOfDay(localParts(since, zone).time) })}
+    </Alert>
+  )
+}

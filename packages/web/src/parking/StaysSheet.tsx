@@ -1,0 +1,79 @@
+import { SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import type { ParkingLot } from '@muelle/contract/parking/lot'
+import type { ParkingQuote, ParkingStay } from '@muelle/contract/parking/record'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatTimeOfDay, localParts } from '../i18n/format.ts'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import { sayFailure } from '../ui/notify.ts'
+import { SideSheet } from '../ui/SideSheet.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import styles from './Gate.module.css'
+import { askQuote, type StayState, staysQuery } from './parking-queries.ts'
+
+const STATES = ['inside', 'left', 'void'] as const
+type Props = { lot: ParkingLot; onPick: (quote: ParkingQuote) => void; onClose: () => void }
+
+/** Who is in, who left today and what was voided; one that is in is charged, one that left is corrected. */
+export function StaysSheet({ lot, onPick, onClose }: Props) {
+  const t = useTranslations('parking')
+  const [state, setState] = useState<StayState>('inside')
+  const [search, setSearch] = useState('')
+  const [corrected, setCorrected] = useState<ParkingStay | null>(null)
+  const { data } = useQuery(staysQuery(lot.business_id, state, search.trim()))
+  const pick = (stay: ParkingStay) => {
+    if (stay.state !== 'inside') setCorrected(stay)
+    else
+      askQuote(lot.business_id, stay.plate ?? stay.folio).then(onPick, (error: unknown) =>
+        sayFailure(error, t('failed')),
+      )
+  }
+  return (
+    <SideSheet title={t('stays')} width={480} onClose={onClose}>
+      <Stack gap="sm" p="md">
+        <SegmentedControl
+          fullWidth
+          value={state}
+          onChange={(value) => setState(STATES.find((one) => one === value) ?? 'inside')}
+          data={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+        <TextInput
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          size="md"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        {data?.rows.length === 0 && <Text c="dimmed">{t('noStays')}</Text>}
+        <div>
+          {data?.rows.map((stay) => (
+            <UnstyledButton key={stay.id} className={styles['stay']} onClick={() => pick(stay)}>
+              <span>
+                <b>{stay.plate_text ?? t('withoutPlate')}</b> · {t('folio', { folio: stay.folio })}
+                {stay.is_lost && <StatusBadge tone="waiting">{t('lost')}</StatusBadge>}
+              </span>
+              <Text size="sm" c="dimmed">
+                {t(`vehicles.${stay.vehicle_type}`)} ·{' '}
+                {stay.fee_cents === null
+                  ? t('enteredAt', { time: formatTimeOfDay(localParts(stay.entered_at, lot.time_zone).time) })
+                  : exactMoney(stay.fee_cents, stay.currency)}
+              </Text>
+            </UnstyledButton>
+          ))}
+        </div>
+        {corrected && (
+          <CorrectDialog
+            lot={lot}
+            stay={corrected}
+            onDone={() => setCorrected(null)}
+            onClose={() => setCorrected(null)}
+          />
+        )}
+      </Stack>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, Group, NumberInput, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ParkingLot } from '@muelle/contract/parking/lot'
+import type { ParkingTariff } from '@muelle/contract/parking/record'
+import { createParkingTariff } from '@muelle/contract/parking/tariffs'
+import type { SpaceType } from '@muelle/domain/parking/tariff'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { useChange } from '../ui/use-change.ts'
+import { FeeSimulator } from './FeeSimulator.tsx'
+import { parkingKey } from './parking-queries.ts'
+
+type Terms = ParkingTariff['terms']
+/** What a new tariff begins with: the worked example of most lots. */
+const FIRST: Terms = {
+  base_minutes: 60,
+  base_cents: 2_500,
+  fraction_minutes: 15,
+  fraction_cents: 625,
+  bands: [],
+  entry_grace_minutes: 10,
+  exit_grace_minutes: 15,
+  courtesy_minutes: 0,
+  cap_cents: 18_000,
+  cap_period: 'entry_day',
+  night: null,
+  lost_ticket_cents: null,
+  is_tax_included: true,
+}
+
+/** What each kind of vehicle pays, with what a stay would cost beside it as it is typed. */
+export function TariffSection({ lot }: { lot: ParkingLot }) {
+  const t = useTranslations('parkingConfig')
+  const words = useTranslations('parking.vehicles')
+  const types = lot.places.map(({ vehicle_type }) => vehicle_type)
+  const [chosen, setChosen] = useState<SpaceType | null>(null)
+  const type = types.find((one) => one === chosen) ?? types[0]
+  const tariff = lot.tariffs.find(({ vehicle_type }) => vehicle_type === type)
+  if (!type) return null
+  return (
+    <SettingsSection title={t('tariffs')} description={t('tariffsHint')}>
+      <SegmentedControl
+        aria-label={t('type')}
+        value={type}
+        onChange={(value) => setChosen(types.find((one) => one === value) ?? null)}
+        data={types.map((value) => ({ value, label: words(value) }))}
+      />
+      <TariffForm key={`${type} ${tariff?.id}`} lot={lot} type={type} tariff={tariff} />
+    </SettingsSection>
+  )
+}
+
+type FormProps = { lot: ParkingLot; type: SpaceType; tariff: ParkingTariff | undefined }
+
+function TariffForm({ lot, type, tariff }: FormProps) {
+  const t = useTranslations('parkingConfig')
+  const words = useTranslations('parking.vehicles')
+  const mayEdit = lot.rights.includes('configure')
+  const [terms, setTerms] = useState<Terms>(tariff?.terms ?? FIRST)
+  const save = useChange<Terms, ParkingTariff>({
+    run: (wanted, options) =>
+      ask(
+        createParkingTariff,
+        { params: { id: lot.business_id }, body: { vehicle_type: type, replaces: tariff?.id ?? null, terms: wanted } },
+        options,
+      ),
+    success: t('saved'),
+    failure: t('failed'),
+    reload: [parkingKey(lot.business_id)],
+  })
+  const minutes = (
+    name: 'base_minutes' | 'fraction_minutes' | 'entry_grace_minutes' | 'exit_grace_minutes' | 'courtesy_minutes',
+  ) => ({
+    value: terms[name],
+    min: name === 'base_minutes' || name === 'fraction_minutes' ? 1 : 0,
+    max: 1440,
+    allowDecimal: false,
+    disabled: !mayEdit,
+    onChange: (value: number | string) => setTerms({ ...terms, [name]: Number(value) }),
+  })
+  const money = (name: 'base_cents' | 'fraction_cents' | 'cap_cents' | 'lost_ticket_cents') => ({
+    value: terms[name] === null ? '' : terms[name] / 100,
+    min: 0,
+    decimalScale: 2,
+    prefix: '$',
+    disabled: !mayEdit,
+    onChange: (value: number | string) => {
+      const isNone = value === '' && (name === 'cap_cents' || name === 'lost_ticket_cents')
+      setTerms({ ...terms, [name]: isNone ? null : Math.round(Number(value) * 100) })
+    },
+  })
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        <NumberInput label={t('base')} {...minutes('base_minutes')} />
+        <NumberInput label={t('baseCents')} {...money('base_cents')} />
+        <NumberInput label={t('fraction')} {...minutes('fraction_minutes')} />
+        <NumberInput label={t('fractionCents')} {...money('fraction_cents')} />
+        <NumberInput
+          label={t('cap')}
+          description={t('capHint')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          {...money('cap_cents')}
+        />
+        <NumberInput
+          label={t('lost')}
+          description={t('lostHint')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          {...money('lost_ticket_cents')}
+        />
+        <NumberInput label={t('entryGrace')} {...minutes('entry_grace_minutes')} />
+        <NumberInput label={t('exitGrace')} {...minutes('exit_grace_minutes')} />
+        <NumberInput label={t('courtesy')} {...minutes('courtesy_minutes')} />
+      </SimpleGrid>
+      <FeeSimulator lot={lot} type={type} terms={terms} />
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {tariff && t('onOld', { count: tariff.open_stays })}
+        </Text>
+        {mayEdit && (
+          <Button loading={save.isPending} onClick={() => save.send(terms)}>
+            {t('saveTariff', { type: words(type) })}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { findPlates, quoteParking } from '@muelle/contract/parking/gate'
+import { getParkingLot } from '@muelle/contract/parking/lot'
+import { listParkingMerchants } from '@muelle/contract/parking/merchants'
+import { listParkingPermits } from '@muelle/contract/parking/permits'
+import { listParkingStays } from '@muelle/contract/parking/stays'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+
+/** What changes at any gate of a lot is read anew at all of them. */
+export const parkingKey = (id: number) => ['parking', id] as const
+
+export const lotQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...parkingKey(id), 'lot'],
+    queryFn: ({ signal }) => ask(getParkingLot, { params: { id } }, { signal }),
+  })
+
+export const platesQuery = (id: number, begins: string) =>
+  queryOptions({
+    queryKey: [...parkingKey(id), 'plates', begins],
+    queryFn: ({ signal }) => ask(findPlates, { params: { id }, query: { begins, count: 2 } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: begins.length >= 2,
+  })
+
+/** What a vehicle owes: asked each time, since it grows by the minute. */
+export const askQuote = (id: number, find: string) => ask(quoteParking, { params: { id }, query: { find } })
+
+export type StayState = 'inside' | 'left' | 'void'
+export const SHOWN_STAYS = 100
+export const staysQuery = (id: number, state: StayState, search: string) =>
+  queryOptions({
+    queryKey: [...parkingKey(id), 'stays', state, search],
+    queryFn: ({ signal }) =>
+      ask(
+        listParkingStays,
+        { params: { id }, query: { count: SHOWN_STAYS, filter: { state, ...(search !== '' && { search }) } } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const permitsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...parkingKey(id), 'permits'],
+    queryFn: ({ signal }) => ask(listParkingPermits, { params: { id }, query: {} }, { signal }),
+  })
+
+export const merchantsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...parkingKey(id), 'merchants'],
+    queryFn: ({ signal }) => ask(listParkingMerchants, { params: { id } }, { signal }),
+  })
