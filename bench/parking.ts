@@ -1,4 +1,5 @@
 // A parking lot with two thousand vehicles in it: how soon the next one is let in, and how soon one is charged and let out.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@muelle/contract/client'
 import { enterParking, exitParking, quoteParking } from '@muelle/contract/parking/gate'
 import { getParkingLot, setParkingSpaces } from '@muelle/contract/parking/lot'
@@ -15,6 +16,8 @@ const STAYS = 2000
 const MEASURED = 400
 /** Gates that let in and out at once. */
 const GATES = 4
+/** Between two vehicles at a gate: much less than a barrier needs to rise and fall. */
+const PAUSE_MS = 100
 const GOAL_MS = 50
 
 await withTempFolder(async (dataDir) => {
@@ -45,7 +48,7 @@ await withTempFolder(async (dataDir) => {
     const plateOf = (at: number) => `B${String(at).padStart(6, '0')}`
     const letIn = (at: number) =>
       read(client(enterParking, { params, body: { plate: plateOf(at), vehicle_type: 'auto' } }))
-    await inTurns(STAYS, letIn)
+    await inTurns(STAYS, letIn, 0)
     const entries = await inTurns(MEASURED, (at) => letIn(STAYS + at))
     const quotes: number[] = []
     const exits = await inTurns(MEASURED, async (at) => {
@@ -71,7 +74,7 @@ await withTempFolder(async (dataDir) => {
 })
 
 /** Does something so many times, by some at once, and says how long each took; what it answers with is done too and alone is timed. */
-async function inTurns(times: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
+async function inTurns(times: number, work: (at: number) => Promise<unknown>, pauseMs = PAUSE_MS): Promise<number[]> {
   const took: number[] = []
   let next = 0
   const gate = async () => {
@@ -84,6 +87,7 @@ async function inTurns(times: number, work: (at: number) => Promise<unknown>): P
         await then()
       }
       took.push(performance.now() - began)
+      await sleep(pauseMs)
     }
   }
   await Promise.all(Array.from({ length: GATES }, gate))

@@ -169,10 +169,10 @@ function Bills({ due, money, isPending, onCash }: BillsProps) {
       {BILLS.filter((bill) => bill > due)
         .slice(0, 2)
         .map((bill) => (
-          <Button key={bill} variant="default" h={64} loading={isPending} onClick={() => onCash(bill)}>
+          <Button key={bill} variant="default" h={64} px={4} loading={isPending} onClick={() => onCash(bill)}>
             <Stack gap={0} align="center">
               <b>{money(bill)}</b>
-              <Text size="sm" c="dimmed">
+              <Text size="xs" c="dimmed">
                 {t('changeOf', { change: money(bill - due) })}
               </Text>
             </Stack>
