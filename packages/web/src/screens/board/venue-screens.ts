@@ -7,10 +7,11 @@ const HostBoard = lazy(() =>
   Promise.all([import('../venue/HostBoard.tsx'), loadTexts('host')]).then(([part]) => ({ default: part.HostBoard })),
 )
 
-const GatePage = lazy(async () => {
-  const [{ GatePage: component }] = await Promise.all([import('../../parking/GatePage.tsx'), loadTexts('parking')])
-  return { default: component }
-})
+const ParkingBoard = lazy(() =>
+  Promise.all([import('../first-steps/ParkingBoard.tsx'), loadTexts('parking')]).then(([part]) => ({
+    default: part.ParkingBoard,
+  })),
+)
 
 /** What `/visitas` shows of a business that is no tour business, each loaded where it is shown. */
 export const VENUE_SCREENS: Readonly<
@@ -18,5 +19,5 @@ export const VENUE_SCREENS: Readonly<
 > = {
   restaurant: HostBoard,
   bar: HostBoard,
-  parking: GatePage,
+  parking: ParkingBoard,
 }

@@ -1,15 +1,15 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useState } from 'react'
-import { VenueUpcoming } from '../../ui/VenueUpcoming.tsx'
+import { GatePage } from '../../parking/GatePage.tsx'
 import { FirstStepsPlace } from './FirstStepsPlace.tsx'
 
-/** The board of a venue, whose visits are not built yet: what there is to set it up, or what will stand here. */
-export function VenueBoard({ business }: { business: SessionBusiness }) {
+/** The board of a parking lot: what there is to set it up, and its gate. */
+export function ParkingBoard({ business }: { business: SessionBusiness }) {
   const [isAlone, setIsAlone] = useState(false)
   return (
     <>
       <FirstStepsPlace businessId={business.business_id} onAlone={setIsAlone} />
-      {!isAlone && <VenueUpcoming business={business} of="visits" />}
+      {!isAlone && <GatePage business={business} />}
     </>
   )
 }
