@@ -905,3 +905,39 @@ select 'M-5 the tray holds who should have a table and has none', 'violation', c
     and v.kind not in ('guest_list', 'parking') and not v.at_bar and not exists (
       select 1 from visit_resource r where r.account_id = v.account_id and r.visit_id = v.id)))
 from visit v
+union all
+select 'C-1 what a customer is reached at belongs to somebody, and what is shown first is theirs', 'violation', count(*),
+  count(*) filter (where c.deleted_at is not null and exists (select from customer_contact k where k.customer_id = c.id)
+    or c.phone is not null and not exists (select from customer_contact k join customer m on m.id = k.customer_id
+      where k.kind = 'phone' and k.value = c.phone and coalesce(m.merged_into, m.id) = coalesce(c.merged_into, c.id))
+    or c.email is not null and not exists (select from customer_contact k join customer m on m.id = k.customer_id
+      where k.kind = 'email' and k.value = c.email and coalesce(m.merged_into, m.id) = coalesce(c.merged_into, c.id)))
+from customer c
+union all
+select 'C-4 whoever was merged is with somebody who stands alone', 'violation', count(*),
+  count(*) filter (where r.id is null or r.merged_into is not null or not exists (
+    select from customer_merge g where g.undone_at is null and (g.merged_id = m.id or m.id = any(g.with_ids)) and g.kept_id = r.id))
+from customer m left join customer r on r.id = m.merged_into where m.merged_into is not null
+union all
+select 'C-2 what a customer is counted with in a business is what their bookings and visits say, once a job has caught up', 'warning', count(*),
+  count(*) filter (where t.bookings is distinct from s.bookings or t.visits is distinct from s.visits
+    or t.no_shows is distinct from s.no_shows or t.spent_cents is distinct from s.spent_cents)
+from (
+  select customer_id, business_id, currency, count(*) filter (where stands) as bookings, count(*) filter (where came) as visits,
+    count(*) filter (where missed) as no_shows, sum(paid_cents) as spent_cents
+  from (
+    select l.customer_id, b.business_id, b.currency, b.paid_cents, b.status = 'completed' as came, b.status = 'no_show' as missed,
+      b.status in (:live) and b.status <> 'hold' as stands
+    from customer_booking l join booking b on b.id = l.booking_id
+    union all
+    select v.customer_id, v.business_id, w.currency, 0, v.status in (:guest_came), v.status = 'no_show', v.status in (:guest_stands)
+    from visit v join business w on w.id = v.business_id where v.customer_id is not null) o
+  group by 1, 2, 3) s
+full join customer_tally t on t.customer_id = s.customer_id and t.business_id = s.business_id and t.currency = s.currency
+union all
+select 'C-2 lists are sorted by what the tallies come to', 'violation', count(*),
+  count(*) filter (where c.visits <> s.visits or c.no_shows <> s.no_shows or c.last_at is distinct from s.last_at)
+from customer c cross join lateral (
+  select coalesce(sum(t.visits), 0) as visits, coalesce(sum(t.no_shows), 0) as no_shows, max(t.last_at) as last_at
+  from customer_tally t where t.customer_id in (select m.id from customer m where m.id = c.id or m.merged_into = c.id)) s
+where c.merged_into is null
