@@ -76,7 +76,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
   ['seller-page', 'voucher', 'wait-page'],
-  ['captain', 'checkins', 'closures', 'pay', 'summaries', 'payments', 'tickets'],
+  ['captain', 'checkins', 'closures', 'customers', 'pay', 'summaries', 'payments', 'tickets'],
   ['outlays'],
   ['custody', 'tracking', 'parking'],
   ['visits'],

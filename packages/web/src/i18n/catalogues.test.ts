@@ -39,7 +39,7 @@ beforeAll(async () => {
   await loadPanelTexts()
   await loadFirstStepsTexts()
   await loadTexts('reservations', 'resources', 'legal', 'people', 'account')
-  await loadTexts('calendar', 'summaries', 'payments', 'promotions', 'sellers', 'history')
+  await loadTexts('calendar', 'summaries', 'payments', 'promotions', 'sellers', 'customers', 'history')
   await loadDeskTexts()
   await loadVisitorTexts()
 })

@@ -26,6 +26,7 @@ const LOADERS = {
   readings: byLanguage(() => import('./parts/readings.ts')),
   waitlist: byLanguage(() => import('./parts/waitlist.ts')),
   sellers: byLanguage(() => import('./parts/sellers.ts')),
+  customers: byLanguage(() => import('./parts/customers.ts')),
   history: byLanguage(() => import('./parts/history.ts')),
   scan: byLanguage(() => import('./parts/scan.ts')),
   search: byLanguage(() => import('./parts/search.ts')),
@@ -62,6 +63,7 @@ export type Catalogue = Texts<'entry'> &
       Texts<'promotions'> &
       Texts<'captain'> &
       Texts<'sellers'> &
+      Texts<'customers'> &
       Texts<'readings'> &
       Texts<'history'>
   >

@@ -104,6 +104,40 @@ export const listExport = {
       zh: 'scans',
     },
   },
+  customers: {
+    title: {
+      es: 'Exportar clientes',
+      en: 'Export customers',
+      de: 'Kunden exportieren',
+      fr: 'Exporter les clients',
+      ja: '顧客をエクスポート',
+      zh: '导出客户',
+    },
+    about: {
+      es: '{count, plural, one {# cliente: el que muestra} other {# clientes: los que muestra}} la lista con su búsqueda y sus filtros.',
+      en: '{count, plural, one {# customer} other {# customers}}: what the list shows with its search and filters.',
+      de: '{count, plural, one {# Kunde} other {# Kunden}}: was die Liste mit Suche und Filtern zeigt.',
+      fr: '{count, plural, one {# client} other {# clients}} : ce que la liste montre avec sa recherche et ses filtres.',
+      ja: '{count, plural, other {#人の顧客}}：検索と絞り込みを反映した一覧の内容です。',
+      zh: '{count, plural, other {# 位客户}}：列表按当前搜索和筛选显示的内容。',
+    },
+    progress: {
+      es: '{done} de {total} clientes · {size}',
+      en: '{done} of {total} customers · {size}',
+      de: '{done} von {total} Kunden · {size}',
+      fr: '{done} sur {total} clients · {size}',
+      ja: '{total}人中{done}人 · {size}',
+      zh: '{done}/{total} 位客户 · {size}',
+    },
+    fileName: {
+      es: 'clientes',
+      en: 'customers',
+      de: 'kunden',
+      fr: 'clients',
+      ja: 'customers',
+      zh: 'customers',
+    },
+  },
   commissions: {
     title: {
       es: 'Exportar comisiones',

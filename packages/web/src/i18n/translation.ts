@@ -4,6 +4,7 @@ import type { part as boat } from './parts/boat.ts'
 import type { part as business } from './parts/business.ts'
 import type { part as calendar } from './parts/calendar.ts'
 import type { part as captain } from './parts/captain.ts'
+import type { part as customers } from './parts/customers.ts'
 import type { part as desk } from './parts/desk.ts'
 import type { part as editor } from './parts/editor.ts'
 import type { part as entry } from './parts/entry.ts'
@@ -53,6 +54,7 @@ export type Messages = Spanish<
     Agreeing<typeof summaries> &
     Agreeing<typeof promotions> &
     Agreeing<typeof sellers> &
+    Agreeing<typeof customers> &
     Agreeing<typeof readings> &
     Agreeing<typeof history> &
     Agreeing<typeof desk> &

@@ -7,7 +7,7 @@ import { downloadFile } from '../../browser/download-file.ts'
 /** A list that is taken home as a file: how it is asked for, how far it is, and how it is stopped. */
 export type ExportSource = {
   /** Whose words are shown. */
-  list: 'bookings' | 'payments' | 'globalInvoice' | 'commissions' | 'checkins'
+  list: 'bookings' | 'payments' | 'globalInvoice' | 'commissions' | 'checkins' | 'customers'
   take: (format: ExportFormat, options: { signal: AbortSignal; onBytes: (bytes: number) => void }) => Promise<Blob>
   look: (signal: AbortSignal) => Promise<ExportRun>
   stop: () => Promise<unknown>

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../../shell/UnderConstructionPage.tsx'
+import { NewCustomerPage } from '../../../customers/NewCustomerPage.tsx'
+import { loadTexts } from '../../../i18n/catalogues.ts'
 
-export const Route = createFileRoute('/_panel/customer/new')({ component: UnderConstructionPage })
+export const Route = createFileRoute('/_panel/customer/new')({
+  loader: () => loadTexts('customers'),
+  component: NewCustomerPage,
+})
