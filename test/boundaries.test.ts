@@ -63,6 +63,7 @@ const SHARED_SQL: readonly string[] = [
   'rules/bookings.sql.ts',
   'rules/checkins.sql.ts',
   'rules/cut-lines.sql.ts',
+  'rules/guests.sql.ts',
   'rules/moves.sql.ts',
   'rules/people.sql.ts',
   'rules/trackings.sql.ts',

@@ -1,7 +1,7 @@
 -- What must always hold inside one account: a row for each check with the rows that break it (violations) and the rows it looked at
 -- (checked). One statement, so that all checks see the same instant. It runs as muelle_app with muelle.account_id set: what it sees
 -- is what row-level security lets the account see, and a reference to anything outside the account is a reference to nothing.
--- `(:live)`, `(:waiting)` and `(:canceled)` stand for the states of bookings that the rules name so (`src/rules/bookings.sql.ts`).
+-- `(:live)`, `(:waiting)`, `(:canceled)` and those of guests stand for the states that the rules name so (`src/rules/*.sql.ts`).
 -- A warning is no fault of the data by itself; it says that something which should be running is not.
 with live as materialized (
   -- States that keep seats (C4). An expired hold keeps them until it is released, and so does what a device has not sold yet (K4).

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/db.ts'
 import { isActive, isVoid } from '../rules/bookings.sql.ts'
+import { guestIsAhead, guestIsThere, neverCameAbout } from '../rules/guests.sql.ts'
 import { membersOf } from './members.sql.ts'
 
 export type HistoryQuery = { customer_id: number; business_ids: readonly number[] | null; now: number }
@@ -39,10 +40,10 @@ const VISITS = `
     v.start_at as starts_at, (v.start_at at time zone w.time_zone)::date as local_date,
     (v.start_at at time zone w.time_zone)::time(0) as start_time, w.time_zone, v.party_size as people, w.currency,
     0::bigint as total_cents, 0::bigint as paid_cents,
-    v.status in ('requested', 'confirmed', 'waiting', 'notified', 'arrived', 'seated')
-      and (v.end_at > to_timestamp($4::float8 / 1000) or v.status in ('arrived', 'seated')) as is_ahead
+    ${guestIsAhead('v')}
+      and (v.end_at > to_timestamp($4::float8 / 1000) or ${guestIsThere('v')}) as is_ahead
   from visit v join business w on w.account_id = $1 and w.id = v.business_id
-  where v.account_id = $1 and v.customer_id in ${membersOf('$2')} and v.status not in ('held', 'expired')
+  where v.account_id = $1 and v.customer_id in ${membersOf('$2')} and not ${neverCameAbout('v')}
     and ($3::bigint[] is null or v.business_id = any($3))`
 const ALL = `(${TOURS} union all ${VISITS}) h`
 

@@ -1,7 +1,7 @@
 import { type BookingEvent, isBookingEvent } from '@muelle/domain/bookings/record/booking-event'
 import * as z from 'zod/mini'
 import { listAccountIds } from '../platform/accounts.sql.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { CronEntry, Task } from '../platform/events/jobs.ts'
 import type { BatchJobRule } from '../platform/events/relay.ts'
 import { groupBy } from '../platform/group-by.ts'
@@ -100,14 +100,18 @@ export const backfillCron: CronEntry = { task: BACKFILL, match: '* * * * *', isO
 export async function linkOldOf(db: Pick<Db, 'transaction'>, accountId: number, signal?: AbortSignal): Promise<void> {
   for (let isLeft = true; isLeft; ) {
     signal?.throwIfAborted()
-    isLeft = await db.transaction(accountId, async (tx) => {
-      const done = await findBackfill(tx)
-      if (done && done.done_at !== null) return false
-      const ids = await findBookingsAfter(tx, done?.booking_id ?? 0, LIMITS.backfillAtOnce)
-      const last = ids.at(-1)
-      if (last !== undefined) await linkBookings(tx, ids)
-      await putBackfill(tx, last ?? done?.booking_id ?? 0, ids.length < LIMITS.backfillAtOnce)
-      return ids.length === LIMITS.backfillAtOnce
-    })
+    isLeft = await db.transaction(accountId, linkSomeOld)
   }
+}
+
+/** Links some of them; false once none is left. */
+export async function linkSomeOld(tx: Tx): Promise<boolean> {
+  const done = await findBackfill(tx)
+  if (done && done.done_at !== null) return false
+  const ids = await findBookingsAfter(tx, done?.booking_id ?? 0, LIMITS.backfillAtOnce)
+  const last = ids.at(-1)
+  if (last !== undefined) await linkBookings(tx, ids)
+  const isLeft = ids.length === LIMITS.backfillAtOnce
+  await putBackfill(tx, last ?? done?.booking_id ?? 0, !isLeft)
+  return isLeft
 }

@@ -1,6 +1,7 @@
 import { LATE_CANCELATION_HOURS } from '@muelle/domain/customers/customer'
 import type { Tx } from '../platform/db.ts'
 import { isCanceled, isVoid } from '../rules/bookings.sql.ts'
+import { guestCame, guestStands } from '../rules/guests.sql.ts'
 import { membersOf } from './members.sql.ts'
 
 export type LinkableRow = {
@@ -52,8 +53,7 @@ const IS_LATE = `(${isCanceled('b')} and b.cancel_cause = 'customer'
 /** It stands, or was had (C-2). */
 const STANDS = `(not ${isCanceled('b')} and not ${isVoid('b')} and b.status <> 'hold')`
 
-/** Of a visit: it stands, or was had. Who waits in line, or only held a table, has not been there yet. */
-const VISIT_STANDS = "v.status in ('requested', 'confirmed', 'arrived', 'seated', 'finished', 'no_show')"
+/** A guest called their visit off late; a mistake, a duplicate or what the venue decided does not count (T12). */
 const VISIT_IS_LATE = `(v.status = 'canceled' and coalesce(v.reason, '') not in ('error', 'duplicate', 'venue', 'weather')
   and v.status_at > v.start_at - interval '${LATE_CANCELATION_HOURS} hours')`
 
@@ -76,7 +76,7 @@ const SUMS = `
     join departure d on d.account_id = $1 and d.id = b.departure_id
     where l.account_id = $1 and l.customer_id = any($2)
     union all
-    select v.customer_id, v.business_id, w.currency, ${VISIT_STANDS}, v.status in ('seated', 'finished'),
+    select v.customer_id, v.business_id, w.currency, ${guestStands('v')}, ${guestCame('v')},
       v.status = 'no_show', ${VISIT_IS_LATE}, v.party_size, 0::bigint, v.start_at
     from visit v join business w on w.account_id = $1 and w.id = v.business_id
     where v.account_id = $1 and v.customer_id = any($2)) o

@@ -3,6 +3,7 @@ import { fold } from '@muelle/domain/text'
 import { addDays, daysBetween, type Instant, localDateOf } from '@muelle/domain/time'
 import type pg from 'pg'
 import { enterNewAccount, NO_ACCOUNT } from '../account/create-account.ts'
+import { linkSomeOld } from '../customers/link-job.ts'
 import { planDepartures } from '../departures/plan/plan.ts'
 import { isKnownUsername } from '../platform/accounts.sql.ts'
 import { type Db, openPool, type Tx } from '../platform/db.ts'
@@ -171,6 +172,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
     await addRefusedScans(tx, { crew, now })
     await sailTrips(tx, now, crew)
     if (spec.hasPlan) await addPlan(tx, now)
+    while (await linkSomeOld(tx));
     return { accountId, bookings: bookings + shown }
   })
 

@@ -7,11 +7,12 @@ import {
   WAITING_STATUSES,
 } from '@muelle/domain/bookings/record/status'
 import { TRAVELED_STATUSES } from '@muelle/domain/outlays/passed-on'
+import { GUEST_CAME, GUEST_STANDS } from './guests.sql.ts'
 
 // What a rule of `domain` decides about a booking, as a condition on its row: `b` is its alias, or the table's name. `now` is the
 // instant in milliseconds, as a parameter of the statement (`$2`).
 
-const listed = (statuses: readonly BookingStatus[]) => statuses.map((status) => `'${status}'`).join(', ')
+const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ')
 const isOneOf = (b: string, statuses: readonly BookingStatus[]) => `${b}.status in (${listed(statuses)})`
 
 /** It waits for payment and has its time for that (I6). */
@@ -49,13 +50,15 @@ export const isProven = (b: string, p: string) =>
   `${p}.tariff <> '' and ${b}.quote->'lines' @> jsonb_build_array(jsonb_build_object(
     'kind', 'price', 'category_id', ${p}.category_id, 'tariff', ${p}.tariff, 'needs_proof', true))`
 
-const LISTS: Readonly<Record<string, readonly BookingStatus[]>> = {
+const LISTS: Readonly<Record<string, readonly string[]>> = {
   waiting: WAITING_STATUSES,
   live: LIVE_STATUSES,
   canceled: CANCELED_STATUSES,
+  guest_stands: GUEST_STANDS,
+  guest_came: GUEST_CAME,
 }
 
-/** A text in which `(:live)`, `(:waiting)` or `(:canceled)` stands for the states of that name. */
+/** A text in which `(:live)`, `(:waiting)`, `(:canceled)` or one of a visit’s guest stands for the states of that name. */
 export const withStatuses = (sql: string) =>
   sql.replaceAll(/\(:(\w+)\)/g, (place, name: string) => {
     const statuses = LISTS[name]
