@@ -1,4 +1,4 @@
-import type { Answer, CallInput } from '@muelle/contract/call'
+import type { CallInput } from '@muelle/contract/call'
 import { createVisit, moveVisitOn, undoVisit } from '@muelle/contract/visits/life'
 import { getVisit } from '@muelle/contract/visits/list'
 import type { Visit } from '@muelle/contract/visits/record'
@@ -102,4 +102,3 @@ export async function openService(): Promise<Service> {
   })
   return service
 }
-export type Made = Answer<typeof createVisit>

@@ -47,7 +47,6 @@ export const createVisit = call({
   status: 201,
   refusals: [
     'not_found',
-    'invalid',
     'visit.no_room',
     'visit.pacing_covers',
     'visit.pacing_parties',

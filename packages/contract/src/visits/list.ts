@@ -1,3 +1,4 @@
+import { isVisitAction, VISIT_ACTIONS } from '@muelle/domain/visits/machine'
 import { VISIT_KINDS, VISIT_STATUSES } from '@muelle/domain/visits/status'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
@@ -105,6 +106,9 @@ export const listClosing = call({
   refusals: ['not_found'],
 })
 
+/** What a visit is moved on by: the state that it gets to, or the name of what is done (S-7). */
+const MOVES = [...VISIT_ACTIONS, ...VISIT_STATUSES.filter((status) => !isVisitAction(status))] as const
+
 export const changeManyVisits = call({
   method: 'POST',
   path: '/v1/provider/business/:id/booking/bulk-status',
@@ -113,7 +117,7 @@ export const changeManyVisits = call({
   params: Business,
   body: z.strictObject({
     booking_ids: z.array(Id).check(z.minLength(1), z.maxLength(100)),
-    action: z.string().check(z.minLength(1), z.maxLength(40)),
+    action: z.enum(MOVES),
     reason: Visit.shape.reason,
   }),
   answer: z.object({

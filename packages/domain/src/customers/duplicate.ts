@@ -19,11 +19,11 @@ const WEIGHT: Readonly<Record<Evidence, number>> = { email: 2, phone_swapped: 2,
 
 /** What speaks for two customers being one (C-4), the strongest first; empty where it is too little to ask anybody. */
 export function evidenceOf(one: Suspect, other: Suspect): Evidence[] {
-  const pairs = one.phones.flatMap((phone) => other.phones.map((another) => phoneSlip(phone, another)))
+  const slips = new Set(one.phones.flatMap((phone) => other.phones.map((another) => phoneSlip(phone, another))))
   const found: Evidence[] = []
   if (one.emails.some((email) => other.emails.includes(email))) found.push('email')
-  if (pairs.includes('phone_swapped')) found.push('phone_swapped')
-  else if (pairs.includes('phone_digit')) found.push('phone_digit')
+  if (slips.has('phone_swapped')) found.push('phone_swapped')
+  else if (slips.has('phone_digit')) found.push('phone_digit')
   const isNamedAlike = one.names.some((name) => other.names.some((another) => isFullName(name, another)))
   if (isNamedAlike) found.push('name')
   if (one.birthday !== null && one.birthday === other.birthday) found.push('birthday')

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatDate } from '../i18n/format.ts'
+import { DateField } from '../ui/form/DateField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -118,7 +119,7 @@ function PermitDialog({ lot, onClose }: { lot: ParkingLot; onClose: () => void }
   const [holder, setHolder] = useState('')
   const [plates, setPlates] = useState('')
   const [type, setType] = useState<SpaceType>(types[0] ?? 'auto')
-  const [since, setSince] = useState(lot.today)
+  const [since, setSince] = useState<string>(lot.today)
   const [until, setUntil] = useState<string>(addDays(localDate(lot.today), MONTH_DAYS))
   const [simultaneous, setSimultaneous] = useState(1)
   const [price, setPrice] = useState(900)
@@ -174,18 +175,8 @@ function PermitDialog({ lot, onClose }: { lot: ParkingLot; onClose: () => void }
           onChange={(value) => setType(types.find((one) => one === value) ?? type)}
         />
         <Group grow>
-          <TextInput
-            type="date"
-            label={t('since')}
-            value={since}
-            onChange={({ currentTarget }) => setSince(currentTarget.value)}
-          />
-          <TextInput
-            type="date"
-            label={t('until')}
-            value={until}
-            onChange={({ currentTarget }) => setUntil(currentTarget.value)}
-          />
+          <DateField label={t('since')} required value={since} onChange={setSince} />
+          <DateField label={t('until')} required value={until} onChange={setUntil} />
         </Group>
         <Group grow>
           <NumberInput

@@ -47,7 +47,11 @@ export function clockAction(visit: ClockedVisit, { now, today, noShowMinutes }: 
       return isPast ? 'finish' : null
     case 'confirmed':
       return confirmedAction(visit, { now, today, noShowMinutes })
-    default:
+    case 'finished':
+    case 'canceled':
+    case 'no_show':
+    case 'rejected':
+    case 'expired':
       return null
   }
 }

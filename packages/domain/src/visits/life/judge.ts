@@ -97,7 +97,15 @@ function timeDenial(visit: JudgedVisit, action: VisitAction, doing: Doing): Acti
       return reopenDenial(visit, doing)
     case 'cancel':
       return cutoffDenial(visit, doing)
-    default:
+    case 'hold':
+    case 'join':
+    case 'offer':
+    case 'requeue':
+    case 'finish':
+    case 'reject':
+    case 'deny_entry':
+    case 'recover':
+    case 'expire':
       return null
   }
 }

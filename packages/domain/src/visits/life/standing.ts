@@ -32,7 +32,7 @@ const MAY: Partial<Readonly<Record<Standing, readonly VisitStep[]>>> = {
   cashier: ['hold', 'book', 'seat', 'finish', 'cancel', 'edit', 'no_show', 'reopen'],
   guest: ['hold', 'request', 'book', 'join', 'accept', 'cancel', 'edit', 'present'],
 }
-const MANAGERS: readonly VisitStep[] = ['recover']
+const MANAGERS = new Set<VisitStep>(['recover'])
 /** What is done to a visit beside moving it on. */
 export type VisitStep = VisitAction | 'confirm' | 'edit' | 'move' | 'late' | 'progress' | 'present' | 'undo'
 
@@ -44,7 +44,7 @@ export function standingDenial(
 ): RightDenial | null {
   if (standing === 'system' || standing === 'manager') return null
   if (standing === 'host')
-    return MANAGERS.includes(step) ? { code: 'forbidden', module: 'mdu_booking', flag: 'delete' } : null
+    return MANAGERS.has(step) ? { code: 'forbidden', module: 'mdu_booking', flag: 'delete' } : null
   if (standing !== null && MAY[standing]?.includes(step)) {
     if (standing === 'rp' && !isOwn) return { code: 'forbidden', module: 'mdu_waitlist', flag: null }
     if (standing !== 'cashier' || kind === 'parking') return null

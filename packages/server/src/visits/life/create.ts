@@ -245,7 +245,7 @@ async function tryPlan(
       isTaken = true
       throw new Error('taken')
     }
-    return creating.deny(refusal as Refusal<CreateRefusal>, path)
+    return creating.deny(refusal, path)
   }
   try {
     return await writeVisit(tx, { ...creating, deny }, { before: null, after: draft }, step)

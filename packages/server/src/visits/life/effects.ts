@@ -86,7 +86,10 @@ function particular(
     case 'no_show':
     case 'expire':
       return ended(said.reason, said.reason_note)
-    default:
+    case 'hold':
+    case 'book':
+    case 'approve':
+    case 'join':
       return {}
   }
 }

@@ -153,7 +153,7 @@ async function settleTables(tx: Tx, moving: Moving, visit: VisitRow, move: Move)
     at_bar: move.at_bar ?? null,
     party_in: move.party_in ?? null,
   }
-  if (!TAKES_TABLE.includes(move.action) || !needsTable(visit.kind)) {
+  if (!TAKES_TABLE.has(move.action) || !needsTable(visit.kind)) {
     if (said.resource_ids) await knownTables(tx, moving, said.resource_ids)
     return said
   }
@@ -162,11 +162,11 @@ async function settleTables(tx: Tx, moving: Moving, visit: VisitRow, move: Move)
   const named = said.resource_ids ?? (visit.resource_ids.length > 0 ? visit.resource_ids : null)
   const ids = named ?? (await bestTables(tx, moving, visit))
   if (ids.length === 0) return moving.deny({ code: 'visit.needs_table' })
-  if (SITS_NOW.includes(move.action)) await seatDenials(tx, moving, visit, move, ids)
+  if (SITS_NOW.has(move.action)) await seatDenials(tx, moving, visit, move, ids)
   return { ...said, resource_ids: ids }
 }
-const TAKES_TABLE: readonly VisitAction[] = ['seat', 'offer', 'reopen', 'recover']
-const SITS_NOW: readonly VisitAction[] = ['seat', 'reopen']
+const TAKES_TABLE = new Set<VisitAction>(['seat', 'offer', 'reopen', 'recover'])
+const SITS_NOW = new Set<VisitAction>(['seat', 'reopen'])
 
 async function bestTables(tx: Tx, { venue, by }: Moving, visit: VisitRow): Promise<readonly number[]> {
   const isLater = visit.kind === 'future_waitlist' || visit.status === 'canceled' || visit.status === 'rejected'

@@ -1,7 +1,7 @@
 import type { AskingChannel } from '@muelle/domain/resources/resource-channel'
 import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import { judgeResources } from '@muelle/domain/visits/availability/offers'
-import { bucketsOf, spanOfTime } from '@muelle/domain/visits/occupancy/buckets'
+import { spanOfTime } from '@muelle/domain/visits/occupancy/buckets'
 import type { Tx } from '../../platform/db.ts'
 import { findTables, type Tables } from '../../resources/table-facts.ts'
 import type { VisitVenue } from '../life/venue.ts'
@@ -56,7 +56,3 @@ async function takenIds(
     for (const { resource_id } of await findSeatedAt(tx, ids, visitId ?? 0)) taken.add(resource_id)
   return taken
 }
-
-/** How many quarters of an hour a stay takes of each table. */
-export const lengthOf = (start: Instant, end: Instant, bufferMinutes: number): number =>
-  bucketsOf(spanOfTime(start, instant(end + bufferMinutes * MINUTE_MS))).length
