@@ -4,7 +4,9 @@ import { type ComponentType, lazy } from 'react'
 import { loadTexts } from '../../i18n/catalogues.ts'
 
 const HostBoard = lazy(() =>
-  Promise.all([import('../venue/HostBoard.tsx'), loadTexts('host')]).then(([part]) => ({ default: part.HostBoard })),
+  Promise.all([import('../venue/HostBoard.tsx'), loadTexts('host'), loadTexts('waitlist')]).then(([part]) => ({
+    default: part.HostBoard,
+  })),
 )
 
 const ParkingBoard = lazy(() =>

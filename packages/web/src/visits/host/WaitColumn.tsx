@@ -1,10 +1,32 @@
 import { useTranslations } from 'use-intl'
+import { useRights } from '../../session/use-session.ts'
+import { Waitlist } from '../waitlist/Waitlist.tsx'
 import styles from './Host.module.css'
 import { useHost } from './host-context.ts'
 import { VisitRow } from './VisitRow.tsx'
 
-/** Who waits, in the order in which they are served. */
+/** The queue of today, for who works with it; of another day, and for others, who is on its list. */
 export function WaitColumn() {
+  const { business, isToday, search, change, selected, select, picking } = useHost()
+  const { can } = useRights()
+  if (!isToday || !can('mdu_waitlist')) return <Waiting />
+  // A size that was chosen for the door goes with whoever would rather wait.
+  const party = picking?.kind === 'walk_in' ? picking.party : null
+  return (
+    <div className={styles['column']}>
+      <Waitlist
+        businessId={business.business_id}
+        joining={search.panel === 'anotar' ? { party } : null}
+        onJoining={(joining) => change({ panel: joining ? 'anotar' : undefined })}
+        onSelect={select}
+        selectedId={selected?.id ?? null}
+      />
+    </div>
+  )
+}
+
+/** Who waits, in the order in which they are served. */
+function Waiting() {
   const t = useTranslations('host')
   const { model } = useHost()
   const waiting = model.visits

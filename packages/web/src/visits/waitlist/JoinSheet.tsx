@@ -49,7 +49,7 @@ export function JoinSheet({ businessId, party: first, onClose }: Props) {
         options,
       ),
     success: ({ entry }) => t('done.join', { name: entry.name ?? t('unnamed'), position: entry.position }),
-    reload: [waitlistKey(businessId)],
+    reload: [waitlistKey(businessId), ['visits', businessId]],
     onDone: onClose,
   })
   const words = told && (told.max === 0 ? t('atOnce') : t('minutes', { range: rangeText(told) }))

@@ -15,7 +15,7 @@ type Props = {
   now: number
   mayEdit: boolean
   isSelected: boolean
-  onSelect?: () => void
+  onSelect: () => void
   onStep: (step: LineStep) => void
 }
 
@@ -29,7 +29,7 @@ export function LineEntry({ entry, now, mayEdit, isSelected, onSelect, onStep }:
   return (
     <li className={styles['entry']} data-selected={isSelected || undefined}>
       <span className={styles['position']}>{position}</span>
-      <button type="button" className={styles['who']} onClick={onSelect} disabled={!onSelect}>
+      <button type="button" className={styles['who']} onClick={onSelect}>
         <b>
           {who} <span className={styles['party']}>{party_size}</span>{' '}
           {vip && <span className={styles['vip']}>VIP</span>}

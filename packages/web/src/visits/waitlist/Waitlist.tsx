@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Waitlist as Line } from '@muelle/contract/visits/waitlist'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -17,26 +16,20 @@ import { waitlistQuery } from './waitlist-query.ts'
 
 type Props = {
   businessId: number
-  /** Opens the form at once, for a size that was chosen elsewhere; told when it is closed again. */
-  joining?: { party: number | null } | null
-  onJoining?: (joining: { party: number | null } | null) => void
+  /** Whether somebody is put on the list, and of how many, where that was chosen already. */
+  joining: { party: number | null } | null
+  onJoining: (joining: { party: number | null } | null) => void
   /** Shows a visit beside the line. */
-  onSelect?: (visitId: number) => void
-  selectedId?: number | null
+  onSelect: (visitId: number) => void
+  selectedId: number | null
 }
 
 /** The queue of a venue: what each size is told, whom a free table falls to, who is called, who waits (W-1 to W-6). */
-export function Waitlist({ businessId, joining, onJoining, onSelect, selectedId = null }: Props) {
+export function Waitlist({ businessId, joining, onJoining, onSelect, selectedId }: Props) {
   const t = useTranslations('waitlist')
   const { can } = useRights()
   const { data, error, refetch, dataUpdatedAt } = useQuery(waitlistQuery(businessId))
   const { send, isPending } = useLine(businessId)
-  const [isJoining, setJoining] = useState<{ party: number | null } | null>(null)
-  const form = joining ?? isJoining
-  const setForm = (next: { party: number | null } | null) => {
-    setJoining(next)
-    onJoining?.(next)
-  }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} aria-label={t('loading')} />
   const ahead = Date.parse(data.now) - dataUpdatedAt
@@ -53,7 +46,7 @@ export function Waitlist({ businessId, joining, onJoining, onSelect, selectedId 
           <Button
             variant="light"
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setForm({ party: null })}
+            onClick={() => onJoining({ party: null })}
           >
             {t('join')}
           </Button>
@@ -90,7 +83,7 @@ export function Waitlist({ businessId, joining, onJoining, onSelect, selectedId 
             mayEdit={mayEdit}
             isSelected={entry.id === selectedId}
             onStep={send}
-            {...(onSelect && { onSelect: () => onSelect(entry.id) })}
+            onSelect={() => onSelect(entry.id)}
           />
         ))}
       </ol>
@@ -99,7 +92,7 @@ export function Waitlist({ businessId, joining, onJoining, onSelect, selectedId 
         {data.promised > 0 ? t('kept', { kept: data.kept, promised: data.promised }) : t('nothingPromised')}
         {data.closed && <span>{t('closedForGuests', { reason: data.closed.message })}</span>}
       </footer>
-      {form && <JoinSheet businessId={businessId} party={form.party} onClose={() => setForm(null)} />}
+      {joining && <JoinSheet businessId={businessId} party={joining.party} onClose={() => onJoining(null)} />}
     </section>
   )
 }
