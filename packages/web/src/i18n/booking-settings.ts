@@ -1,3 +1,4 @@
+import { BUILT_IN_TAG_WORDS } from '@muelle/contract/i18n/tag-words'
 import type { Texts } from './texts.ts'
 
 export const bookingSettings = {
@@ -1849,62 +1850,5 @@ export const bookingSettings = {
     ja: '1日のまとめに表示',
     zh: '显示在当日摘要',
   },
-  builtInTags: {
-    birthday: {
-      es: 'Cumpleaños',
-      en: 'Birthday',
-      de: 'Geburtstag',
-      fr: 'Anniversaire',
-      ja: '誕生日',
-      zh: '生日',
-    },
-    anniversary: {
-      es: 'Aniversario',
-      en: 'Anniversary',
-      de: 'Jubiläum',
-      fr: 'Anniversaire de mariage',
-      ja: '記念日',
-      zh: '纪念日',
-    },
-    allergy: {
-      es: 'Alergia',
-      en: 'Allergy',
-      de: 'Allergie',
-      fr: 'Allergie',
-      ja: 'アレルギー',
-      zh: '过敏',
-    },
-    high_chair: {
-      es: 'Silla de bebé',
-      en: 'High chair',
-      de: 'Kinderstuhl',
-      fr: 'Chaise haute',
-      ja: '子ども用いす',
-      zh: '儿童椅',
-    },
-    wheelchair: {
-      es: 'Silla de ruedas',
-      en: 'Wheelchair',
-      de: 'Rollstuhl',
-      fr: 'Fauteuil roulant',
-      ja: '車いす',
-      zh: '轮椅',
-    },
-    vip: {
-      es: 'VIP',
-      en: 'VIP guest',
-      de: 'VIP-Gast',
-      fr: 'Client VIP',
-      ja: 'VIPのお客様',
-      zh: 'VIP 客人',
-    },
-    press: {
-      es: 'Prensa',
-      en: 'Press',
-      de: 'Presse',
-      fr: 'Presse',
-      ja: '取材',
-      zh: '媒体',
-    },
-  },
+  builtInTags: BUILT_IN_TAG_WORDS,
 } as const satisfies Texts

@@ -1,9 +1,11 @@
+import { BUILT_IN_TAG_WORDS } from '@muelle/contract/i18n/tag-words'
 import { VISIT_ACTION_WORDS, VISIT_STATUS_WORDS } from '@muelle/contract/i18n/visit-words'
 import type { Texts } from './texts.ts'
 
 /** The day of a restaurant or a bar: its list, its floor, its timeline. */
 export const host = {
   visitStatus: VISIT_STATUS_WORDS,
+  tag: BUILT_IN_TAG_WORDS,
   does: {
     arrive: VISIT_ACTION_WORDS.arrive,
     no_show: VISIT_ACTION_WORDS.no_show,

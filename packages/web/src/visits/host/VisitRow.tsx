@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import styles from './Host.module.css'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
-import { minutesBetween, shortClock, shortName, tableNames } from './host-words.ts'
+import { minutesBetween, shortClock, shortName, tableNames, tagOf } from './host-words.ts'
 import { RowButton } from './RowButton.tsx'
 
 type Note = { words: string; tone?: 'bad' | 'late' | 'good' }
@@ -40,7 +40,8 @@ function useNotes(visit: HostVisit): Note[] {
   if (uncleaned.length > 0 && status !== 'seated')
     notes.push({ words: t('inCleaning', { table: tableNames(uncleaned, model.tableOf) }), tone: 'late' })
   if (row.vip) notes.push({ words: t('vip'), tone: 'good' })
-  for (const tag of row.tags) notes.push({ words: tag, tone: /alerg|allerg/i.test(tag) ? 'bad' : 'good' })
+  for (const { words, isDanger } of row.tags.map((tag) => tagOf(tag, t)))
+    notes.push({ words, tone: isDanger ? 'bad' : 'good' })
   return notes
 }
 

@@ -10,7 +10,7 @@ import { SideSheet } from '../../ui/SideSheet.tsx'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
 import { visitHistoryQuery } from './host-queries.ts'
-import { clockOf } from './host-words.ts'
+import { clockOf, tagOf } from './host-words.ts'
 import { RowButton } from './RowButton.tsx'
 import sheet from './VisitSheet.module.css'
 
@@ -61,11 +61,13 @@ export function VisitSheet({ visit, onClose }: Props) {
           <Badge>{t(`visitStatus.${row.status}`)}</Badge>
           <span className="mu-code">{row.ticket}</span>
           {row.vip && <Badge color="violeta">{t('vip')}</Badge>}
-          {row.tags.map((tag) => (
-            <Badge key={tag} color={/alerg|allerg/i.test(tag) ? 'coral' : 'gray'}>
-              {tag}
-            </Badge>
-          ))}
+          {row.tags
+            .map((tag) => tagOf(tag, t))
+            .map(({ words, isDanger }) => (
+              <Badge key={words} color={isDanger ? 'coral' : 'gray'}>
+                {words}
+              </Badge>
+            ))}
         </Group>
         <dl className={sheet['facts']}>
           {facts.map(([name, value]) =>

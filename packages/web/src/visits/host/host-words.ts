@@ -1,4 +1,5 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { isBuiltInTag } from '@muelle/domain/settings/entry-tags'
 import { type Instant, MINUTE_MS } from '@muelle/domain/time'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
@@ -45,3 +46,11 @@ export function useTableWords(business: SessionBusiness, now: Instant): (table: 
     return minutes < 0 ? t('lateBy', { minutes: -minutes }) : until === null ? '' : shortClock(until, business)
   }
 }
+
+type HostText = ReturnType<typeof useTranslations<'host'>>
+
+/** A tag as it is read, and whether somebody may fall ill of overlooking it; one that a venue made is its own word. */
+export const tagOf = (tag: string, t: HostText): { words: string; isDanger: boolean } => ({
+  words: isBuiltInTag(tag) ? t(`tag.${tag}`) : tag,
+  isDanger: tag === 'allergy' || /alerg|allerg/i.test(tag),
+})
