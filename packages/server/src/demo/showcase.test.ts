@@ -60,7 +60,16 @@ test.each([
     `approval where state in ('used', 'refused', 'expired')`,
     3,
   ],
-  ['money of a terminal', `ledger_entry where kind = 'charge' and method = 'terminal'`, 1],
+  [
+    'money of a terminal',
+    `ledger_entry l join booking b on b.id = l.booking_id where l.kind = 'charge' and l.method = 'terminal'`,
+    1,
+  ],
+  [
+    'cars that paid at the terminal of the gate',
+    `ledger_entry where kind = 'charge' and method = 'terminal' and booking_id is null`,
+    6,
+  ],
   ['refunds by bank', `ledger_entry where kind = 'refund' and method = 'transfer'`, 1],
   ['store credit', 'store_credit where remaining_cents > 0', 2],
   [

@@ -8,6 +8,7 @@ import { dateAt, hoursOn, readVenue, type VisitVenue } from '../../visits/life/v
 import type { VisitBy } from '../../visits/life/write-visit.ts'
 import type { Random } from '../random.ts'
 import { drawTourist } from '../tourists.ts'
+import { blockTable } from './block-table.ts'
 import { tryStep } from './try-step.sql.ts'
 
 type Business = { id: number; type: 'restaurant' | 'bar'; time_zone: string }
@@ -29,6 +30,7 @@ const minutes = (at: Instant, more: number): Instant => instant(at + more * MINU
 export async function addVisits(tx: Tx, business: Business, drawing: Drawing): Promise<void> {
   const venue = await readVenue(tx, business)
   const today = dateAt(venue, drawing.now)
+  await blockTable(tx, venue, drawing)
   const steps = [
     ...(await dayOf(tx, venue, business, today, drawing)),
     ...(await aheadOf(tx, venue, addDays(today, 1), drawing)),

@@ -1,4 +1,3 @@
-import type { Refusal } from '@muelle/contract/refusals'
 import { isOpenAt, openingOf } from '@muelle/domain/hours/opening'
 import { addDays, DAY_MS, type Instant, instant, type LocalDate, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
 import { standingDenial } from '@muelle/domain/visits/life/standing'

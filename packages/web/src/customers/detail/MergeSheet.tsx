@@ -129,7 +129,7 @@ function Head({ kept, other }: Pick<Props, 'kept' | 'other'>) {
   return (
     <thead>
       <tr>
-        <td />
+        <td aria-hidden />
         <th scope="col">
           <b>{t('stays')}</b>
           <span className={styles['two']}>{since(kept.visits, first)}</span>
