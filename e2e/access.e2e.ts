@@ -243,13 +243,15 @@ test.describe('the selected business', () => {
     await expect(page.getByRole('heading', { level: 2, name: /Laguna de los siete colores/ }).first()).toBeVisible()
   })
 
-  test('of another kind says what will be there and leads to one with tours', async ({ page }) => {
+  test('of another kind shows the day of that kind, and that of tours again', async ({ page }) => {
     await enter(page, 'dueno')
     await business(page).click()
     await page.getByRole('option', { name: 'Estacionamiento Chiquilá' }).click()
-    await expect(page.getByRole('heading', { name: 'En construcción' })).toBeVisible()
-    await expect(page.getByText('Aquí estarán las visitas de Estacionamiento Chiquilá:')).toBeVisible()
-    await page.getByRole('button', { name: 'Cambiar a Muelle Holbox' }).click()
+    await expect(page.getByRole('button', { name: 'Sin placa' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Salidas del día' })).toBeHidden()
+    await business(page).click()
+    await page.getByRole('option', { name: 'Muelle Holbox' }).click()
     await expect(page.getByRole('group', { name: 'Salidas del día' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sin placa' })).toBeHidden()
   })
 })

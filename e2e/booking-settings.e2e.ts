@@ -1,5 +1,5 @@
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
 import { test, withBusiness } from './support/kept-page.ts'
@@ -33,6 +33,16 @@ async function open(page: Page, path: string) {
   await enter(page, 'dueno', path)
 }
 
+/** Saves, also where that touches what is booked by now: whether it does follows the hour. */
+async function save(page: Page, update: Locator) {
+  await update.click()
+  const anyway = page.getByRole('button', { name: 'Guardar igual' })
+  const saved = notice(page, 'Datos actualizados correctamente')
+  await expect(anyway.or(saved)).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(saved).toBeVisible()
+}
+
 test('what the numbers mean is told while they are typed, saved by section and taken back', async ({ page }) => {
   await open(page, RESERVATIONS)
   const what = section(page, 'Qué se puede reservar')
@@ -45,8 +55,7 @@ test('what the numbers mean is told while they are typed, saved by section and t
   await expect(
     what.getByText('Si cierras a las 11:00 pm, el último lugar se puede reservar a las 09:30 pm.'),
   ).toBeVisible()
-  await update.click()
-  await expect(notice(page, 'Datos actualizados correctamente')).toBeVisible()
+  await save(page, update)
   await expect(what.getByText('Cambiado', { exact: true })).toBeVisible()
   expect(await settingsOf(restaurant)).toMatchObject({
     customized: ['reservation'],

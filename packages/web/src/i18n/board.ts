@@ -694,24 +694,14 @@ export const board = {
       zh: '停车场',
     },
   },
-  /** What will stand here of a restaurant, a bar or a parking lot. */
-  venue: {
-    visits: {
-      es: 'Aquí estarán las visitas de {name}: quién llega, cuándo y a qué lugar.',
-      en: 'The visits of {name} will be here: who arrives, when and at which place.',
-      de: 'Hier stehen dann die Besuche von {name}: wer wann kommt und an welchen Platz.',
-      fr: 'Ici figureront les visites de {name} : qui arrive, quand et à quelle place.',
-      ja: 'ここに{name}の来店予定(誰が、いつ、どの席に)が表示されます。',
-      zh: '这里将显示{name}的到访：谁、何时、在哪个位置。',
-    },
-    calendar: {
-      es: 'Aquí estará el calendario de {name}: qué tan lleno está cada día.',
-      en: 'The calendar of {name} will be here: how full each day is.',
-      de: 'Hier steht dann der Kalender von {name}: wie voll jeder Tag ist.',
-      fr: 'Ici figurera le calendrier de {name} : le remplissage de chaque jour.',
-      ja: 'ここに{name}のカレンダー(各日の混み具合)が表示されます。',
-      zh: '这里将显示{name}的日历：每天的满座程度。',
-    },
+  /** What will stand in the calendar of a restaurant, a bar or a parking lot. */
+  venueCalendar: {
+    es: 'Aquí estará el calendario de {name}: qué tan lleno está cada día.',
+    en: 'The calendar of {name} will be here: how full each day is.',
+    de: 'Hier steht dann der Kalender von {name}: wie voll jeder Tag ist.',
+    fr: 'Ici figurera le calendrier de {name} : le remplissage de chaque jour.',
+    ja: 'ここに{name}のカレンダー(各日の混み具合)が表示されます。',
+    zh: '这里将显示{name}的日历：每天的满座程度。',
   },
   other: {
     none: {

@@ -7,10 +7,8 @@ import { useSwitchBusiness } from '../session/use-switch-business.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
-type Props = { business: SessionBusiness; of: 'visits' | 'calendar' }
-
-/** The honest page of a venue whose visits are not built yet: what will stand here, and the way to a business that sells tours. */
-export function VenueUpcoming({ business, of }: Props) {
+/** The honest page of a venue whose calendar is not built yet: what will stand here, and the way to a business that sells tours. */
+export function VenueUpcoming({ business }: { business: SessionBusiness }) {
   const t = useTranslations()
   const { businesses } = useBusiness()
   const switchBusiness = useSwitchBusiness()
@@ -21,7 +19,7 @@ export function VenueUpcoming({ business, of }: Props) {
         <EmptyState
           icon={IconCrane}
           title={t('shell.constructionBadge')}
-          description={t(`board.venue.${of}`, { name: business.name })}
+          description={t('board.venueCalendar', { name: business.name })}
         >
           {businesses
             .filter(({ type }) => type === 'tour')

@@ -27,7 +27,7 @@ export function CalendarPage() {
     <NeedsBusiness>
       {(business) =>
         business.type !== 'tour' ? (
-          <VenueUpcoming business={business} of="calendar" />
+          <VenueUpcoming business={business} />
         ) : can('mdu_tour_booking') ? (
           <Calendar key={business.business_id} business={business} />
         ) : (
