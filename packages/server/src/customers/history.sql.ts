@@ -90,12 +90,18 @@ export const findWrittenOf = (tx: Tx, customerId: number) =>
 export const countOpen = async (tx: Tx, customerId: number, now: number): Promise<number> =>
   (
     await tx.query<{ count: number }>(
-      `select count(*)::int as count from customer_booking l
-       join booking b on b.account_id = $1 and b.id = l.booking_id
-       join departure d on d.account_id = $1 and d.id = b.departure_id
-       where l.account_id = $1 and l.customer_id in ${membersOf('$2')}
-         and (b.status = 'pending_cancelation' or b.refund_due_cents > 0 or (${isActive('b')}
-           and d.starts_at + d.duration_minutes * interval '1 minute' > to_timestamp($3::float8 / 1000)))`,
+      `select ((
+         select count(*) from customer_booking l
+         join booking b on b.account_id = $1 and b.id = l.booking_id
+         join departure d on d.account_id = $1 and d.id = b.departure_id
+         where l.account_id = $1 and l.customer_id in ${membersOf('$2')}
+           and (b.status = 'pending_cancelation' or b.refund_due_cents > 0 or (${isActive('b')}
+             and d.starts_at + d.duration_minutes * interval '1 minute' > to_timestamp($3::float8 / 1000)))
+       ) + (
+         select count(*) from visit v
+         where v.account_id = $1 and v.customer_id in ${membersOf('$2')} and ${guestIsAhead('v')}
+           and (v.end_at > to_timestamp($3::float8 / 1000) or ${guestIsThere('v')})
+       ))::int as count`,
       [tx.accountId, customerId, now],
     )
   )[0]?.count ?? 0
@@ -106,6 +112,15 @@ export const findBookingsOf = async (tx: Tx, customerId: number): Promise<number
     await tx.query<{ id: number }>(
       `select l.booking_id as id from customer_booking l
        where l.account_id = $1 and l.customer_id in ${membersOf('$2')} order by l.booking_id`,
+      [tx.accountId, customerId],
+    )
+  ).map(({ id }) => id)
+
+/** The visits of a customer and of whoever was merged into them. */
+export const findVisitsOf = async (tx: Tx, customerId: number): Promise<number[]> =>
+  (
+    await tx.query<{ id: number }>(
+      `select v.id from visit v where v.account_id = $1 and v.customer_id in ${membersOf('$2')} order by v.id`,
       [tx.accountId, customerId],
     )
   ).map(({ id }) => id)

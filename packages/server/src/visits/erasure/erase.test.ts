@@ -1,0 +1,46 @@
+import { eraseCustomer } from '@muelle/contract/customers/life'
+import { getCustomer } from '@muelle/contract/customers/record'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/api.ts'
+import { fixtures } from '../../../test/fixtures.ts'
+import { openService, type Service } from '../../../test/visiting.ts'
+
+let at: Service
+let owner: Person
+beforeAll(async () => {
+  at = await openService()
+  await fixtures(at.database.admin).addUser({ account: at.account, username: 'duena', is_first: true })
+  owner = await at.api.signIn('duena')
+})
+afterAll(() => at?.close())
+
+test('C-5 who asks to be forgotten is nobody on their visits and in the log of them, once nothing is to come', async () => {
+  await at.addTable({ capacity: 4 })
+  const visit = await at.book({ name: 'Juan Canul', phone: '9991234567', notes: 'Alérgico al camarón' })
+  const [made] = await at.database.admin<{ id: number }>('select customer_id as id from visit where id = $1', [
+    visit.id,
+  ])
+  const id = made?.id ?? 0
+  const erase = async () => {
+    const answer = await owner.client(getCustomer, { params: { id } })
+    if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+    return owner.client(eraseCustomer, { params: { id }, body: { version: answer.data.version } })
+  }
+  expect(await erase()).toMatchObject({ errors: [{ code: 'customer.still_booked', detail: { bookings: 1 } }] })
+  expect(await at.read(visit)).toMatchObject({ name: 'Juan Canul' })
+
+  await at.does(visit, 'cancel', { reason: 'customer' })
+  const states = () =>
+    at.database.admin('select status, version, party_size, kind, start_at from visit where id = $1', [visit.id])
+  const before = await states()
+  expect(await erase()).toMatchObject({ status: 'OK' })
+  expect(await states()).toEqual(before)
+  const left = await at.database.admin<{ text: string | null }>(
+    `select concat(name, name_folded, phone_e164, phone_reversed, email, notes, internal_notes, nullif(fields, '{}')) as text
+     from visit where id = $1
+     union all select personal::text from visit_event where visit_id = $1`,
+    [visit.id],
+  )
+  expect(left.length).toBeGreaterThan(1)
+  expect(left.map(({ text }) => text ?? '').join('')).toBe('')
+})

@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/db.ts'
+import { type Author, record } from '../../platform/events/events.ts'
+import { erasePeople, lockToErase } from './erase.sql.ts'
+
+/** Makes visits nobody's (C-5), each with its event: whoever shows one reads it anew. */
+export async function eraseVisitPeople(tx: Tx, author: Author, visitIds: readonly number[]): Promise<void> {
+  if (visitIds.length === 0) return
+  const rows = await lockToErase(tx, visitIds)
+  await erasePeople(tx, visitIds)
+  await record(
+    tx,
+    author,
+    rows.map(({ id, business_id, kind, business_date, version }) => ({
+      kind: 'visit.changed',
+      subject_type: 'visit',
+      subject_id: id,
+      business_id,
+      data: { kind, business_date, version },
+    })),
+  )
+}
