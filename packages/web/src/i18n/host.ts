@@ -4,6 +4,34 @@ import type { Texts } from './texts.ts'
 
 /** The day of a restaurant or a bar: its list, its floor, its timeline. */
 export const host = {
+  /** For who works at the venue and neither seats people nor keeps its queue. */
+  notYours: {
+    title: {
+      es: 'Aquí se sienta a la gente',
+      en: 'People are seated here',
+      de: 'Hier werden Gäste platziert',
+      fr: 'Ici, on place les clients',
+      ja: 'ここではお客様をご案内します',
+      zh: '这里用于安排客人入座',
+    },
+    body: {
+      es: 'Tu permiso no incluye las visitas de {name}. Lo tuyo es leer los boletos de quien llega.',
+      en: 'Your permission does not include the visits of {name}. Yours is to scan the tickets of whoever arrives.',
+      de: 'Deine Berechtigung umfasst die Besuche von {name} nicht. Du scannst die Tickets der Ankommenden.',
+      fr: 'Votre autorisation ne couvre pas les visites de {name}. Vous scannez les billets de ceux qui arrivent.',
+      ja: '{name}の来店を扱う権限がありません。到着した方のチケットを読み取るのが担当です。',
+      zh: '您的权限不包括{name}的到访。您的工作是扫描到场客人的票券。',
+    },
+    bodyAlone: {
+      es: 'Tu permiso no incluye las visitas de {name}. Pide a quien administra los permisos que te las active.',
+      en: 'Your permission does not include the visits of {name}. Ask whoever manages permissions to switch them on.',
+      de: 'Deine Berechtigung umfasst die Besuche von {name} nicht. Bitte die Verwaltung, sie freizuschalten.',
+      fr: 'Votre autorisation ne couvre pas les visites de {name}. Demandez à qui gère les autorisations de les activer.',
+      ja: '{name}の来店を扱う権限がありません。権限の管理者に依頼してください。',
+      zh: '您的权限不包括{name}的到访。请联系权限管理员为您开通。',
+    },
+    scan: { es: 'Escanear', en: 'Scan', de: 'Scannen', fr: 'Scanner', ja: '読み取る', zh: '扫描' },
+  },
   visitStatus: VISIT_STATUS_WORDS,
   tag: BUILT_IN_TAG_WORDS,
   does: {

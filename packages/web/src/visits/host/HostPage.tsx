@@ -11,7 +11,6 @@ import { useTranslations } from 'use-intl'
 import { matchingQuery } from '../../resources/resource-queries.ts'
 import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { NotAllowed } from '../../ui/NotAllowed.tsx'
 import { floorPlanQuery } from '../floor/floor-plan-query.ts'
 import styles from './Host.module.css'
 import { HostHeader } from './HostHeader.tsx'
@@ -22,6 +21,7 @@ import { type Host, HostContext, type Picking } from './host-context.ts'
 import { hostModelOf } from './host-model.ts'
 import { allCombosQuery, POLL_MS, visitDayQuery } from './host-queries.ts'
 import type { HostSearch } from './host-search.ts'
+import { NotYours } from './NotYours.tsx'
 import { Sums } from './Sums.tsx'
 import { TroubleBar } from './TroubleBar.tsx'
 import { useHostKeys } from './use-host-keys.ts'
@@ -44,7 +44,7 @@ function useNow(): Instant {
 /** Visitas of a restaurant or a bar: its list, its floor and its timeline, three views of one day with one selection (M-9). */
 export function HostPage({ business }: { business: SessionBusiness }) {
   const { can } = useRights()
-  return can('mdu_booking') || can('mdu_waitlist') ? <Day business={business} /> : <NotAllowed />
+  return can('mdu_booking') || can('mdu_waitlist') ? <Day business={business} /> : <NotYours business={business} />
 }
 
 function Day({ business }: { business: SessionBusiness }) {
