@@ -68,6 +68,7 @@ const SHARED_SQL: readonly string[] = [
   'rules/people.sql.ts',
   'rules/trackings.sql.ts',
   'rules/untold.sql.ts',
+  'rules/visits.sql.ts',
   'sessions/clean-up.sql.ts',
   'tours/versions.sql.ts',
   'users/own-user.sql.ts',

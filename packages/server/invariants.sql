@@ -861,10 +861,10 @@ from (
   select ceil(extract(epoch from v.end_at) / 900)::int - floor(extract(epoch from v.start_at) / 900)::int as needs,
     (select count(*) from occupancy o where o.visit_id = v.id and o.resource_id = r.resource_id) as has
   from visit v join visit_resource r on r.account_id = v.account_id and r.visit_id = v.id
-  where v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived')) b
+  where v.status in (:promised_visits)) b
 union all
 select 'G-4 a visit that is over or waits owns no table', 'violation', count(*),
-  count(*) filter (where v.status not in ('held', 'requested', 'confirmed', 'notified', 'arrived', 'seated')
+  count(*) filter (where v.status not in (:planned_visits)
     or not exists (select 1 from visit_resource r where r.account_id = o.account_id and r.visit_id = o.visit_id and r.resource_id = o.resource_id))
 from occupancy o join visit v on v.account_id = o.account_id and v.id = o.visit_id
 union all
@@ -878,7 +878,7 @@ from slot_load l left join (
   select v.account_id, v.business_id, floor(extract(epoch from v.start_at) / 900)::int as bucket, sum(v.party_size) as covers,
     count(*) as parties, sum(v.party_size) filter (where v.source = 'public') as public_covers,
     count(*) filter (where v.source = 'public') as public_parties
-  from visit v where v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived', 'seated') and v.kind not in ('guest_list', 'parking')
+  from visit v where v.status in (:planned_visits) and v.kind not in ('guest_list', 'parking')
   group by 1, 2, 3) s on s.account_id = l.account_id and s.business_id = l.business_id and s.bucket = l.bucket
 union all
 select 'G-3 who is inside is the sum of the visits that are', 'violation', count(*),
@@ -886,7 +886,7 @@ select 'G-3 who is inside is the sum of the visits that are', 'violation', count
 from slot_load l cross join lateral (
   select coalesce(sum(v.party_size), 0) as present, count(*) filter (where v.unassigned) as unassigned
   from visit v where v.account_id = l.account_id and v.business_id = l.business_id
-    and v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived', 'seated') and v.kind not in ('guest_list', 'parking')
+    and v.status in (:planned_visits) and v.kind not in ('guest_list', 'parking')
     and v.start_at < to_timestamp((l.bucket + 1) * 900) and v.end_at > to_timestamp(l.bucket * 900)) s
 union all
 select 'G-4 who sits has a table or stands at the bar', 'violation', count(*),
@@ -901,7 +901,7 @@ from visit v left join lateral (
   order by e.version desc limit 1) e on true
 union all
 select 'M-5 the tray holds who should have a table and has none', 'violation', count(*),
-  count(*) filter (where v.unassigned <> (v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived', 'seated')
+  count(*) filter (where v.unassigned <> (v.status in (:planned_visits)
     and v.kind not in ('guest_list', 'parking') and not v.at_bar and not exists (
       select 1 from visit_resource r where r.account_id = v.account_id and r.visit_id = v.id)))
 from visit v

@@ -7,7 +7,9 @@ import {
   WAITING_STATUSES,
 } from '@muelle/domain/bookings/record/status'
 import { TRAVELED_STATUSES } from '@muelle/domain/outlays/passed-on'
+import { PLANNED_STATUSES } from '@muelle/domain/visits/status'
 import { GUEST_CAME, GUEST_STANDS } from './guests.sql.ts'
+import { PROMISED_VISITS } from './visits.sql.ts'
 
 // What a rule of `domain` decides about a booking, as a condition on its row: `b` is its alias, or the table's name. `now` is the
 // instant in milliseconds, as a parameter of the statement (`$2`).
@@ -56,9 +58,11 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   canceled: CANCELED_STATUSES,
   guest_stands: GUEST_STANDS,
   guest_came: GUEST_CAME,
+  planned_visits: PLANNED_STATUSES,
+  promised_visits: PROMISED_VISITS,
 }
 
-/** A text in which `(:live)`, `(:waiting)`, `(:canceled)` or one of a visit’s guest stands for the states of that name. */
+/** A text in which `(:live)`, `(:waiting)`, `(:canceled)` or one of visits and their guests stands for the states of that name. */
 export const withStatuses = (sql: string) =>
   sql.replaceAll(/\(:(\w+)\)/g, (place, name: string) => {
     const statuses = LISTS[name]

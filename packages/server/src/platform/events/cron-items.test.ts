@@ -12,9 +12,12 @@ test('a round that another one makes up for is tried once, and only one of them 
     ['each-hour', undefined, undefined],
   ])
   expect(cron.filter(({ isOneOfMany }) => isOneOfMany).map(({ task }) => task)).toEqual([
+    'close-visits',
     'warn-of-transfers',
+    'link-old-bookings',
     'look-at-payments',
     'look-at-payment-accounts',
     'look-at-subscriptions',
+    'offer-later-round',
   ])
 })

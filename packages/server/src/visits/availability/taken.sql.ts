@@ -2,6 +2,8 @@ import type { LocalDate } from '@muelle/domain/time'
 import type { SlotLoad } from '@muelle/domain/visits/availability/load'
 import type { Bucket } from '@muelle/domain/visits/occupancy/buckets'
 import type { Tx } from '../../platform/db.ts'
+import { guestIsThere } from '../../rules/guests.sql.ts'
+import { isBooked, mayRunOut, usesTable } from '../../rules/visits.sql.ts'
 
 /** Between two quarter hours of a business, the second excluded, as it is at an instant in ISO 8601. */
 export type Window = { businessId: number; from: Bucket; to: Bucket; now: string }
@@ -16,7 +18,7 @@ export const listTaken = (tx: Tx, { businessId, from, to, now }: Window): Promis
   tx.query<TakenRow>(
     `with over as (
        select v.id from visit v
-       where v.account_id = $1 and v.business_id = $2 and v.status in ('held', 'requested', 'notified') and v.expires_at <= $5),
+       where v.account_id = $1 and v.business_id = $2 and ${mayRunOut('v')} and v.expires_at <= $5),
      taken as (
        select o.resource_id, o.bucket, o.bucket - row_number() over (partition by o.resource_id order by o.bucket) as island
        from occupancy o
@@ -48,7 +50,7 @@ export const listUses = (
   tx.query<{ resource_id: number; uses: number }>(
     `select r.resource_id, count(*)::int as uses
      from visit v join visit_resource r on r.account_id = $1 and r.visit_id = v.id
-     where v.account_id = $1 and v.business_id = $2 and v.business_date = $3 and v.status in ('confirmed', 'arrived', 'seated', 'finished')
+     where v.account_id = $1 and v.business_id = $2 and v.business_date = $3 and ${usesTable('v')}
      group by r.resource_id`,
     [tx.accountId, businessId, date],
   )
@@ -73,7 +75,7 @@ export const listPlanned = (tx: Tx, businessId: number, after: string, limit: nu
        coalesce((select jsonb_agg(r.resource_id order by r.resource_id)
          from visit_resource r where r.account_id = $1 and r.visit_id = v.id), '[]') as resource_ids
      from visit v
-     where v.account_id = $1 and v.business_id = $2 and v.status in ('requested', 'confirmed') and v.kind <> 'guest_list'
+     where v.account_id = $1 and v.business_id = $2 and ${isBooked('v')} and v.kind <> 'guest_list'
        and v.start_at > $3
      order by v.start_at, v.id limit $4`,
     [tx.accountId, businessId, after, limit],
@@ -85,7 +87,7 @@ export const listKept = (tx: Tx, businessId: number, from: Bucket): Promise<Take
     `select o.resource_id, min(o.bucket) as "from", max(o.bucket) + 1 as "to"
      from occupancy o left join visit v on v.account_id = $1 and v.id = o.visit_id
      where o.account_id = $1 and o.business_id = $2 and o.bucket >= $3
-       and (o.visit_id is null or v.status in ('arrived', 'seated'))
+       and (o.visit_id is null or ${guestIsThere('v')})
      group by o.resource_id, o.visit_id, o.block_id order by o.resource_id, min(o.bucket)`,
     [tx.accountId, businessId, from],
   )

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
+import { isPlannedVisit } from '../../rules/visits.sql.ts'
 
 export type BlockRow = {
   id: number
@@ -87,7 +88,7 @@ export const listVisitsAt = async (
   (
     await tx.query<{ id: number }>(
       `select v.id from visit v
-       where v.account_id = $1 and v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived', 'seated')
+       where v.account_id = $1 and ${isPlannedVisit('v')}
          and v.start_at < $4 and v.end_at > $3
          and exists (select 1 from visit_resource r where r.account_id = $1 and r.visit_id = v.id and r.resource_id = any($2::bigint[]))
        order by v.start_at, v.id limit 500`,

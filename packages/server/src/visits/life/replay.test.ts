@@ -4,6 +4,7 @@ import { isPlanned, VISIT_STATUSES, type VisitStatus } from '@muelle/domain/visi
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openService, type Service } from '../../../test/visiting.ts'
+import { isPromised } from '../../rules/visits.sql.ts'
 import { LOGGED_FIELDS } from '../record/visit-row.ts'
 
 let at: Service
@@ -57,7 +58,7 @@ async function holds() {
   // Of what is planned everybody has all of their own quarters of an hour, or none at all.
   const [broken] = await admin(
     `select count(*)::int as n from visit v join visit_resource r on r.visit_id = v.id
-     where v.business_id = $1 and v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived')
+     where v.business_id = $1 and ${isPromised('v')}
        and (select count(*) from occupancy o where o.visit_id = v.id and o.resource_id = r.resource_id)
          < ceil(extract(epoch from v.end_at) / 900)::int - floor(extract(epoch from v.start_at) / 900)::int`,
     [at.restaurant],

@@ -2,6 +2,7 @@ import type { VisitKind, VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import { orderOf, type Sorted } from '../../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../../platform/statement-values.sql.ts'
+import { isBooked, isExpected, isPresent } from '../../rules/visits.sql.ts'
 import type { VisitRow } from './visit-row.ts'
 import { VISIT_COLUMNS } from './visits.sql.ts'
 
@@ -25,7 +26,7 @@ const personOf = (column: string) => `
  * `now` is the place of the instant it is judged at.
  */
 const conflictAt = (now: string) => `
-  case when v.status in ('confirmed', 'requested', 'arrived', 'notified') then (
+  case when ${isExpected('v')} then (
     select jsonb_build_object('visit_id', s.id, 'ticket', s.ticket, 'until', greatest(s.end_at, ${now}),
       'resource', jsonb_build_object('id', t.id, 'name', t.name))
     from visit_resource mine
@@ -137,7 +138,7 @@ export const listUndecided = (tx: Tx, businessId: number, now: string, today: st
   tx.query<{ id: number }>(
     `select v.id from visit v
      where v.account_id = $1 and v.business_id = $2 and v.business_date <= $4::date
-       and (v.status in ('seated', 'waiting', 'notified', 'arrived') or (v.status in ('confirmed', 'requested') and v.start_at <= $3))
+       and (${isPresent('v')} or (${isBooked('v')} and v.start_at <= $3))
      order by v.start_at, v.id limit 600`,
     [tx.accountId, businessId, now, today],
   )

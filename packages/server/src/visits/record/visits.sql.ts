@@ -1,6 +1,7 @@
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { changed, given } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
+import { isKept, isOpenVisit, isPlannedVisit, isPromised } from '../../rules/visits.sql.ts'
 import { LOGGED_FIELDS, PERSONAL_FIELDS, type VisitFields, type VisitRow } from './visit-row.ts'
 
 const SEARCHED = ['name_folded', 'phone_reversed'] as const
@@ -134,7 +135,7 @@ export const listDueVisits = (tx: Tx, businessId: number, { now, today }: { now:
   tx.query<{ id: number }>(
     `select v.id from visit v
      where v.account_id = $1 and v.business_id = $2
-       and v.status in ('held', 'requested', 'confirmed', 'waiting', 'notified', 'arrived', 'seated')
+       and ${isOpenVisit('v')}
        and (v.business_date < $4::date or v.expires_at <= $3 or (v.status = 'confirmed' and v.start_at <= $3))
      order by v.id limit 1000`,
     [tx.accountId, businessId, now, today],
@@ -144,7 +145,7 @@ export const listDueVisits = (tx: Tx, businessId: number, { now, today }: { now:
 export const listOverHolds = (tx: Tx, businessId: number, now: string) =>
   tx.query<{ id: number }>(
     `select v.id from visit v
-     where v.account_id = $1 and v.business_id = $2 and v.status in ('held', 'requested') and v.expires_at <= $3
+     where v.account_id = $1 and v.business_id = $2 and ${isKept('v')} and v.expires_at <= $3
      order by v.id limit 200 for update skip locked`,
     [tx.accountId, businessId, now],
   )
@@ -170,7 +171,7 @@ export const findOverlapping = async (
     await tx.query<{ ticket: string }>(
       `select v.ticket from visit v
        where v.account_id = $1 and v.business_id = $2 and v.phone_e164 = $3 and v.start_at < $5 and v.end_at > $4 and v.id <> $6
-         and v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived', 'seated')
+         and ${isPlannedVisit('v')}
        order by v.start_at, v.id limit 1`,
       [tx.accountId, businessId, phone, from, to, exceptVisitId],
     )
@@ -191,7 +192,7 @@ export const listDueVenues = (tx: Tx, now: string): Promise<VenueOf[]> =>
   tx.query<VenueOf>(
     `${VENUE} and exists (
        select 1 from visit v where v.account_id = $1 and v.business_id = b.id
-         and v.status in ('held', 'requested', 'confirmed', 'waiting', 'notified', 'arrived', 'seated')
+         and ${isOpenVisit('v')}
          and v.kind <> 'parking' and (v.start_at <= $2 or v.expires_at <= $2))
      order by b.id`,
     [tx.accountId, now],
@@ -206,7 +207,7 @@ export const listPlannedAt = async (
   (
     await tx.query<{ id: number }>(
       `select v.id from visit_resource r join visit v on v.account_id = $1 and v.id = r.visit_id
-       where r.account_id = $1 and r.resource_id = $2 and v.status in ('held', 'requested', 'confirmed', 'notified', 'arrived')
+       where r.account_id = $1 and r.resource_id = $2 and ${isPromised('v')}
          and v.end_at > $3 and ($4::timestamptz is null or v.start_at < $4)
        order by v.id`,
       [tx.accountId, resourceId, now, until],

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@muelle/domain/time'
 import type { Progress, VisitKind, VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
+import { isInLine } from '../../rules/visits.sql.ts'
 
 /** Somebody who stands in line, with what they were promised. Times are instants in ISO 8601. */
 export type LineRow = {
@@ -47,7 +48,7 @@ const LINE = `
 export const listLine = (tx: Tx, businessId: number, date: LocalDate): Promise<LineRow[]> =>
   tx.query<LineRow>(
     `${LINE} and v.business_id = $2 and v.business_date = $3
-       and (v.kind = 'waitlist' and v.status in ('waiting', 'notified') or v.status = 'arrived' and v.unassigned)
+       and (v.kind = 'waitlist' and ${isInLine('v')} or v.status = 'arrived' and v.unassigned)
      order by v.id`,
     [tx.accountId, businessId, date],
   )
@@ -125,7 +126,7 @@ export const listEnded = (
     `select v.status, v.joined_at, v.seated_at, v.status_at, v.quoted_max, p.model_max
      from visit v left join wait_promise p on p.account_id = $1 and p.visit_id = v.id
      where v.account_id = $1 and v.business_id = $2 and v.business_date between $3 and $4 and v.kind = 'waitlist'
-       and v.status not in ('waiting', 'notified') and v.joined_at is not null
+       and not ${isInLine('v')} and v.joined_at is not null
        and v.reason is distinct from 'error' and v.reason is distinct from 'duplicate'
      order by v.business_date desc, v.id desc limit $5`,
     [tx.accountId, businessId, from, to, limit],
