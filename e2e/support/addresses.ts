@@ -1,5 +1,10 @@
 /** An address of the panel with the title of its screen. Records are numbers that need not exist: a screen says so itself. */
-export type Address = { path: string; title: string }
+export type Address = {
+  path: string
+  title: string
+  /** It is called by its record once that is there, however the demonstration named it. */
+  isNamed?: true
+}
 
 /** The specification's route table for who is signed in (2.2), with records filled in. */
 export const PANEL_ADDRESSES: readonly Address[] = [
@@ -25,7 +30,7 @@ export const PANEL_ADDRESSES: readonly Address[] = [
   { path: '/reportes', title: 'Reportes' },
   { path: '/cliente', title: 'Clientes' },
   { path: '/customer/new', title: 'Nuevo cliente' },
-  { path: '/customer/edit/1', title: 'Editar cliente' },
+  { path: '/customer/edit/1', title: 'Editar cliente', isNamed: true },
   { path: '/calendar', title: 'Calendario' },
   { path: '/business', title: 'Negocios' },
   { path: '/business/1', title: 'Muelle Río Lagartos' },

@@ -22,7 +22,13 @@ import { StandingLines } from './StandingLines.tsx'
 /** All about one customer (specification `/customer/edit/:id`): who, what is next, what was, and what people noted. */
 export function CustomerPage({ id }: { id: number }) {
   const found = useQuery(customerQuery(id))
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (found.error && !found.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      </>
+    )
   if (!found.data)
     return (
       <>
