@@ -78,6 +78,8 @@ const KIND_OF: Readonly<Record<Beginning, VisitKind>> = {
 export async function create(context: Context<typeof createCall>): Promise<Visit> {
   const { tx, input, deny, now } = context
   const { venue, by, reader } = await atVenue(context, input.params.id, deny)
+  // A vehicle is let in at the gate, which counts its place (P-2).
+  if (venue.type === 'parking') deny({ code: 'not_found' })
   const { body } = input
   const { customer_id = null, rp_id = null, seller_id = null } = body
   if (!(await arePeopleKnown(tx, { customer_id, rp_id, seller_id }))) deny({ code: 'visit.unknown_person' })
@@ -86,7 +88,7 @@ export async function create(context: Context<typeof createCall>): Promise<Visit
     { by, venue, deny },
     {
       action: body.action,
-      kind: body.kind ?? (venue.type === 'parking' ? 'parking' : KIND_OF[body.action]),
+      kind: body.kind ?? KIND_OF[body.action],
       source: body.action === 'seat' && body.source === 'panel' ? 'walk_in' : body.source,
       party_size: body.party_size,
       start: startOf(body, venue, now),

@@ -99,7 +99,10 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
   return readAgain(tx, visit.id)
 }
 
-/** The visit, locked, if it is of this venue and as it was read. */
+/**
+ * The visit, locked, if it is of this venue and as it was read. A stay in a parking lot is none: its places and its money move with it, and
+ * so it goes through the gate alone (P-2).
+ */
 export async function lockForChange(
   tx: Tx,
   { venue, by, deny }: { venue: VisitVenue; by: VisitBy; deny: Deny<'not_found' | 'stale'> },
@@ -107,7 +110,7 @@ export async function lockForChange(
 ): Promise<VisitRow> {
   await lockTables(tx, venue.id)
   const found = await lockVisit(tx, visit_id)
-  const visit = found?.business_id === venue.id ? found : deny({ code: 'not_found' })
+  const visit = found?.business_id === venue.id && found.kind !== 'parking' ? found : deny({ code: 'not_found' })
   if (version !== undefined && version !== null && version !== visit.version)
     deny({ code: 'stale', version: visit.version, current: (await by.show?.(visit)) ?? {} })
   return visit
