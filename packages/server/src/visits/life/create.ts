@@ -101,7 +101,9 @@ export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit):
   await denyTwice(tx, creating, wanted, stay)
   const draft = { ...draftOf(creating, wanted, stay), customer_id }
   const caps =
-    wanted.action === 'join' || !needsTable(wanted.kind) ? NO_CAPS : await capsOf(tx, creating, isSoft(wanted, by))
+    wanted.action === 'join' || !needsTable(wanted.kind)
+      ? NO_CAPS
+      : await capsOf(tx, creating, start, isSoft(wanted, by))
   const step = {
     action: wanted.action,
     isFinal: wanted.action !== 'seat' || wanted.kind !== 'walk_in',

@@ -77,7 +77,8 @@ export async function editVisit(tx: Tx, editing: Editing, edit: VisitEdit): Prom
     deny({ code: 'visit.party_in', people: after.party_size })
   const grows = after.party_size > visit.party_size || after.start_at !== visit.start_at
   const isPlannedAhead = visit.status !== 'seated' && visit.status !== 'waiting' && needsTable(visit.kind)
-  const caps = grows && isPlannedAhead ? await capsOf(tx, editing, edit.isForced ?? false) : NO_CAPS
+  const start = instant(Date.parse(after.start_at))
+  const caps = grows && isPlannedAhead ? await capsOf(tx, editing, start, edit.isForced ?? false) : NO_CAPS
   if (isUnchanged(visit, after)) return visit
   await writeVisit(tx, editing, { before: visit, after }, { action: edit.step, caps })
   return readAgain(tx, visit.id)

@@ -88,7 +88,9 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
     action: move.action,
     reason: after.reason,
     isFinal: move.isFinal ?? false,
-    ...(move.action === 'recover' && { caps: await capsOf(tx, moving, move.isForced ?? false) }),
+    ...(move.action === 'recover' && {
+      caps: await capsOf(tx, moving, instant(Date.parse(after.start_at)), move.isForced ?? false),
+    }),
   }
   await writeVisit(tx, moving, { before: visit, after }, step)
   if (move.action === 'finish')

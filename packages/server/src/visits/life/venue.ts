@@ -1,7 +1,8 @@
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { businessDateOf, type OpeningHours } from '@muelle/domain/hours/opening'
-import type { PacingSettings, TurnBand } from '@muelle/domain/settings/booking-settings'
-import { addDays, type Instant, type LocalDate, type LocalTime, type TimeZone } from '@muelle/domain/time'
+import type { PacingSettings, ReservationSettings, TurnBand } from '@muelle/domain/settings/booking-settings'
+import { addDays, type Instant, type LocalDate, type LocalTime, localDateOf, type TimeZone } from '@muelle/domain/time'
+import { type Slot, slotAt } from '@muelle/domain/visits/availability/slot'
 import { findLotSettings } from '../../businesses/lot-settings.ts'
 import { findOpeningHours, findVenue } from '../../businesses/venue.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -24,7 +25,8 @@ export type VisitVenue = {
   noShowMinutes: number | null
   cutoffMinutes: number
   offerMinutes: number
-  pacing: PacingSettings | null
+  /** How many come and when; null where no tables are given out. */
+  pace: { pacing: PacingSettings; starts: ReservationSettings } | null
 }
 type Business = { id: number; type: BusinessType; time_zone: TimeZone }
 
@@ -49,7 +51,7 @@ export async function readVenue(tx: Tx, { id, type, time_zone }: Business): Prom
     noShowMinutes: visit.noShowMinutes,
     cutoffMinutes: guest.changeCutoffMinutes,
     offerMinutes: waitlist.offerMinutes,
-    pacing,
+    pace: { pacing, starts: reservation },
   }
 }
 
@@ -75,7 +77,7 @@ async function lotVenue(tx: Tx, { id, type, time_zone }: Business): Promise<Visi
     noShowMinutes: null,
     cutoffMinutes: changeCutoffMinutes,
     offerMinutes: 10,
-    pacing: null,
+    pace: null,
   }
 }
 
@@ -86,3 +88,15 @@ export const dateAt = ({ zone, dayCut }: Pick<VisitVenue, 'zone' | 'dayCut'>, at
 /** When a venue is open on a business day and the one after. */
 export const hoursOn = (tx: Tx, { id }: Pick<VisitVenue, 'id'>, date: LocalDate): Promise<OpeningHours> =>
   findOpeningHours(tx, id, { from: date, to: addDays(date, 1) })
+
+/** The slot that an instant lies in there, as availability judges it: by the late hours of the day before while these last (H-2). */
+export async function slotOf(
+  tx: Tx,
+  { id, zone }: Pick<VisitVenue, 'id' | 'zone'>,
+  starts: ReservationSettings,
+  at: Instant,
+): Promise<Slot> {
+  const date = localDateOf(at, zone)
+  const hours = await findOpeningHours(tx, id, { from: addDays(date, -1), to: addDays(date, 1) })
+  return slotAt({ hours, zone, starts }, at)
+}

@@ -1,10 +1,11 @@
 import type { AskingChannel } from '@muelle/domain/resources/resource-channel'
 import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import { judgeResources } from '@muelle/domain/visits/availability/offers'
+import { isPeak } from '@muelle/domain/visits/availability/pacing'
 import { spanOfTime } from '@muelle/domain/visits/occupancy/buckets'
 import type { Tx } from '../../platform/db.ts'
 import { findTables, type Tables } from '../../resources/table-facts.ts'
-import type { VisitVenue } from '../life/venue.ts'
+import { slotOf, type VisitVenue } from '../life/venue.ts'
 import { findSeatedAt } from '../record/visits.sql.ts'
 import { listOccupied } from './occupancy.sql.ts'
 
@@ -31,7 +32,11 @@ export async function candidatesFor(
   tables?: Tables,
 ): Promise<(readonly number[])[]> {
   const { resources, combos } = tables ?? (await findTables(tx, venue.id))
-  const { offers } = judgeResources(resources, combos, { ...wish, at: wish.start, isPeak: false })
+  const { offers } = judgeResources(resources, combos, {
+    ...wish,
+    at: wish.start,
+    isPeak: venue.pace !== null && (await isPeakOf(tx, venue, venue.pace, wish)),
+  })
   const ids = [...new Set(offers.flatMap(({ resource_ids }) => [...resource_ids]))]
   const taken = await takenIds(tx, venue, wish, ids)
   return offers
@@ -39,6 +44,14 @@ export async function candidatesFor(
     .slice(0, MAX_CANDIDATES)
     .map(({ resource_ids }) => resource_ids)
 }
+
+/** Whether large tables are kept for large parties then (M-1); most venues keep none, and nothing is read for them. */
+const isPeakOf = async (
+  tx: Tx,
+  venue: VisitVenue,
+  { pacing, starts }: NonNullable<VisitVenue['pace']>,
+  { start, now }: TableWish,
+): Promise<boolean> => pacing.peaks.length > 0 && isPeak(pacing, await slotOf(tx, venue, starts, start), now)
 
 /** Which tables are not to be had for a stay: planned for somebody else in it, and for who comes now those where somebody sits. */
 async function takenIds(

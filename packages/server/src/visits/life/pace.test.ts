@@ -1,0 +1,52 @@
+import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
+import type { CallInput } from '@muelle/contract/call'
+import { createVisit } from '@muelle/contract/visits/life'
+import { WEEKDAYS } from '@muelle/domain/hours/schedules'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { snapshot } from '../../../test/snapshot.ts'
+import { openService, type Service } from '../../../test/visiting.ts'
+
+let at: Service
+beforeAll(async () => {
+  at = await openService()
+})
+beforeEach(() => at.startAnew())
+afterAll(() => at?.close())
+
+type Sections = CallInput<typeof updateBookingSettings>['body']['sections']
+/** Sets the pace of the restaurant: what is not named stays. */
+async function setPace(pace: Partial<NonNullable<Sections['pacing']>>) {
+  const params = { id: at.restaurant }
+  const { client } = at.people.manager
+  const read = await client(getBookingSettings, { params })
+  if (read.status !== 'OK' || !read.data.sections.pacing) throw new Error(JSON.stringify(read))
+  const { version, sections } = read.data
+  const body = { version, sections: { pacing: { ...sections.pacing, ...pace } as NonNullable<Sections['pacing']> } }
+  expect(await client(updateBookingSettings, { params, body })).toMatchObject({ status: 'OK' })
+}
+const tries = (body: Partial<CallInput<typeof createVisit>['body']>) =>
+  at.people.hostess.client(createVisit, { params: { id: at.restaurant }, body: { party_size: 2, ...body } })
+/** A refusal with this code, after which nothing is written. */
+async function refused(body: Parameters<typeof tries>[0], code: string) {
+  const tables = ['visit', 'visit_event', 'occupancy', 'slot_load', 'customer', 'event'] as const
+  const before = await snapshot(at.database.admin, tables)
+  expect(await tries(body)).toMatchObject({ status: 'ERROR', errors: [{ code }] })
+  expect(await snapshot(at.database.admin, tables)).toEqual(before)
+}
+
+test('D-1 a pace of some hours is held when a visit is written, there and nowhere else; staff go beyond it by saying so', async () => {
+  for (let table = 0; table < 4; table += 1) await at.addTable({ capacity: 4 })
+  await setPace({ overrides: [{ weekdays: [...WEEKDAYS], from: '20:00', to: '21:00', covers: 2, parties: null }] })
+  await at.book({ time: '20:00' })
+  await refused({ time: '20:00' }, 'visit.pacing_covers')
+  expect(await tries({ time: '20:00', force: true })).toMatchObject({ status: 'OK' })
+  expect(await tries({ time: '21:00', party_size: 4 })).toMatchObject({ status: 'OK' })
+})
+
+test('M-1 at busy hours a large table is kept for a large party when a visit is written, until it is released', async () => {
+  await at.addTable({ capacity: 4 })
+  await setPace({ peaks: [{ weekdays: [...WEEKDAYS], from: '20:00', to: '22:00' }], peak_release_minutes: 120 })
+  await refused({ time: '20:00' }, 'visit.no_room')
+  at.pass(6 * 60)
+  expect(await tries({ time: '20:00' })).toMatchObject({ status: 'OK' })
+})
