@@ -1,5 +1,5 @@
 import { isOpenAt, openingOf } from '@muelle/domain/hours/opening'
-import { addDays, DAY_MS, type Instant, instant, type LocalDate, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
+import { addDays, type Instant, instant, type LocalDate, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
 import { standingDenial } from '@muelle/domain/visits/life/standing'
 import { bucketOf } from '@muelle/domain/visits/occupancy/buckets'
 import { needsTable, type VisitKind, type VisitSource } from '@muelle/domain/visits/status'
@@ -153,7 +153,6 @@ async function stayOf(tx: Tx, creating: Creating, wanted: NewVisit, start: Insta
 
 async function endOf(tx: Tx, venue: VisitVenue, { minutes, party_size }: NewVisit, start: Instant): Promise<Instant> {
   if (minutes !== null) return instant(start + minutes * MINUTE_MS)
-  if (venue.type === 'parking') return instant(start + DAY_MS)
   return turnEndOf(tx, venue, { party_size }, start)
 }
 

@@ -14,14 +14,14 @@ beforeEach(() => at.startAnew())
 afterAll(() => at?.close())
 
 type Sections = CallInput<typeof updateBookingSettings>['body']['sections']
-/** Sets the pace of the restaurant: what is not named stays. */
-async function setPace(pace: Partial<NonNullable<Sections['pacing']>>) {
+/** Sets a section of the restaurant: what is not named stays. */
+async function set<S extends 'pacing' | 'visit'>(section: S, some: Partial<NonNullable<Sections[S]>>) {
   const params = { id: at.restaurant }
   const { client } = at.people.manager
   const read = await client(getBookingSettings, { params })
-  if (read.status !== 'OK' || !read.data.sections.pacing) throw new Error(JSON.stringify(read))
+  if (read.status !== 'OK') throw new Error(JSON.stringify(read))
   const { version, sections } = read.data
-  const body = { version, sections: { pacing: { ...sections.pacing, ...pace } as NonNullable<Sections['pacing']> } }
+  const body = { version, sections: { [section]: { ...sections[section], ...some } } }
   expect(await client(updateBookingSettings, { params, body })).toMatchObject({ status: 'OK' })
 }
 const tries = (body: Partial<CallInput<typeof createVisit>['body']>) =>
@@ -36,7 +36,9 @@ async function refused(body: Parameters<typeof tries>[0], code: string) {
 
 test('D-1 a pace of some hours is held when a visit is written, there and nowhere else; staff go beyond it by saying so', async () => {
   for (let table = 0; table < 4; table += 1) await at.addTable({ capacity: 4 })
-  await setPace({ overrides: [{ weekdays: [...WEEKDAYS], from: '20:00', to: '21:00', covers: 2, parties: null }] })
+  await set('pacing', {
+    overrides: [{ weekdays: [...WEEKDAYS], from: '20:00', to: '21:00', covers: 2, parties: null }],
+  })
   await at.book({ time: '20:00' })
   await refused({ time: '20:00' }, 'visit.pacing_covers')
   expect(await tries({ time: '20:00', force: true })).toMatchObject({ status: 'OK' })
@@ -45,8 +47,22 @@ test('D-1 a pace of some hours is held when a visit is written, there and nowher
 
 test('M-1 at busy hours a large table is kept for a large party when a visit is written, until it is released', async () => {
   await at.addTable({ capacity: 4 })
-  await setPace({ peaks: [{ weekdays: [...WEEKDAYS], from: '20:00', to: '22:00' }], peak_release_minutes: 120 })
+  await set('pacing', { peaks: [{ weekdays: [...WEEKDAYS], from: '20:00', to: '22:00' }], peak_release_minutes: 120 })
   await refused({ time: '20:00' }, 'visit.no_room')
   at.pass(6 * 60)
   expect(await tries({ time: '20:00' })).toMatchObject({ status: 'OK' })
+})
+
+test('D-3, H-4 a visit is planned for the turn of its hours, and not beyond closing', async () => {
+  await at.addTable({ capacity: 4 })
+  await set('visit', {
+    turn_overrides: [{ weekdays: [...WEEKDAYS], from: '20:00', to: '21:00', turns: [{ up_to: null, minutes: 60 }] }],
+  })
+  expect(await at.book({ time: '20:00' })).toMatchObject({ end_at: at.at('21:00') })
+  expect(await at.book({ time: '22:00' })).toMatchObject({ end_at: at.at('23:30') })
+  // The restaurant closes at two at night of the next day.
+  expect(await at.book({ date: '2027-03-11', time: '01:00' })).toMatchObject({
+    business_date: '2027-03-10',
+    end_at: '2027-03-11T08:00:00.000Z',
+  })
 })

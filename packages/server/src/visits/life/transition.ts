@@ -1,7 +1,7 @@
 import { statusDenial } from '@muelle/domain/resources/resource-status'
-import { type Instant, instant, localDate } from '@muelle/domain/time'
+import { DAY_MS, type Instant, instant, localDate } from '@muelle/domain/time'
+import { stayOf } from '@muelle/domain/visits/availability/turn'
 import { type ActionDenial, judgeAction } from '@muelle/domain/visits/life/judge'
-import { plannedEnd } from '@muelle/domain/visits/life/planned-stay'
 import { standingDenial } from '@muelle/domain/visits/life/standing'
 import { actionTo, isVisitAction, isVisitStatus, type VisitAction } from '@muelle/domain/visits/machine'
 import { needsTable } from '@muelle/domain/visits/status'
@@ -14,7 +14,7 @@ import type { VisitRow } from '../record/visit-row.ts'
 import { findSeatedAt, findVisit, lockVisit } from '../record/visits.sql.ts'
 import { capsOf } from './caps.ts'
 import { type Effect, effectOf, type Said } from './effects.ts'
-import { dateAt, hoursOn, type VisitVenue } from './venue.ts'
+import { dateAt, slotOf, type VisitVenue } from './venue.ts'
 import { type VisitBy, type WriteRefusal, writeVisit } from './write-visit.ts'
 
 /** What is done to a visit, and what whoever does it says of it. */
@@ -135,19 +135,16 @@ export const factsOf = (visit: VisitRow) => ({
   expires_at: at(visit.expires_at),
 })
 
-/** When a party that sits down now will have gone (T10). */
+/** When a party that sits down then will have gone, as availability reckons it (T10, D-3): a day later where nothing has turns. */
 export async function turnEndOf(
   tx: Tx,
-  venue: VisitVenue,
+  { pace, ...venue }: VisitVenue,
   { party_size }: Pick<VisitRow, 'party_size'>,
-  now: Instant,
+  at: Instant,
 ): Promise<Instant> {
-  const date = dateAt(venue, now)
-  const hours = venue.type === 'parking' ? { schedules: NEVER, specialDates: [] } : await hoursOn(tx, venue, date)
-  return plannedEnd(now, party_size, venue.turns, { hours, date, zone: venue.zone })
+  if (!pace) return instant(at + DAY_MS)
+  return stayOf(pace.turns, await slotOf(tx, venue, pace.starts, at), party_size).endsAt
 }
-const CLOSED = { isOpen: false, periods: [] }
-const NEVER = { mon: CLOSED, tue: CLOSED, wed: CLOSED, thu: CLOSED, fri: CLOSED, sat: CLOSED, sun: CLOSED }
 
 /** Which tables the move gives the visit: those that were named, those that it has, or the best that are free (M-2). */
 async function settleTables(tx: Tx, moving: Moving, visit: VisitRow, move: Move): Promise<Said> {

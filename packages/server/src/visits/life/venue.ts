@@ -1,8 +1,9 @@
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { businessDateOf, type OpeningHours } from '@muelle/domain/hours/opening'
-import type { PacingSettings, ReservationSettings, TurnBand } from '@muelle/domain/settings/booking-settings'
+import type { PacingSettings, ReservationSettings } from '@muelle/domain/settings/booking-settings'
 import { addDays, type Instant, type LocalDate, type LocalTime, localDateOf, type TimeZone } from '@muelle/domain/time'
 import { type Slot, slotAt } from '@muelle/domain/visits/availability/slot'
+import type { TurnRules } from '@muelle/domain/visits/availability/turn'
 import { findLotSettings } from '../../businesses/lot-settings.ts'
 import { findOpeningHours, findVenue } from '../../businesses/venue.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -17,7 +18,6 @@ export type VisitVenue = {
   approvalAbove: number | null
   earliestMinutes: number
   latestDays: number
-  turns: readonly TurnBand[]
   bufferMinutes: number
   /** Null: a table is clean again only when somebody says so. */
   cleaningMinutes: number | null
@@ -25,8 +25,8 @@ export type VisitVenue = {
   noShowMinutes: number | null
   cutoffMinutes: number
   offerMinutes: number
-  /** How many come and when; null where no tables are given out. */
-  pace: { pacing: PacingSettings; starts: ReservationSettings } | null
+  /** How many come, when, and for how long; null where no tables are given out. */
+  pace: { pacing: PacingSettings; starts: ReservationSettings; turns: TurnRules } | null
 }
 type Business = { id: number; type: BusinessType; time_zone: TimeZone }
 
@@ -44,14 +44,13 @@ export async function readVenue(tx: Tx, { id, type, time_zone }: Business): Prom
     approvalAbove: reservation.approvalAbove,
     earliestMinutes: reservation.earliestMinutes,
     latestDays: reservation.latestDays,
-    turns: visit.turns,
     bufferMinutes: visit.bufferMinutes,
     cleaningMinutes: visit.cleaningMinutes,
     graceMinutes: visit.graceMinutes,
     noShowMinutes: visit.noShowMinutes,
     cutoffMinutes: guest.changeCutoffMinutes,
     offerMinutes: waitlist.offerMinutes,
-    pace: { pacing, starts: reservation },
+    pace: { pacing, starts: reservation, turns: { ...visit, mayPassClosing: reservation.mayPassClosing } },
   }
 }
 
@@ -70,7 +69,6 @@ async function lotVenue(tx: Tx, { id, type, time_zone }: Business): Promise<Visi
     approvalAbove: null,
     earliestMinutes,
     latestDays,
-    turns: [],
     bufferMinutes: 0,
     cleaningMinutes: 0,
     graceMinutes: keepMinutes,
