@@ -4,15 +4,13 @@ import type { Page } from '@playwright/test'
 const OF_DRIVER = 'GL Driver Message'
 /** Said where the session takes long: what the board needs waits for it. */
 const OF_SLOWNESS = 'was preloaded using link preload but not used within a few seconds'
-/** Said where the panel lets go of a stream that it had only begun to open: another business was chosen, or the page left. */
-const OF_LEAVING = 'WebSocket is closed before the connection is established'
 
 /** Collects what a page complains about in its console, and what it throws. */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = []
   page.on('console', (message) => {
     const isFault = message.type() === 'error' || message.type() === 'warning'
-    const isExcused = [OF_DRIVER, OF_SLOWNESS, OF_LEAVING].some((excuse) => message.text().includes(excuse))
+    const isExcused = [OF_DRIVER, OF_SLOWNESS].some((excuse) => message.text().includes(excuse))
     if (isFault && !isExcused) faults.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))

@@ -4,10 +4,14 @@ import { liveMessageOf } from './live-message.ts'
 import { openLiveStream, type Socket } from './live-stream.ts'
 import { reconnectDelayMs } from './reconnect-delay.ts'
 
+const WebSocketState = { connecting: 0, open: 1 } as const
+
 /** The browser's end of a connection, with the network in the hands of the test. */
 class Line implements Socket {
   onmessage: Socket['onmessage'] = null
   onclose: Socket['onclose'] = null
+  onopen: WebSocket['onopen'] = null
+  readyState: WebSocket['readyState'] = WebSocketState.open
   readonly after: string | null
   isClosed = false
   constructor(after: string | null) {
@@ -169,4 +173,15 @@ describe('the delay before the next attempt', () => {
   ])('of attempt %i with %d is %i ms', (attempt, random, ms) => {
     expect(reconnectDelayMs(attempt, random)).toBe(ms)
   })
+})
+
+it('lets go of a connection that has only begun once it is there', () => {
+  const { lines, stream } = begin()
+  const [line] = lines
+  if (!line) throw new Error('nothing was opened')
+  line.readyState = WebSocketState.connecting
+  stream.close()
+  expect(line.isClosed).toBe(false)
+  line.onopen?.call(line as unknown as WebSocket, {} as Event)
+  expect(line.isClosed).toBe(true)
 })

@@ -4,7 +4,8 @@ import { reconnectDelayMs } from './reconnect-delay.ts'
 export type LiveStatus = 'connecting' | 'live' | 'reconnecting'
 
 /** The part of a browser's WebSocket that the stream needs. */
-export type Socket = Pick<WebSocket, 'close' | 'onmessage' | 'onclose'>
+export type Socket = Pick<WebSocket, 'close' | 'onmessage' | 'onclose'> &
+  Partial<Pick<WebSocket, 'readyState' | 'onopen'>>
 
 type Options = {
   /** Where it begins: nothing on the screen was read before it. Without one everything is read anew once it is there. */
@@ -28,6 +29,15 @@ export type LiveStream = {
 
 /** The server speaks at least every 25 s; a connection that is silent for longer than two of these is dead. */
 const SILENCE_MS = 60_000
+
+/** As `WebSocket.CONNECTING`, which only browsers have. */
+const CONNECTING = 0
+
+/** Ends a connection; one that has only begun once it is there, since a browser complains of what is ended on its way. */
+function letGo(socket: Socket): void {
+  if (socket.readyState === CONNECTING) socket.onopen = () => socket.close()
+  else socket.close()
+}
 
 /**
  * Keeps one subscription open. It resumes where it was by the cursor of the last message, so that after a short loss the
@@ -89,12 +99,12 @@ export function openLiveStream(options: Options): LiveStream {
     drop() {
       const dropped = socket
       lose(dropped)
-      dropped?.close()
+      if (dropped) letGo(dropped)
     },
     close() {
       isClosed = true
       clearTimeout(timer)
-      socket?.close()
+      if (socket) letGo(socket)
       socket = null
     },
   }
