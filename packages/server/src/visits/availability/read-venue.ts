@@ -1,4 +1,4 @@
-import { type Schedules, WEEKDAYS } from '@muelle/domain/hours/schedules'
+import type { Schedules, Weekday } from '@muelle/domain/hours/schedules'
 import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'
 import {
   addDays,
@@ -28,9 +28,16 @@ export type ReadVenue = {
 type Business = { id: number; time_zone: TimeZone }
 type Days = { from: LocalDate; to: LocalDate }
 
-const ALWAYS = Object.fromEntries(
-  WEEKDAYS.map((weekday) => [weekday, { isOpen: true, periods: [{ from: 0, to: 0 }] }]),
-) as unknown as Schedules
+const ALL_DAY: Schedules[Weekday] = { isOpen: true, periods: [{ from: 0, to: 0 }] }
+const ALWAYS: Schedules = {
+  mon: ALL_DAY,
+  tue: ALL_DAY,
+  wed: ALL_DAY,
+  thu: ALL_DAY,
+  fri: ALL_DAY,
+  sat: ALL_DAY,
+  sun: ALL_DAY,
+}
 const { reservation, pacing, visit } = defaultSettingsOf('restaurant')
 
 /** Hours around some days, settings, tables and combinations. */
@@ -78,7 +85,12 @@ export async function readTaken(
   for (const id of seated) busy.set(id, sittingNow(busy.get(id) ?? [], bucketOf(now)))
   return {
     busy,
-    loads: new Map(loads.map(({ bucket, ...load }) => [bucket, load])),
+    loads: new Map(
+      loads.map(({ bucket, public_covers: publicCovers, public_parties: publicParties, ...load }) => [
+        bucket,
+        { ...load, publicCovers, publicParties },
+      ]),
+    ),
     usedToday: new Map(uses.map(({ resource_id, uses: count }) => [resource_id, count])),
   }
 }

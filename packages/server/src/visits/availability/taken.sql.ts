@@ -29,13 +29,16 @@ export const listTaken = (tx: Tx, { businessId, from, to, now }: Window): Promis
     [tx.accountId, businessId, from, to, now],
   )
 
-export type LoadRow = SlotLoad & { bucket: Bucket }
+export type LoadRow = Omit<SlotLoad, 'publicCovers' | 'publicParties'> & {
+  bucket: Bucket
+  public_covers: number
+  public_parties: number
+}
 
 /** What is counted of each quarter hour in which anybody comes or is (G-3). */
 export const listLoads = (tx: Tx, { businessId, from, to }: Omit<Window, 'now'>): Promise<LoadRow[]> =>
   tx.query<LoadRow>(
-    `select l.bucket, l.covers, l.parties, l.public_covers as "publicCovers", l.public_parties as "publicParties", l.present,
-       l.unassigned
+    `select l.bucket, l.covers, l.parties, l.public_covers, l.public_parties, l.present, l.unassigned
      from slot_load l
      where l.account_id = $1 and l.business_id = $2 and l.bucket >= $3 and l.bucket < $4 and (l.present > 0 or l.covers > 0)`,
     [tx.accountId, businessId, from, to],
