@@ -3,7 +3,7 @@ import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { businessDateOf } from '@muelle/domain/hours/opening'
 import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'
-import { type Instant, instant } from '@muelle/domain/time'
+import { type Instant, instant, localTime } from '@muelle/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -30,6 +30,7 @@ import { useLiveVisits } from './use-live-visits.ts'
 
 const route = getRouteApi('/_panel/visitas')
 const TICK_MS = 15_000
+const DEFAULT_CUT = localTime('06:00')
 
 /** The time, new four times a minute: what a table is changes with it. */
 function useNow(): Instant {
@@ -92,7 +93,7 @@ function Day({ business }: { business: SessionBusiness }) {
     [navigate],
   )
   const select = useCallback((visit: number | null) => change({ visit: visit ?? undefined }), [change])
-  const deviceDate = businessDateOf(now, business.time_zone, settings?.dayCut ?? ('06:00' as never))
+  const deviceDate = businessDateOf(now, business.time_zone, settings?.dayCut ?? DEFAULT_CUT)
   const today = day.data?.today ?? deviceDate
   const date = search.date ?? today
   const host: Host = {
