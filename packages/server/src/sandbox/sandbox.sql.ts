@@ -106,7 +106,10 @@ export const listFaults = (tx: PlatformTx): Promise<FaultRow[]> =>
 
 export const deleteFaults = (tx: PlatformTx) => tx.query('delete from sandbox_fault')
 
-/** Uses up one of the oldest faults that fit; several who come at once each use one. */
+/**
+ * Uses up one of the oldest faults that fit; several who come at once each use one. They wait for each other: a fault that is to be met
+ * many times is one row, and whoever passed by it while another had it would get through to what is to fail.
+ */
 export const takeFault = async (
   tx: PlatformTx,
   provider: Played,
@@ -114,9 +117,9 @@ export const takeFault = async (
 ): Promise<FaultKind | undefined> =>
   (
     await tx.query<{ kind: FaultKind }>(
-      `update sandbox_fault set times = times - 1
-       where id = (select id from sandbox_fault where provider = $1 and call = any ($2::text[]) and times > 0
-                   order by id limit 1 for update skip locked)
+      `with fitting as (
+         select id from sandbox_fault where provider = $1 and call = any ($2::text[]) and times > 0 order by id for update)
+       update sandbox_fault set times = times - 1 where id = (select min(id) from fitting)
        returning kind`,
       [provider, calls],
     )

@@ -1,10 +1,12 @@
 import { LANGUAGES } from '@muelle/contract/languages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../test/server.ts'
+import { until } from '../../test/until.ts'
 import { openWharf, type Wharf } from '../../test/wharf.ts'
 import { setUpPayments } from '../payment-setup.ts'
 import { deleteOldPlay } from './deliver-events.ts'
 import { PAY_WORDS } from './pages/pay-words.ts'
+import { takeFault } from './sandbox.sql.ts'
 
 let wharf: Wharf
 beforeAll(async () => {
@@ -134,6 +136,26 @@ test.each([
   expect(html.includes('href="/"')).toBe(!isTaken)
   const done = await fetch(page, { method: 'POST', body: new URLSearchParams({ do: 'connect' }), redirect: 'manual' })
   expect([done.status, done.headers.get('location')]).toEqual([303, isTaken ? back : '/'])
+})
+
+test('a fault that is to be met many times is met by those who come at once, too', async () => {
+  await wharf.fault('stripe', 'open', 'error', 2)
+  await wharf.fault('stripe', 'open', 'rate_limit')
+  const { admin } = wharf.database
+  const take = () => wharf.worker.platform((tx) => takeFault(tx, 'stripe', ['open', '*']))
+  const taken = await wharf.worker.platform(async (tx) => {
+    const first = await takeFault(tx, 'stripe', ['open', '*'])
+    const second = take()
+    const waits = until(async () => (await admin('select from pg_locks where not granted')).length > 0)
+    await Promise.race([second, waits])
+    return { first, second }
+  })
+  expect([taken.first, await taken.second, await take(), await take()]).toEqual([
+    'error',
+    'error',
+    'rate_limit',
+    undefined,
+  ])
 })
 
 test('only somebody at this machine switches faults on', async () => {
