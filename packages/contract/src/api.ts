@@ -117,6 +117,7 @@ import * as tableBlocks from './visits/blocks.ts'
 import * as floorPlan from './visits/floor-plan.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
+import * as nights from './visits/nights/nights.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
 import * as waitPage from './visits/wait-page.ts'
 import * as waitlist from './visits/waitlist.ts'
@@ -275,6 +276,13 @@ const OFFICE = {
   previewTableBlock: tableBlocks.previewTableBlock,
   createTableBlock: tableBlocks.createTableBlock,
   liftTableBlock: tableBlocks.liftTableBlock,
+  getNight: nights.getNight,
+  setNight: nights.setNight,
+  createGuestList: nights.createGuestList,
+  updateGuestList: nights.updateGuestList,
+  listNightEntries: nights.listNightEntries,
+  addListEntries: nights.addListEntries,
+  countEntryHere: nights.countEntryHere,
   getFloorPlan: floorPlan.getFloorPlan,
   createFloorPlan: floorPlan.createFloorPlan,
   updateFloorPlan: floorPlan.updateFloorPlan,

@@ -128,6 +128,7 @@ import * as tableBlocks from './visits/blocks.ts'
 import * as floorPlan from './visits/floor-plan.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
+import * as nights from './visits/nights/nights.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
 import * as waitPage from './visits/wait-page.ts'
 import * as waitlist from './visits/waitlist.ts'
@@ -196,6 +197,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   waitlist,
   'wait-page': waitPage,
   'floor-plans': floorPlan,
+  nights,
   visits: { ...visitList, ...visitLife },
   'table-blocks': tableBlocks,
   parking: {

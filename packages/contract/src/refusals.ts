@@ -36,6 +36,7 @@ import { transports } from './messages/transports.ts'
 import { users } from './messages/users.ts'
 import { waitlist } from './messages/venue/waitlist.ts'
 import { floorPlans } from './messages/visits/floor-plans.ts'
+import { nights } from './messages/visits/nights.ts'
 import { visits } from './messages/visits.ts'
 
 /**
@@ -56,6 +57,7 @@ export const REFUSALS = {
   ...floorPlans,
   ...grants,
   ...integrations,
+  ...nights,
   ...orders,
   ...outlays,
   ...parkingGate,

@@ -57,6 +57,7 @@ import type { LinkSettings } from './users/invitation.ts'
 import { userRoutes } from './users/routes.ts'
 import { availabilityRoutes } from './visits/availability/routes.ts'
 import { floorPlanRoutes } from './visits/floor/routes.ts'
+import { nightRoutes } from './visits/nights/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 import { waitlistRoutes } from './visits/waitlist/routes.ts'
 
@@ -115,6 +116,7 @@ export const routes = ({
   ...floorPlanRoutes(),
   ...visitRoutes(),
   ...waitlistRoutes({ secrets }),
+  ...nightRoutes({ secrets }),
   ...transportRoutes(),
   ...tourRoutes({ sendsMail: links.sendsMail }),
   ...seasonRoutes(),

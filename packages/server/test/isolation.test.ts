@@ -18,6 +18,7 @@ import {
   addDollars,
   addExpense,
   addGrant,
+  addGuestList,
   addHandover,
   addKey,
   addMessage,
@@ -41,6 +42,7 @@ import { accountAttempts } from './isolation/attempts-account.ts'
 import { customerAttempts } from './isolation/attempts-customers.ts'
 import { lifeAttempts } from './isolation/attempts-life.ts'
 import { moneyAttempts } from './isolation/attempts-money.ts'
+import { nightAttempts } from './isolation/attempts-nights.ts'
 import { operationsAttempts } from './isolation/attempts-operations.ts'
 import { parkingAttempts } from './isolation/attempts-parking.ts'
 import { toursAttempts } from './isolation/attempts-tours.ts'
@@ -63,6 +65,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   ...visitAttempts,
   ...customerAttempts,
   ...waitlistAttempts,
+  ...nightAttempts,
 }
 
 let harbour: Harbour
@@ -131,6 +134,7 @@ beforeAll(async () => {
     ...(await addGrant(harbour, booking)),
     ...(await addWebhook(harbour)),
     ...(await addTables(harbour)),
+    guestList: await addGuestList(harbour),
     ...(await addPromotions(harbour)),
   }
 })

@@ -130,6 +130,8 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   minParty: { value: 3, spoken: /3/ },
   seats: { value: 12, spoken: /12/ },
   combo: { value: 'Mesa 4 + Mesa 5', spoken: /Mesa 4 \+ Mesa 5/ },
+  maxLists: { value: 23, spoken: /23/ },
+  list: { value: 'Lista de Nadia', spoken: /Lista de Nadia/ },
   maxPlans: { value: 21, spoken: /21/ },
   other: { value: 'Mesa 9', spoken: /Mesa 9/ },
   maxResources: { value: 2000, spoken: /2\D?000/ },

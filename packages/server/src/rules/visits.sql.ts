@@ -20,6 +20,15 @@ const PRESENT_VISITS = ['waiting', 'notified', 'arrived', 'seated'] as const sat
 const BOOKED_VISITS = ['requested', 'confirmed'] as const satisfies readonly VisitStatus[]
 /** It is kept until its time is over: nobody has booked it yet (T1, T2). */
 const KEPT_VISITS = ['held', 'requested'] as const satisfies readonly VisitStatus[]
+/** Of a list: it stands there, also where somebody has to approve it first; and it counts towards the cap (N-5, N-7). */
+const LISTED_VISITS = [
+  'requested',
+  'confirmed',
+  'arrived',
+  'seated',
+  'finished',
+] as const satisfies readonly VisitStatus[]
+const COUNTED_VISITS = ['confirmed', 'arrived', 'seated', 'finished'] as const satisfies readonly VisitStatus[]
 /** It uses its table that day: to come, there, or gone (M-2). */
 const USING_VISITS = ['confirmed', 'arrived', 'seated', 'finished'] as const satisfies readonly VisitStatus[]
 
@@ -39,3 +48,7 @@ export const isPresent = (v: string) => isOneOf(v, PRESENT_VISITS)
 export const isBooked = (v: string) => isOneOf(v, BOOKED_VISITS)
 export const isKept = (v: string) => isOneOf(v, KEPT_VISITS)
 export const usesTable = (v: string) => isOneOf(v, USING_VISITS)
+/** It stands on a list of a night, approved or not (N-2). */
+export const isOnList = (v: string) => isOneOf(v, LISTED_VISITS)
+/** It counts towards the cap of its list: whoever stands on another one already does not (N-5). */
+export const isCountedEntry = (v: string) => `${isOneOf(v, COUNTED_VISITS)} and ${v}.duplicate_of is null`

@@ -73,6 +73,16 @@ export async function addPromotions({ owner, business }: Harbour): Promise<Pick<
   return { offer: await post('offer', {}), discountCode: await post('discount-code', { code: 'PROPIO' }) }
 }
 
+/** A list that stands every night. */
+export const addGuestList = async ({ database, account, business }: Harbour): Promise<number> => {
+  const [list = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into guest_list (account_id, business_id, name, name_folded, type, created_at)
+     values ($1, $2, 'Casa', 'casa', 'house', now()) returning id`,
+    [account, business],
+  )
+  return list.id
+}
+
 export const addTables = async ({
   owner,
   business,

@@ -125,3 +125,14 @@ export const BLOCK = {
   end_at: `${TOMORROW}T12:00:00-06:00`,
   reason: 'Lluvia',
 }
+
+export const GUEST_LIST = {
+  name: 'Ajena',
+  type: 'house' as const,
+  owner_user_id: null,
+  free_until: null,
+  cover_cents: 0,
+  two_for_one: false,
+  closes_time: null,
+  cap: null,
+}

@@ -35,6 +35,7 @@ export type Ids = {
   /** Of these tables. */
   floorPlan: number
   visit: number
+  guestList: number
   tableBlock: number
   offer: number
   discountCode: number
@@ -113,6 +114,7 @@ export const nobodys: Ids = {
   combo: NOBODYS,
   floorPlan: NOBODYS,
   visit: NOBODYS,
+  guestList: NOBODYS,
   tableBlock: NOBODYS,
   offer: NOBODYS,
   discountCode: NOBODYS,

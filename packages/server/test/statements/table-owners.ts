@@ -164,6 +164,9 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   visits: [
     'floor_plan',
     'floor_plan_item',
+    'guest_list',
+    'guest_list_entry',
+    'night',
     'occupancy',
     'slot_load',
     'table_block',
@@ -298,7 +301,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   geo_tracking_person: ['captain', 'summaries'],
   geo_tracking_step: ['captain', 'checkins'],
   geo_tracking_transport: ['captain'],
-  ledger_entry: ['bookings', 'closures', 'fiscal', 'outlays', 'payments', 'summaries'],
+  ledger_entry: ['bookings', 'closures', 'fiscal', 'outlays', 'payments', 'summaries', 'visits'],
   login_name: ['legal', 'members', 'platform', 'sessions'],
   mail: ['bookings'],
   payment_link: ['bookings'],

@@ -137,6 +137,8 @@ async function stayOf(tx: Tx, creating: Creating, wanted: NewVisit, start: Insta
     return { start, date, end: await endOf(tx, venue, wanted, start) }
   if (wanted.action === 'join' && wanted.kind === 'waitlist')
     return { start, date, end: await endOf(tx, venue, wanted, start) }
+  // A list is of a night, whatever the hours of the kitchen and the channels say.
+  if (wanted.kind === 'guest_list') return { start, date, end: await endOf(tx, venue, wanted, start) }
   if (bucketOf(start) < bucketOf(by.now)) deny({ code: 'visit.past' })
   const latest = addDays(dateAt(venue, by.now), venue.latestDays)
   if (date > latest && by.standing === 'guest') deny({ code: 'visit.too_far', latestDays: venue.latestDays })
@@ -159,7 +161,8 @@ async function endOf(tx: Tx, venue: VisitVenue, { minutes, party_size }: NewVisi
 /** One telephone is at one place at a time, and once in line of a day (filter 7, T5); staff may say that it is all right. */
 async function denyTwice(tx: Tx, { venue, by, deny }: Creating, wanted: NewVisit, { start, end }: Stay): Promise<void> {
   const phone = wanted.fields.phone_e164
-  if (!phone || (wanted.isForced && by.standing !== 'guest')) return
+  // On two lists of a night they are flagged, not refused (N-5).
+  if (!phone || wanted.kind === 'guest_list' || (wanted.isForced && by.standing !== 'guest')) return
   const other = await findOverlapping(tx, venue.id, { phone, from: iso(start), to: iso(end), exceptVisitId: 0 })
   if (other) deny({ code: 'visit.duplicate', ticket: other.ticket })
 }
@@ -184,7 +187,7 @@ function draftOf({ by, venue }: Creating, wanted: NewVisit, { start, end, date }
     party_size: wanted.party_size,
     at_bar: wanted.at_bar,
     ...(wanted.action === 'hold' && { expires_at: iso(instant(now + holds * MINUTE_MS)) }),
-    ...(wanted.action === 'request' && { expires_at: iso(requestEnds(start, now)) }),
+    ...(wanted.action === 'request' && { expires_at: wanted.fields.expires_at ?? iso(requestEnds(start, now)) }),
     ...(isInLine && { joined_at: iso(now), queue_at: iso(now) }),
     ...(isSeated && {
       seated_at: iso(now),

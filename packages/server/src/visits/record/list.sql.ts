@@ -137,7 +137,7 @@ export function sumVisits(tx: Tx, filter: VisitFilter): Promise<VisitTotal[]> {
 export const listUndecided = (tx: Tx, businessId: number, now: string, today: string) =>
   tx.query<{ id: number }>(
     `select v.id from visit v
-     where v.account_id = $1 and v.business_id = $2 and v.business_date <= $4::date
+     where v.account_id = $1 and v.business_id = $2 and v.business_date <= $4::date and v.kind <> 'guest_list'
        and (${isPresent('v')} or (${isBooked('v')} and v.start_at <= $3))
      order by v.start_at, v.id limit 600`,
     [tx.accountId, businessId, now, today],

@@ -1,0 +1,154 @@
+import type { ListType } from '@muelle/domain/visits/nights/list-types'
+import type { Tx } from '../../platform/db.ts'
+import { isCountedEntry } from '../../rules/visits.sql.ts'
+
+export type NightFields = { name: string | null; closes_at: string | null; capacity: number | null }
+export type NightRow = NightFields & {
+  id: number
+  entered: number
+  exited: number
+  version: number
+}
+const NIGHT = 'id, name, closes_at, capacity, entered, exited, version'
+
+export const findNight = async (tx: Tx, businessId: number, date: string): Promise<NightRow | undefined> =>
+  (
+    await tx.query<NightRow>(
+      `select ${NIGHT} from night where account_id = $1 and business_id = $2 and business_date = $3::date`,
+      [tx.accountId, businessId, date],
+    )
+  )[0]
+
+/** The night of a date, made where nobody has asked for it yet, and locked until the transaction ends. */
+export async function lockNight(tx: Tx, businessId: number, date: string): Promise<NightRow> {
+  await tx.query(
+    `insert into night (account_id, business_id, business_date) values ($1, $2, $3::date)
+     on conflict (account_id, business_id, business_date) do nothing`,
+    [tx.accountId, businessId, date],
+  )
+  const [row] = await tx.query<NightRow>(
+    `select ${NIGHT} from night where account_id = $1 and business_id = $2 and business_date = $3::date for update`,
+    [tx.accountId, businessId, date],
+  )
+  if (!row) throw new Error('a night that was just made is not there')
+  return row
+}
+
+export const updateNight = (tx: Tx, id: number, { name, closes_at, capacity }: NightFields) =>
+  tx.query(
+    `update night set name = $3, closes_at = $4, capacity = $5, version = version + 1
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, name, closes_at, capacity],
+  )
+
+export type ListFields = {
+  name: string
+  type: ListType
+  owner_user_id: number | null
+  free_until: string | null
+  cover_cents: number
+  two_for_one: boolean
+  closes_time: string | null
+  cap: number | null
+  is_active: boolean
+}
+export type ListRow = ListFields & { id: number; business_id: number; night_id: number | null; version: number }
+const LIST = `l.id, l.business_id, l.night_id, l.name, l.type, l.owner_user_id, to_char(l.free_until, 'HH24:MI') as free_until,
+  l.cover_cents, l.two_for_one, to_char(l.closes_time, 'HH24:MI') as closes_time, l.cap, l.is_active, l.version`
+
+export const findList = async (tx: Tx, businessId: number, id: number): Promise<ListRow | undefined> =>
+  (
+    await tx.query<ListRow>(
+      `select ${LIST} from guest_list l where l.account_id = $1 and l.business_id = $2 and l.id = $3`,
+      [tx.accountId, businessId, id],
+    )
+  )[0]
+
+export type ListOfNight = ListRow & {
+  owner: { id: number; name: string } | null
+  parties: number
+  people: number
+  requested: number
+  came: number
+  duplicates: number
+  charged_cents: number
+}
+
+/** The lists of a night, standing ones included, with what stands on them that night. */
+export const listsOfNight = (
+  tx: Tx,
+  businessId: number,
+  { nightId, ownerId }: { nightId: number | null; ownerId: number | null },
+): Promise<ListOfNight[]> =>
+  tx.query<ListOfNight>(
+    `select ${LIST},
+       (select jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+        from app_user u where u.account_id = $1 and u.id = l.owner_user_id) as owner,
+       coalesce(s.parties, 0)::int as parties, coalesce(s.people, 0)::int as people, coalesce(s.requested, 0)::int as requested,
+       coalesce(s.came, 0)::int as came, coalesce(s.duplicates, 0)::int as duplicates, coalesce(s.charged_cents, 0)::bigint as charged_cents
+     from guest_list l
+     left join lateral (
+       select count(*) filter (where ${isCountedEntry('v')}) as parties,
+         sum(v.party_size) filter (where ${isCountedEntry('v')}) as people,
+         sum(v.party_size) filter (where v.status = 'requested') as requested,
+         sum(v.party_in) as came,
+         count(*) filter (where v.duplicate_of is not null and v.status in ('confirmed', 'requested')) as duplicates,
+         sum(m.cents) as charged_cents
+       from guest_list_entry e join visit v on v.account_id = $1 and v.id = e.visit_id
+       left join lateral (
+         select sum(case when x.from_place = 'customer' then x.amount_cents else -x.amount_cents end) as cents
+         from ledger_entry x where x.account_id = $1 and x.visit_id = v.id) m on true
+       where e.account_id = $1 and e.night_id = $3 and e.list_id = l.id
+     ) s on true
+     where l.account_id = $1 and l.business_id = $2 and (l.night_id is null or l.night_id = $3)
+       and (l.is_active or s.parties > 0) and ($4::bigint is null or l.owner_user_id = $4)
+     order by l.is_active desc, l.type, l.name_folded, l.id`,
+    [tx.accountId, businessId, nightId, ownerId],
+  )
+
+export const countLists = async (tx: Tx, businessId: number, nightId: number | null): Promise<number> =>
+  (
+    await tx.query<{ lists: number }>(
+      `select count(*)::int as lists from guest_list l
+       where l.account_id = $1 and l.business_id = $2 and l.is_active and (l.night_id is null or l.night_id = $3)`,
+      [tx.accountId, businessId, nightId],
+    )
+  )[0]?.lists ?? 0
+
+type WrittenList = ListFields & { name_folded: string }
+
+export const insertList = async (
+  tx: Tx,
+  { business_id, night_id, created_at }: { business_id: number; night_id: number | null; created_at: string },
+  list: WrittenList,
+): Promise<number> => {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into guest_list (account_id, business_id, night_id, created_at, name, name_folded, type, owner_user_id, free_until,
+       cover_cents, two_for_one, closes_time, cap, is_active)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::time, $10, $11, $12::time, $13, $14) returning id`,
+    [tx.accountId, business_id, night_id, created_at, ...valuesOf(list)],
+  )
+  if (!row) throw new Error('a list was not inserted')
+  return row.id
+}
+
+export const updateList = (tx: Tx, id: number, list: WrittenList) =>
+  tx.query(
+    `update guest_list set name = $3, name_folded = $4, type = $5, owner_user_id = $6, free_until = $7::time, cover_cents = $8,
+       two_for_one = $9, closes_time = $10::time, cap = $11, is_active = $12, version = version + 1
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, ...valuesOf(list)],
+  )
+
+const valuesOf = (list: WrittenList) => [
+  list.name,
+  list.name_folded,
+  list.type,
+  list.owner_user_id,
+  list.free_until,
+  list.cover_cents,
+  list.two_for_one,
+  list.closes_time,
+  list.cap,
+  list.is_active,
+]
