@@ -1,0 +1,128 @@
+import type { Cents } from '../../money.ts'
+import type { VisitStatus } from '../status.ts'
+import { type PromoterTerms, type PromoterTrigger, promoterAmount } from './rule.ts'
+
+/** A commission's way (N-6): expected, earned, let go by the manager, refused by them, or taken back since what it was for is no longer so. */
+export const PROMOTER_STATES = ['estimated', 'earned', 'approved', 'rejected', 'reverted'] as const
+export type PromoterState = (typeof PROMOTER_STATES)[number]
+
+/** What of a visit its promoter's commissions follow from. */
+export type BroughtVisit = {
+  status: VisitStatus
+  party_size: number
+  party_in: number
+  /** The same telephone stands on another list of the night: it does not count (N-5). */
+  isDuplicate: boolean
+  /** Somebody else brought it, as it was said later. */
+  isReplaced: boolean
+  /** The package with what it costs without taxes, refunds and what was given away; null without one. */
+  package: { id: number; netCents: Cents; isPaid: boolean } | null
+  /** What was consumed besides it, alike. */
+  consumptionNetCents: Cents
+}
+
+/** What of a trigger there is: how many and of how much, and whether it has happened. */
+type Happened = { count: number; baseCents: Cents; isDone: boolean } | null
+
+const CAME: ReadonlySet<VisitStatus> = new Set(['arrived', 'seated', 'finished'])
+const CAME_TO_NOTHING: ReadonlySet<VisitStatus> = new Set(['canceled', 'rejected', 'no_show', 'expired'])
+
+function happened(trigger: PromoterTrigger, visit: BroughtVisit): Happened {
+  const hasCome = CAME.has(visit.status)
+  switch (trigger) {
+    case 'person_entered': {
+      const isIn = visit.party_in > 0
+      return { count: isIn ? visit.party_in : visit.party_size, baseCents: 0, isDone: isIn }
+    }
+    case 'visit_arrived':
+      return { count: 1, baseCents: 0, isDone: hasCome || visit.party_in > 0 }
+    case 'package_paid':
+      return visit.package
+        ? { count: 1, baseCents: visit.package.netCents, isDone: visit.package.isPaid && hasCome }
+        : null
+    case 'consumption':
+      return visit.consumptionNetCents > 0
+        ? { count: 1, baseCents: visit.consumptionNetCents, isDone: visit.status === 'finished' }
+        : null
+  }
+}
+
+/** Of a trigger, what this promoter has of the same night already: how many, and how many cents. */
+export type BeforeThis = (trigger: PromoterTrigger) => { count: number; cents: Cents }
+
+export type PromoterLine = {
+  trigger: PromoterTrigger
+  state: 'estimated' | 'earned' | 'reverted'
+  count: number
+  base_cents: Cents
+  amount_cents: Cents
+}
+
+const rulesNow = (terms: readonly PromoterTerms[], visit: BroughtVisit): PromoterTerms[] => {
+  const fits = terms.filter(({ package_id }) => package_id === null || package_id === visit.package?.id)
+  return fits.filter(
+    (one) =>
+      one.package_id !== null || !fits.some((other) => other.trigger === one.trigger && other.package_id !== null),
+  )
+}
+
+/**
+ * What a promoter has of a visit as it stands (N-6): expected until its trigger has happened, earned then, nothing of who never came, was
+ * turned away, did not pay, is a duplicate or was brought by somebody else. One line for each trigger at most (I10).
+ */
+export function promoterLines(
+  terms: readonly PromoterTerms[],
+  visit: BroughtVisit,
+  beforeThis: BeforeThis,
+): PromoterLine[] {
+  const isVoid = CAME_TO_NOTHING.has(visit.status) || visit.isDuplicate || visit.isReplaced
+  return rulesNow(terms, visit).flatMap((rule): PromoterLine[] => {
+    const found = happened(rule.trigger, visit)
+    if (!found) return []
+    const { trigger } = rule
+    if (isVoid) return [{ trigger, state: 'reverted', count: 0, base_cents: 0, amount_cents: 0 }]
+    const before = beforeThis(trigger)
+    return [
+      {
+        trigger,
+        state: found.isDone ? 'earned' : 'estimated',
+        count: found.count,
+        base_cents: found.baseCents,
+        amount_cents: promoterAmount(rule, {
+          count: found.count,
+          before: before.count,
+          baseCents: found.baseCents,
+          beforeCents: before.cents,
+        }),
+      },
+    ]
+  })
+}
+
+/** A line as it is kept: what the manager let go of it is part of what it comes to. */
+export type KeptLine = { state: PromoterState; amount_cents: Cents; approved_cents: Cents }
+
+/**
+ * What becomes of a kept line when its visit changes: what was let go shrinks with what it was for and never grows by itself, since more
+ * than was seen waits for the manager again. What they refused stays refused, unless it comes to something else.
+ */
+export function lineAfter(kept: KeptLine | null, now: Pick<PromoterLine, 'state' | 'amount_cents'>): KeptLine {
+  const { amount_cents } = now
+  const approved_cents = Math.min(kept?.approved_cents ?? 0, now.state === 'earned' ? amount_cents : 0)
+  if (now.state !== 'earned') return { state: now.state, amount_cents, approved_cents: 0 }
+  if (kept?.state === 'rejected' && kept.amount_cents === amount_cents) return { ...kept }
+  const isLetGo = kept?.state === 'approved' && approved_cents === amount_cents
+  return { state: isLetGo ? 'approved' : 'earned', amount_cents, approved_cents }
+}
+
+export type DecisionDenial =
+  | { code: 'promoter_commission.changed'; amountCents: Cents }
+  | { code: 'promoter_commission.not_earned' }
+
+/** Says why a line cannot be decided as it was seen: it comes to something else now, or it is not earned or decided already. */
+export function decisionDenial(line: KeptLine, shownCents: Cents): DecisionDenial | null {
+  if (line.state !== 'earned') return { code: 'promoter_commission.not_earned' }
+  return line.amount_cents === shownCents
+    ? null
+    : { code: 'promoter_commission.changed', amountCents: line.amount_cents }
+}
