@@ -70,7 +70,19 @@ reference as (
     from booking_earner x left join seller r on r.id = x.seller_id
   union all select 'commission.earner_id', count(*), count(*) filter (where r.id is null or r.booking_id <> x.booking_id
       or r.seller_id <> x.seller_id or r.business_id <> x.business_id)
-    from commission x left join booking_earner r on r.id = x.earner_id
+    from commission x left join booking_earner r on r.id = x.earner_id where x.attribution_id is null
+  union all select 'commission.attribution_id', count(*), count(*) filter (where r.id is null or r.visit_id <> x.visit_id
+      or r.seller_id <> x.seller_id or r.business_id <> x.business_id or r.currency <> x.currency)
+    from commission x left join visit_attribution r on r.id = x.attribution_id where x.attribution_id is not null
+  union all select 'visit_attribution.people', count(*), count(*) filter (where v.id is null or p.id is null
+      or v.business_id <> x.business_id or p.business_id <> x.business_id or p.seller_id <> x.seller_id)
+    from visit_attribution x left join visit v on v.id = x.visit_id left join promoter p on p.id = x.promoter_id
+  union all select 'promoter.people', count(*), count(*) filter (where s.id is null or b.id is null
+      or (x.leader_id is not null and (l.id is null or l.business_id <> x.business_id)))
+    from promoter x left join seller s on s.id = x.seller_id left join business b on b.id = x.business_id
+    left join promoter l on l.id = x.leader_id
+  union all select 'promoter_commission.attribution_id', count(*), count(*) filter (where r.id is null)
+    from promoter_commission x left join visit_attribution r on r.id = x.attribution_id
   union all select 'settlement.people', count(*), count(*) filter (where s.id is null or b.id is null or u.id is null)
     from settlement x left join seller s on s.id = x.seller_id left join business b on b.id = x.business_id
     left join app_user u on u.id = x.posted_by
@@ -691,6 +703,32 @@ select 'S4 what has travelled is earned, if the clock runs', 'warning', count(*)
   count(*) filter (where d.starts_at < now() - interval '1 hour' and d.state <> 'canceled' and b.status in (:live)
     and b.status not in (:waiting))
 from commission c join booking b on b.id = c.booking_id join departure d on d.id = b.departure_id where c.state = 'estimated'
+union all
+select 'N-5 who a visit is credited to is who brought it', 'violation', count(*),
+  count(*) filter (where a.id is null or s.user_id is distinct from v.rp_id and v.rp_id is not null
+    or v.rp_id is null and a.seller_id is distinct from v.seller_id)
+from visit v left join visit_attribution a on a.visit_id = v.id and a.replaced_at is null left join seller s on s.id = a.seller_id
+where v.rp_id is not null or v.seller_id is not null
+union all
+select 'N-6 what is earned of a visit is so by who came in, and nothing of who did not', 'violation', count(*),
+  count(*) filter (where m.state in ('earned', 'approved') and (v.status in ('canceled', 'rejected', 'no_show', 'expired')
+      or v.duplicate_of is not null or a.replaced_at is not null or m.trigger = 'person_entered' and m.count <> v.party_in)
+    or m.state in ('earned', 'approved') and not exists (
+      select from visit_event e where e.visit_id = v.id and (e.action in ('arrive', 'arrive_late', 'seat') or e.after ? 'party_in')))
+from promoter_commission m join visit_attribution a on a.id = m.attribution_id join visit v on v.id = a.visit_id
+union all
+select 'N-6 what settlements have of a visit is what was let go of it', 'violation', count(*),
+  count(*) filter (where coalesce(c.cents, 0) <> m.cents)
+from (select attribution_id, sum(approved_cents) as cents from promoter_commission group by attribution_id) m
+left join (select attribution_id, sum(amount_cents) as cents from commission group by attribution_id) c
+  on c.attribution_id = m.attribution_id
+union all
+select 'N-7 how many a promoter has on lists of a night is who stands on them', 'violation', count(*),
+  count(*) filter (where n.people <> v.people)
+from promoter_night n cross join lateral (
+  select coalesce(sum(v.party_size), 0) as people from visit_attribution a join visit v on v.id = a.visit_id
+  where a.promoter_id = n.promoter_id and v.business_date = n.business_date and a.replaced_at is null and v.kind = 'guest_list'
+    and v.duplicate_of is null and v.status in ('held', 'confirmed', 'arrived', 'seated', 'finished')) v
 union all
 select 'I14 who is in is so by a scan that let them in and was not taken back', 'violation', count(*),
   count(*) filter (where k.id is null or not k.is_admitted or k.undone_at is not null or k.booking_id <> c.booking_id or k.kind <> c.kind

@@ -118,6 +118,8 @@ import * as floorPlan from './visits/floor-plan.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
 import * as nights from './visits/nights/nights.ts'
+import * as promoterEarnings from './visits/promoters/earnings.ts'
+import * as promoters from './visits/promoters/promoters.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
 import * as waitPage from './visits/wait-page.ts'
 import * as waitlist from './visits/waitlist.ts'
@@ -272,6 +274,18 @@ const OFFICE = {
   editVisit: visitLife.editVisit,
   moveVisitTables: visitLife.moveVisitTables,
   noteVisit: visitLife.noteVisit,
+  listPromoters: promoters.listPromoters,
+  createPromoter: promoters.createPromoter,
+  updatePromoter: promoters.updatePromoter,
+  listPromoterRules: promoters.listPromoterRules,
+  createPromoterRule: promoters.createPromoterRule,
+  updatePromoterRule: promoters.updatePromoterRule,
+  listRpSums: promoterEarnings.listRpSums,
+  listSellerSums: promoterEarnings.listSellerSums,
+  listNightCommissions: promoterEarnings.listNightCommissions,
+  decideCommissions: promoterEarnings.decideCommissions,
+  getOwnNight: promoterEarnings.getOwnNight,
+  creditVisit: promoterEarnings.creditVisit,
   listTableBlocks: tableBlocks.listTableBlocks,
   previewTableBlock: tableBlocks.previewTableBlock,
   createTableBlock: tableBlocks.createTableBlock,

@@ -129,6 +129,8 @@ import * as floorPlan from './visits/floor-plan.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
 import * as nights from './visits/nights/nights.ts'
+import * as promoterEarnings from './visits/promoters/earnings.ts'
+import * as promoters from './visits/promoters/promoters.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
 import * as waitPage from './visits/wait-page.ts'
 import * as waitlist from './visits/waitlist.ts'
@@ -199,6 +201,8 @@ const NOUNS: Readonly<Record<string, object>> = {
   'floor-plans': floorPlan,
   nights,
   visits: { ...visitList, ...visitLife },
+  promoters,
+  'promoter-earnings': promoterEarnings,
   'table-blocks': tableBlocks,
   parking: {
     ...parkingGate,

@@ -37,6 +37,7 @@ import { users } from './messages/users.ts'
 import { waitlist } from './messages/venue/waitlist.ts'
 import { floorPlans } from './messages/visits/floor-plans.ts'
 import { nights } from './messages/visits/nights.ts'
+import { promoters } from './messages/visits/promoters.ts'
 import { visits } from './messages/visits.ts'
 
 /**
@@ -66,6 +67,7 @@ export const REFUSALS = {
   ...paymentAccounts,
   ...payments,
   ...prices,
+  ...promoters,
   ...promotions,
   ...recurrences,
   ...resources,

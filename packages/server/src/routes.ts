@@ -58,6 +58,7 @@ import { userRoutes } from './users/routes.ts'
 import { availabilityRoutes } from './visits/availability/routes.ts'
 import { floorPlanRoutes } from './visits/floor/routes.ts'
 import { nightRoutes } from './visits/nights/routes.ts'
+import { promoterRoutes } from './visits/promoters/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 import { waitlistRoutes } from './visits/waitlist/routes.ts'
 
@@ -114,6 +115,7 @@ export const routes = ({
   ...resourceRoutes(),
   ...availabilityRoutes(),
   ...floorPlanRoutes(),
+  ...promoterRoutes({ secrets }),
   ...visitRoutes(),
   ...waitlistRoutes({ secrets }),
   ...nightRoutes({ secrets }),

@@ -37,6 +37,7 @@ import {
   addTrip,
   addWebhook,
   taxOf,
+  withPromoters,
 } from './isolation/add-records.ts'
 import { accountAttempts } from './isolation/attempts-account.ts'
 import { customerAttempts } from './isolation/attempts-customers.ts'
@@ -45,6 +46,7 @@ import { moneyAttempts } from './isolation/attempts-money.ts'
 import { nightAttempts } from './isolation/attempts-nights.ts'
 import { operationsAttempts } from './isolation/attempts-operations.ts'
 import { parkingAttempts } from './isolation/attempts-parking.ts'
+import { promoterAttempts } from './isolation/attempts-promoters.ts'
 import { toursAttempts } from './isolation/attempts-tours.ts'
 import { visitAttempts } from './isolation/attempts-visits.ts'
 import { waitlistAttempts } from './isolation/attempts-waitlist.ts'
@@ -63,6 +65,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   ...parkingAttempts,
   ...lifeAttempts,
   ...visitAttempts,
+  ...promoterAttempts,
   ...customerAttempts,
   ...waitlistAttempts,
   ...nightAttempts,
@@ -133,8 +136,8 @@ beforeAll(async () => {
     ...(await addCapacity(harbour, tour.tour, booking.id)),
     ...(await addGrant(harbour, booking)),
     ...(await addWebhook(harbour)),
-    ...(await addTables(harbour)),
     guestList: await addGuestList(harbour),
+    ...(await withPromoters(harbour, seller, await addTables(harbour))),
     ...(await addPromotions(harbour)),
   }
 })

@@ -1,8 +1,9 @@
 import { CONFIRMATIONS, PROGRESSES, VISIT_KINDS, VISIT_SOURCES, VISIT_STATUSES } from '@muelle/domain/visits/status'
 import * as z from 'zod/mini'
+import { MAX_REASON } from '../booking-bounds.ts'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
-import { Id, IdText, Version } from '../shapes.ts'
+import { Id, IdText, text, Version } from '../shapes.ts'
 import { MOVE_FIELDS, MOVE_REFUSALS, PartySize, ResourceIds, VISIT_TIME, VISIT_WISHES, Visit } from './record.ts'
 import { MAX_LATE_MINUTES } from './visit-bounds.ts'
 
@@ -39,8 +40,10 @@ export const createVisit = call({
     unassigned: z._default(z.boolean(), false),
     force: z._default(z.boolean(), false),
     language: z.optional(z.enum(LANGUAGES)),
+    /** Who brings them, where it is not who makes the visit; then it says why (N-5). */
     rp_id: z.optional(z.nullable(Id)),
     seller_id: z.optional(z.nullable(Id)),
+    brought_reason: z.optional(text(1, MAX_REASON)),
     ...VISIT_WISHES,
   }),
   answer: Visit,
@@ -65,6 +68,8 @@ export const createVisit = call({
     'visit.table_not_ready',
     'visit.unknown_table',
     'visit.unknown_person',
+    'promoter.unknown_person',
+    'attribution.reason_needed',
     'stale',
   ],
 })

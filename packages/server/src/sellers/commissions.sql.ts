@@ -114,7 +114,7 @@ export async function findCommissionPage(
   return { rows, count: total?.count ?? 0, sums }
 }
 
-type EarnedRow = { id: number; business_id: number; booking_id: number; seller_id: number; amount_cents: number }
+type EarnedRow = { id: number; business_id: number; booking_id: number | null; seller_id: number; amount_cents: number }
 
 /**
  * Estimated commissions whose departure has left become earned (S4), as many as are asked for; each once, however many try. Of one that
@@ -143,28 +143,31 @@ export const moveCommissions = (tx: Tx, ids: readonly number[], from: Commission
     [tx.accountId, ids, from, to],
   )
 
+/** Lines of the same earner: of a booking, or of a visit. */
+const OF_SAME = '(o.earner_id = c.earner_id or o.attribution_id = c.attribution_id)'
+
 /**
  * Puts commissions of an undone settlement back to where they were. Where the booking has become something else meanwhile, and a line for
  * that is open, the open one takes their amounts and they say nothing any more: one line of an earner follows the booking.
  */
 export async function reopenCommissions(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query(
-    `select 1 as one from commission c where c.account_id = $1 and c.earner_id in (
-       select o.earner_id from commission o where o.account_id = $1 and o.id = any($2)) order by c.id for update`,
+    `select 1 as one from commission c where c.account_id = $1 and exists (
+       select from commission o where o.account_id = $1 and o.id = any($2) and ${OF_SAME}) order by c.id for update`,
     [tx.accountId, ids],
   )
   await tx.query(
     `update commission o set amount_cents = o.amount_cents + c.amount_cents,
        house_owes_cents = o.house_owes_cents + c.house_owes_cents, seller_owes_cents = o.seller_owes_cents + c.seller_owes_cents
      from commission c
-     where o.account_id = $1 and c.account_id = $1 and c.id = any($2) and c.state = 'settling' and o.earner_id = c.earner_id
+     where o.account_id = $1 and c.account_id = $1 and c.id = any($2) and c.state = 'settling' and ${OF_SAME}
        and o.state in ('estimated', 'earned')`,
     [tx.accountId, ids],
   )
   await tx.query(
     `update commission c set amount_cents = 0, house_owes_cents = 0, seller_owes_cents = 0, state = 'paid'
      where c.account_id = $1 and c.id = any($2) and c.state = 'settling' and exists (
-       select from commission o where o.account_id = $1 and o.earner_id = c.earner_id and o.state in ('estimated', 'earned'))`,
+       select from commission o where o.account_id = $1 and ${OF_SAME} and o.state in ('estimated', 'earned'))`,
     [tx.accountId, ids],
   )
   await tx.query(

@@ -2,10 +2,10 @@ import type { SellerRelation } from '@muelle/domain/commissions/commission'
 import type { SellerKind } from '@muelle/domain/commissions/earner'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
-import { LINE, type LineRow, OF_BOOKING } from './settlements.sql.ts'
+import { LINE, LINE_DATE, LINE_DAY, type LineRow, OF_SALE } from './settlements.sql.ts'
 
-/** What a commission `c` whose departure is `d` has to be to be settled up to a day of travel. */
-const isDue = (day: string) => `c.state = 'earned' and d.local_date <= ${day}`
+/** What a commission `c` has to be to be settled up to a day of travel, or a night. */
+const isDue = (day: string) => `c.state = 'earned' and ${LINE_DATE} <= ${day}`
 const SAYS_SOMETHING = '(c.amount_cents <> 0 or c.house_owes_cents <> 0 or c.seller_owes_cents <> 0)'
 /** What was left of the last settlement that stands; `k` names the seller and the currency. */
 const PREVIOUS = `coalesce((
@@ -44,8 +44,7 @@ export const findDue = (tx: Tx, businessId: number, day: string) =>
            case when ${isDue('$3')} then c.house_owes_cents else 0 end as commission,
            case when ${isDue('$3')} then 1 else 0 end as due, case when ${isDue('$3')} then 0 else 1 end as later,
            case when ${isDue('$3')} then 0 else c.amount_cents end as later_amount
-         from commission c join booking b on b.account_id = $1 and b.id = c.booking_id
-         join departure d on d.account_id = $1 and d.id = b.departure_id
+         from commission c ${LINE_DAY}
          where c.account_id = $1 and c.business_id = $2 and c.state in ('estimated', 'earned') and ${SAYS_SOMETHING}
          union all
          select p.seller_id, p.currency, 0, 0, 0, 0, 0 from settlement p
@@ -72,7 +71,7 @@ export async function findDueLines(
   { limit, lock }: { limit: number; lock: boolean },
 ): Promise<LineRow[]> {
   const rows = await tx.query<LineRow>(
-    `select ${LINE('c')} from commission c ${OF_BOOKING}
+    `select ${LINE('c')} from commission c ${OF_SALE}
      where c.account_id = $1 and c.business_id = $2 and c.seller_id = $3 and c.currency = $4 and ${isDue('$5')} and ${SAYS_SOMETHING}
      order by c.id limit $6 ${lock ? 'for update of c' : ''}`,
     [tx.accountId, business_id, seller_id, currency, period_end, limit],

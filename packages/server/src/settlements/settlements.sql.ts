@@ -185,20 +185,27 @@ export type LineRow = {
   house_owes_cents: number
   seller_owes_cents: number
 }
-/** What a line is read with; `amounts` is where its amounts stand. */
+/** What a line is read with, of a booking or of a visit that somebody brought; `amounts` is where its amounts stand. */
 export const LINE = (amounts: string) => `
-  c.id, b.ticket, ${touristOf('b')} as tourist, t.name as tour,
-  b.people, d.local_date, c.position > 0 as is_difference, b.total_cents, ${amounts}.amount_cents, ${amounts}.house_owes_cents,
-  ${amounts}.seller_owes_cents`
-export const OF_BOOKING = `
-  join booking b on b.account_id = $1 and b.id = c.booking_id
-  join tour t on t.account_id = $1 and t.id = b.tour_id
-  join departure d on d.account_id = $1 and d.id = b.departure_id`
+  c.id, coalesce(b.ticket, v.ticket, '') as ticket, coalesce(nullif(${touristOf('b')}, ''), v.name, '') as tourist,
+  coalesce(t.name, w.name, '') as tour, coalesce(b.people, greatest(v.party_in, 1), 1)::int as people, ${LINE_DATE} as local_date,
+  c.position > 0 as is_difference, coalesce(b.total_cents, 0)::bigint as total_cents, ${amounts}.amount_cents,
+  ${amounts}.house_owes_cents, ${amounts}.seller_owes_cents`
+/** The day that a commission counts to: of travel, or the night; it has one of both. */
+export const LINE_DATE = 'coalesce(d.local_date, n.business_date, c.created_at::date)'
+export const LINE_DAY = `
+  left join booking b on b.account_id = $1 and b.id = c.booking_id
+  left join departure d on d.account_id = $1 and d.id = b.departure_id
+  left join visit_attribution n on n.account_id = $1 and n.id = c.attribution_id`
+export const OF_SALE = `${LINE_DAY}
+  left join tour t on t.account_id = $1 and t.id = b.tour_id
+  left join visit v on v.account_id = $1 and v.id = c.visit_id
+  left join business w on w.account_id = $1 and w.id = v.business_id`
 
 /** The lines of a settlement as they were posted, by day of travel. */
 export const findLines = (tx: Tx, id: number) =>
   tx.query<LineRow>(
-    `select ${LINE('l')} from settlement_line l join commission c on c.account_id = $1 and c.id = l.commission_id ${OF_BOOKING}
-     where l.account_id = $1 and l.settlement_id = $2 order by d.local_date, c.id`,
+    `select ${LINE('l')} from settlement_line l join commission c on c.account_id = $1 and c.id = l.commission_id ${OF_SALE}
+     where l.account_id = $1 and l.settlement_id = $2 order by ${LINE_DATE}, c.id`,
     [tx.accountId, id],
   )

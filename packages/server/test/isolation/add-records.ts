@@ -1,7 +1,7 @@
 import { sealSecret } from '../../src/integrations/webhook-secret.ts'
 import { SECRETS } from '../api.ts'
 import type { Harbour } from '../tours.ts'
-import { BLOCK, comboBody, floorPlanBody, keyBody, MESSAGE, OFFER, TABLE, termsBody, VISIT } from './bodies.ts'
+import { BLOCK, comboBody, floorPlanBody, keyBody, MESSAGE, OFFER, RULE, TABLE, termsBody, VISIT } from './bodies.ts'
 import { type Ids, NOBODYS } from './ids.ts'
 
 export const addKey = async ({ owner, business }: Harbour): Promise<number> => {
@@ -430,4 +430,29 @@ export async function addCustomers({ owner, business }: Harbour) {
     customerMerge: merges[0]?.id ?? NOBODYS,
     doomedCustomers,
   }
+}
+
+type Tables = Awaited<ReturnType<typeof addTables>>
+/** Somebody who brought the visit at these tables, with a rule and what they have of it. */
+export async function withPromoters(
+  { owner, business, account, database: { admin } }: Harbour,
+  seller: number,
+  tables: Tables,
+): Promise<Tables & Pick<Ids, 'promoter' | 'promoterRule' | 'promoterCommission'>> {
+  const post = async (path: string, body: object) => {
+    const answer = await owner.raw('POST', `/v1/provider/business/${business}/${path}`, { body })
+    return (answer.json as { data: { id: number } }).data.id
+  }
+  const promoter = await post('promoter', { seller_id: seller })
+  const promoterRule = await post('promoter-rule', RULE)
+  const [commission = { id: NOBODYS }] = await admin<{ id: number }>(
+    `with brought as (
+       insert into visit_attribution (account_id, business_id, visit_id, business_date, promoter_id, seller_id, way, rules, currency, at)
+       select $1, $2, v.id, v.business_date, $3, $4, 'creator', '[]', 'MXN', now() from visit v where v.account_id = $1 and v.id = $5
+       returning id)
+     insert into promoter_commission (account_id, attribution_id, trigger, state, before_count, count, base_cents, amount_cents, earned_at)
+     select $1, id, 'person_entered', 'earned', 0, 2, 0, 10000, now() from brought returning id`,
+    [account, business, promoter, seller, tables.visit],
+  )
+  return { ...tables, promoter, promoterRule, promoterCommission: commission.id }
 }

@@ -136,3 +136,19 @@ export const GUEST_LIST = {
   closes_time: null,
   cap: null,
 }
+
+export const RULE = {
+  name: 'Por persona',
+  trigger: 'person_entered',
+  pay: 'fixed',
+  value: 5_000,
+  tiers: [],
+  cap_cents: null,
+  valid_from: null,
+  valid_to: null,
+  promoter_id: null,
+  leader_id: null,
+  list_id: null,
+  package_id: null,
+  enabled: true,
+}

@@ -37,6 +37,10 @@ export type Ids = {
   visit: number
   guestList: number
   tableBlock: number
+  promoter: number
+  promoterRule: number
+  /** Earned by them, of the visit. */
+  promoterCommission: number
   offer: number
   discountCode: number
   transport: number
@@ -116,6 +120,9 @@ export const nobodys: Ids = {
   visit: NOBODYS,
   guestList: NOBODYS,
   tableBlock: NOBODYS,
+  promoter: NOBODYS,
+  promoterRule: NOBODYS,
+  promoterCommission: NOBODYS,
   offer: NOBODYS,
   discountCode: NOBODYS,
   transport: NOBODYS,

@@ -3,6 +3,46 @@ import type { Texts } from './texts.ts'
 
 /** What a person reads for a value that is one of several, such as a kind or a state. */
 export const historyValues = {
+  person_entered: {
+    es: 'cada persona que entra',
+    en: 'each person who comes in',
+    de: 'jede eintretende Person',
+    fr: 'chaque personne entrée',
+    ja: '入場した人数',
+    zh: '每位入场者',
+  },
+  visit_arrived: {
+    es: 'la visita que llega',
+    en: 'the visit that comes',
+    de: 'der eingetroffene Besuch',
+    fr: 'la visite arrivée',
+    ja: '来店',
+    zh: '到店',
+  },
+  package_paid: {
+    es: 'el paquete pagado',
+    en: 'the paid package',
+    de: 'das bezahlte Paket',
+    fr: 'le forfait payé',
+    ja: '支払い済みパッケージ',
+    zh: '已付套餐',
+  },
+  consumption: {
+    es: 'el consumo',
+    en: 'consumption',
+    de: 'der Verzehr',
+    fr: 'la consommation',
+    ja: '利用金額',
+    zh: '消费',
+  },
+  fixed: {
+    es: 'monto fijo',
+    en: 'fixed amount',
+    de: 'fester Betrag',
+    fr: 'montant fixe',
+    ja: '固定額',
+    zh: '固定金额',
+  },
   house_collects: {
     es: 'la casa cobra',
     en: 'the house collects',

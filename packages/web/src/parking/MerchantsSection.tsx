@@ -17,7 +17,6 @@ import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import styles from './Gate.module.css'
-import { MerchantStatement } from './MerchantStatement.tsx'
 import { merchantsQuery, parkingKey } from './parking-queries.ts'
 
 type Body = CallInput<typeof createParkingMerchant>['body']
@@ -52,7 +51,6 @@ export function MerchantsSection({ lot }: { lot: ParkingLot }) {
 function Merchant({ lot, merchant }: { lot: ParkingLot; merchant: ParkingMerchant }) {
   const t = useTranslations('parkingConfig')
   const { id, version, ...body } = merchant
-  const [isRead, setIsRead] = useState(false)
   const swap = useChange<boolean, ParkingMerchant>({
     run: (is_active, options) =>
       ask(
@@ -77,17 +75,11 @@ function Merchant({ lot, merchant }: { lot: ParkingLot; merchant: ParkingMerchan
           {t('merchantCode')} {merchant.code} · {t(`kinds.${merchant.kind}`)}: {gives}
         </Text>
       </div>
-      <Group gap={4} wrap="nowrap">
-        <Button variant="default" onClick={() => setIsRead(true)}>
-          {t('statement')}
+      {lot.rights.includes('configure') && (
+        <Button variant="default" loading={swap.isPending} onClick={() => swap.send(!merchant.is_active)}>
+          {t(merchant.is_active ? 'stop' : 'resume')}
         </Button>
-        {lot.rights.includes('configure') && (
-          <Button variant="default" loading={swap.isPending} onClick={() => swap.send(!merchant.is_active)}>
-            {t(merchant.is_active ? 'stop' : 'resume')}
-          </Button>
-        )}
-      </Group>
-      {isRead && <MerchantStatement lot={lot} merchant={merchant} onClose={() => setIsRead(false)} />}
+      )}
     </div>
   )
 }

@@ -10,6 +10,8 @@ export type OpenList = {
   cap: number | null
   /** Who stands on it this night and counts. */
   people: number
+  /** How many more whoever brings them may put on lists of the night by themselves (N-7); absent or null: as many as come. */
+  promoterLeft?: number | null
 }
 export type EntryDenial =
   | { code: 'guest_list.off'; list: string }
@@ -38,6 +40,7 @@ export function planEntry(
     return { code: 'guest_list.closed', list: list.name, closedAt: new Date(list.closesAt).toISOString() }
   const counted = isDuplicate ? 0 : people
   const left = list.cap === null ? null : list.cap - list.people - counted
-  const isOver = left !== null && left < 0 && counted > 0
+  const isBeyond = list.promoterLeft != null && list.promoterLeft < counted
+  const isOver = counted > 0 && (isBeyond || (left !== null && left < 0))
   return { status: isOver && !isManager ? 'requested' : 'confirmed', isLate, left }
 }

@@ -21,6 +21,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { refusing } from '../../platform/denied.ts'
 import type { Context } from '../../platform/http/handle.ts'
+import { demandCredit } from '../promoters/demand-credit.ts'
 import { atVenue, businessOfVisit, showVisit } from '../record/visit-context.ts'
 import { arePeopleKnown, beginPlan, dropPlan, findVisit } from '../record/visits.sql.ts'
 import { type Beginning, createVisit } from './create.ts'
@@ -83,9 +84,11 @@ export async function create(context: Context<typeof createCall>): Promise<Visit
   const { body } = input
   const { customer_id = null, rp_id = null, seller_id = null } = body
   if (!(await arePeopleKnown(tx, { customer_id, rp_id, seller_id }))) deny({ code: 'visit.unknown_person' })
+  const rp = by.standing === 'rp' ? by.author.userId : rp_id
+  await demandCredit(context, venue.id, { rp_id: rp, seller_id, reason: body.brought_reason ?? null })
   const visit = await createVisit(
     tx,
-    { by, venue, deny },
+    { by: { ...by, brought: { reason: body.brought_reason ?? null } }, venue, deny },
     {
       action: body.action,
       kind: body.kind ?? KIND_OF[body.action],
@@ -102,8 +105,8 @@ export async function create(context: Context<typeof createCall>): Promise<Visit
         ...wishesOf(body),
         ...(body.language && { language: body.language }),
         ...(body.party_in !== undefined && { party_in: body.party_in }),
-        rp_id: by.standing === 'rp' ? by.author.userId : (body.rp_id ?? null),
-        seller_id: body.seller_id ?? null,
+        rp_id: rp,
+        seller_id,
       },
     },
   )

@@ -12,6 +12,7 @@ import type { Deny } from '../../platform/denied.ts'
 import { type Author, record } from '../../platform/events/events.ts'
 import { keepTables } from '../occupancy/keep-tables.ts'
 import { addLoad, type Caps, ensureLoads, listLoads, NO_CAPS } from '../occupancy/occupancy.sql.ts'
+import { followPromoter } from '../promoters/follow.ts'
 import { LOGGED_FIELDS, PERSONAL_FIELDS, type VisitFields, type VisitRow } from '../record/visit-row.ts'
 import { insertVisit, insertVisitEvent, replaceTables, updateVisit, type WrittenFields } from '../record/visits.sql.ts'
 import type { VisitVenue } from './venue.ts'
@@ -26,6 +27,8 @@ export type VisitBy = {
   now: Instant
   standing: Standing
   device?: string | null
+  /** Of a visit that somebody brought: the list that it stands on, and why it is credited to them by another (N-5). */
+  brought?: { list_id?: number | null; reason?: string | null }
   /** How whoever reads a refusal sees a visit that somebody else changed first (S-2). */
   show?: (visit: VisitRow) => Promise<Record<string, unknown>>
 }
@@ -56,7 +59,8 @@ const counted = (visit: VisitDraft | VisitRow | null) =>
 
 /**
  * Writes a visit as it shall be, and with it everything that follows from it, in one transaction: its tables, their quarters of an hour
- * (G-1), the counts of its venue (G-3), its log (G-4) and the event (I20). Nothing else writes a visit. The venue is locked where tables or
+ * (G-1), the counts of its venue (G-3), its log (G-4), the event (I20) and
+ * what whoever brought it has of it (N-6). Nothing else writes a visit. The venue is locked where tables or
  * counts change; of a visit that is there the row is locked by who read it. Answers the id.
  */
 export async function writeVisit(
@@ -81,8 +85,18 @@ export async function writeVisit(
   if (!before || !isSame(before.resource_ids, after.resource_ids)) await replaceTables(tx, id, after.resource_ids)
   if (!before || plans(before) || plans(after)) await keepTables(tx, venue, id, { before, after }, deny)
   await log(tx, { by, venue }, id, { before, after }, step)
+  await followPromoter(tx, bringingOf(by, venue), id, { before, after })
   return id
 }
+
+const bringingOf = ({ author, now, standing, brought }: VisitBy, { id }: VisitVenue) => ({
+  author,
+  now,
+  isGuest: standing === 'guest',
+  business_id: id,
+  list_id: brought?.list_id ?? null,
+  reason: brought?.reason ?? null,
+})
 
 /** It should have a table and has none (M-5): what is planned or inside, unless it stands at the bar. */
 export const isUnassigned = (visit: Pick<VisitDraft, 'kind' | 'status' | 'at_bar' | 'resource_ids'>): boolean =>

@@ -8,6 +8,7 @@ import { lockTables } from '../../resources/tables.ts'
 import { type CreateRefusal, createVisit } from '../life/create.ts'
 import type { VisitVenue } from '../life/venue.ts'
 import type { VisitBy } from '../life/write-visit.ts'
+import { roomOfPromoter } from '../promoters/room.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { findOnLists, insertEntry, peopleOnList } from './entries.sql.ts'
 import { closingOf, isOver, spanOfNight } from './night-venue.ts'
@@ -54,8 +55,9 @@ export async function addEntry(tx: Tx, { by, venue, deny }: Adding, entry: NewEn
   const other = entry.phone === null ? undefined : await findOnLists(tx, { nightId: night.id, phone: entry.phone })
   const closesAt = closingOf(venue, entry.date, list, night)
   const people = await peopleOnList(tx, { nightId: night.id, listId: list.id })
+  const promoterLeft = await roomOfPromoter(tx, { business_id: venue.id, user_id: entry.rp_id, date: entry.date })
   const plan = planEntry(
-    { name: list.name, isActive: list.is_active, closesAt, cap: list.cap, people },
+    { name: list.name, isActive: list.is_active, closesAt, cap: list.cap, people, promoterLeft },
     {
       people: entry.party_size,
       now: by.now,
@@ -67,7 +69,7 @@ export async function addEntry(tx: Tx, { by, venue, deny }: Adding, entry: NewEn
   const { start, end } = await spanOfNight(tx, venue, entry.date, by.now)
   const visit = await createVisit(
     tx,
-    { by, venue, deny },
+    { by: { ...by, brought: { list_id: list.id, reason: list.name } }, venue, deny },
     {
       action: plan.status === 'requested' ? 'request' : 'book',
       kind: 'guest_list',

@@ -1,0 +1,69 @@
+import type { CommissionLine } from '@muelle/domain/commissions/open-line'
+import type { Tx } from '../platform/db.ts'
+
+/** What of somebody's visit the house has let go, as one line of theirs. */
+export type VisitLineOf = {
+  attribution_id: number
+  visit_id: number
+  business_id: number
+  seller_id: number
+  currency: string
+}
+
+/** Locks what is not settled of these until the transaction ends: no settlement takes it away before it is written. */
+export const lockVisitLines = (tx: Tx, attributionIds: readonly number[]) =>
+  tx.query(
+    `select 1 as one from commission where account_id = $1 and attribution_id = any($2::bigint[]) and state in ('estimated', 'earned')
+     order by id for update`,
+    [tx.accountId, [...attributionIds]],
+  )
+
+export const findVisitLines = (tx: Tx, attributionIds: readonly number[]) =>
+  tx.query<CommissionLine & { attribution_id: number }>(
+    `select c.id, c.attribution_id, c.position, c.state, c.amount_cents, c.house_owes_cents, c.seller_owes_cents
+     from commission c where c.account_id = $1 and c.attribution_id = any($2::bigint[]) order by c.id`,
+    [tx.accountId, [...attributionIds]],
+  )
+
+/** Writes what open lines come to; one that a settlement has taken meanwhile stays. */
+export const changeVisitLines = (tx: Tx, lines: readonly { id: number; amount_cents: number }[]) =>
+  tx.query(
+    `update commission c set amount_cents = n.amount_cents, house_owes_cents = n.amount_cents
+     from jsonb_to_recordset($2::jsonb) as n(id bigint, amount_cents bigint)
+     where c.account_id = $1 and c.id = n.id and c.state = 'earned'`,
+    [tx.accountId, JSON.stringify(lines)],
+  )
+
+/** The house owes them at once: they are earned and were let go. */
+export const addVisitLines = (
+  tx: Tx,
+  at: string,
+  lines: readonly (VisitLineOf & { position: number; amount_cents: number })[],
+) =>
+  tx.query(
+    `insert into commission (account_id, position, business_id, attribution_id, visit_id, seller_id, currency, amount_cents,
+       house_owes_cents, seller_owes_cents, state, earned_at)
+     select $1, n.position, n.business_id, n.attribution_id, n.visit_id, n.seller_id, n.currency, n.amount_cents, n.amount_cents, 0,
+       'earned', $3
+     from jsonb_to_recordset($2::jsonb) as n(position int, business_id bigint, attribution_id bigint, visit_id bigint,
+       seller_id bigint, currency text, amount_cents bigint)
+     returning 1`,
+    [tx.accountId, JSON.stringify(lines), at],
+  )
+
+/** The seller with a user's login, made of the user where nobody is yet. */
+export const sellerOfLogin = async (tx: Tx, userId: number): Promise<number> => {
+  const [row] = await tx.query<{ id: number }>(
+    `with made as (
+       insert into seller (account_id, kind, first_name, last_name, name_folded, email, user_id)
+       select $1, 'seller', u.first_name, u.last_name, lower(trim(u.first_name || ' ' || u.last_name)), u.email, u.id
+       from app_user u where u.account_id = $1 and u.id = $2
+         and not exists (select from seller s where s.account_id = $1 and s.user_id = $2)
+       on conflict on constraint seller_user_taken do nothing
+       returning id)
+     select id from made union all select s.id from seller s where s.account_id = $1 and s.user_id = $2 limit 1`,
+    [tx.accountId, userId],
+  )
+  if (!row) throw new Error(`user ${userId} is gone`)
+  return row.id
+}

@@ -1,0 +1,120 @@
+import type { Answer } from '@muelle/contract/call'
+import { MAX_PROMOTER_RULES } from '@muelle/contract/visits/promoters/promoter-bounds'
+import type {
+  createPromoterRule,
+  listPromoterRules,
+  PromoterRule,
+  updatePromoterRule,
+} from '@muelle/contract/visits/promoters/promoters'
+import { type PromoterRuleDenial, promoterRuleDenial } from '@muelle/domain/visits/promoters/rule'
+import type { Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import { recordChange } from '../../platform/events/changes.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { atVenue } from '../record/visit-context.ts'
+import {
+  changeRule,
+  countRules,
+  findRule,
+  findRules,
+  insertRule,
+  isScopeKnown,
+  lockRule,
+  type RuleFields,
+  type RuleRow,
+} from './promoters.sql.ts'
+import { promoterScope } from './promoters.ts'
+
+const wireRule = ({ promoter_name, leader_name, ...row }: RuleRow): PromoterRule => ({
+  ...row,
+  promoter: row.promoter_id === null ? null : { id: row.promoter_id, name: promoter_name ?? '' },
+  leader: row.leader_id === null ? null : { id: row.leader_id, name: leader_name ?? '' },
+})
+
+export async function list(context: Context<typeof listPromoterRules>): Promise<Answer<typeof listPromoterRules>> {
+  const { tx, actor, input, deny } = context
+  const { venue } = await atVenue(context, input.params.id, deny)
+  const rows = await findRules(tx, venue.id, promoterScope(actor, venue.id).user_id)
+  return { rows: rows.map(wireRule), count: rows.length }
+}
+
+type Writing = { tx: Tx; deny: Deny<PromoterRuleDenial['code'] | 'promoter_rule.unknown_scope'> }
+
+/** Says what is wrong with a rule before it is written. */
+async function demandFit({ tx, deny }: Writing, businessId: number, rule: RuleFields): Promise<void> {
+  const denial = promoterRuleDenial(rule)
+  if (denial) deny(denial)
+  if (!(await isScopeKnown(tx, businessId, rule))) deny({ code: 'promoter_rule.unknown_scope' })
+}
+
+export async function create(context: Context<typeof createPromoterRule>): Promise<PromoterRule> {
+  const { tx, author, input, deny } = context
+  const { venue } = await atVenue(context, input.params.id, deny)
+  await demandFit(context, venue.id, input.body)
+  if ((await countRules(tx, venue.id)) >= MAX_PROMOTER_RULES)
+    deny({ code: 'promoter_rule.too_many', maxRules: MAX_PROMOTER_RULES })
+  const id = await insertRule(tx, venue.id, input.body)
+  await recordChange(tx, author, {
+    kind: 'promoter_rule.created',
+    subject_type: 'promoter_rule',
+    subject_id: id,
+    business_id: venue.id,
+    before: null,
+    after: historyOf(input.body),
+  })
+  return read(tx, venue.id, id)
+}
+
+export async function update(context: Context<typeof updatePromoterRule>): Promise<PromoterRule> {
+  const { tx, author, input, deny } = context
+  const { venue } = await atVenue(context, input.params.id, deny)
+  const { ruleId: id } = input.params
+  const { version, ...fields } = input.body
+  await lockRule(tx, id)
+  const before = (await findRule(tx, venue.id, id)) ?? deny({ code: 'not_found' })
+  if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...wireRule(before) } })
+  await demandFit({ tx, deny }, venue.id, fields)
+  const isChanged = await recordChange(tx, author, {
+    kind: 'promoter_rule.changed',
+    subject_type: 'promoter_rule',
+    subject_id: id,
+    business_id: venue.id,
+    before: historyOf(before),
+    after: historyOf(fields),
+  })
+  if (isChanged) await changeRule(tx, id, fields)
+  return read(tx, venue.id, id)
+}
+
+const historyOf = ({
+  name,
+  trigger,
+  pay,
+  value,
+  tiers,
+  cap_cents,
+  valid_from,
+  valid_to,
+  enabled,
+  ...of
+}: RuleFields) => ({
+  name,
+  trigger,
+  pay,
+  value,
+  tiers: tiers.map(({ from_count, value: worth }) => `${from_count}: ${worth}`).join(', '),
+  cap_cents,
+  valid_from,
+  valid_to,
+  enabled,
+  promoter_id: of.promoter_id,
+  leader_id: of.leader_id,
+  list_id: of.list_id,
+  package_id: of.package_id,
+})
+
+async function read(tx: Tx, businessId: number, id: number): Promise<PromoterRule> {
+  const row = await findRule(tx, businessId, id)
+  if (!row) throw new Error('a rule that was just written is not there')
+  return wireRule(row)
+}
