@@ -906,6 +906,23 @@ select 'G-4 a visit that is over or waits owns no table', 'violation', count(*),
     or not exists (select 1 from visit_resource r where r.account_id = o.account_id and r.visit_id = o.visit_id and r.resource_id = o.resource_id))
 from occupancy o join visit v on v.account_id = o.account_id and v.id = o.visit_id
 union all
+select 'N-8 who passed the doors of a night is the sum of its scans and counters', 'violation', count(*),
+  count(*) filter (where n.entered <> s.entered or n.exited <> s.exited)
+from night n join lateral (
+  select coalesce(sum(d.counted) filter (where d.direction = 'entry'), 0) as entered,
+    coalesce(sum(d.counted) filter (where d.direction = 'exit'), 0) as exited
+  from door_scan d where d.account_id = n.account_id and d.night_id = n.id) s on true
+union all
+select 'N-2 who came in on a list is the sum of its scans', 'violation', count(*), count(*) filter (where v.party_in <> s.came)
+from guest_list_entry e join visit v on v.account_id = e.account_id and v.id = e.visit_id join lateral (
+  select coalesce(sum(d.fresh), 0) as came from door_scan d where d.account_id = v.account_id and d.visit_id = v.id) s on true
+union all
+select 'N-2 who stands on a list is a visit of its business and its night', 'violation', count(*),
+  count(*) filter (where v.kind <> 'guest_list' or v.business_id <> e.business_id or l.business_id <> e.business_id
+    or n.business_date <> v.business_date or coalesce(l.night_id, n.id) <> n.id)
+from guest_list_entry e join visit v on v.account_id = e.account_id and v.id = e.visit_id
+join guest_list l on l.account_id = e.account_id and l.id = e.list_id join night n on n.account_id = e.account_id and n.id = e.night_id
+union all
 select 'M-7 a block that was lifted owns no table', 'violation', count(*), count(*) filter (where b.lifted_at is not null)
 from occupancy o join table_block b on b.account_id = o.account_id and b.id = o.block_id
 union all

@@ -25,6 +25,7 @@ import * as boatFaults from './captain/faults.ts'
 import * as crewPay from './captain/pay.ts'
 import * as catalogues from './catalogues.ts'
 import * as checkinDay from './checkins/day.ts'
+import * as door from './checkins/door.ts'
 import * as checkinExport from './checkins/export.ts'
 import * as checkinOffline from './checkins/offline.ts'
 import * as checkins from './checkins/record.ts'
@@ -290,6 +291,12 @@ const OFFICE = {
   previewTableBlock: tableBlocks.previewTableBlock,
   createTableBlock: tableBlocks.createTableBlock,
   liftTableBlock: tableBlocks.liftTableBlock,
+  getDoor: door.getDoor,
+  scanDoor: door.scanDoor,
+  countDoor: door.countDoor,
+  syncDoor: door.syncDoor,
+  undoDoor: door.undoDoor,
+  listDoorReviews: door.listDoorReviews,
   getNight: nights.getNight,
   setNight: nights.setNight,
   createGuestList: nights.createGuestList,

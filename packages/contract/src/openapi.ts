@@ -28,6 +28,7 @@ import * as boatFaults from './captain/faults.ts'
 import * as crewPay from './captain/pay.ts'
 import * as catalogues from './catalogues.ts'
 import * as checkinDay from './checkins/day.ts'
+import * as door from './checkins/door.ts'
 import * as checkinExport from './checkins/export.ts'
 import * as checkinOffline from './checkins/offline.ts'
 import * as checkins from './checkins/record.ts'
@@ -200,6 +201,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'wait-page': waitPage,
   'floor-plans': floorPlan,
   nights,
+  doors: door,
   visits: { ...visitList, ...visitLife },
   promoters,
   'promoter-earnings': promoterEarnings,

@@ -6,6 +6,7 @@ import { common } from './messages/common.ts'
 import { departures } from './messages/departures.ts'
 import { boatCalls } from './messages/dock/boat-calls.ts'
 import { checkins } from './messages/dock/checkins.ts'
+import { doors } from './messages/dock/doors.ts'
 import { grants } from './messages/dock/grants.ts'
 import { ticketKeys } from './messages/dock/ticket-keys.ts'
 import { tracking } from './messages/dock/tracking.ts'
@@ -55,6 +56,7 @@ export const REFUSALS = {
   ...common,
   ...customers,
   ...departures,
+  ...doors,
   ...floorPlans,
   ...grants,
   ...integrations,

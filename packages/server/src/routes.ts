@@ -5,6 +5,7 @@ import { businessRoutes } from './businesses/routes.ts'
 import { firstBusinessId } from './businesses/visible.ts'
 import { captainRoutes } from './captain/routes.ts'
 import { catalogueRoutes } from './catalogues/routes.ts'
+import { doorRoutes } from './checkins/door/routes.ts'
 import { checkinRoutes } from './checkins/routes.ts'
 import { closureRoutes } from './closures/routes.ts'
 import { customerDataRoutes } from './customer-data/routes.ts'
@@ -119,6 +120,7 @@ export const routes = ({
   ...visitRoutes(),
   ...waitlistRoutes({ secrets }),
   ...nightRoutes({ secrets }),
+  ...doorRoutes({ secrets }),
   ...transportRoutes(),
   ...tourRoutes({ sendsMail: links.sendsMail }),
   ...seasonRoutes(),

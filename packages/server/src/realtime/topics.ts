@@ -34,6 +34,7 @@ const HEARD: ReadonlySet<string> = new Set([
   'checkin',
   'approval',
   'visit',
+  'night',
   'table_block',
   'resource',
 ])

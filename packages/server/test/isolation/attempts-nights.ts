@@ -5,6 +5,37 @@ const NIGHT = '2027-03-10'
 
 /** How calls of nights and lists are tried with somebody's ids. */
 export const nightAttempts = {
+  getDoor: ({ business }) => ({ params: { id: business } }),
+  scanDoor: ({ business, visit }) => ({
+    params: { id: business },
+    body: { nonce: 'isolation-1', visit_id: visit, device: { id: 'ajeno' } },
+  }),
+  countDoor: ({ business }) => ({
+    params: { id: business },
+    body: { nonce: 'isolation-2', direction: 'entry', device: { id: 'ajeno' } },
+  }),
+  syncDoor: ({ business, visit }) => ({
+    params: { id: business },
+    body: {
+      device: { id: 'ajeno' },
+      sent_at: `${NIGHT}T19:00:00Z`,
+      entries: [
+        {
+          type: 'scan',
+          nonce: 'isolation-3',
+          at: `${NIGHT}T18:59:00Z`,
+          direction: 'entry',
+          visit_id: visit,
+          people: 2,
+        },
+      ],
+    },
+  }),
+  undoDoor: ({ business, visit }) => ({
+    params: { id: business, scanId: visit },
+    body: { device: { id: 'ajeno' } },
+  }),
+  listDoorReviews: ({ business }) => ({ params: { id: business }, query: { date: NIGHT } }),
   getNight: ({ business }) => ({ params: { id: business }, query: { date: NIGHT } }),
   setNight: ({ business }) => ({
     params: { id: business, date: NIGHT },

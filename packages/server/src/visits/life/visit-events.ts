@@ -23,6 +23,7 @@ const EVENT_KINDS: Readonly<Record<VisitAction, string>> = {
   expire: 'visit.expired',
 }
 const OTHER_KINDS: Readonly<Record<string, string>> = {
+  enter: 'visit.entered',
   move: 'visit.moved',
   undo: 'visit.undone',
   confirm: 'visit.confirmed',

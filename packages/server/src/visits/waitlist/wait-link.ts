@@ -16,8 +16,13 @@ const macOf = (secrets: Digest, { accountId, visitId, round }: WaitName) =>
 
 /** The address of the page of somebody who waits. It follows from who it is, so that none is kept. */
 export function waitUrl(secrets: Digest, origin: string, name: WaitName): string {
+  return linkTo(origin, `/espera/${waitCode(secrets, name)}`)
+}
+
+/** What stands at the end of that address, and in the QR code that a door scans (Q-1). */
+export function waitCode(secrets: Digest, name: WaitName): string {
   const { accountId, visitId, round } = name
-  return linkTo(origin, `/espera/${accountId}.${visitId}.${round}.${macOf(secrets, name).toString('base64url')}`)
+  return `${accountId}.${visitId}.${round}.${macOf(secrets, name).toString('base64url')}`
 }
 
 /** Whose page a code is of; null for any other. */

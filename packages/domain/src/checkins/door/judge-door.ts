@@ -1,0 +1,135 @@
+import type { Instant, LocalDate } from '../../time.ts'
+import { ARRIVAL_EARLY_MINUTES, ARRIVAL_LATE_MINUTES } from '../../visits/life/judge.ts'
+import { type Conditions, coverDue } from '../../visits/nights/cover.ts'
+import type { VisitKind, VisitStatus } from '../../visits/status.ts'
+
+/** What a scan at the door of a venue comes to, in the order in which a menu lists them. */
+export const DOOR_VERDICTS = [
+  'ok',
+  'partial',
+  'out',
+  'choose',
+  'charge',
+  'used',
+  'over_size',
+  'full',
+  'requested',
+  'duplicate',
+  'other_day',
+  'other_hour',
+  'canceled',
+  'denied',
+  'revoked',
+  'nobody_inside',
+  'unknown',
+] as const
+export type DoorVerdict = (typeof DOOR_VERDICTS)[number]
+/** Somebody passed: what follows from it was written. */
+export const isAdmitted = (verdict: DoorVerdict): boolean =>
+  verdict === 'ok' || verdict === 'partial' || verdict === 'out'
+
+/** A party as whoever scans knows it: the server from its tables, a phone from the list that it keeps. */
+export type KnownParty = {
+  kind: VisitKind
+  status: VisitStatus
+  date: LocalDate
+  startsAt: Instant
+  people: number
+  /** Who came in so far, who of them is inside, and who came in after the free time. */
+  partyIn: number
+  inside: number
+  charged: number
+  isDuplicate: boolean
+  /** Of an entry of a list; null of a visit with a table. */
+  conditions: Conditions | null
+}
+
+export type DoorScan = {
+  direction: 'entry' | 'exit'
+  now: Instant
+  today: LocalDate
+  /** How many; null: nobody has said yet, and all who are missing come. */
+  people: number | null
+  /** Of a code that was made anew: an older one opens nothing. */
+  isRevoked: boolean
+  /** What was taken for it; null: nobody has paid. */
+  paidCents: number | null
+  /** How many more the house takes; null without a capacity, and where a manager says that it takes more (N-8). */
+  placesLeft: number | null
+  /** Somebody who may has said so: over the size, at another hour. */
+  isForced: boolean
+  /** A party with a place for each is let in whole at one press; others are asked how many. */
+  asksHowMany: boolean
+}
+
+export type DoorJudged =
+  | { verdict: 'ok' | 'partial' | 'out'; people: number; extras: number; missing: number; chargeCents: number }
+  | { verdict: 'choose'; missing: number; people: number }
+  | { verdict: 'charge'; people: number; missing: number; dueCents: number }
+  | { verdict: 'full'; people: number; placesLeft: number }
+  | { verdict: 'over_size'; people: number; missing: number }
+  | { verdict: 'used' | 'nobody_inside'; people: number }
+  | { verdict: 'other_hour'; startsAt: Instant }
+  | { verdict: 'other_day'; date: LocalDate }
+  | { verdict: 'requested' | 'duplicate' | 'canceled' | 'denied' | 'revoked' | 'unknown' }
+
+const MINUTE_MS = 60_000
+
+/**
+ * Judges who passes the door of a venue (Q-2, N-2, N-8, T9): what is gone, then the day, then who is in already, then how many, the house's
+ * capacity and the money. Solving one thing shows the next. A party that nobody here may know of is null.
+ */
+export function judgeDoor(party: KnownParty | null, scan: DoorScan): DoorJudged {
+  if (party === null) return { verdict: 'unknown' }
+  if (scan.isRevoked) return { verdict: 'revoked' }
+  if (scan.direction === 'exit') return judgeExit(party, scan)
+  const denial = standingOfParty(party) ?? timeDenial(party, scan)
+  if (denial) return denial
+  return judgeEntry(party, scan)
+}
+
+function standingOfParty({ status, isDuplicate }: KnownParty): DoorJudged | null {
+  if (status === 'rejected') return { verdict: 'denied' }
+  if (status === 'canceled' || status === 'expired' || status === 'no_show' || status === 'finished')
+    return { verdict: 'canceled' }
+  if (status === 'requested' || status === 'held') return { verdict: 'requested' }
+  return isDuplicate ? { verdict: 'duplicate' } : null
+}
+
+/** T9: of a visit also its hour; a list is good all night. */
+function timeDenial({ kind, date, startsAt }: KnownParty, { now, today, isForced }: DoorScan): DoorJudged | null {
+  if (isForced) return null
+  if (date !== today) return { verdict: 'other_day', date }
+  if (kind === 'guest_list') return null
+  const isEarly = now < startsAt - ARRIVAL_EARLY_MINUTES * MINUTE_MS
+  const isLate = now > startsAt + ARRIVAL_LATE_MINUTES * MINUTE_MS
+  return isEarly || isLate ? { verdict: 'other_hour', startsAt } : null
+}
+
+function judgeEntry(party: KnownParty, scan: DoorScan): DoorJudged {
+  const { people, partyIn, inside, charged, conditions } = party
+  const outside = partyIn - inside
+  const missing = Math.max(0, people - partyIn)
+  const open = missing + outside
+  if (open === 0 && !(scan.isForced && scan.people !== null)) return { verdict: 'used', people }
+  if (scan.people === null && scan.asksHowMany && open > 1) return { verdict: 'choose', missing: open, people }
+  const coming = scan.people ?? open
+  const extras = Math.max(0, coming - open)
+  if (extras > 0 && !scan.isForced) return { verdict: 'over_size', people: coming, missing: open }
+  const left = scan.placesLeft
+  if (left !== null && coming > left) return { verdict: 'full', people: coming, placesLeft: left }
+  // Who went out has paid already.
+  const fresh = coming - Math.min(coming - extras, outside)
+  const dueCents =
+    conditions === null ? 0 : coverDue(conditions, { people: fresh, chargedBefore: charged, at: scan.now })
+  if (dueCents > 0 && scan.paidCents !== dueCents) return { verdict: 'charge', people: coming, missing: open, dueCents }
+  const still = open - (coming - extras)
+  return { verdict: still > 0 ? 'partial' : 'ok', people: coming, extras, missing: still, chargeCents: dueCents }
+}
+
+function judgeExit({ inside, people }: KnownParty, scan: DoorScan): DoorJudged {
+  if (inside === 0) return { verdict: 'nobody_inside', people }
+  if (scan.people === null && scan.asksHowMany && inside > 1) return { verdict: 'choose', missing: inside, people }
+  const leaving = Math.min(scan.people ?? inside, inside)
+  return { verdict: 'out', people: leaving, extras: 0, missing: inside - leaving, chargeCents: 0 }
+}

@@ -1,0 +1,203 @@
+import {
+  type DoorJudged,
+  type DoorScan as DoorQuestion,
+  isAdmitted,
+  judgeDoor,
+} from '@muelle/domain/checkins/door/judge-door'
+import type { Instant } from '@muelle/domain/time'
+import { placesLeft } from '@muelle/domain/visits/nights/people-inside'
+import type { Tx } from '../../platform/db.ts'
+import { record } from '../../platform/events/events.ts'
+import { lockTables } from '../../resources/tables.ts'
+import { dateAt } from '../../visits/life/venue.ts'
+import { addPassed, lockNight, type NightRow } from '../../visits/nights/door-count.ts'
+import { capacityOf } from '../../visits/nights/night-venue.ts'
+import type { AtDoor } from './at-door.ts'
+import { findParty, type PartyRow } from './parties.sql.ts'
+import { knownParty } from './party.ts'
+import {
+  findLastEntry,
+  findScanByNonce,
+  insertScan,
+  type NewScan,
+  type ScanRow,
+  setCounted,
+  setPayment,
+} from './scans.sql.ts'
+import { addTo, type Passed, settleDoor } from './settle-door.ts'
+
+/** Somebody at a door: a party that was scanned, or people whom somebody counts. */
+export type Passage = {
+  nonce: string
+  direction: 'entry' | 'exit'
+  /** Null of a counter. */
+  visitId: number | null
+  isCounter: boolean
+  isRevoked: boolean
+  people: number | null
+  gate: string | null
+  device: { id: string; name?: string | undefined }
+  deviceAt: Instant
+  at: Instant
+  isForced: boolean
+  /** It happened without a network: it is kept, and flagged where the server knows better. */
+  isFact: boolean
+  /** What was taken; posted by `take`, which answers the entry of the ledger. */
+  paidCents: number | null
+  method: string | null
+  take: ((visitId: number) => Promise<number | null>) | null
+}
+
+/** More than so many who are missing are asked how many of them come in now (NOTES «Door»). */
+const ASK_FROM = 5
+const iso = (at: Instant) => new Date(at).toISOString()
+
+/**
+ * Judges somebody at a door and lets them pass (Q-2, N-2, N-8): the scan, the counters, the visit and the money in one transaction. The same
+ * nonce finds what it came to the first time. Locks: the venue, then the night, then the visit; cash comes last.
+ */
+export async function pass(tx: Tx, at: AtDoor, passage: Passage): Promise<{ row: ScanRow; isNew: boolean }> {
+  const { business, venue, counts } = at
+  await lockTables(tx, business.id)
+  const told = await findScanByNonce(tx, business.id, passage.nonce)
+  if (told) return { row: told, isNew: false }
+  const date = dateAt(venue, passage.at)
+  const night = counts ? await lockNight(tx, business.id, date) : null
+  const party = passage.visitId === null ? null : ((await findParty(tx, business.id, passage.visitId)) ?? null)
+  const judged = passage.isCounter ? judgeCounter(at, passage, night) : judgeParty(at, passage, { party, night })
+  const isIn = passage.isFact ? party !== null || passage.isCounter : isAdmitted(judged.verdict)
+  const people = isIn ? (passage.isFact ? (passage.people ?? 0) : peopleOf(judged)) : (passage.people ?? 0)
+  const scan: NewScan = {
+    business_id: business.id,
+    night_id: night?.id ?? null,
+    visit_id: party?.id ?? null,
+    nonce: passage.nonce,
+    direction: passage.direction,
+    verdict: isIn && !isAdmitted(judged.verdict) ? (passage.direction === 'entry' ? 'ok' : 'out') : judged.verdict,
+    detail: await detailOf(tx, at, judged, party),
+    is_admitted: isIn,
+    people,
+    extras: isIn && 'extras' in judged ? judged.extras : 0,
+    charge_cents: isIn ? (passage.paidCents ?? 0) : 0,
+    method: isIn && passage.paidCents ? passage.method : null,
+    payment_id: null,
+    gate: passage.gate,
+    device: passage.device.id,
+    device_name: passage.device.name ?? null,
+    user_id: at.by.author.userId ?? 0,
+    device_at: iso(passage.deviceAt),
+    at: iso(passage.at),
+    received_at: iso(at.by.now),
+    is_offline: passage.isFact,
+    is_forced: passage.isForced,
+    review: passage.isFact && !isAdmitted(judged.verdict) && judged.verdict !== 'choose' ? judged.verdict : null,
+  }
+  const id = await insertScan(tx, scan)
+  if (isIn) await settle(tx, at, passage, { scan: { id, ...scan }, party, night })
+  const payment_id = isIn && passage.take && party ? await passage.take(party.id) : null
+  if (payment_id !== null) await setPayment(tx, id, payment_id)
+  const row = await findScanByNonce(tx, business.id, passage.nonce)
+  if (!row) throw new Error('a scan that was just written is not there')
+  return { row, isNew: true }
+}
+
+const peopleOf = (judged: DoorJudged) => ('people' in judged ? judged.people : 0)
+
+function judgeParty(
+  at: AtDoor,
+  passage: Passage,
+  { party, night }: { party: PartyRow | null; night: NightRow | null },
+): DoorJudged {
+  const isForced = passage.isForced && at.mayForce
+  const question: DoorQuestion = {
+    direction: passage.direction,
+    now: passage.at,
+    today: dateAt(at.venue, passage.at),
+    people: passage.people,
+    isRevoked: passage.isRevoked,
+    paidCents: passage.paidCents,
+    placesLeft: passage.isForced && at.mayOverfill ? null : leftOf(at, night),
+    isForced,
+    asksHowMany: party !== null && party.kind === 'guest_list' && missingOf(party) >= ASK_FROM,
+  }
+  return judgeDoor(party && knownParty(party, at.venue), question)
+}
+const missingOf = ({ party_size, inside }: PartyRow) => party_size - inside
+
+const leftOf = ({ venue }: AtDoor, night: NightRow | null): number | null =>
+  night === null ? null : placesLeft(night.entered - night.exited, capacityOf(venue, night))
+
+function judgeCounter(at: AtDoor, { direction, people, isForced }: Passage, night: NightRow | null): DoorJudged {
+  const many = people ?? 1
+  const counted = { people: many, extras: 0, missing: 0, chargeCents: 0 }
+  const inside = night === null ? 0 : night.entered - night.exited
+  if (direction === 'exit')
+    return inside < many ? { verdict: 'nobody_inside', people: inside } : { verdict: 'out', ...counted }
+  const left = leftOf(at, night)
+  if (left !== null && many > left && !(isForced && at.mayOverfill))
+    return { verdict: 'full', people: many, placesLeft: left }
+  return { verdict: 'ok', ...counted }
+}
+
+/** Counts what passed, in order with everything else that is known, and says so to the other doors. */
+async function settle(
+  tx: Tx,
+  at: AtDoor,
+  passage: Passage,
+  { scan, party, night }: { scan: NewScan & { id: number }; party: PartyRow | null; night: NightRow | null },
+): Promise<void> {
+  const passed: Passed = new Map()
+  if (party) await settleDoor(tx, at, party, passed)
+  else if (night) {
+    await setCounted(tx, scan.id, { counted: scan.people, fresh: 0, review: scan.review })
+    addTo(passed, night.id, scan.direction, scan.people)
+  }
+  const isFree = passage.isFact || (passage.isForced && at.mayOverfill)
+  await tellNights(
+    tx,
+    at,
+    passed,
+    night && !isFree ? { nightId: night.id, capacity: capacityOf(at.venue, night) } : null,
+  )
+}
+
+/** Moves the counters of nights along; the one that is judged now never beyond its capacity (N-8). */
+export async function tellNights(
+  tx: Tx,
+  { business, by }: AtDoor,
+  passed: Passed,
+  limit: { nightId: number; capacity: number | null } | null,
+): Promise<void> {
+  for (const [nightId, { entered, exited }] of passed) {
+    const capacity = limit?.nightId === nightId ? limit.capacity : null
+    if (!(await addPassed(tx, nightId, { entered, exited, capacity })))
+      throw new Error('somebody was let in beyond the capacity that was judged')
+    await record(tx, by.author, [
+      {
+        kind: 'night.counted',
+        subject_type: 'night',
+        subject_id: nightId,
+        business_id: business.id,
+        data: { entered, exited },
+      },
+    ])
+  }
+}
+
+async function detailOf(
+  tx: Tx,
+  { business }: AtDoor,
+  judged: DoorJudged,
+  party: PartyRow | null,
+): Promise<Record<string, unknown>> {
+  const last = judged.verdict === 'used' && party ? await findLastEntry(tx, business.id, party.id) : undefined
+  return {
+    ...('people' in judged && { people: judged.people }),
+    ...('missing' in judged && { missing: judged.missing }),
+    ...('dueCents' in judged && { due_cents: judged.dueCents }),
+    ...('placesLeft' in judged && { places_left: judged.placesLeft }),
+    ...('startsAt' in judged && { starts_at: iso(judged.startsAt) }),
+    ...('date' in judged && { date: judged.date }),
+    ...(last && { last: { at: last.at, gate: last.gate, by: last.user.name, device: null } }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Answer } from '@muelle/contract/call'
+import type { DoorBundle, getDoor, listDoorReviews } from '@muelle/contract/checkins/door'
+import type { Context } from '../../platform/http/handle.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
+import { dateAt } from '../../visits/life/venue.ts'
+import { findPassed } from '../../visits/nights/door-count.ts'
+import { atDoor } from './at-door.ts'
+import { listParties } from './parties.sql.ts'
+import { wireParty } from './party.ts'
+import { listReviews } from './scans.sql.ts'
+import { countOf, showScan } from './wire-door.ts'
+
+/** More parties than any house lets in of a night. */
+const MAX_PARTIES = 5_000
+
+/** Who may come in tonight, for a device to keep: nothing of it tells a telephone. */
+export const bundle =
+  (secrets: SecretBox) =>
+  async (context: Context<typeof getDoor>): Promise<DoorBundle> => {
+    const { tx, now, input, deny } = context
+    const at = await atDoor(context, input.params.id, deny)
+    const { id, name, currency, time_zone } = at.business
+    const date = dateAt(at.venue, now)
+    const parties = await listParties(tx, id, date, MAX_PARTIES)
+    const night = await findPassed(tx, id, date)
+    return {
+      business: { id, name, currency, time_zone },
+      date,
+      made_at: new Date(now).toISOString(),
+      night: night?.name ?? null,
+      count: await countOf(tx, at, now),
+      parties: parties.map((party) => wireParty(party, at.venue, { tx, secrets })),
+      may_force: at.mayForce,
+      may_overfill: at.mayOverfill,
+    }
+  }
+
+export const reviews =
+  (secrets: SecretBox) =>
+  async (context: Context<typeof listDoorReviews>): Promise<Answer<typeof listDoorReviews>> => {
+    const { tx, now, input, deny } = context
+    const at = await atDoor(context, input.params.id, deny)
+    const night = await findPassed(tx, at.business.id, input.query.date ?? dateAt(at.venue, now))
+    const found = night ? await listReviews(tx, at.business.id, night.id) : []
+    const rows = []
+    for (const row of found) rows.push(await showScan({ tx, secrets, now }, at, row))
+    return { rows, count: rows.length }
+  }
