@@ -74,5 +74,11 @@ export function formatLongDate(localDate: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 
+/** A month with its year, such as `2026-11`, in the active language: `noviembre de 2026`. */
+export const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat(LOCALES[currentLanguage()], { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
 /** A whole number with the grouping of the active language. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(LOCALES[currentLanguage()]).format(value)

@@ -22,8 +22,10 @@ import styles from './Gate.module.css'
 import { type Leaving, LeftScreen } from './LeftScreen.tsx'
 import { lotQuery, parkingKey } from './parking-queries.ts'
 import { RecountSheet } from './RecountSheet.tsx'
+import { ReservationsSheet } from './ReservationsSheet.tsx'
 import { StaysSheet } from './StaysSheet.tsx'
 
+type Sheet = 'stays' | 'reservations' | 'recount'
 type Done = { entered: Entered } | { left: Leaving } | null
 
 /** `/visitas` of a parking lot: who drives in, who drives out and pays, and how many places are left. */
@@ -65,7 +67,7 @@ function Gate({ lot }: { lot: ParkingLot }) {
   const [side, setSide] = useState<'enter' | 'leave'>('enter')
   const [quote, setQuote] = useState<ParkingQuote | null>(null)
   const [done, setDone] = useState<Done>(null)
-  const [sheet, setSheet] = useState<'stays' | 'recount' | null>(null)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
   const show = (found: ParkingQuote) => {
     setQuote(found)
     setSide('leave')
@@ -103,6 +105,7 @@ function Gate({ lot }: { lot: ParkingLot }) {
         <ExitPanel lot={lot} quote={quote} onQuote={setQuote} onLeft={(left) => setDone({ left })} />
       )}
       {sheet === 'stays' && <StaysSheet lot={lot} onPick={show} onClose={() => setSheet(null)} />}
+      {sheet === 'reservations' && <ReservationsSheet lot={lot} onClose={() => setSheet(null)} />}
       {sheet === 'recount' && <RecountSheet lot={lot} onClose={() => setSheet(null)} />}
     </div>
   )
@@ -110,7 +113,7 @@ function Gate({ lot }: { lot: ParkingLot }) {
 
 const inBold = (words: ReactNode) => <b>{words}</b>
 
-function GateHead({ lot, onSheet }: { lot: ParkingLot; onSheet: (sheet: 'stays' | 'recount') => void }) {
+function GateHead({ lot, onSheet }: { lot: ParkingLot; onSheet: (sheet: Sheet) => void }) {
   const t = useTranslations('parking')
   const free = lot.places.reduce((sum, place) => sum + place.free, 0)
   const capacity = lot.places.reduce((sum, place) => sum + place.capacity, 0)
@@ -130,6 +133,7 @@ function GateHead({ lot, onSheet }: { lot: ParkingLot; onSheet: (sheet: 'stays' 
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Item onClick={() => onSheet('reservations')}>{t('reservations')}</Menu.Item>
             {lot.rights.includes('charge') && <Menu.Item onClick={() => onSheet('recount')}>{t('recount')}</Menu.Item>}
             {lot.rights.includes('configure') && (
               <Menu.Item

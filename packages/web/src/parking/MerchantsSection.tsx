@@ -17,6 +17,7 @@ import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import styles from './Gate.module.css'
+import { MerchantStatement } from './MerchantStatement.tsx'
 import { merchantsQuery, parkingKey } from './parking-queries.ts'
 
 type Body = CallInput<typeof createParkingMerchant>['body']
@@ -51,6 +52,7 @@ export function MerchantsSection({ lot }: { lot: ParkingLot }) {
 function Merchant({ lot, merchant }: { lot: ParkingLot; merchant: ParkingMerchant }) {
   const t = useTranslations('parkingConfig')
   const { id, version, ...body } = merchant
+  const [isRead, setIsRead] = useState(false)
   const swap = useChange<boolean, ParkingMerchant>({
     run: (is_active, options) =>
       ask(
@@ -75,11 +77,17 @@ function Merchant({ lot, merchant }: { lot: ParkingLot; merchant: ParkingMerchan
           {t('merchantCode')} {merchant.code} · {t(`kinds.${merchant.kind}`)}: {gives}
         </Text>
       </div>
-      {lot.rights.includes('configure') && (
-        <Button variant="default" loading={swap.isPending} onClick={() => swap.send(!merchant.is_active)}>
-          {t(merchant.is_active ? 'stop' : 'resume')}
+      <Group gap={4} wrap="nowrap">
+        <Button variant="default" onClick={() => setIsRead(true)}>
+          {t('statement')}
         </Button>
-      )}
+        {lot.rights.includes('configure') && (
+          <Button variant="default" loading={swap.isPending} onClick={() => swap.send(!merchant.is_active)}>
+            {t(merchant.is_active ? 'stop' : 'resume')}
+          </Button>
+        )}
+      </Group>
+      {isRead && <MerchantStatement lot={lot} merchant={merchant} onClose={() => setIsRead(false)} />}
     </div>
   )
 }

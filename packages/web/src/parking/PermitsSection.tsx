@@ -1,31 +1,24 @@
-import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
-import type { CallInput } from '@muelle/contract/call'
+import { Button, Group, Text } from '@mantine/core'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
-import {
-  createParkingPermit,
-  endParkingPermit,
-  type ParkingPermit,
-  renewParkingPermit,
-} from '@muelle/contract/parking/permits'
-import type { SpaceType } from '@muelle/domain/parking/tariff'
-import { addDays, localDate } from '@muelle/domain/time'
+import { endParkingPermit, type ParkingPermit } from '@muelle/contract/parking/permits'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { formatDate } from '../i18n/format.ts'
-import { DateField } from '../ui/form/DateField.tsx'
-import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { weekdayName } from '../i18n/day-names.ts'
+import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useChange } from '../ui/use-change.ts'
 import styles from './Gate.module.css'
+import { PermitDialog } from './PermitDialog.tsx'
 import { parkingKey, permitsQuery } from './parking-queries.ts'
+import { RenewDialog } from './RenewDialog.tsx'
 
-const MONTH_DAYS = 30
-type Body = CallInput<typeof createParkingPermit>['body']
+const DAYS_OF_A_WEEK = 7
 
 /** Who rents a place: whose cars enter without paying (P-8). */
 export function PermitsSection({ lot }: { lot: ParkingLot }) {
@@ -55,36 +48,29 @@ export function PermitsSection({ lot }: { lot: ParkingLot }) {
 
 const TONES = { future: 'neutral', active: 'done', late: 'waiting', expired: 'danger', ended: 'neutral' } as const
 
+/** On which days and hours it lets in, where it is not at any time. */
+const timesOf = ({ weekdays, hours }: ParkingPermit): string[] => [
+  ...(weekdays.length < DAYS_OF_A_WEEK ? [weekdays.map((day) => weekdayName(day, 'short')).join(', ')] : []),
+  ...(hours ? [`${formatTimeOfDay(hours.from)}–${formatTimeOfDay(hours.to)}`] : []),
+]
+
 function Permit({ lot, permit }: { lot: ParkingLot; permit: ParkingPermit }) {
   const t = useTranslations('parkingConfig')
-  const id = lot.business_id
-  const reload = [parkingKey(id)]
-  const params = { id, permitId: permit.id }
-  const renew = useChange<null, ParkingPermit>({
-    run: (_, options) =>
-      ask(
-        renewParkingPermit,
-        {
-          params,
-          body: {
-            version: permit.version,
-            ends_on: addDays(localDate(permit.ends_on), MONTH_DAYS),
-            amount_cents: permit.price_cents,
-            method: 'cash',
-          },
-        },
-        options,
-      ),
-    success: t('renewed'),
-    failure: t('failed'),
-    reload,
-  })
+  const [dialog, setDialog] = useState<'renew' | 'edit' | 'end' | null>(null)
+  const close = () => setDialog(null)
   const end = useChange<null, unknown>({
-    run: (_, options) => ask(endParkingPermit, { params }, options),
+    run: (_, options) => ask(endParkingPermit, { params: { id: lot.business_id, permitId: permit.id } }, options),
     success: t('saved'),
     failure: t('failed'),
-    reload,
+    reload: [parkingKey(lot.business_id)],
+    onDone: close,
   })
+  const facts = [
+    permit.plates.map(({ plate_text }) => plate_text).join(', '),
+    ...timesOf(permit),
+    `${t('until')} ${formatDate(permit.ends_on)}`,
+    exactMoney(permit.price_cents, lot.currency),
+  ]
   return (
     <div className={styles['stay']}>
       <div>
@@ -92,110 +78,39 @@ function Permit({ lot, permit }: { lot: ParkingLot; permit: ParkingPermit }) {
           {permit.holder} <StatusBadge tone={TONES[permit.state]}>{t(`permitStates.${permit.state}`)}</StatusBadge>
         </Text>
         <Text size="sm" c="dimmed">
-          {permit.plates.map(({ plate_text }) => plate_text).join(', ')} · {t('until')} {formatDate(permit.ends_on)} ·{' '}
-          {exactMoney(permit.price_cents, lot.currency)}
+          {facts.join(' · ')}
         </Text>
       </div>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4} justify="flex-end">
         {lot.rights.includes('charge') && (
-          <Button variant="default" loading={renew.isPending} onClick={() => renew.send(null)}>
+          <Button variant="default" onClick={() => setDialog('renew')}>
             {t('renew')}
           </Button>
         )}
         {lot.rights.includes('configure') && (
-          <Button variant="subtle" color="red" loading={end.isPending} onClick={() => end.send(null)}>
-            {t('end')}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setDialog('edit')}>
+              {t('edit')}
+            </Button>
+            <Button variant="subtle" color="red" onClick={() => setDialog('end')}>
+              {t('end')}
+            </Button>
+          </>
         )}
       </Group>
+      {dialog === 'renew' && <RenewDialog lot={lot} permit={permit} onClose={close} />}
+      {dialog === 'edit' && <PermitDialog lot={lot} permit={permit} onClose={close} />}
+      {dialog === 'end' && (
+        <ConfirmDialog
+          title={t('end')}
+          isDanger
+          isPending={end.isPending}
+          onConfirm={() => end.send(null)}
+          onClose={close}
+        >
+          {t('endHint')}
+        </ConfirmDialog>
+      )}
     </div>
-  )
-}
-
-function PermitDialog({ lot, onClose }: { lot: ParkingLot; onClose: () => void }) {
-  const t = useTranslations('parkingConfig')
-  const words = useTranslations('parking.vehicles')
-  const types = lot.places.map(({ vehicle_type }) => vehicle_type)
-  const [holder, setHolder] = useState('')
-  const [plates, setPlates] = useState('')
-  const [type, setType] = useState<SpaceType>(types[0] ?? 'auto')
-  const [since, setSince] = useState<string>(lot.today)
-  const [until, setUntil] = useState<string>(addDays(localDate(lot.today), MONTH_DAYS))
-  const [simultaneous, setSimultaneous] = useState(1)
-  const [price, setPrice] = useState(900)
-  const save = useChange<Body, ParkingPermit>({
-    run: (body, options) => ask(createParkingPermit, { params: { id: lot.business_id }, body }, options),
-    success: t('saved'),
-    failure: t('failed'),
-    reload: [parkingKey(lot.business_id)],
-    onDone: onClose,
-  })
-  return (
-    <FormDialog
-      title={t('addPermit')}
-      isPending={save.isPending}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.send({
-          holder,
-          vehicle_type: type,
-          plates: plates
-            .split(/[,\n]/)
-            .map((one) => one.trim())
-            .filter(Boolean),
-          starts_on: since,
-          ends_on: until,
-          weekdays: [0, 1, 2, 3, 4, 5, 6],
-          hours: null,
-          simultaneous,
-          price_cents: Math.round(price * 100),
-        })
-      }}
-      onClose={onClose}
-    >
-      <Stack gap="sm">
-        <TextInput
-          label={t('holder')}
-          required
-          value={holder}
-          onChange={({ currentTarget }) => setHolder(currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          label={t('plates')}
-          required
-          value={plates}
-          onChange={({ currentTarget }) => setPlates(currentTarget.value)}
-        />
-        <Select
-          label={t('type')}
-          data={types.map((value) => ({ value, label: words(value) }))}
-          value={type}
-          allowDeselect={false}
-          onChange={(value) => setType(types.find((one) => one === value) ?? type)}
-        />
-        <Group grow>
-          <DateField label={t('since')} required value={since} onChange={setSince} />
-          <DateField label={t('until')} required value={until} onChange={setUntil} />
-        </Group>
-        <Group grow>
-          <NumberInput
-            label={t('simultaneous')}
-            min={1}
-            max={20}
-            value={simultaneous}
-            onChange={(value) => setSimultaneous(Number(value))}
-          />
-          <NumberInput
-            label={t('price')}
-            min={0}
-            prefix="$"
-            decimalScale={2}
-            value={price}
-            onChange={(value) => setPrice(Number(value))}
-          />
-        </Group>
-      </Stack>
-    </FormDialog>
   )
 }

@@ -14,10 +14,10 @@ import { CorrectDialog } from './CorrectDialog.tsx'
 import styles from './Gate.module.css'
 import { askQuote, type StayState, staysQuery } from './parking-queries.ts'
 
-const STATES = ['inside', 'left', 'void'] as const
+const STATES = ['inside', 'left', 'exception'] as const
 type Props = { lot: ParkingLot; onPick: (quote: ParkingQuote) => void; onClose: () => void }
 
-/** Who is in, who left today and what was voided; one that is in is charged, one that left is corrected. */
+/** Who is in, who left today, and what somebody should look at (P-3); one that is in is charged, one that left is corrected. */
 export function StaysSheet({ lot, onPick, onClose }: Props) {
   const t = useTranslations('parking')
   const [state, setState] = useState<StayState>('inside')
@@ -54,7 +54,9 @@ export function StaysSheet({ lot, onPick, onClose }: Props) {
             <UnstyledButton key={stay.id} className={styles['stay']} onClick={() => pick(stay)}>
               <span>
                 <b>{stay.plate_text ?? t('withoutPlate')}</b> · {t('folio', { folio: stay.folio })}
+                {stay.state === 'void' && <StatusBadge tone="danger">{t('states.void')}</StatusBadge>}
                 {stay.is_lost && <StatusBadge tone="waiting">{t('lost')}</StatusBadge>}
+                {stay.is_override && <StatusBadge tone="waiting">{t('overCapacity')}</StatusBadge>}
               </span>
               <Text size="sm" c="dimmed">
                 {t(`vehicles.${stay.vehicle_type}`)} ·{' '}

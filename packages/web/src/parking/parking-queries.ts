@@ -2,6 +2,7 @@ import { findPlates, quoteParking } from '@muelle/contract/parking/gate'
 import { getParkingLot } from '@muelle/contract/parking/lot'
 import { listParkingMerchants } from '@muelle/contract/parking/merchants'
 import { listParkingPermits } from '@muelle/contract/parking/permits'
+import { listParkingReservations } from '@muelle/contract/parking/reservations'
 import { listParkingStays } from '@muelle/contract/parking/stays'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
@@ -26,7 +27,7 @@ export const platesQuery = (id: number, begins: string) =>
 /** What a vehicle owes: asked each time, since it grows by the minute. */
 export const askQuote = (id: number, find: string) => ask(quoteParking, { params: { id }, query: { find } })
 
-export type StayState = 'inside' | 'left' | 'void'
+export type StayState = 'inside' | 'left' | 'exception'
 export const SHOWN_STAYS = 100
 export const staysQuery = (id: number, state: StayState, search: string) =>
   queryOptions({
@@ -34,7 +35,16 @@ export const staysQuery = (id: number, state: StayState, search: string) =>
     queryFn: ({ signal }) =>
       ask(
         listParkingStays,
-        { params: { id }, query: { count: SHOWN_STAYS, filter: { state, ...(search !== '' && { search }) } } },
+        {
+          params: { id },
+          query: {
+            count: SHOWN_STAYS,
+            filter: {
+              ...(state === 'exception' ? { is_exception: 'true' as const } : { state }),
+              ...(search !== '' && { search }),
+            },
+          },
+        },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -50,4 +60,10 @@ export const merchantsQuery = (id: number) =>
   queryOptions({
     queryKey: [...parkingKey(id), 'merchants'],
     queryFn: ({ signal }) => ask(listParkingMerchants, { params: { id } }, { signal }),
+  })
+
+export const reservationsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...parkingKey(id), 'reservations'],
+    queryFn: ({ signal }) => ask(listParkingReservations, { params: { id }, query: {} }, { signal }),
   })

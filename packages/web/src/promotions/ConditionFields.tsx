@@ -21,7 +21,7 @@ import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import { BEARERS, type PromotionKind, TARIFF_KINDS } from '@muelle/domain/promotions/promotion'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { useTranslations } from 'use-intl'
-import { weekdayName, weekOrder } from '../recurrences/day-names.ts'
+import { weekdayName, weekOrder } from '../i18n/day-names.ts'
 import type { PromotionValues } from './promotion-form.ts'
 import { useSellerChoices } from './use-seller-choices.ts'
 

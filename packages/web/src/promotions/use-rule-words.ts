@@ -1,8 +1,8 @@
 import type { Promotion, PromotionDiscount } from '@muelle/contract/promotions'
 import { useTranslations } from 'use-intl'
+import { weekdayName, weekOrder } from '../i18n/day-names.ts'
 import { formatDate, formatNumber, formatTimeOfDay } from '../i18n/format.ts'
 import { currentLanguage, LOCALES } from '../i18n/language.ts'
-import { weekdayName, weekOrder } from '../recurrences/day-names.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 
 /** A promotion as its sentence tells it; what is saved and what is still being typed alike. */

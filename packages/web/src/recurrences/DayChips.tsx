@@ -1,7 +1,7 @@
 import { Chip, Group, Input } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { monthName, weekdayName, weekOrder } from './day-names.ts'
+import { monthName, weekdayName, weekOrder } from '../i18n/day-names.ts'
 import { presetOf, WEEKDAY_PRESETS, type WeekdayPreset } from './recurrence-draft.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)

@@ -1,4 +1,4 @@
-import { currentLanguage, LOCALES } from '../i18n/language.ts'
+import { currentLanguage, LOCALES } from './language.ts'
 
 /** 4 January 1970 was a Sunday. */
 const FIRST_SUNDAY = 4
