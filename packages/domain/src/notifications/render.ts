@@ -49,14 +49,18 @@ const isVariable = (name: string): name is NotificationVariable =>
  * Puts the values of a booking into a text. A line whose only variables are empty is left out, so that a tour without a meeting point
  * does not say «Te esperamos en .»; values are put in as they are and never looked into for variables again.
  */
-export function renderNotification(text: string, values: NotificationValues): string {
+export const renderNotification = (text: string, values: NotificationValues): string => renderLines(text, values)
+
+/** The same with other variables: those that `values` has. */
+export function renderLines(text: string, values: Readonly<Record<string, string>>): string {
+  const valueOf = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
   const lines = text.split('\n').filter((line) => {
-    const names = [...line.matchAll(NAME)].map(([, name = '']) => name).filter(isVariable)
-    return names.length === 0 || names.some((name) => values[name] !== '')
+    const found = [...line.matchAll(NAME)].map(([, name = '']) => valueOf(name)).filter((value) => value !== undefined)
+    return found.length === 0 || found.some((value) => value !== '')
   })
   return lines
     .join('\n')
-    .replaceAll(NAME, (written, name: string) => (isVariable(name) ? values[name] : written))
+    .replaceAll(NAME, (written, name: string) => valueOf(name) ?? written)
     .trim()
 }
 

@@ -14,6 +14,8 @@ export const erasePeople = (tx: Tx, ids: readonly number[]) =>
   tx.query(
     `with told as (
        update visit_event set personal = null where account_id = $1 and visit_id = any($2) and personal is not null returning 1),
+     messages as (update visit_message set recipient = '', subject = '', body = ''
+       where account_id = $1 and visit_id = any($2) returning 1),
      visits as (update visit set name = null, name_folded = '', phone_e164 = null, phone_reversed = '', email = null, fields = '{}',
        notes = null, internal_notes = null, reason_note = null, bump_reason = null
        where account_id = $1 and id = any($2) returning 1)

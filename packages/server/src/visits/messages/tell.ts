@@ -1,0 +1,142 @@
+import { LANGUAGES, type Language } from '@muelle/contract/languages'
+import { promptSendAt } from '@muelle/domain/notifications/quiet-hours'
+import { renderLines } from '@muelle/domain/notifications/render'
+import { type Instant, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
+import { isForDaytime, isOvertakenBy, type VisitMessage } from '@muelle/domain/visits/messages/visit-message'
+import { messageFormats } from '../../bookings/messages/message-formats.ts'
+import type { VenueFacts } from '../../businesses/venue.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { plainMail } from '../../mail/plain-mail.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { VisitRow } from '../record/visit-row.ts'
+import { MESSAGE_TEXTS } from './message-texts.ts'
+import { insertMessages, type NewMessage, updateMailed } from './messages.sql.ts'
+
+const SYSTEM = { userId: null, requestId: null }
+
+export type VisitTellDeps = {
+  /** False where the installation sends no mail. */
+  sendsMail: boolean
+  /** The address of a visit's page; empty where the installation does not know its own. */
+  visitLinkOf: (accountId: number, visit: Pick<VisitRow, 'id' | 'secret_round'>) => string
+}
+export type VisitTelling = {
+  venue: VenueFacts
+  visit: VisitRow
+  event: VisitMessage
+  cause: string
+  now: Instant
+  /** Of who waits: how much longer, and the upper end from joining on, where they are told it (W-4). */
+  wait?: { text: string; toldMax: number | null }
+  /** What staff typed. */
+  written?: string
+}
+
+/**
+ * Tells a guest something about their visit (X-8): by mail where they left an address and mail is sent here, and as a text for WhatsApp that
+ * waits to be sent by hand where they left a telephone. Each cause is told once on each channel, whoever asks again. Answers whether
+ * anything was noted.
+ */
+export async function tellGuest(tx: Tx, deps: VisitTellDeps, telling: VisitTelling): Promise<boolean> {
+  const { visit, event } = telling
+  if (isOvertakenBy(event, visit.status)) return false
+  const notes = notesOf(tx, deps, telling)
+  const ids = await insertMessages(tx, notes)
+  for (const [at, note] of notes.entries()) {
+    const id = ids[at] ?? null
+    if (id !== null && note.channel === 'email' && note.send_after === null && note.failure === null)
+      await mailMessage(tx, { ...note, id })
+  }
+  return ids.some((id) => id !== null)
+}
+
+/** Lays the mail of a message out. */
+export async function mailMessage(
+  tx: Tx,
+  { id, recipient, subject, body }: Pick<NewMessage, 'recipient' | 'subject' | 'body'> & { id: number },
+): Promise<void> {
+  const [mailId] = await queueMails(tx, SYSTEM, [plainMail(recipient, subject, body)])
+  if (mailId !== undefined) await updateMailed(tx, id, mailId)
+}
+
+function notesOf({ accountId }: Tx, deps: VisitTellDeps, telling: VisitTelling): NewMessage[] {
+  const { visit, event, cause, now, wait } = telling
+  const ways = waysOf(visit, deps)
+  if (ways.length === 0) return []
+  const language = languageOf(visit)
+  const text = textOf(telling, language)
+  const values = valuesOf(telling, language, deps.visitLinkOf(accountId, visit))
+  return ways.map(({ channel, recipient, failure }) => ({
+    visit_id: visit.id,
+    event,
+    cause,
+    channel,
+    recipient,
+    language,
+    subject: renderLines(text.subject, values),
+    body: renderLines(text.body, values),
+    told_max: wait?.toldMax ?? null,
+    send_after: channel === 'email' ? sendAfter(telling) : null,
+    failure,
+    created_at: new Date(now).toISOString(),
+  }))
+}
+
+/** Where a guest is reached: a mail that is not sent here is noted as such only where there is no other way. */
+function waysOf({ email, phone_e164 }: VisitRow, { sendsMail }: VisitTellDeps) {
+  const mail = {
+    channel: 'email' as const,
+    recipient: email ?? '',
+    failure: sendsMail ? null : ('no_provider' as const),
+  }
+  const chat = { channel: 'whatsapp' as const, recipient: phone_e164 ?? '', failure: null }
+  return [
+    ...(email !== null && (sendsMail || phone_e164 === null) ? [mail] : []),
+    ...(phone_e164 === null ? [] : [chat]),
+  ]
+}
+
+const languageOf = ({ language }: VisitRow): Language => LANGUAGES.find((known) => known === language) ?? LANGUAGES[0]
+
+function textOf({ event, written, venue, visit }: VisitTelling, language: Language) {
+  if (event === 'written') return { subject: venue.name, body: written ?? '' }
+  const { subject, body } = MESSAGE_TEXTS[language][event]
+  return visit.name ? { subject, body } : { subject, body: withoutName(body) }
+}
+
+/** Of who left no name nobody is spoken to by it. */
+const withoutName = (body: string) =>
+  body.replace(/^\{name\}[^,、，]*[,、，]\s*/, '').replace(/[,，]?\s*\{name\}( 様)?/, '')
+
+function valuesOf({ venue, visit, wait }: VisitTelling, language: Language, link: string): Record<string, string> {
+  const { date, number, time } = messageFormats(language)
+  const zone = venue.time_zone
+  const start = instant(Date.parse(visit.start_at))
+  const until = visit.expires_at === null ? null : instant(Date.parse(visit.expires_at))
+  return {
+    business: venue.name,
+    name: visit.name ?? '',
+    date: date(localDateOf(start, zone)),
+    time: time(localTimeOf(start, zone)),
+    people: number(visit.party_size),
+    ticket: visit.ticket,
+    until: until === null ? '' : time(localTimeOf(until, zone)),
+    wait: wait?.text ?? rangeOf(visit),
+    phone: venue.phone ?? '',
+    link,
+  }
+}
+
+const rangeOf = ({ quoted_min: min, quoted_max: max }: VisitRow) =>
+  min === null || max === null ? '' : min === max ? `${max}` : `${min}–${max}`
+
+/** Quiet hours are those of the venue (22:00 to 08:00 unless it says otherwise): only what can wait for the morning does. */
+function sendAfter({ venue, visit, event, now }: VisitTelling): string | null {
+  if (!isForDaytime(event)) return null
+  const { quietFrom, quietTo } = venue.settings.waitlist
+  const isOver = event === 'no_show' || event === 'thanks'
+  // What is over has no start before which it would have to arrive.
+  const starts_at = isOver ? now : instant(Date.parse(visit.start_at))
+  const at = promptSendAt({ now, starts_at, quiet: { from: quietFrom, to: quietTo }, zone: venue.time_zone })
+  return at > now ? new Date(at).toISOString() : null
+}
