@@ -116,8 +116,10 @@ import * as users from './users/record.ts'
 import * as availability from './visits/availability.ts'
 import * as tableBlocks from './visits/blocks.ts'
 import * as floorPlan from './visits/floor-plan.ts'
+import * as visitGuest from './visits/guest.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
+import * as visitMessages from './visits/messages.ts'
 import * as nights from './visits/nights/nights.ts'
 import * as promoterEarnings from './visits/promoters/earnings.ts'
 import * as promoters from './visits/promoters/promoters.ts'
@@ -244,6 +246,18 @@ const OFFICE = {
   previewBookingSettings: settingsImpact.previewBookingSettings,
   listPublicHours: availability.listPublicHours,
   listPublicAvailable: availability.listPublicAvailable,
+  createGuestVisit: visitGuest.createGuestVisit,
+  getGuestVisit: visitGuest.getGuestVisit,
+  askForGuestLink: visitGuest.askForGuestLink,
+  sendGuestText: visitGuest.sendGuestText,
+  getGuestName: visitGuest.getGuestName,
+  getGuestStats: visitGuest.getGuestStats,
+  setUseBooking: visitGuest.setUseBooking,
+  setGuestSchedule: visitGuest.setGuestSchedule,
+  changeAsGuest: waitPage.changeAsGuest,
+  listVisitMessages: visitMessages.listVisitMessages,
+  writeToGuest: visitMessages.writeToGuest,
+  openVisitMessage: visitMessages.openVisitMessage,
   getWaitlist: waitlist.getWaitlist,
   quoteWait: waitlist.quoteWait,
   joinWaitlist: waitlist.joinWaitlist,

@@ -127,8 +127,10 @@ import * as users from './users/record.ts'
 import * as availability from './visits/availability.ts'
 import * as tableBlocks from './visits/blocks.ts'
 import * as floorPlan from './visits/floor-plan.ts'
+import * as visitGuest from './visits/guest.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
+import * as visitMessages from './visits/messages.ts'
 import * as nights from './visits/nights/nights.ts'
 import * as promoterEarnings from './visits/promoters/earnings.ts'
 import * as promoters from './visits/promoters/promoters.ts'
@@ -197,6 +199,8 @@ const NOUNS: Readonly<Record<string, object>> = {
   'resource-combos': resourceCombos,
   availability,
   'settings-impact': settingsImpact,
+  visitGuest,
+  visitMessages,
   waitlist,
   'wait-page': waitPage,
   'floor-plans': floorPlan,

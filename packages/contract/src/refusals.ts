@@ -37,6 +37,7 @@ import { transports } from './messages/transports.ts'
 import { users } from './messages/users.ts'
 import { waitlist } from './messages/venue/waitlist.ts'
 import { floorPlans } from './messages/visits/floor-plans.ts'
+import { guests } from './messages/visits/guests.ts'
 import { nights } from './messages/visits/nights.ts'
 import { promoters } from './messages/visits/promoters.ts'
 import { visits } from './messages/visits.ts'
@@ -58,6 +59,7 @@ export const REFUSALS = {
   ...departures,
   ...doors,
   ...floorPlans,
+  ...guests,
   ...grants,
   ...integrations,
   ...nights,

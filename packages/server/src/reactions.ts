@@ -41,10 +41,13 @@ import type { Billing } from './subscriptions/billing.ts'
 import { applyPlanEvent, subscriptionCron, subscriptionTask } from './subscriptions/round-job.ts'
 import { usualTaxRule, usualTaxTask } from './tours/prices/usual-tax-job.ts'
 import { tidyTracks } from './tracking/tidy.ts'
-
+import { forgetRequests } from './visits/guest/text.ts'
 import { visitClockCron, visitClockTask } from './visits/life/clock-job.ts'
 import { leaveTableRule, leaveTableTask } from './visits/life/leave-table-job.ts'
-
+import { notifyVisitRule, notifyVisitTask } from './visits/messages/notify-job.ts'
+import { remindVisitsCron, remindVisitsTask } from './visits/messages/remind-job.ts'
+import type { VisitTellDeps } from './visits/messages/tell.ts'
+import { tellWaitingRule, tellWaitingTask } from './visits/messages/waiting-job.ts'
 import {
   endOfferRule,
   endOfferTask,
@@ -53,6 +56,7 @@ import {
   offerRoundCron,
   offerRoundTask,
 } from './visits/waitlist/offer-jobs.ts'
+import { waitUrl } from './visits/waitlist/wait-link.ts'
 
 /** What tasks may need besides their payload: `worker` is a pool of the role `muelle_worker`. */
 export type ReactionDeps = {
@@ -75,6 +79,19 @@ const telling = ({ mailer, secrets, publicUrl }: Pick<ReactionDeps, 'mailer' | '
   },
 })
 
+/** What messages to guests of venues need, in the same manner. */
+const tellingGuests = ({
+  mailer,
+  secrets,
+  publicUrl,
+}: Pick<ReactionDeps, 'mailer' | 'secrets' | 'publicUrl'>): VisitTellDeps => ({
+  sendsMail: mailer !== null,
+  visitLinkOf: (accountId, { id, secret_round }) => {
+    const origin = configuredOrigin(publicUrl)
+    return origin === null ? '' : waitUrl(secrets, origin, { accountId, visitId: id, round: secret_round })
+  },
+})
+
 /** Which jobs events call for. */
 export const jobRules: readonly JobRule[] = [
   expireRule,
@@ -86,12 +103,13 @@ export const jobRules: readonly JobRule[] = [
   providerRule,
   closeLeftRule,
   leaveTableRule,
+  notifyVisitRule,
   endOfferRule,
   offerLaterRule,
   releaseParkingRule,
 ]
 /** The same with a look at the database. */
-export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule, linkRule]
+export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule, linkRule, tellWaitingRule]
 
 /** Everything that runs without a request. */
 export const tasks = ({
@@ -115,6 +133,7 @@ export const tasks = ({
       withdrawOldMail,
       deleteOldDeliveries,
       forgetTold,
+      forgetRequests,
       sweepSlots(Date.now),
       tidyTracks(Date.now),
     ],
@@ -128,6 +147,9 @@ export const tasks = ({
   noShowTask(Date.now),
   visitClockTask({ worker, clock: Date.now, log }),
   leaveTableTask(Date.now),
+  notifyVisitTask({ ...tellingGuests({ mailer, secrets, publicUrl }), clock: Date.now }),
+  remindVisitsTask({ ...tellingGuests({ mailer, secrets, publicUrl }), worker, clock: Date.now, log }),
+  tellWaitingTask({ ...tellingGuests({ mailer, secrets, publicUrl }), clock: Date.now }),
   endOfferTask(Date.now),
   offerLaterTask(Date.now),
   offerRoundTask({ worker, clock: Date.now, log }),
@@ -161,6 +183,7 @@ export const cron: readonly CronEntry[] = [
   retryCron,
   remindCron,
   visitClockCron,
+  remindVisitsCron,
   warnCron,
   earnCron,
   backfillCron,

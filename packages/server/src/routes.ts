@@ -58,6 +58,8 @@ import type { LinkSettings } from './users/invitation.ts'
 import { userRoutes } from './users/routes.ts'
 import { availabilityRoutes } from './visits/availability/routes.ts'
 import { floorPlanRoutes } from './visits/floor/routes.ts'
+import { guestRoutes } from './visits/guest/routes.ts'
+import { visitMessageRoutes } from './visits/messages/routes.ts'
 import { nightRoutes } from './visits/nights/routes.ts'
 import { promoterRoutes } from './visits/promoters/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
@@ -121,6 +123,8 @@ export const routes = ({
   ...waitlistRoutes({ secrets }),
   ...nightRoutes({ secrets }),
   ...doorRoutes({ secrets }),
+  ...guestRoutes({ secrets, sendsMail: links.sendsMail }),
+  ...visitMessageRoutes({ secrets, sendsMail: links.sendsMail }),
   ...transportRoutes(),
   ...tourRoutes({ sendsMail: links.sendsMail }),
   ...seasonRoutes(),

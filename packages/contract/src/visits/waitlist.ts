@@ -149,6 +149,8 @@ export const quoteWait = call({
     /** Until when on the clock of the business: the quote as times of day. */
     from_time: z.nullable(LocalTimeText),
     to_time: z.nullable(LocalTimeText),
+    /** A time that can be booked and is sooner than waiting (W-1); null without one. */
+    sooner: z.nullable(z.object({ starts_at: InstantText, time: LocalTimeText })),
   }),
   refusals: ['not_found', 'waitlist.unfit'],
 })

@@ -16,3 +16,17 @@ export async function readPublicVenue<T>(
     return work(tx, venue?.enabled ? venue : deny({ code: 'not_found' }))
   })
 }
+
+/** Changes something of a venue for a guest, by its id alone; refused like reading it. */
+export async function writePublicVenue<T>(
+  db: Db,
+  businessId: number,
+  deny: Deny<'not_found'>,
+  work: (tx: Tx, venue: VenueFacts) => Promise<T>,
+): Promise<T> {
+  const accountId = await db.platform((tx) => findAccountOfBusiness(tx, businessId))
+  return db.transaction(accountId ?? deny({ code: 'not_found' }), async (tx) => {
+    const venue = await findVenue(tx, businessId)
+    return work(tx, venue?.enabled ? venue : deny({ code: 'not_found' }))
+  })
+}

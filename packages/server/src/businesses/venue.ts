@@ -13,7 +13,10 @@ export type { VenueRow } from './venue.sql.ts'
 
 /** A restaurant or a bar with everything that it has set about who may come when. */
 export type VenueFacts = VenueRow & {
-  settings: Pick<BookingSettings, 'reservation' | 'pacing' | 'visit' | 'guest' | 'waitlist'>
+  settings: Pick<
+    BookingSettings,
+    'reservation' | 'pacing' | 'visit' | 'guest' | 'waitlist' | 'entryFields' | 'entryTags'
+  >
 }
 
 /** A venue with its settings as they hold, defaults included; null for a business of another kind, or one that is not there. */
@@ -23,9 +26,10 @@ export async function findVenue(tx: Tx, businessId: number): Promise<VenueFacts 
   const sections = camelCased<Partial<BookingSettings>>(
     effectiveSections(defaultSections(row.type), own?.sections ?? {}),
   )
-  const { reservation, pacing, visit, guest, waitlist } = sections
-  if (!reservation || !pacing || !visit || !guest || !waitlist) throw new Error('a venue lacks settings of its own')
-  return { ...row, settings: { reservation, pacing, visit, guest, waitlist } }
+  const { reservation, pacing, visit, guest, waitlist, entryFields, entryTags } = sections
+  if (!reservation || !pacing || !visit || !guest || !waitlist || !entryFields || !entryTags)
+    throw new Error('a venue lacks settings of its own')
+  return { ...row, settings: { reservation, pacing, visit, guest, waitlist, entryFields, entryTags } }
 }
 
 /** The opening hours of a business around some dates: late hours of the day before and the day after are part of them. */

@@ -83,10 +83,19 @@ export const addGuestList = async ({ database, account, business }: Harbour): Pr
   return list.id
 }
 
-export const addTables = async ({
-  owner,
-  business,
-}: Harbour): Promise<Pick<Ids, 'tables' | 'combo' | 'floorPlan' | 'visit' | 'tableBlock'>> => {
+const addVisitMessage = async ({ database, account }: Harbour, visit: number): Promise<number> => {
+  const [message = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into visit_message (account_id, visit_id, event, cause, channel, recipient, language, subject, body, created_at)
+     values ($1, $2, 'link', 'link', 'whatsapp', '+529992716640', 'es', '', 'Ajeno', now()) returning id`,
+    [account, visit],
+  )
+  return message.id
+}
+
+export const addTables = async (
+  harbour: Harbour,
+): Promise<Pick<Ids, 'tables' | 'combo' | 'floorPlan' | 'visit' | 'visitMessage' | 'tableBlock'>> => {
+  const { owner, business } = harbour
   const post = async (path: string, body: object) => {
     const answer = await owner.raw('POST', `/v1/provider/business/${business}/${path}`, { body })
     return (answer.json as { data: { id: number } }).data.id
@@ -99,11 +108,13 @@ export const addTables = async ({
     await post('resources', { ...TABLE, name: 'Una' }),
     await post('resources', { ...TABLE, name: 'Dos' }),
   ]
+  const visit = await post('booking', VISIT)
   return {
     tables,
     combo: await post('resource-combo', comboBody(tables)),
     floorPlan: await post('floor-plan', floorPlanBody(tables)),
-    visit: await post('booking', VISIT),
+    visit,
+    visitMessage: await addVisitMessage(harbour, visit),
     tableBlock: await addTableBlock(),
   }
 }

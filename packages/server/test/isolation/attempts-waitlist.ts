@@ -19,4 +19,18 @@ export const waitlistAttempts = {
   getWaitPage: 'no ids',
   answerWait: 'no ids',
   sayHere: 'no ids',
+  changeAsGuest: 'no ids',
+  createGuestVisit: 'no ids',
+  getGuestVisit: 'no ids',
+  askForGuestLink: 'no ids',
+  getGuestStats: 'no ids',
+  sendGuestText: 'no ids',
+  writeToGuest: ({ business, visit }) => ({ params: { id: business, bookingId: visit }, body: { text: 'Ajena' } }),
+  getGuestName: ({ business }) => ({ params: { id: business, phone: '+529992716640' } }),
+  setUseBooking: ({ business }) => ({ params: { id: business }, body: { use_booking: 'both' } }),
+  setGuestSchedule: ({ business }) => ({ params: { id: business }, body: { time_zone: 'America/Merida' } }),
+  listVisitMessages: ({ business, visit }) => ({ params: { id: business, bookingId: visit } }),
+  openVisitMessage: ({ business, visit, visitMessage }) => ({
+    params: { id: business, bookingId: visit, messageId: visitMessage },
+  }),
 } satisfies Attempts

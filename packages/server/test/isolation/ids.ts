@@ -36,6 +36,8 @@ export type Ids = {
   floorPlan: number
   visit: number
   guestList: number
+  /** A text for WhatsApp to its guest. */
+  visitMessage: number
   tableBlock: number
   promoter: number
   promoterRule: number
@@ -119,6 +121,7 @@ export const nobodys: Ids = {
   floorPlan: NOBODYS,
   visit: NOBODYS,
   guestList: NOBODYS,
+  visitMessage: NOBODYS,
   tableBlock: NOBODYS,
   promoter: NOBODYS,
   promoterRule: NOBODYS,

@@ -30,7 +30,7 @@ const MAY: Partial<Readonly<Record<Standing, readonly VisitStep[]>>> = {
   waiter: ['finish', 'progress'],
   door: ['arrive', 'seat', 'deny_entry', 'arrive_late'],
   cashier: ['hold', 'book', 'seat', 'finish', 'cancel', 'edit', 'no_show', 'reopen'],
-  guest: ['hold', 'request', 'book', 'join', 'accept', 'cancel', 'edit', 'present'],
+  guest: ['hold', 'request', 'book', 'join', 'accept', 'cancel', 'edit', 'present', 'confirm'],
 }
 const MANAGERS = new Set<VisitStep>(['recover'])
 /** What is done to a visit beside moving it on. */

@@ -108,7 +108,23 @@ describe('W-5: the clock of an offer', () => {
     ['19', null],
     ['', null],
   ])('X-8: «%s» means %s', (text, reply) => {
-    expect(replyOf(text)).toBe(reply)
+    expect(replyOf(text, 'table')).toBe(reply)
+  })
+  test.each([
+    ['SÍ', 'confirm'],
+    ['si, gracias', 'confirm'],
+    ['1', 'confirm'],
+    ['はい', 'confirm'],
+    ['NO', 'cancel'],
+    ['9', 'cancel'],
+    ['Nein danke', 'cancel'],
+    ['10', null],
+    ['no sé', null],
+    ['sí, pero somos 5', null],
+    ['si no', null],
+    ['gracias', null],
+  ])('X-8: to a reminder «%s» means %s', (text, reply) => {
+    expect(replyOf(text, 'booking')).toBe(reply)
   })
 })
 

@@ -1,158 +1,151 @@
 import type { Answer } from '@muelle/contract/call'
 import { LANGUAGES } from '@muelle/contract/languages'
-import type { answerWait, getWaitPage, sayHere, WaitPage } from '@muelle/contract/visits/wait-page'
-import { type Instant, instant, localDateOf, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
+import type { getWaitPage, WaitPage } from '@muelle/contract/visits/wait-page'
+import { type Instant, instant, localDate, localDateOf, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
+import { changeUntil, selfServiceOf } from '@muelle/domain/visits/guest/self-service'
+import { isPlanned } from '@muelle/domain/visits/status'
 import { noticeOf } from '@muelle/domain/visits/waitlist/notice'
-import { answerDenial, MORE_MINUTES, moreTimeDenial } from '@muelle/domain/visits/waitlist/offer'
+import { moreTimeDenial } from '@muelle/domain/visits/waitlist/offer'
 import type { Quote } from '@muelle/domain/visits/waitlist/quote'
 import { findVenue, type VenueFacts } from '../../businesses/venue.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import type { OpenContext } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
+import { findTables } from '../../resources/table-facts.ts'
 import { lockTables } from '../../resources/tables.ts'
-import { editVisit } from '../life/edit.ts'
-import { transition } from '../life/transition.ts'
-import { readVenue } from '../life/venue.ts'
-import type { VisitBy } from '../life/write-visit.ts'
-import { lookAt } from './look.ts'
-import { keptClock } from './steps.ts'
-import { waitOfCode } from './wait-link.ts'
-import { findLinked, type LineRow } from './waitlist.sql.ts'
-import { wireQuote } from './wire-line.ts'
+import type { VisitRow } from '../record/visit-row.ts'
+import { findVisit } from '../record/visits.sql.ts'
+import { type Look, lookAt } from '../waitlist/look.ts'
+import { queueDate } from '../waitlist/read.ts'
+import { type WaitName, waitCode, waitOfCode } from '../waitlist/wait-link.ts'
+import { wireQuote } from '../waitlist/wire-line.ts'
 
-type Found = { venue: VenueFacts; row: LineRow }
+export type Found = { venue: VenueFacts; visit: VisitRow }
+type Name = Pick<WaitName, 'visitId' | 'round'>
 
-/** Whoever holds a link and where they stand; of a venue that has closed its doors for good nothing is told. */
-async function findGuest(
-  tx: Tx,
-  { visitId, round }: { visitId: number; round: number },
-  deny: Deny<'not_found'>,
-): Promise<Found> {
-  const row = (await findLinked(tx, visitId, round)) ?? deny({ code: 'not_found' })
-  const venue = (await findVenue(tx, row.business_id)) ?? deny({ code: 'not_found' })
-  return { venue, row }
+/** Whose link it is and their venue; an older link, a car's place, and a venue that has closed its doors for good are not found alike. */
+export async function findGuest(tx: Tx, { visitId, round }: Name, deny: Deny<'not_found'>): Promise<Found> {
+  const found = await findVisit(tx, visitId)
+  const visit = found && found.secret_round === round && found.kind !== 'parking' ? found : deny({ code: 'not_found' })
+  const venue = (await findVenue(tx, visit.business_id)) ?? deny({ code: 'not_found' })
+  return { venue, visit }
 }
-
-/** What somebody who waits sees: their own place, never who else waits. */
-async function pageOf(tx: Tx, { venue, row }: Found, now: Instant): Promise<WaitPage> {
-  const isInLine = row.kind === 'waitlist' && (row.status === 'waiting' || row.status === 'notified')
-  const look = isInLine ? await lookAt(tx, venue, now) : null
-  const at = look?.line.findIndex(({ id }) => id === row.id) ?? -1
-  const isWaiting = row.status === 'waiting' && at >= 0
-  const left = look?.left.get(row.id) ?? null
-  const startsAt = instant(Date.parse(row.start_at))
-  return {
-    ticket: row.ticket,
-    status: row.status,
-    business: { name: venue.name, phone: venue.phone, time_zone: venue.time_zone },
-    language: LANGUAGES.find((language) => language === row.language) ?? LANGUAGES[0],
-    now: new Date(now).toISOString(),
-    name: row.name,
-    party_size: row.party_size,
-    joined_at: row.joined_at,
-    later:
-      row.kind === 'future_waitlist'
-        ? { local_date: localDateOf(startsAt, venue.time_zone), start_time: localTimeOf(startsAt, venue.time_zone) }
-        : null,
-    promised:
-      row.quoted_min === null || row.quoted_max === null
-        ? null
-        : { min: row.quoted_min, max: row.quoted_max, is_open_ended: false },
-    position: isWaiting ? at + 1 : null,
-    left: isWaiting ? wireQuote(left) : null,
-    notice: isWaiting ? noticeFor(row, { ahead: at, left, now }) : null,
-    present: row.present,
-    offer: row.status === 'notified' ? await offerOf(tx, { venue, row }, now) : null,
-  }
-}
-
-/** W-4: against what they were told, from joining on. */
-function noticeFor(row: LineRow, { ahead, left, now }: { ahead: number; left: Quote | null; now: Instant }) {
-  if (row.quoted_max === null || row.joined_at === null || !left) return null
-  const waited = (now - Date.parse(row.joined_at)) / MINUTE_MS
-  return noticeOf({ toldMax: row.quoted_max, hasToldNear: false, newMax: waited + left.max, ahead })
-}
-
-async function offerOf(tx: Tx, { venue, row }: Found, now: Instant): Promise<WaitPage['offer']> {
-  if (row.notified_at === null || row.expires_at === null) return null
-  const names = venue.settings.guest.showsTable
-    ? (await lookAt(tx, venue, now)).resources.filter(({ id }) => row.resource_ids.includes(id)).map(({ name }) => name)
-    : null
-  return {
-    from: row.notified_at,
-    until: row.expires_at,
-    tables: names,
-    on_the_way: row.on_the_way,
-    may_ask_more: moreTimeDenial(clockOf(row), now) === null,
-  }
-}
-
-const clockOf = ({ notified_at, expires_at, asked_more_time }: LineRow) => ({
-  from: instant(Date.parse(notified_at ?? expires_at ?? '')),
-  until: instant(Date.parse(expires_at ?? '')),
-  hasAskedMore: asked_more_time,
-})
-
-export const readPage =
-  (secrets: SecretBox) =>
-  ({ db, input, now, deny }: OpenContext<typeof getWaitPage>): Promise<Answer<typeof getWaitPage>> => {
-    const name = waitOfCode(secrets, input.params.code) ?? deny({ code: 'not_found' })
-    return db.read(name.accountId, async (tx) => pageOf(tx, await findGuest(tx, name, deny), now))
-  }
-
-/** W-5, X-8: on the way, ten minutes more once, or out of the line. An answer after the end of an offer changes nothing. */
-export const answerAsGuest =
-  (secrets: SecretBox) =>
-  ({ db, input, facts, now, deny }: OpenContext<typeof answerWait>): Promise<Answer<typeof answerWait>> => {
-    const name = waitOfCode(secrets, input.params.code) ?? deny({ code: 'not_found' })
-    return db.transaction(name.accountId, async (tx) => {
-      const { venue, row } = await lockGuest(tx, name, deny)
-      const by = guestBy(facts.request_id, now)
-      const life = { by, venue: await readVenue(tx, venue), deny }
-      const { reply } = input.body
-      if (reply === 'cancel') {
-        await transition(tx, life, { visit_id: row.id, action: 'cancel', reason: 'customer' })
-      } else {
-        const over =
-          row.status === 'notified' ? answerDenial(clockOf(row), now) : { code: 'waitlist.offer_over' as const }
-        if (over) deny(over)
-        if (reply === 'coming') {
-          await transition(tx, life, { visit_id: row.id, action: 'accept', changes: keptClock(row) })
-        } else {
-          const denial = moreTimeDenial(clockOf(row), now)
-          if (denial) deny(denial)
-          const until = new Date(clockOf(row).until + MORE_MINUTES * MINUTE_MS).toISOString()
-          const fields = { expires_at: until, asked_more_time: true }
-          await editVisit(tx, life, { visit_id: row.id, step: 'edit', fields })
-        }
-      }
-      return pageOf(tx, await findGuest(tx, name, deny), now)
-    })
-  }
-
-/** W-2: who joined from elsewhere says that they are here. */
-export const sayPresent =
-  (secrets: SecretBox) =>
-  ({ db, input, facts, now, deny }: OpenContext<typeof sayHere>): Promise<Answer<typeof sayHere>> => {
-    const name = waitOfCode(secrets, input.params.code) ?? deny({ code: 'not_found' })
-    return db.transaction(name.accountId, async (tx) => {
-      const { venue, row } = await lockGuest(tx, name, deny)
-      const life = { by: guestBy(facts.request_id, now), venue: await readVenue(tx, venue), deny }
-      await editVisit(tx, life, { visit_id: row.id, step: 'present', fields: { present: true } })
-      return pageOf(tx, await findGuest(tx, name, deny), now)
-    })
-  }
 
 /** The venue is locked before anything is judged, and what was found is read again: an offer may just have ended. */
-async function lockGuest(tx: Tx, name: { visitId: number; round: number }, deny: Deny<'not_found'>): Promise<Found> {
+export async function lockGuest(tx: Tx, name: Name, deny: Deny<'not_found'>): Promise<Found> {
   const { venue } = await findGuest(tx, name, deny)
   await lockTables(tx, venue.id)
   return findGuest(tx, name, deny)
 }
 
-const guestBy = (requestId: string, now: Instant): VisitBy => ({
-  author: { userId: null, requestId },
-  now,
-  standing: 'guest',
+export const readPage =
+  (secrets: SecretBox) =>
+  ({ db, input, now, deny }: OpenContext<typeof getWaitPage>): Promise<Answer<typeof getWaitPage>> => {
+    const name = waitOfCode(secrets, input.params.code) ?? deny({ code: 'not_found' })
+    return db.read(name.accountId, async (tx) => pageOf(tx, secrets, await findGuest(tx, name, deny), now))
+  }
+
+const at = (text: string) => instant(Date.parse(text))
+
+/** What a guest sees of their own visit (§2, X-7): nobody else, no notes, no tags, nobody who brought them. */
+export async function pageOf(tx: Tx, secrets: SecretBox, { venue, visit }: Found, now: Instant): Promise<WaitPage> {
+  const { line, left } = await placeInLine(tx, venue, visit, now)
+  const isWaiting = visit.status === 'waiting' && line >= 0
+  const start = at(visit.start_at)
+  const rules = { now, today: queueDate(venue, now), cutoffMinutes: venue.settings.guest.changeCutoffMinutes }
+  const facts = { ...visit, start_at: start, business_date: localDate(visit.business_date) }
+  const can = selfServiceOf(facts, rules)
+  return {
+    ticket: visit.ticket,
+    kind: visit.kind,
+    status: visit.status,
+    business: { id: venue.id, name: venue.name, phone: venue.phone, time_zone: venue.time_zone },
+    language: LANGUAGES.find((language) => language === visit.language) ?? LANGUAGES[0],
+    now: new Date(now).toISOString(),
+    name: visit.name,
+    party_size: visit.party_size,
+    joined_at: visit.joined_at,
+    visit: visit.kind === 'waitlist' ? null : await plannedOf(tx, venue, visit),
+    answer_by: visit.status === 'held' || visit.status === 'requested' ? visit.expires_at : null,
+    confirmation: visit.confirmation,
+    payment_status: visit.payment_status,
+    at_door: visit.at_door,
+    can,
+    change_until: can.change ? new Date(changeUntil(facts, rules.cutoffMinutes)).toISOString() : null,
+    qr: hasCode(visit) ? waitCode(secrets, nameOf(tx, visit)) : null,
+    later:
+      visit.kind === 'future_waitlist'
+        ? { local_date: localDateOf(start, venue.time_zone), start_time: localTimeOf(start, venue.time_zone) }
+        : null,
+    promised:
+      visit.quoted_min === null || visit.quoted_max === null
+        ? null
+        : { min: visit.quoted_min, max: visit.quoted_max, is_open_ended: false },
+    position: isWaiting ? line + 1 : null,
+    left: isWaiting ? wireQuote(left) : null,
+    notice: isWaiting ? noticeFor(visit, { ahead: line, left, now }) : null,
+    present: visit.present,
+    offer: visit.status === 'notified' ? await offerOf(tx, { venue, visit }, now) : null,
+  }
+}
+
+export const nameOf = ({ accountId }: Tx, { id, secret_round }: Pick<VisitRow, 'id' | 'secret_round'>): WaitName => ({
+  accountId,
+  visitId: id,
+  round: secret_round,
+})
+
+/** Who is to come is scanned at the door; of today's queue nobody is before their table is ready. */
+const hasCode = ({ status, kind }: VisitRow) =>
+  status === 'confirmed' || status === 'arrived' || (status === 'notified' && kind === 'waitlist')
+
+/** Where they stand today, from nought on; minus one of who stands in no line. */
+async function placeInLine(tx: Tx, venue: VenueFacts, visit: VisitRow, now: Instant) {
+  const isInLine = visit.kind === 'waitlist' && (visit.status === 'waiting' || visit.status === 'notified')
+  const look: Look | null = isInLine ? await lookAt(tx, venue, now) : null
+  return { line: look?.line.findIndex(({ id }) => id === visit.id) ?? -1, left: look?.left.get(visit.id) ?? null }
+}
+
+async function plannedOf(tx: Tx, venue: VenueFacts, visit: VisitRow): Promise<WaitPage['visit']> {
+  const start = at(visit.start_at)
+  return {
+    local_date: localDateOf(start, venue.time_zone),
+    start_time: localTimeOf(start, venue.time_zone),
+    end_time: localTimeOf(at(visit.end_at), venue.time_zone),
+    zone: visit.zone_pref,
+    tables: isPlanned(visit.status) ? await tablesShown(tx, venue, visit) : null,
+  }
+}
+
+/** By name only where the venue says so, or has promised that very table (M-4). */
+async function tablesShown(tx: Tx, venue: VenueFacts, visit: VisitRow): Promise<string[] | null> {
+  if (visit.resource_ids.length === 0 || !(venue.settings.guest.showsTable || visit.locked_table)) return null
+  const { resources } = await findTables(tx, venue.id)
+  return resources.filter(({ id }) => visit.resource_ids.includes(id)).map(({ name }) => name)
+}
+
+/** W-4: against what they were told, from joining on. */
+function noticeFor(visit: VisitRow, { ahead, left, now }: { ahead: number; left: Quote | null; now: Instant }) {
+  if (visit.quoted_max === null || visit.joined_at === null || !left) return null
+  const waited = (now - Date.parse(visit.joined_at)) / MINUTE_MS
+  return noticeOf({ toldMax: visit.quoted_max, hasToldNear: false, newMax: waited + left.max, ahead })
+}
+
+async function offerOf(tx: Tx, { venue, visit }: Found, now: Instant): Promise<WaitPage['offer']> {
+  if (visit.notified_at === null || visit.expires_at === null) return null
+  return {
+    from: visit.notified_at,
+    until: visit.expires_at,
+    tables: await tablesShown(tx, venue, visit),
+    on_the_way: visit.on_the_way,
+    may_ask_more: moreTimeDenial(clockOf(visit), now) === null,
+  }
+}
+
+/** The clock of an offer: from when, until when, and whether more time was asked for. */
+export const clockOf = ({ notified_at, expires_at, asked_more_time }: VisitRow) => ({
+  from: at(notified_at ?? expires_at ?? ''),
+  until: at(expires_at ?? ''),
+  hasAskedMore: asked_more_time,
 })

@@ -70,7 +70,8 @@ export async function editVisit(tx: Tx, editing: Editing, edit: VisitEdit): Prom
     graceMinutes: venue.graceMinutes,
     cutoffMinutes: venue.cutoffMinutes,
   })
-  if (late?.code === 'visit.cancel_cutoff') deny(late)
+  // That they are here, or will come, guests say whenever they like; only what is planned is bound by the cut-off.
+  if (edit.step === 'edit' && late?.code === 'visit.cancel_cutoff') deny(late)
 
   const after = { ...visit, ...edit.fields, ...(await planOf(tx, editing, visit, edit)) }
   if (after.party_in > after.party_size && visit.kind !== 'guest_list')

@@ -14,7 +14,7 @@ import { lockTables } from '../../resources/tables.ts'
 import { type CreateRefusal, createVisit } from '../life/create.ts'
 import { readVenue } from '../life/venue.ts'
 import type { VisitBy } from '../life/write-visit.ts'
-import type { VisitRow } from '../record/visit-row.ts'
+import type { PersonalFields, VisitRow } from '../record/visit-row.ts'
 import { entryOf } from './entry-of.ts'
 import { lookAt } from './look.ts'
 import { findWaiting, insertPromise } from './promises.sql.ts'
@@ -33,6 +33,8 @@ type Wanted = {
   /** A host's own word. */
   promised: { min: number; max: number } | null
   source: 'panel' | 'public'
+  /** What guests tell of themselves besides. */
+  person?: Partial<Pick<PersonalFields, 'email' | 'tags' | 'fields'>>
 }
 export type JoinRefusal =
   | CreateRefusal
@@ -120,7 +122,8 @@ const newVisitOf = ({ party_size, source }: Pick<Wanted, 'party_size' | 'source'
   holdMinutes: null,
 })
 
-const fieldsOf = ({ name, phone, zone_pref, notes, vip, language }: Wanted) => ({
+const fieldsOf = ({ name, phone, zone_pref, notes, vip, language, person }: Wanted) => ({
+  ...person,
   name,
   phone_e164: phone,
   zone_pref,

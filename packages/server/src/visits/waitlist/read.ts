@@ -13,6 +13,7 @@ import { getVisibleBusiness } from '../../businesses/visible.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import type { Actor, Context } from '../../platform/http/handle.ts'
+import { soonerThan } from '../guest/stats.ts'
 import { type Look, lookAt } from './look.ts'
 import { type EndedRow, listEnded } from './waitlist.sql.ts'
 import { wireEntry, wireQuote, wireSuggestions } from './wire-line.ts'
@@ -86,6 +87,7 @@ export async function quote(context: Context<typeof quoteWait>): Promise<Answer<
     ahead: look.line.length,
     from_time: told && timeIn(told.min),
     to_time: told && timeIn(told.max),
+    sooner: await soonerThan(tx, venue, told, { party, now, asking: 'internal' }),
   }
 }
 

@@ -1,4 +1,3 @@
-import { answerWait, getWaitPage, sayHere } from '@muelle/contract/visits/wait-page'
 import {
   answerOffer,
   bumpEntry,
@@ -12,10 +11,9 @@ import {
   requeueEntry,
   waitlistMetrics,
 } from '@muelle/contract/visits/waitlist'
-import { handle, handleOpen, handleRead, type Route } from '../../platform/http/handle.ts'
+import { handle, handleRead, type Route } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { close } from './close.ts'
-import { answerAsGuest, readPage, sayPresent } from './guest.ts'
 import { join } from './join.ts'
 import { metrics, quote, read } from './read.ts'
 import { answer, bump, offer, present, promise, requeue } from './steps.ts'
@@ -33,7 +31,4 @@ export const waitlistRoutes = ({ secrets }: { secrets: SecretBox }): Route[] => 
   handle(promiseOtherwise, promise),
   handle(markPresent, present),
   handle(closeWaitlist, close),
-  handleOpen(getWaitPage, readPage(secrets)),
-  handleOpen(answerWait, answerAsGuest(secrets)),
-  handleOpen(sayHere, sayPresent(secrets)),
 ]

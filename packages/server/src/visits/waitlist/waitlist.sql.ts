@@ -162,17 +162,3 @@ export const deleteClosed = async (tx: Tx, businessId: number, date: LocalDate):
       [tx.accountId, businessId, date],
     )
   ).length > 0
-
-/** Whose link somebody holds; null once it was made anew. */
-export const findLinked = async (
-  tx: Tx,
-  id: number,
-  round: number,
-): Promise<(LineRow & { business_id: number }) | undefined> =>
-  (
-    await tx.query<LineRow & { business_id: number }>(
-      `${LINE.replace('select v.id,', 'select v.business_id, v.id,')} and v.id = $2 and v.secret_round = $3
-         and v.kind in ('waitlist', 'future_waitlist')`,
-      [tx.accountId, id, round],
-    )
-  )[0]
