@@ -247,7 +247,15 @@ reference as (
       on r.id::text = substring(case x.kind when 'charge' then x.to_place else x.from_place end from '^credit:(\d+)$')
     where x.method = 'credit'
   union all select 'store_credit.booking_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
-    from store_credit x left join booking r on r.id = x.booking_id
+    from store_credit x left join booking r on r.id = x.booking_id where x.booking_id is not null
+  union all select 'store_credit.visit_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from store_credit x left join visit r on r.id = x.visit_id where x.visit_id is not null
+  union all select 'visit_deposit.visit_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from visit_deposit x left join visit r on r.id = x.visit_id
+  union all select 'visit_charge.visit_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from visit_charge x left join visit r on r.id = x.visit_id
+  union all select 'visit_tab.visit_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from visit_tab x left join visit r on r.id = x.visit_id
   union all select 'booking_passenger.booking_id', count(*), count(*) filter (where r.id is null or x.position > r.people)
     from booking_passenger x left join booking r on r.id = x.booking_id
   union all select 'booking_answer.question_id', count(*), count(*) filter (where q.id is null or b.id is null or q.tour_id <> b.tour_id)
@@ -528,6 +536,26 @@ left join parking_stay s on s.visit_id = x.visit_id left join parking_reservatio
 left join (
   select visit_id, sum(case when from_place = 'customer' then amount_cents else -amount_cents end) as paid
   from ledger_entry where visit_id is not null group by 1) l on l.visit_id = x.visit_id
+union all
+select 'F-2 what is paid for a visit is in the ledger', 'violation', count(*),
+  count(*) filter (where d.paid_cents <> coalesce(l.paid, 0) or d.owed_cents > d.paid_cents)
+from visit_deposit d left join (
+  select visit_id, sum(case when from_place = 'customer' then amount_cents else -amount_cents end) as paid
+  from ledger_entry where visit_id is not null group by 1) l on l.visit_id = d.visit_id
+union all
+select 'F-2 what is asked of a visit and not paid is pending, and kept for a time', 'violation', count(*),
+  count(*) filter (where v.payment_status is null or (v.status = 'confirmed' and d.waived_at is null
+    and (v.payment_status = 'pending') <> (d.paid_cents - d.owed_cents < d.amount_cents)
+    or v.status = 'confirmed' and v.payment_status = 'pending' and v.expires_at is null))
+from visit_deposit d join visit v on v.id = d.visit_id
+union all
+select 'F-3 a charge is at most what its guests agreed to, and what is kept is there', 'violation', count(*),
+  count(*) filter (where c.most_cents > d.fee_cents or d.visit_id is null
+    or c.state in ('pending', 'approved') and v.status = 'no_show' and coalesce(c.amount_cents, c.most_cents) > d.paid_cents - d.owed_cents)
+from visit_charge c left join visit_deposit d on d.visit_id = c.visit_id left join visit v on v.id = c.visit_id
+union all
+select 'N-3 a tab is never below nothing', 'violation', count(*), count(*) filter (where t.total < 0)
+from (select visit_id, sum(amount_cents) as total from visit_tab group by 1) t
 union all
 select 'I8 refunded ≤ charged', 'violation', count(*), count(*) filter (where refunded > charged) from money
 union all

@@ -42,6 +42,9 @@ import * as departureMinimum from './departures/minimum.ts'
 import * as departures from './departures/plan.ts'
 import * as sharedVacants from './departures/shared-vacants.ts'
 import * as departureWork from './departures/work.ts'
+import * as visitCharges from './deposits/charges.ts'
+import * as guestPayment from './deposits/guest-payment.ts'
+import * as visitMoney from './deposits/visit-money.ts'
 import * as firstSteps from './first-steps/record.ts'
 import * as fiscal from './fiscal/global-invoice.ts'
 import * as grants from './grants/record.ts'
@@ -484,6 +487,19 @@ const SALES = {
 } as const satisfies Record<string, Call>
 /** Money: who pays, who earns, who holds it, and what leaves the house. */
 const MONEY = {
+  quoteDeposit: visitMoney.quoteDeposit,
+  getVisitMoney: visitMoney.getVisitMoney,
+  payVisit: visitMoney.payVisit,
+  giveVisitBack: visitMoney.giveVisitBack,
+  sendVisitLink: visitMoney.sendVisitLink,
+  waiveDeposit: visitMoney.waiveDeposit,
+  addToTab: visitMoney.addToTab,
+  listVisitCharges: visitCharges.listVisitCharges,
+  approveVisitCharge: visitCharges.approveVisitCharge,
+  dismissVisitCharge: visitCharges.dismissVisitCharge,
+  getVisitPaymentPage: guestPayment.getVisitPaymentPage,
+  beginVisitPayment: guestPayment.beginVisitPayment,
+  lookAtVisitPayment: guestPayment.lookAtVisitPayment,
   listBookingEarners: earners.listBookingEarners,
   setBookingEarners: earners.setBookingEarners,
   setAgencyPayment: agencyPayment.setAgencyPayment,

@@ -45,6 +45,9 @@ import * as departureMinimum from './departures/minimum.ts'
 import * as departures from './departures/plan.ts'
 import * as sharedVacants from './departures/shared-vacants.ts'
 import * as departureWork from './departures/work.ts'
+import * as visitCharges from './deposits/charges.ts'
+import * as guestPayment from './deposits/guest-payment.ts'
+import * as visitMoney from './deposits/visit-money.ts'
 import * as firstSteps from './first-steps/record.ts'
 import * as fiscal from './fiscal/global-invoice.ts'
 import * as grants from './grants/record.ts'
@@ -210,6 +213,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   promoters,
   'promoter-earnings': promoterEarnings,
   'table-blocks': tableBlocks,
+  deposits: { ...visitMoney, ...visitCharges, ...guestPayment },
   parking: {
     ...parkingGate,
     ...parkingLot,

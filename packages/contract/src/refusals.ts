@@ -36,6 +36,7 @@ import { tours } from './messages/tours.ts'
 import { transports } from './messages/transports.ts'
 import { users } from './messages/users.ts'
 import { waitlist } from './messages/venue/waitlist.ts'
+import { deposits } from './messages/visits/deposits.ts'
 import { floorPlans } from './messages/visits/floor-plans.ts'
 import { guests } from './messages/visits/guests.ts'
 import { nights } from './messages/visits/nights.ts'
@@ -88,6 +89,7 @@ export const REFUSALS = {
   ...transports,
   ...users,
   ...visits,
+  ...deposits,
   ...waitlist,
 }
 

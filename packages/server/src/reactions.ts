@@ -9,6 +9,9 @@ import { noShowRule, noShowTask } from './checkins/no-show-job.ts'
 import { closureRule, closureTask } from './closures/run-job.ts'
 import { backfillCron, backfillTask, linkRule, linkTask } from './customers/link-job.ts'
 import { sweepSlots } from './departures/capacity/sweep-slots.ts'
+import { keepAllBooks } from './deposits/all-books.ts'
+import { depositClockCron, depositClockTask } from './deposits/clock-job.ts'
+import { closeVisitCheckoutsTask, refundVisitTask, visitMoneyRule } from './deposits/provider-jobs.ts'
 import type { Storage } from './files/storage.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { DeliverDeps } from './integrations/deliver.ts'
@@ -19,7 +22,6 @@ import type { Mailer } from './mail/mailer.ts'
 import { withdrawOldMail } from './mail/outbox.ts'
 import { sendMailRule, sendMailTask } from './mail/send-job.ts'
 import { releaseParkingRule, releaseParkingTask } from './parking/release-job.ts'
-import { keepBooks } from './payment-links/books.ts'
 import { closeTask, providerRule, refundTask } from './payment-links/provider-jobs.ts'
 import type { Db } from './platform/db.ts'
 import { cleanUpTask } from './platform/events/clean-up.ts'
@@ -107,6 +109,7 @@ export const jobRules: readonly JobRule[] = [
   endOfferRule,
   offerLaterRule,
   releaseParkingRule,
+  visitMoneyRule,
 ]
 /** The same with a look at the database. */
 export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule, linkRule, tellWaitingRule]
@@ -166,15 +169,18 @@ export const tasks = ({
     providers,
     clock: Date.now,
     log,
-    onChange: keepBooks(Date.now),
+    onChange: keepAllBooks(Date.now),
     elsewhere: applyPlanEvent({ worker, billing, clock: Date.now, log }),
   }),
   subscriptionTask({ worker, billing, clock: Date.now, log }),
-  closeTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
-  refundTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
-  closeLeftTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
+  closeTask({ providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
+  refundTask({ providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
+  closeVisitCheckoutsTask({ providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
+  refundVisitTask({ providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
+  depositClockTask({ worker, clock: Date.now, log }),
+  closeLeftTask({ providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
   lookAtAccountsTask({ worker, providers, log }),
-  lookTask({ worker, providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
+  lookTask({ worker, providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
 ]
 
 /** What runs by the clock, in UTC; some minutes past the hour, when other machines are not all busy. */
@@ -191,4 +197,5 @@ export const cron: readonly CronEntry[] = [
   lookAtAccountsCron,
   subscriptionCron,
   offerRoundCron,
+  depositClockCron,
 ]

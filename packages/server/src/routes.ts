@@ -13,6 +13,8 @@ import { customerRoutes } from './customers/routes.ts'
 import { boardRoutes } from './departures/board/routes.ts'
 import { capacityRoutes } from './departures/capacity/routes.ts'
 import { departureRoutes } from './departures/plan/routes.ts'
+import { keepAllBooks } from './deposits/all-books.ts'
+import { depositRoutes } from './deposits/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Storage } from './files/storage.ts'
 import { firstStepRoutes } from './first-steps/routes.ts'
@@ -28,7 +30,6 @@ import { legalRoutes } from './legal/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { outlayRoutes } from './outlays/routes.ts'
 import { parkingRoutes } from './parking/routes.ts'
-import { keepBooks } from './payment-links/books.ts'
 import { paymentLinkRoutes } from './payment-links/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { permissionRoutes } from './permissions/routes.ts'
@@ -103,7 +104,11 @@ export const routes = ({
     secrets,
     storage,
     worker,
-    payments: { db, providers, clock: Date.now, log, onChange: keepBooks(Date.now) },
+    payments: { db, providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) },
+  }),
+  ...depositRoutes({
+    secrets,
+    payments: { db, providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) },
   }),
   ...custodyRoutes(),
   ...outlayRoutes(),

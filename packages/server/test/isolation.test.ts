@@ -41,6 +41,7 @@ import {
 } from './isolation/add-records.ts'
 import { accountAttempts } from './isolation/attempts-account.ts'
 import { customerAttempts } from './isolation/attempts-customers.ts'
+import { depositAttempts } from './isolation/attempts-deposits.ts'
 import { lifeAttempts } from './isolation/attempts-life.ts'
 import { moneyAttempts } from './isolation/attempts-money.ts'
 import { nightAttempts } from './isolation/attempts-nights.ts'
@@ -66,6 +67,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   ...lifeAttempts,
   ...visitAttempts,
   ...promoterAttempts,
+  ...depositAttempts,
   ...customerAttempts,
   ...waitlistAttempts,
   ...nightAttempts,

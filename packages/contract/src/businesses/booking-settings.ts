@@ -18,6 +18,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, IdText, LocalTimeText, text, Version } from '../shapes.ts'
 import { MAX_ENTRY_KEY_LENGTH, MAX_ENTRY_LABEL_LENGTH } from './business-bounds.ts'
+import { DEPOSIT_SETTINGS_REFUSALS, DepositSettings, VenuePackages } from './deposit-settings.ts'
 
 const within = ([minimum, maximum]: readonly [number, number]) => z.int().check(z.minimum(minimum), z.maximum(maximum))
 
@@ -179,6 +180,8 @@ const SECTION_SHAPES = {
   visit: VisitSettings,
   guest: GuestSettings,
   waitlist: WaitlistSettings,
+  deposits: DepositSettings,
+  packages: VenuePackages,
   entry_fields: z.array(EntryField).check(z.maxLength(MAX_ENTRY_FIELDS)),
   entry_tags: z.array(EntryTag).check(z.maxLength(MAX_ENTRY_TAGS)),
   parking: ParkingSettings,
@@ -191,6 +194,8 @@ export const SETTINGS_SECTIONS = [
   'visit',
   'guest',
   'waitlist',
+  'deposits',
+  'packages',
   'entry_fields',
   'entry_tags',
   'parking',
@@ -206,6 +211,8 @@ const Sections = z.strictObject({
   visit: z.exactOptional(SECTION_SHAPES.visit),
   guest: z.exactOptional(SECTION_SHAPES.guest),
   waitlist: z.exactOptional(SECTION_SHAPES.waitlist),
+  deposits: z.exactOptional(SECTION_SHAPES.deposits),
+  packages: z.exactOptional(SECTION_SHAPES.packages),
   entry_fields: z.exactOptional(SECTION_SHAPES.entry_fields),
   entry_tags: z.exactOptional(SECTION_SHAPES.entry_tags),
   parking: z.exactOptional(SECTION_SHAPES.parking),
@@ -220,6 +227,8 @@ export const SectionChanges = z.strictObject({
   visit: z.exactOptional(z.nullable(SECTION_SHAPES.visit)),
   guest: z.exactOptional(z.nullable(SECTION_SHAPES.guest)),
   waitlist: z.exactOptional(z.nullable(SECTION_SHAPES.waitlist)),
+  deposits: z.exactOptional(z.nullable(SECTION_SHAPES.deposits)),
+  packages: z.exactOptional(z.nullable(SECTION_SHAPES.packages)),
   entry_fields: z.exactOptional(z.nullable(SECTION_SHAPES.entry_fields)),
   entry_tags: z.exactOptional(z.nullable(SECTION_SHAPES.entry_tags)),
   parking: z.exactOptional(z.nullable(SECTION_SHAPES.parking)),
@@ -263,6 +272,7 @@ export const SETTINGS_REFUSALS = [
   'settings.label_missing',
   'settings.options_missing',
   'settings.asked_of_nobody',
+  ...DEPOSIT_SETTINGS_REFUSALS,
 ] as const
 
 export const updateBookingSettings = call({

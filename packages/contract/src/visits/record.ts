@@ -188,4 +188,5 @@ export const MOVE_REFUSALS = [
   'visit.capacity',
   'visit.cancel_cutoff',
   'visit.past',
+  'deposit.unpaid_over',
 ] as const

@@ -165,6 +165,8 @@ const Wishes = {
 
 /** What making a visit may refuse. */
 const CREATE_REFUSALS = [
+  'deposit.package_required',
+  'deposit.package_unknown',
   'stale',
   'visit.no_room',
   'visit.pacing_covers',

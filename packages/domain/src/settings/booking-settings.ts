@@ -2,6 +2,7 @@ import type { BusinessType } from '../businesses/business-type.ts'
 import type { BookingCondition, BookingWindow } from '../departures/plan/booking-window.ts'
 import type { LocalTime } from '../time.ts'
 import { localTime } from '../time.ts'
+import { DEFAULT_DEPOSITS, type DepositSettings, type VenuePackage } from './deposit-settings.ts'
 import { DEFAULT_ENTRY_FIELDS, type EntryField } from './entry-fields.ts'
 import { DEFAULT_ENTRY_TAGS, type EntryTag } from './entry-tags.ts'
 import type { WeeklyWindow } from './weekly-window.ts'
@@ -135,6 +136,8 @@ export type BookingSettings = {
   visit: VisitSettings
   guest: GuestSettings
   waitlist: WaitlistSettings
+  deposits: DepositSettings
+  packages: readonly VenuePackage[]
   entryFields: readonly EntryField[]
   entryTags: readonly EntryTag[]
   parking: ParkingSettings
@@ -147,6 +150,8 @@ const VENUE_SECTIONS = [
   'visit',
   'guest',
   'waitlist',
+  'deposits',
+  'packages',
   'entryFields',
   'entryTags',
 ] as const satisfies readonly SettingsSection[]
@@ -224,6 +229,8 @@ const DEFAULTS: BookingSettings = {
     quietFrom: localTime('22:00'),
     quietTo: localTime('08:00'),
   },
+  deposits: DEFAULT_DEPOSITS,
+  packages: [],
   entryFields: DEFAULT_ENTRY_FIELDS,
   entryTags: DEFAULT_ENTRY_TAGS,
   parking: {

@@ -12,12 +12,14 @@ import {
   type VisitSettings,
 } from './booking-settings.ts'
 import { isClabe } from './clabe.ts'
+import { type DepositSettingsDenial, depositsDenial, packagesDenial } from './deposit-settings.ts'
 import { type EntryFieldsDenial, entryFieldsDenial } from './entry-fields.ts'
 import { entryTagsDenial } from './entry-tags.ts'
 import { windowDenial as windowDaysDenial } from './weekly-window.ts'
 
 export type SettingsDenial =
   | EntryFieldsDenial
+  | DepositSettingsDenial
   | { code: 'settings.not_offered'; section: string }
   | { code: 'settings.window_empty'; latestDays: number }
   | { code: 'settings.turns_order' }
@@ -39,13 +41,16 @@ export function settingsDenial(type: BusinessType, settings: Partial<BookingSett
   const offered = SECTIONS_OF[type]
   for (const section of Object.keys(settings) as SettingsSection[])
     if (!offered.includes(section)) return { code: 'settings.not_offered', section }
-  const { transfer, reservation, pacing, parking, visit, entryFields, entryTags } = settings
+  const { transfer, reservation, pacing, parking, visit, deposits, packages, entryFields, entryTags } = settings
   return (
     (transfer && transferDenial(transfer)) ??
     (reservation && windowDenial(reservation)) ??
     (pacing && windowsDenial(pacing)) ??
     (parking && (windowDenial(parking) ?? dayCutDenial(parking.dayCut))) ??
     (visit && visitDenial(visit)) ??
+    (deposits && depositsDenial(deposits)) ??
+    (packages &&
+      (repeatedDenial(packages.map(({ key, name }) => ({ key, label: name }))) ?? packagesDenial(packages))) ??
     (entryFields && (repeatedDenial(entryFields) ?? entryFieldsDenial(entryFields))) ??
     (entryTags && (repeatedDenial(entryTags) ?? entryTagsDenial(entryTags))) ??
     null

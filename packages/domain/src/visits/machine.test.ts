@@ -14,7 +14,8 @@ import {
 const DRAWN: Readonly<Record<VisitStatus, readonly VisitAction[]>> = {
   held: ['request', 'book', 'cancel', 'expire'],
   requested: ['approve', 'reject', 'cancel', 'expire'],
-  confirmed: ['arrive', 'seat', 'cancel', 'no_show', 'deny_entry'],
+  // Ends by itself only while what is asked for it is not paid (F-2).
+  confirmed: ['arrive', 'seat', 'cancel', 'no_show', 'deny_entry', 'expire'],
   waiting: ['offer', 'seat', 'cancel', 'deny_entry', 'expire'],
   notified: ['accept', 'requeue', 'seat', 'cancel', 'no_show', 'deny_entry', 'expire'],
   arrived: ['seat', 'cancel', 'deny_entry'],

@@ -50,7 +50,7 @@ export const EDGES: Readonly<Record<VisitAction, Edge>> = {
   deny_entry: { from: ['confirmed', 'waiting', 'notified', 'arrived'], to: 'rejected' },
   recover: { from: ['canceled', 'rejected', 'expired'], to: 'confirmed' },
   reopen: { from: ['finished'], to: 'seated' },
-  expire: { from: ['held', 'requested', 'waiting', 'notified'], to: 'expired' },
+  expire: { from: ['held', 'requested', 'confirmed', 'waiting', 'notified'], to: 'expired' },
 }
 
 /** What was asked for is not permitted from where the visit stands; `allowed` says what is. */

@@ -64,8 +64,13 @@ export const PLANNED_STATUSES = statusesThat((keeps) => keeps === 'plan')
 export const OPEN_STATUSES = statusesThat((keeps) => keeps !== 'nothing')
 /** It is over (G-4: it owns no bucket). */
 export const TERMINAL_STATUSES = statusesThat((keeps) => keeps === 'nothing')
-/** It ends by itself at a time (T18). */
-export const EXPIRING_STATUSES = ['held', 'requested', 'notified'] as const satisfies readonly VisitStatus[]
+/** It ends by itself at a time (T18): of what is booked only what nobody has paid for (F-2), which alone has such a time. */
+export const EXPIRING_STATUSES = [
+  'held',
+  'requested',
+  'confirmed',
+  'notified',
+] as const satisfies readonly VisitStatus[]
 
 export const isPlanned = (status: VisitStatus): boolean => KEEPS[status] === 'plan'
 export const isTerminal = (status: VisitStatus): boolean => KEEPS[status] === 'nothing'

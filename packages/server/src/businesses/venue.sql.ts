@@ -12,13 +12,14 @@ export type VenueRow = {
   phone: string | null
   use_booking: 'booking' | 'waitlist' | 'both'
   enabled: boolean
+  currency: string
 }
 
 /** A business as guests find it, whoever asks. */
 export const findVenueRow = async (tx: Tx, businessId: number): Promise<VenueRow | undefined> =>
   (
     await tx.query<VenueRow>(
-      `select b.id, b.name, b.type, b.time_zone, b.phone, b.use_booking, b.enabled
+      `select b.id, b.name, b.type, b.time_zone, b.phone, b.use_booking, b.enabled, b.currency
        from business b where b.account_id = $1 and b.id = $2 and b.deleted_at is null`,
       [tx.accountId, businessId],
     )

@@ -15,7 +15,7 @@ export type { VenueRow } from './venue.sql.ts'
 export type VenueFacts = VenueRow & {
   settings: Pick<
     BookingSettings,
-    'reservation' | 'pacing' | 'visit' | 'guest' | 'waitlist' | 'entryFields' | 'entryTags'
+    'reservation' | 'pacing' | 'visit' | 'guest' | 'waitlist' | 'deposits' | 'packages' | 'entryFields' | 'entryTags'
   >
 }
 
@@ -26,10 +26,11 @@ export async function findVenue(tx: Tx, businessId: number): Promise<VenueFacts 
   const sections = camelCased<Partial<BookingSettings>>(
     effectiveSections(defaultSections(row.type), own?.sections ?? {}),
   )
-  const { reservation, pacing, visit, guest, waitlist, entryFields, entryTags } = sections
-  if (!reservation || !pacing || !visit || !guest || !waitlist || !entryFields || !entryTags)
+  const { reservation, pacing, visit, guest, waitlist, deposits, packages, entryFields, entryTags } = sections
+  if (!reservation || !pacing || !visit || !guest || !waitlist || !deposits || !packages || !entryFields || !entryTags)
     throw new Error('a venue lacks settings of its own')
-  return { ...row, settings: { reservation, pacing, visit, guest, waitlist, entryFields, entryTags } }
+  const settings = { reservation, pacing, visit, guest, waitlist, deposits, packages, entryFields, entryTags }
+  return { ...row, settings }
 }
 
 /** The opening hours of a business around some dates: late hours of the day before and the day after are part of them. */

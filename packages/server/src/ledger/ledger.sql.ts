@@ -3,6 +3,7 @@ import type { Place } from '@muelle/domain/ledger/place'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../platform/db.ts'
 import { signedCents } from '../rules/moves.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
 import type { LedgerPosting, PostedEntry } from './post.ts'
 
 /** Appends entries; the caller keeps each booking's paid amount equal to them, in the same transaction (I8, I9). */
@@ -64,13 +65,20 @@ export type VisitMove = {
   method: PaymentMethod
   amount_cents: number
   payment_id: number | null
+  /** How a provider calls the payment, or a transfer's key, or a credit's code. */
+  reference: string | null
+  /** What a bank took back, or gave back again, is no payment of its own. */
+  is_bank: boolean
+  by_id: number | null
+  by_name: string | null
 }
 /** What was paid for a visit and given back, in order. */
 export const findMovesOfVisit = (tx: Tx, visitId: number) =>
   tx.query<VisitMove>(
     `select l.id, l.at, case l.from_place when 'customer' then 'charge' else 'refund' end as kind, l.method, l.amount_cents,
-       l.payment_id
-     from ledger_entry l where l.account_id = $1 and l.visit_id = $2 order by l.id`,
+       l.payment_id, l.reference, l.kind = 'chargeback' as is_bank, l.actor_user_id as by_id, ${nameOf('u')} as by_name
+     from ledger_entry l left join app_user u on u.account_id = $1 and u.id = l.actor_user_id
+     where l.account_id = $1 and l.visit_id = $2 order by l.id`,
     [tx.accountId, visitId],
   )
 

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { insertEntries, insertFee } from './ledger.sql.ts'
 import { openShifts } from './shifts.sql.ts'
 
-export { findMovesOfVisit, paidCentsOf } from './ledger.sql.ts'
+export { findMovesOfVisit, paidCentsOf, type VisitMove } from './ledger.sql.ts'
 
 /** One move of money from one place to another: balanced by being one row (I7). */
 export type LedgerPosting = {

@@ -10,13 +10,18 @@ export type StoreCredit = {
   expires_on: string | null
 }
 
-export type NewStoreCredit = Omit<StoreCredit, 'id' | 'remaining_cents'> & { booking_id: number; amount_cents: number }
+export type NewStoreCredit = Omit<StoreCredit, 'id' | 'remaining_cents'> & {
+  /** What it is given for: a booking or a visit. */
+  booking_id: number | null
+  visit_id: number | null
+  amount_cents: number
+}
 
 export const insertCredit = async (tx: Tx, credit: NewStoreCredit): Promise<{ id: number } | undefined> =>
   (
     await tx.query<{ id: number }>(
-      `insert into store_credit (account_id, business_id, booking_id, code, amount_cents, remaining_cents, currency, expires_on)
-       values ($1, $2, $3, $4, $5, $5, $6, $7) returning id`,
+      `insert into store_credit (account_id, business_id, booking_id, code, amount_cents, remaining_cents, currency, expires_on, visit_id)
+       values ($1, $2, $3, $4, $5, $5, $6, $7, $8) returning id`,
       [
         tx.accountId,
         credit.business_id,
@@ -25,6 +30,7 @@ export const insertCredit = async (tx: Tx, credit: NewStoreCredit): Promise<{ id
         credit.amount_cents,
         credit.currency,
         credit.expires_on,
+        credit.visit_id,
       ],
     )
   )[0]

@@ -9,12 +9,24 @@ import { insertCredit, lockCredit, returnToCredit, takeFromCredit } from './stor
 /** How long store credit may be spent, in days. */
 const CREDIT_DAYS = 365
 
-type Given = { business_id: number; booking_id: number; amount_cents: number; currency: string; today: LocalDate }
+type Given = { business_id: number; amount_cents: number; currency: string; today: LocalDate } & (
+  | { booking_id: number; visit_id?: never }
+  | { booking_id?: never; visit_id: number }
+)
 
 /** Opens store credit for money that is not paid out (X4): spendable for a year by whoever shows its code. Answers how the refund is posted. */
-export async function openCredit(tx: Tx, { today, ...given }: Given): Promise<Way> {
+export async function openCredit(tx: Tx, given: Given): Promise<Way> {
+  const { today, business_id, amount_cents, currency } = given
   const code = newCode()
-  const credit = await insertCredit(tx, { ...given, code, expires_on: addDays(today, CREDIT_DAYS) })
+  const credit = await insertCredit(tx, {
+    business_id,
+    booking_id: given.booking_id ?? null,
+    visit_id: given.visit_id ?? null,
+    amount_cents,
+    currency,
+    code,
+    expires_on: addDays(today, CREDIT_DAYS),
+  })
   if (!credit) throw new Error('store credit that was just opened is not there')
   return { method: 'credit', creditId: credit.id, code }
 }

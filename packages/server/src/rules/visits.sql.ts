@@ -18,8 +18,6 @@ const WAITING_VISITS = ['waiting', 'notified'] as const satisfies readonly Visit
 const PRESENT_VISITS = ['waiting', 'notified', 'arrived', 'seated'] as const satisfies readonly VisitStatus[]
 /** It was booked, and they have not come yet. */
 const BOOKED_VISITS = ['requested', 'confirmed'] as const satisfies readonly VisitStatus[]
-/** It is kept until its time is over: nobody has booked it yet (T1, T2). */
-const KEPT_VISITS = ['held', 'requested'] as const satisfies readonly VisitStatus[]
 /** Of a list: it stands there, also where somebody has to approve it first; and it counts towards the cap (N-5, N-7). */
 const LISTED_VISITS = [
   'requested',
@@ -29,6 +27,8 @@ const LISTED_VISITS = [
   'finished',
 ] as const satisfies readonly VisitStatus[]
 const COUNTED_VISITS = ['confirmed', 'arrived', 'seated', 'finished'] as const satisfies readonly VisitStatus[]
+/** It is kept until its time is over: nobody has booked it yet (T1, T2), or what is asked for it is not paid (F-2). */
+const KEPT_VISITS = ['held', 'requested', 'confirmed'] as const satisfies readonly VisitStatus[]
 /** It uses its table that day: to come, there, or gone (M-2). */
 const USING_VISITS = ['confirmed', 'arrived', 'seated', 'finished'] as const satisfies readonly VisitStatus[]
 

@@ -92,9 +92,24 @@ const addVisitMessage = async ({ database, account }: Harbour, visit: number): P
   return message.id
 }
 
+const addVisitCharge = async ({ database, account, business }: Harbour, visit: number): Promise<number> => {
+  await database.admin(
+    `insert into visit_deposit (account_id, visit_id, business_id, kind, rule_name, amount_cents, fee_cents, currency, free_until,
+       late_cancel, charges_by_itself, pay_minutes, sent_hours, text, created_at)
+     values ($1, $2, $3, 'deposit_fixed', 'Propia', 100, 100, 'MXN', now(), 'keep', false, 15, 24, '', now())`,
+    [account, visit, business],
+  )
+  const [charge = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into visit_charge (account_id, visit_id, business_id, state, most_cents, currency, made_at, until_at)
+     values ($1, $2, $3, 'pending', 100, 'MXN', now(), now() + interval '3 days') returning id`,
+    [account, visit, business],
+  )
+  return charge.id
+}
+
 export const addTables = async (
   harbour: Harbour,
-): Promise<Pick<Ids, 'tables' | 'combo' | 'floorPlan' | 'visit' | 'visitMessage' | 'tableBlock'>> => {
+): Promise<Pick<Ids, 'tables' | 'combo' | 'floorPlan' | 'visit' | 'visitCharge' | 'visitMessage' | 'tableBlock'>> => {
   const { owner, business } = harbour
   const post = async (path: string, body: object) => {
     const answer = await owner.raw('POST', `/v1/provider/business/${business}/${path}`, { body })
@@ -114,6 +129,7 @@ export const addTables = async (
     combo: await post('resource-combo', comboBody(tables)),
     floorPlan: await post('floor-plan', floorPlanBody(tables)),
     visit,
+    visitCharge: await addVisitCharge(harbour, visit),
     visitMessage: await addVisitMessage(harbour, visit),
     tableBlock: await addTableBlock(),
   }

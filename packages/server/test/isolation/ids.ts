@@ -38,6 +38,8 @@ export type Ids = {
   guestList: number
   /** A text for WhatsApp to its guest. */
   visitMessage: number
+  /** A charge for not coming to it. */
+  visitCharge: number
   tableBlock: number
   promoter: number
   promoterRule: number
@@ -122,6 +124,7 @@ export const nobodys: Ids = {
   visit: NOBODYS,
   guestList: NOBODYS,
   visitMessage: NOBODYS,
+  visitCharge: NOBODYS,
   tableBlock: NOBODYS,
   promoter: NOBODYS,
   promoterRule: NOBODYS,

@@ -2322,6 +2322,14 @@ export const historyFields = {
     ja: '経路',
     zh: '渠道',
   },
+  package: {
+    es: 'Paquete',
+    en: 'Package',
+    de: 'Paket',
+    fr: 'Formule',
+    ja: 'パッケージ',
+    zh: '套餐',
+  },
   party_size: {
     es: 'Personas',
     en: 'People',

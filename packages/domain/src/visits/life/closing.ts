@@ -59,6 +59,7 @@ export function clockAction(visit: ClockedVisit, { now, today, noShowMinutes }: 
 function confirmedAction(visit: ClockedVisit, { now, today, noShowMinutes }: ClockRules): VisitAction | null {
   // A list is good all night, and there is nothing to decide of who did not come.
   if (visit.kind === 'guest_list') return visit.business_date < today ? 'no_show' : null
+  if (isOver(visit, now)) return 'expire'
   if (noShowMinutes !== null && now >= visit.start_at + noShowMinutes * MINUTE_MS) return 'no_show'
   return daysBefore(visit.business_date, today) > DAYS_TO_DECIDE ? 'no_show' : null
 }

@@ -194,3 +194,21 @@ describe('§15: who may do what', () => {
     ]).toEqual([true, false, false, true])
   })
 })
+
+describe('F-2: a booking that is not paid', () => {
+  const unpaid = visit({ status: 'confirmed', expires_at: at('19:10') })
+  test('ends with its time, neither before nor without one', () => {
+    expect(judgeAction(unpaid, 'expire', doing(at('19:10')))).toEqual({ to: 'expired', isRepeated: false })
+    expect(judgeAction(unpaid, 'expire', doing(at('19:09')))).toMatchObject({ code: 'visit.transition' })
+    expect(judgeAction({ ...unpaid, expires_at: null }, 'expire', doing(at('23:00')))).toMatchObject({
+      code: 'visit.transition',
+      allowed: ['arrive', 'seat', 'cancel', 'no_show', 'deny_entry'],
+    })
+  })
+  test('lets nobody in once its time is over, whether or not the clock has been there', () => {
+    expect(judgeAction(unpaid, 'arrive', doing(at('19:10')))).toEqual({ code: 'deposit.unpaid_over' })
+    expect(judgeAction(unpaid, 'seat', doing(at('19:10')))).toEqual({ code: 'deposit.unpaid_over' })
+    expect(judgeAction(unpaid, 'arrive', doing(at('19:09')))).toEqual({ to: 'arrived', isRepeated: false })
+    expect(judgeAction(unpaid, 'cancel', doing(at('19:10')))).toEqual({ to: 'canceled', isRepeated: false })
+  })
+})

@@ -7,7 +7,7 @@ import {
   MINUTE_MS,
   type TimeZone,
 } from '../../time.ts'
-import { moved, type TransitionDenial, type VisitAction } from '../machine.ts'
+import { actionsFrom, moved, type TransitionDenial, type VisitAction } from '../machine.ts'
 import { type ReasonDenial, reasonDenial } from '../reasons.ts'
 import { needsTable, type VisitKind, type VisitStatus } from '../status.ts'
 import type { Standing } from './standing.ts'
@@ -54,6 +54,7 @@ export type ActionDenial =
   | { code: 'visit.no_show_early'; until: LocalTime }
   | { code: 'visit.reopen_late'; minutes: number }
   | { code: 'visit.cancel_cutoff'; minutes: number }
+  | { code: 'deposit.unpaid_over' }
 
 export type Judged = { to: VisitStatus; isRepeated: boolean }
 
@@ -86,11 +87,13 @@ function timeDenial(visit: JudgedVisit, action: VisitAction, doing: Doing): Acti
     case 'accept':
       return isOver(visit, doing.now) ? { code: 'visit.hold_over' } : null
     case 'arrive':
-      return arrivalDenial(visit, doing)
+      return unpaidDenial(visit, doing) ?? arrivalDenial(visit, doing)
     case 'arrive_late':
       return dayDenial(visit, doing)
     case 'seat':
-      return visit.status === 'confirmed' && needsTable(visit.kind) ? arrivalDenial(visit, doing) : null
+      return visit.status === 'confirmed' && needsTable(visit.kind)
+        ? (unpaidDenial(visit, doing) ?? arrivalDenial(visit, doing))
+        : null
     case 'no_show':
       return noShowDenial(visit, doing)
     case 'reopen':
@@ -105,9 +108,22 @@ function timeDenial(visit: JudgedVisit, action: VisitAction, doing: Doing): Acti
     case 'reject':
     case 'deny_entry':
     case 'recover':
-    case 'expire':
       return null
+    case 'expire':
+      return stillKeptDenial(visit, doing)
   }
+}
+
+/** F-2: a booking ends by its time only where it has one, which is as long as there is something to pay. */
+function stillKeptDenial(visit: JudgedVisit, { now }: Doing): ActionDenial | null {
+  if (visit.status !== 'confirmed' || isOver(visit, now)) return null
+  const allowed = actionsFrom(visit.status).filter((action) => action !== 'expire')
+  return { code: 'visit.transition', from: visit.status, to: 'expired', allowed }
+}
+
+/** F-2: a table that nobody paid for in time is anybody's, whether or not the clock has seen to it; of a booking nothing else ends by itself. */
+function unpaidDenial(visit: JudgedVisit, { now }: Doing): ActionDenial | null {
+  return visit.status === 'confirmed' && isOver(visit, now) ? { code: 'deposit.unpaid_over' } : null
 }
 
 function dayDenial({ business_date }: JudgedVisit, { today }: Doing): ActionDenial | null {

@@ -1,12 +1,15 @@
 import { isOpenAt, openingOf } from '@muelle/domain/hours/opening'
 import { addDays, type Instant, instant, type LocalDate, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
+import { fitsPackage } from '@muelle/domain/visits/deposits/package'
 import { standingDenial } from '@muelle/domain/visits/life/standing'
 import { bucketOf } from '@muelle/domain/visits/occupancy/buckets'
 import { needsTable, type VisitKind, type VisitSource } from '@muelle/domain/visits/status'
 import { findOrMakeCustomer } from '../../customers/find-or-make.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
+import { findTables } from '../../resources/table-facts.ts'
 import { lockTables } from '../../resources/tables.ts'
+import { askedOf, chosenPackage, isOnlineSource, keepTerms, languageOf, unpaidUntil } from '../deposits/ask-deposit.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import { NO_CAPS } from '../occupancy/occupancy.sql.ts'
 import { type PersonalFields, UNSAID, type VisitFields, type VisitRow } from '../record/visit-row.ts'
@@ -38,6 +41,8 @@ export type NewVisit = {
   mayBeUnassigned: boolean
   isForced: boolean
   holdMinutes: number | null
+  /** The package that it buys, by its key (N-3). */
+  package?: string | null
   /** One that was drawn before; else a new one is. */
   ticket?: string
   fields: Partial<PersonalFields> &
@@ -79,6 +84,8 @@ export type CreateRefusal =
   | 'visit.table_taken'
   | 'visit.table_not_ready'
   | 'visit.unknown_table'
+  | 'deposit.package_required'
+  | 'deposit.package_unknown'
 type Creating = { by: VisitBy; venue: VisitVenue; deny: Deny<CreateRefusal> }
 
 const iso = (at: Instant) => new Date(at).toISOString()
@@ -110,12 +117,67 @@ export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit):
     caps,
     ...(wanted.ticket && { ticket: wanted.ticket }),
   }
+  const ask = await depositsFor(tx, creating, wanted, stay)
   for (const resource_ids of await plansOf(tx, creating, wanted, stay)) {
-    const id = await tryPlan(tx, creating, { ...draft, resource_ids }, step)
-    if (id !== null) return readAgain(tx, id)
+    const asked = ask(resource_ids)
+    if (asked === 'unfit') continue
+    const id = await tryPlan(tx, creating, { ...draft, resource_ids, ...asked?.changes }, step)
+    if (id === null) continue
+    await asked?.keep(id)
+    return readAgain(tx, id)
   }
   return deny({ code: 'visit.no_room', alternatives: await alternativesTo(tx, creating, wanted, stay) })
 }
+
+/** What is asked of the visit with the tables of a plan (F-1), or that its package is not for these. */
+async function depositsFor(
+  tx: Tx,
+  { by, venue, deny }: Creating,
+  wanted: NewVisit,
+  { start, date }: Stay,
+): Promise<(ids: readonly number[]) => DepositOfPlan> {
+  const chosen = chosenPackage(venue, wanted.package ?? null, deny)
+  const isBooking = BOOKINGS.has(wanted.action) && wanted.kind === 'reservation'
+  if (!venue.asks || !isBooking || (!chosen && venue.asks.deposits.rules.length === 0)) return () => null
+  const { asks } = venue
+  const { resources } = await findTables(tx, venue.id)
+  const isNamed = (wanted.resource_ids?.length ?? 0) > 0
+  const isOnline = isOnlineSource(wanted.source)
+  return (ids) => {
+    const tables = resources.filter(({ id }) => ids.includes(id))
+    // Whoever names a table means it, whatever the package is for.
+    if (chosen && !isNamed && !tables.every((table) => fitsPackage(chosen, table))) return 'unfit'
+    const terms = askedOf(
+      venue,
+      {
+        party: wanted.party_size,
+        start,
+        zone: wanted.fields.zone_pref ?? null,
+        tables,
+        channel: isOnline ? 'public' : 'internal',
+        package: wanted.package ?? null,
+      },
+      chosen,
+    )
+    if (terms === null) return null
+    if ('code' in terms) return wanted.isForced && by.standing !== 'guest' ? null : deny(terms)
+    const isPaid = terms.amountCents === 0
+    const set = { pay_minutes: asks.deposits.payMinutes, sent_hours: asks.deposits.sentHours }
+    const language = languageOf(wanted.fields.language ?? 'es')
+    return {
+      changes: {
+        payment_status: isPaid ? 'payed' : 'pending',
+        ...(wanted.action === 'book' && !isPaid && { expires_at: unpaidUntil(set, { now: by.now, start, isOnline }) }),
+      },
+      keep: (id) => keepTerms(tx, venue, id, { terms, chosen, language, date, now: by.now }),
+    }
+  }
+}
+type DepositOfPlan =
+  | { changes: Partial<Pick<VisitFields, 'payment_status' | 'expires_at'>>; keep: (id: number) => Promise<void> }
+  | 'unfit'
+  | null
+const BOOKINGS: ReadonlySet<Beginning> = new Set(['hold', 'request', 'book'])
 
 /** Whose visit it is (C-1): who was named, or whom the telephone or the address belongs to; of who left neither nobody is made (K-3). */
 const customerOf = async (tx: Tx, { fields }: NewVisit): Promise<number | null> => {

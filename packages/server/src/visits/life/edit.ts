@@ -5,6 +5,7 @@ import { bucketOf } from '@muelle/domain/visits/occupancy/buckets'
 import { isTerminal, needsTable } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
+import { carryDeposit } from '../deposits/follow-visit.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import { NO_CAPS } from '../occupancy/occupancy.sql.ts'
 import type { VisitFields, VisitRow } from '../record/visit-row.ts'
@@ -82,6 +83,7 @@ export async function editVisit(tx: Tx, editing: Editing, edit: VisitEdit): Prom
   const caps = grows && isPlannedAhead ? await capsOf(tx, editing, start, edit.isForced ?? false) : NO_CAPS
   if (isUnchanged(visit, after)) return visit
   await writeVisit(tx, editing, { before: visit, after }, { action: edit.step, caps })
+  await carryDeposit(tx, visit, after, by.now)
   return readAgain(tx, visit.id)
 }
 

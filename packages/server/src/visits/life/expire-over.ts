@@ -1,6 +1,7 @@
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { unexpected } from '../../platform/denied.ts'
+import { moneyOfStep } from '../deposits/follow-visit.ts'
 import { findVisit, listOverHolds } from '../record/visits.sql.ts'
 import type { VisitVenue } from './venue.ts'
 import { type VisitBy, writeVisit } from './write-visit.ts'
@@ -18,7 +19,10 @@ export async function expireOver(tx: Tx, venue: VisitVenue, now: Instant): Promi
   for (const { id } of await listOverHolds(tx, venue.id, at)) {
     const visit = await findVisit(tx, id)
     if (!visit) continue
-    const after = { ...visit, status: 'expired' as const, status_at: at }
-    await writeVisit(tx, { by: byClock(now), venue, deny: unexpected }, { before: visit, after }, { action: 'expire' })
+    const by = byClock(now)
+    const money = await moneyOfStep(tx, { by, venue }, visit, { action: 'expire', reason: null, deny: unexpected })
+    const after = { ...visit, status: 'expired' as const, status_at: at, expires_at: null, ...money.changes }
+    await writeVisit(tx, { by, venue, deny: unexpected }, { before: visit, after }, { action: 'expire' })
+    await money.settle()
   }
 }

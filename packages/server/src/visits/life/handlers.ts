@@ -101,6 +101,7 @@ export async function create(context: Context<typeof createCall>): Promise<Visit
       mayBeUnassigned: body.unassigned,
       isForced: body.force,
       holdMinutes: null,
+      package: body.package ?? null,
       fields: {
         ...wishesOf(body),
         ...(body.language && { language: body.language }),

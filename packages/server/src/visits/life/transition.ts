@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { cleanTables, findTables } from '../../resources/table-facts.ts'
 import { lockTables } from '../../resources/tables.ts'
+import { moneyOfStep } from '../deposits/follow-visit.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { findSeatedAt, findVisit, lockVisit } from '../record/visits.sql.ts'
@@ -81,18 +82,21 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
     turnEnd: await turnEndOf(tx, venue, visit, by.now),
     isByClock: by.standing === 'system',
   }
-  const after = { ...visit, ...effectOf(visit, move.action, judged.to, said, moment), ...move.changes }
+  const effect = effectOf(visit, move.action, judged.to, said, moment)
+  const money = await moneyOfStep(tx, moving, visit, { action: move.action, reason: effect.reason ?? null, deny })
+  const after = { ...visit, ...effect, ...money.changes, ...move.changes }
   if (after.party_in > after.party_size) deny({ code: 'visit.party_in', people: after.party_size })
   if (move.action === 'recover' && Date.parse(after.start_at) < by.now) deny({ code: 'visit.past' })
   const step = {
     action: move.action,
     reason: after.reason,
-    isFinal: move.isFinal ?? false,
+    isFinal: move.isFinal === true || money.isFinal,
     ...(move.action === 'recover' && {
       caps: await capsOf(tx, moving, instant(Date.parse(after.start_at)), move.isForced ?? false),
     }),
   }
   await writeVisit(tx, moving, { before: visit, after }, step)
+  await money.settle()
   if (move.action === 'finish')
     await cleanTables(tx, visit.resource_ids, {
       now: by.now,

@@ -1,6 +1,7 @@
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { businessDateOf, type OpeningHours } from '@muelle/domain/hours/opening'
 import type { PacingSettings, ReservationSettings } from '@muelle/domain/settings/booking-settings'
+import type { DepositSettings, VenuePackage } from '@muelle/domain/settings/deposit-settings'
 import { addDays, type Instant, type LocalDate, type LocalTime, localDateOf, type TimeZone } from '@muelle/domain/time'
 import { type Slot, slotAt } from '@muelle/domain/visits/availability/slot'
 import type { TurnRules } from '@muelle/domain/visits/availability/turn'
@@ -27,6 +28,8 @@ export type VisitVenue = {
   offerMinutes: number
   /** How many come, when, and for how long; null where no tables are given out. */
   pace: { pacing: PacingSettings; starts: ReservationSettings; turns: TurnRules } | null
+  /** What is asked beforehand (F-1) and what is sold with a table (N-3); null where no tables are given out. */
+  asks: { currency: string; deposits: DepositSettings; packages: readonly VenuePackage[] } | null
 }
 type Business = { id: number; type: BusinessType; time_zone: TimeZone }
 
@@ -34,7 +37,7 @@ type Business = { id: number; type: BusinessType; time_zone: TimeZone }
 export async function readVenue(tx: Tx, { id, type, time_zone }: Business): Promise<VisitVenue> {
   const venue = await findVenue(tx, id)
   if (!venue) return lotVenue(tx, { id, type, time_zone })
-  const { reservation, visit, guest, waitlist, pacing } = venue.settings
+  const { reservation, visit, guest, waitlist, pacing, deposits, packages } = venue.settings
   return {
     id,
     type,
@@ -51,6 +54,7 @@ export async function readVenue(tx: Tx, { id, type, time_zone }: Business): Prom
     cutoffMinutes: guest.changeCutoffMinutes,
     offerMinutes: waitlist.offerMinutes,
     pace: { pacing, starts: reservation, turns: { ...visit, mayPassClosing: reservation.mayPassClosing } },
+    asks: { currency: venue.currency, deposits, packages },
   }
 }
 
@@ -76,6 +80,7 @@ async function lotVenue(tx: Tx, { id, type, time_zone }: Business): Promise<Visi
     cutoffMinutes: changeCutoffMinutes,
     offerMinutes: 10,
     pace: null,
+    asks: null,
   }
 }
 

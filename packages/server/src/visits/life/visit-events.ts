@@ -27,6 +27,9 @@ const OTHER_KINDS: Readonly<Record<string, string>> = {
   move: 'visit.moved',
   undo: 'visit.undone',
   confirm: 'visit.confirmed',
+  pay: 'visit.paid',
+  waive: 'visit.deposit_waived',
+  release: 'visit.table_released',
 }
 
 /** The kind of event of a step; whatever changes a visit where it stands is a change of it. */

@@ -1,0 +1,27 @@
+import type { LateCancel } from '../../settings/deposit-settings.ts'
+import type { Instant } from '../../time.ts'
+
+/** How a visit came to nothing, as far as its money is concerned. */
+export type Ending =
+  | { how: 'cancel'; reason: string | null; at: Instant }
+  | { how: 'deny_entry' | 'reject' | 'expire'; at: Instant }
+
+export type PaidDeposit = { paidCents: number; feeCents: number; freeUntil: Instant; lateCancel: LateCancel }
+
+/** Where the money of a visit that came to nothing goes; together what was paid. */
+export type Fate = { backCents: number; keptCents: number; creditCents: number }
+
+/** Guests who call off, or who leave before they sit: all other reasons are the venue's own (F-4). */
+const GUESTS_REASONS: ReadonlySet<string | null> = new Set([null, 'customer', 'left'])
+
+/** F-4: what the venue is the cause of goes back whole, always; so does what guests call off in time. Of the late a fee is kept, or is theirs to spend. */
+export function depositFate({ paidCents, feeCents, freeUntil, lateCancel }: PaidDeposit, ending: Ending): Fate {
+  const isLate = ending.how === 'cancel' && GUESTS_REASONS.has(ending.reason) && ending.at >= freeUntil
+  const held = isLate ? Math.min(feeCents, paidCents) : 0
+  const isCredit = lateCancel === 'credit'
+  return { backCents: paidCents - held, keptCents: isCredit ? 0 : held, creditCents: isCredit ? held : 0 }
+}
+
+/** At most this may be kept of a party that did not come (F-3): what it agreed to, and no more than it paid. */
+export const mostCharged = ({ paidCents, feeCents }: Pick<PaidDeposit, 'paidCents' | 'feeCents'>): number =>
+  Math.min(paidCents, feeCents)

@@ -1,0 +1,181 @@
+import type { Instant } from '@muelle/domain/time'
+import { instant } from '@muelle/domain/time'
+import { findMovesOfVisit, postChargebacks, postCharges, postFee, postRefunds, type VisitMove } from '../ledger/post.ts'
+import type { Tx } from '../platform/db.ts'
+import { refusing } from '../platform/denied.ts'
+import { record } from '../platform/events/events.ts'
+import type { PaymentChange, PaymentListener } from '../providers/payments/payment-deps.ts'
+import { askOfKey, endAsk } from '../providers/payments/refund-asks.ts'
+import { lockTables } from '../resources/tables.ts'
+import {
+  beginPlan,
+  type DepositRow,
+  dropPlan,
+  lockDeposit,
+  lockVisit,
+  writeDepositMoney,
+} from '../visits/deposits/deposit-rows.ts'
+import { dueCents, keptCents } from '../visits/deposits/follow-visit.ts'
+import { oweBack } from '../visits/deposits/give-back.ts'
+import { postToVisit, settlePaid } from '../visits/deposits/pay-deposit.ts'
+import { visitOfReference } from '../visits/deposits/references.ts'
+import { byClock } from '../visits/life/expire-over.ts'
+import { findVisitVenue } from '../visits/life/find-venue.ts'
+import { type TransitionRefusal, transition } from '../visits/life/transition.ts'
+import type { VisitVenue } from '../visits/life/venue.ts'
+import type { VisitRow } from '../visits/record/visit-row.ts'
+
+const SYSTEM = { userId: null, requestId: null }
+
+/**
+ * Keeps the books of what providers tell of visits, in the transaction that writes their word down. What is posted follows from what the
+ * provider holds all told, so that the same word twice posts nothing more. Locks: the venue, the visit, its deposit.
+ */
+export const keepVisitBooks =
+  (clock: () => number): PaymentListener =>
+  async (tx, change) => {
+    const { after, refused } = change
+    const visitId = visitOfReference(after.reference)
+    const name = after.payment_id ?? after.checkout_id
+    if (visitId === null || name === null || after.business_id === null) return
+    const now = instant(clock())
+    const venue = await findVisitVenue(tx, after.business_id)
+    if (!venue) return
+    await lockTables(tx, venue.id)
+    const visit = await lockVisit(tx, visitId)
+    const deposit = await lockDeposit(tx, visitId)
+    if (!visit || !deposit) return
+    if (after.paid_cents > 0) await book(tx, { change, venue, visit, deposit, name, now })
+    for (const { request_key, amount_cents, failure } of refused) {
+      const ask = askOfKey(request_key)
+      if (ask === null || !(await endAsk(tx, ask, failure ?? 'failed'))) continue
+      await note(tx, deposit, 'visit.refund_failed', { amount_cents, method: after.provider })
+    }
+  }
+
+type Booking = {
+  change: PaymentChange
+  venue: VisitVenue
+  visit: VisitRow
+  deposit: DepositRow
+  name: string
+  now: Instant
+}
+
+async function book(tx: Tx, booking: Booking): Promise<void> {
+  const { change, deposit, name } = booking
+  const { after } = change
+  const known = await chargeOf(tx, booking)
+  if (!known) await takeIn(tx, booking)
+  const charge = known ?? (await chargeOf(tx, booking))
+  if (!charge) return
+  await postFee(tx, {
+    business_id: deposit.business_id,
+    provider: after.provider,
+    amount_cents: (after.fee_cents ?? 0) + after.dispute_fee_cents,
+    currency: deposit.currency,
+    payment_id: charge.id,
+  })
+  await followBack(tx, booking, charge, name)
+}
+
+const chargeOf = async (tx: Tx, { deposit, name, change }: Booking): Promise<VisitMove | undefined> =>
+  (await findMovesOfVisit(tx, deposit.visit_id)).find(
+    ({ kind, is_bank, method, reference }) =>
+      kind === 'charge' && !is_bank && method === change.after.provider && reference === name,
+  )
+
+/**
+ * F-2: what was paid counts; a table that was given up meanwhile is taken again where there is room, and where there is none, or where the
+ * visit is over, the money goes back (I13), as does what is beyond what was asked.
+ */
+async function takeIn(tx: Tx, { change, venue, visit, deposit, name, now }: Booking): Promise<void> {
+  const { provider, paid_cents: amount_cents } = change.after
+  const due = dueCents(deposit)
+  const paid = { way: { method: provider, reference: name }, amount_cents, received_cents: null, actor_user_id: null }
+  const after = await postToVisit(tx, deposit, paid)
+  await note(tx, deposit, 'visit.deposit_paid', { amount_cents, method: provider })
+  const by = byClock(now)
+  if (STANDS.has(visit.status)) {
+    await settlePaid(tx, { by, venue }, visit, after)
+    return oweBack(tx, SYSTEM, after, Math.min(amount_cents, Math.max(0, amount_cents - due)))
+  }
+  const isBack = visit.status === 'expired' && dueCents(after) === 0 && (await comeBack(tx, venue, visit, now))
+  if (isBack) return
+  const left = (await lockDeposit(tx, visit.id)) ?? after
+  await oweBack(tx, SYSTEM, left, Math.min(amount_cents, keptCents(left)))
+}
+
+const STANDS: ReadonlySet<VisitRow['status']> = new Set(['held', 'requested', 'confirmed', 'arrived', 'seated'])
+
+/** Whether a visit whose time was over has a table again. */
+async function comeBack(tx: Tx, venue: VisitVenue, visit: VisitRow, now: Instant): Promise<boolean> {
+  await beginPlan(tx)
+  const refused = await refusing<TransitionRefusal, null>(async (deny) => {
+    await transition(tx, { by: byClock(now), venue, deny }, { visit_id: visit.id, action: 'recover', isFinal: true })
+    return null
+  })
+  if (refused === null) return true
+  await dropPlan(tx)
+  return false
+}
+
+/** Posts what went back, or was taken by a bank, and what came back of either. */
+async function followBack(tx: Tx, { change, deposit }: Booking, charge: VisitMove, name: string): Promise<void> {
+  const { after } = change
+  const moves = await findMovesOfVisit(tx, deposit.visit_id)
+  const { visit_id, business_id, currency } = deposit
+  const sum = (those: (move: VisitMove) => boolean) =>
+    moves.filter(those).reduce((cents, { amount_cents }) => cents + amount_cents, 0)
+  const isOf = ({ payment_id }: VisitMove) => payment_id === charge.id
+  const isAgain = ({ reference }: VisitMove) => reference?.startsWith(`${name}/`) === true
+  const given =
+    sum((move) => isOf(move) && move.kind === 'refund' && !move.is_bank && move.method === after.provider) -
+    sum((move) => isAgain(move) && move.kind === 'charge')
+  const taken =
+    sum((move) => isOf(move) && move.is_bank && move.kind === 'refund') -
+    sum((move) => isOf(move) && move.is_bank && move.kind === 'charge')
+  const base = {
+    visit_id,
+    business_id,
+    currency,
+    received_cents: null,
+    payment_id: charge.id,
+    actor_user_id: null,
+  } as const
+  const way = { method: after.provider, reference: name }
+  const { paid_cents, owed_cents } = await keptOf(tx, deposit)
+  // What went back another way meanwhile cannot go back in the books again, or the provider would never be heard again.
+  const back = Math.min(after.refunded_cents - given, paid_cents)
+  const bank = Math.min(after.taken_back_cents - taken, paid_cents - Math.max(0, back))
+  if (back === 0 && bank === 0) return
+  let owed = owed_cents
+  if (back > 0) {
+    await postRefunds(tx, [{ ...base, way, amount_cents: back }])
+    owed = Math.max(0, owed - back)
+  }
+  if (back < 0) {
+    const no = moves.filter(isAgain).length + 1
+    await postCharges(tx, [
+      { ...base, payment_id: null, way: { ...way, reference: `${name}/${no}` }, amount_cents: -back },
+    ])
+    owed -= back
+  }
+  if (bank !== 0) await postChargebacks(tx, [{ ...base, way, amount_cents: Math.abs(bank), isBackAgain: bank < 0 }])
+  await writeDepositMoney(tx, visit_id, owed)
+  await note(tx, deposit, bank > 0 ? 'visit.taken_by_bank' : 'visit.refunded', {
+    amount_cents: Math.abs(bank === 0 ? back : bank),
+    method: after.provider,
+  })
+}
+
+const keptOf = async (tx: Tx, deposit: DepositRow): Promise<DepositRow> =>
+  (await lockDeposit(tx, deposit.visit_id)) ?? deposit
+
+type Kind = 'visit.deposit_paid' | 'visit.refunded' | 'visit.refund_failed' | 'visit.taken_by_bank'
+const note = (
+  tx: Tx,
+  { visit_id, business_id }: DepositRow,
+  kind: Kind,
+  data: { amount_cents: number; method: string },
+) => record(tx, SYSTEM, [{ kind, subject_type: 'visit', subject_id: visit_id, business_id, data }])

@@ -1,0 +1,100 @@
+import type { Answer } from '@muelle/contract/call'
+import type { approveVisitCharge, dismissVisitCharge, listVisitCharges } from '@muelle/contract/deposits/charges'
+import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
+import { instant } from '@muelle/domain/time'
+import { type ChargeDenial, chargeDenial } from '@muelle/domain/visits/deposits/charge'
+import type { Tx } from '../platform/db.ts'
+import { type Deny, unexpected } from '../platform/denied.ts'
+import type { Context } from '../platform/http/handle.ts'
+import {
+  type ChargeRow,
+  type DepositRow,
+  decideCharge,
+  findCharge,
+  lockDeposit,
+} from '../visits/deposits/deposit-rows.ts'
+import { keptCents, noteCharge } from '../visits/deposits/follow-visit.ts'
+import { oweBack } from '../visits/deposits/give-back.ts'
+import { writeVisit } from '../visits/life/write-visit.ts'
+import { atVenue } from '../visits/record/visit-context.ts'
+import type { VisitRow } from '../visits/record/visit-row.ts'
+import { findShownCharge, listCharges } from './charges.sql.ts'
+import { lockOwnVisit } from './lock-visit.ts'
+import { wireCharge } from './wire-deposit.ts'
+
+export async function list(context: Context<typeof listVisitCharges>): Promise<Answer<typeof listVisitCharges>> {
+  const { tx, input, deny } = context
+  const { venue } = await atVenue(context, input.params.id, deny)
+  const rows = await listCharges(tx, venue.id, input.query.state)
+  return { rows: rows.map((row) => wireCharge(row, venue.zone)), count: rows.length }
+}
+
+type Deciding = Pick<Context<typeof dismissVisitCharge>, 'tx' | 'actor' | 'author' | 'now' | 'facts'> & {
+  input: { params: { id: number; chargeId: number } }
+}
+type Locked = Awaited<ReturnType<typeof atVenue>> & { charge: ChargeRow; visit: VisitRow; deposit: DepositRow }
+
+/** Locks the visit of a charge, then its deposit: of two who decide one waits, and finds it decided. */
+async function lockCharge(context: Deciding, deny: Deny<'not_found'>): Promise<Locked> {
+  const { tx, input } = context
+  const at = await atVenue(context, input.params.id, deny)
+  const found = await findCharge(tx, input.params.chargeId)
+  if (found?.business_id !== at.venue.id) return deny({ code: 'not_found' })
+  const visit = await lockOwnVisit(tx, at.venue, found.visit_id, deny)
+  const deposit = (await lockDeposit(tx, visit.id)) ?? deny({ code: 'not_found' })
+  const charge = (await findCharge(tx, found.id)) ?? deny({ code: 'not_found' })
+  return { ...at, charge, visit, deposit }
+}
+
+function judge({ charge, by }: Locked, amountCents: number | null): ChargeDenial | null {
+  const { state, most_cents: mostCents, currency, until_at } = charge
+  const until = instant(Date.parse(until_at))
+  return chargeDenial({ state, mostCents, currency, until }, { now: by.now, standing: by.standing, amountCents })
+}
+
+/** F-3: what is kept stays where it is in the ledger; the rest goes back. */
+export async function approve(context: Context<typeof approveVisitCharge>): Promise<VisitCharge> {
+  const { tx, actor, author, now, input, deny } = context
+  const locked = await lockCharge(context, deny)
+  const { charge, visit, deposit, venue } = locked
+  const amount = input.body.amount_cents ?? charge.most_cents
+  const denial = judge(locked, amount)
+  if (denial) deny(denial)
+  const decision = { amount_cents: amount, reason: null, at: new Date(now).toISOString(), userId: actor.userId }
+  if (!(await decideCharge(tx, charge.id, 'pending', { ...decision, state: 'approved' })))
+    deny({ code: 'visit_charge.decided' })
+  await oweBack(tx, author, deposit, Math.max(0, keptCents(deposit) - amount))
+  await noteCharge(tx, author, deposit, 'visit.charge_approved', amount)
+  return shownCharge(tx, charge.id, visit, venue.zone)
+}
+
+export async function dismiss(context: Context<typeof dismissVisitCharge>): Promise<VisitCharge> {
+  const { tx, actor, author, now, input, deny } = context
+  const locked = await lockCharge(context, deny)
+  const { charge, visit, deposit, venue, by } = locked
+  const denial = judge(locked, null)
+  if (denial && denial.code !== 'visit_charge.too_much') deny(denial)
+  const decision = {
+    amount_cents: null,
+    reason: input.body.reason,
+    at: new Date(now).toISOString(),
+    userId: actor.userId,
+  }
+  if (!(await decideCharge(tx, charge.id, 'pending', { ...decision, state: 'dismissed' })))
+    deny({ code: 'visit_charge.decided' })
+  await oweBack(tx, author, deposit, keptCents(deposit))
+  await noteCharge(tx, author, deposit, 'visit.charge_dismissed', charge.most_cents)
+  await writeVisit(
+    tx,
+    { by, venue, deny: unexpected },
+    { before: visit, after: { ...visit, payment_status: 'canceled' } },
+    { action: 'dismiss_charge', isFinal: true },
+  )
+  return shownCharge(tx, charge.id, visit, venue.zone)
+}
+
+async function shownCharge(tx: Tx, id: number, { ticket }: VisitRow, zone: string): Promise<VisitCharge> {
+  const row = await findShownCharge(tx, id)
+  if (!row) throw new Error(`the charge of ${ticket} is gone in the transaction that decided it`)
+  return wireCharge(row, zone)
+}

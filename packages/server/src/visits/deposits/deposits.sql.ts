@@ -1,0 +1,218 @@
+import type { LateCancel } from '@muelle/domain/settings/deposit-settings'
+import type { ChargeState } from '@muelle/domain/visits/deposits/charge'
+import type { SoldPackage } from '@muelle/domain/visits/deposits/package'
+import type { DepositTerms } from '@muelle/domain/visits/deposits/policy'
+import type { Tx } from '../../platform/db.ts'
+
+/** What was asked of a visit, as its guests saw it, and what became of it. Instants in ISO 8601. */
+export type DepositRow = {
+  visit_id: number
+  business_id: number
+  kind: DepositTerms['kind']
+  rule_name: string
+  amount_cents: number
+  fee_cents: number
+  currency: string
+  free_until: string
+  late_cancel: LateCancel
+  charges_by_itself: boolean
+  pay_minutes: number
+  sent_hours: number
+  text: string
+  own_text: string | null
+  package: SoldPackage | null
+  table_until: string | null
+  table_released_at: string | null
+  paid_cents: number
+  owed_cents: number
+  waived_at: string | null
+  waived_by_user_id: number | null
+  waive_reason: string | null
+}
+
+const MADE = [
+  'visit_id',
+  'business_id',
+  'kind',
+  'rule_name',
+  'amount_cents',
+  'fee_cents',
+  'currency',
+  'free_until',
+  'late_cancel',
+  'charges_by_itself',
+  'pay_minutes',
+  'sent_hours',
+  'text',
+  'own_text',
+  'package',
+  'table_until',
+] as const
+const COLUMNS = [
+  ...MADE,
+  'table_released_at',
+  'paid_cents',
+  'owed_cents',
+  'waived_at',
+  'waived_by_user_id',
+  'waive_reason',
+] as const
+export type NewDeposit = Pick<DepositRow, (typeof MADE)[number]> & { created_at: string }
+
+export const insertDeposit = (tx: Tx, deposit: NewDeposit) =>
+  tx.query(
+    `insert into visit_deposit (account_id, ${MADE.join(', ')}, created_at)
+     values ($1, ${MADE.map((_, index) => `$${index + 2}`).join(', ')}, $${MADE.length + 2})`,
+    [
+      tx.accountId,
+      ...MADE.map((field) =>
+        field === 'package' && deposit.package ? JSON.stringify(deposit.package) : deposit[field],
+      ),
+      deposit.created_at,
+    ],
+  )
+
+export const findDeposit = async (tx: Tx, visitId: number): Promise<DepositRow | undefined> =>
+  (
+    await tx.query<DepositRow>(
+      `select ${COLUMNS.join(', ')} from visit_deposit where account_id = $1 and visit_id = $2`,
+      [tx.accountId, visitId],
+    )
+  )[0]
+
+/** Locks the money of a visit, after the visit itself. */
+export const lockDeposit = async (tx: Tx, visitId: number): Promise<DepositRow | undefined> =>
+  (
+    await tx.query<DepositRow>(
+      `select ${COLUMNS.join(', ')} from visit_deposit where account_id = $1 and visit_id = $2 for update`,
+      [tx.accountId, visitId],
+    )
+  )[0]
+
+/** Writes what is paid and what shall go back, as the ledger says it after what was just posted. */
+export const writeDepositMoney = (tx: Tx, visitId: number, owedCents: number) =>
+  tx.query(
+    `update visit_deposit d set paid_cents = s.paid_cents, owed_cents = least($3::bigint, s.paid_cents)
+     from (select coalesce(sum(case when l.from_place = 'customer' then l.amount_cents else -l.amount_cents end), 0)::bigint as paid_cents
+       from ledger_entry l where l.account_id = $1 and l.visit_id = $2) s
+     where d.account_id = $1 and d.visit_id = $2`,
+    [tx.accountId, visitId, owedCents],
+  )
+
+export const writeFreeUntil = (tx: Tx, visitId: number, freeUntil: string) =>
+  tx.query('update visit_deposit set free_until = $3 where account_id = $1 and visit_id = $2', [
+    tx.accountId,
+    visitId,
+    freeUntil,
+  ])
+
+export const writeTableUntil = (tx: Tx, visitId: number, until: string | null) =>
+  tx.query('update visit_deposit set table_until = $3 where account_id = $1 and visit_id = $2', [
+    tx.accountId,
+    visitId,
+    until,
+  ])
+
+export const markTableReleased = (tx: Tx, visitId: number, at: string) =>
+  tx.query('update visit_deposit set table_released_at = $3 where account_id = $1 and visit_id = $2', [
+    tx.accountId,
+    visitId,
+    at,
+  ])
+
+type Waived = { at: string; userId: number | null; reason: string }
+export const writeWaived = (tx: Tx, visitId: number, { at, userId, reason }: Waived) =>
+  tx.query(
+    `update visit_deposit set waived_at = $3, waived_by_user_id = $4, waive_reason = $5
+     where account_id = $1 and visit_id = $2`,
+    [tx.accountId, visitId, at, userId, reason],
+  )
+
+/** Visits whose table was kept for a package until now, and whose party has not come (N-3). */
+export const listKeptTooLong = (tx: Tx, now: string) =>
+  tx.query<{ visit_id: number; business_id: number }>(
+    `select d.visit_id, d.business_id from visit_deposit d join visit v on v.account_id = $1 and v.id = d.visit_id
+     where d.account_id = $1 and d.table_until <= $2 and d.table_released_at is null and v.status = 'confirmed'
+     order by d.visit_id limit 500`,
+    [tx.accountId, now],
+  )
+
+/** A charge for not coming (F-3). */
+export type ChargeRow = {
+  id: number
+  visit_id: number
+  business_id: number
+  state: ChargeState
+  most_cents: number
+  currency: string
+  until_at: string
+}
+const CHARGE = 'c.id, c.visit_id, c.business_id, c.state, c.most_cents, c.currency, c.until_at'
+
+export type NewCharge = Pick<ChargeRow, 'visit_id' | 'business_id' | 'most_cents' | 'currency' | 'until_at'> & {
+  made_at: string
+}
+export const insertCharge = async (tx: Tx, charge: NewCharge): Promise<number> => {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into visit_charge (account_id, visit_id, business_id, state, most_cents, currency, until_at, made_at)
+     values ($1, $2, $3, 'pending', $4, $5, $6, $7) returning id`,
+    [
+      tx.accountId,
+      charge.visit_id,
+      charge.business_id,
+      charge.most_cents,
+      charge.currency,
+      charge.until_at,
+      charge.made_at,
+    ],
+  )
+  if (!row) throw new Error('a charge was not inserted')
+  return row.id
+}
+
+export const findCharge = async (tx: Tx, id: number): Promise<ChargeRow | undefined> =>
+  (
+    await tx.query<ChargeRow>(`select ${CHARGE} from visit_charge c where c.account_id = $1 and c.id = $2`, [
+      tx.accountId,
+      id,
+    ])
+  )[0]
+
+/** The latest charge of a visit, whatever became of it. */
+export const findChargeOf = async (tx: Tx, visitId: number): Promise<ChargeRow | undefined> =>
+  (
+    await tx.query<ChargeRow>(
+      `select ${CHARGE} from visit_charge c where c.account_id = $1 and c.visit_id = $2 order by c.id desc limit 1`,
+      [tx.accountId, visitId],
+    )
+  )[0]
+
+export type Decision = {
+  state: Exclude<ChargeState, 'pending'>
+  amount_cents: number | null
+  reason: string | null
+  at: string
+  userId: number | null
+}
+/** Decides a charge from the state that it was read in; false where somebody was quicker. */
+export const decideCharge = async (
+  tx: Tx,
+  id: number,
+  from: ChargeState,
+  { state, amount_cents, reason, at, userId }: Decision,
+): Promise<boolean> =>
+  (
+    await tx.query(
+      `update visit_charge set state = $4, amount_cents = $5, reason = $6, decided_at = $7, decided_by_user_id = $8
+       where account_id = $1 and id = $2 and state = $3 returning 1 as one`,
+      [tx.accountId, id, from, state, amount_cents, reason, at, userId],
+    )
+  ).length > 0
+
+/** Charges that nobody has decided in their time. */
+export const listChargesOver = (tx: Tx, now: string) =>
+  tx.query<{ id: number; visit_id: number; business_id: number }>(
+    `select c.id, c.visit_id, c.business_id from visit_charge c
+     where c.account_id = $1 and c.state = 'pending' and c.until_at <= $2 order by c.id limit 500`,
+    [tx.accountId, now],
+  )

@@ -1,0 +1,41 @@
+import { type Movement, postCharges, type Way } from '../../ledger/post.ts'
+import type { Tx } from '../../platform/db.ts'
+import { unexpected } from '../../platform/denied.ts'
+import type { VisitVenue } from '../life/venue.ts'
+import { type VisitBy, writeVisit } from '../life/write-visit.ts'
+import type { VisitRow } from '../record/visit-row.ts'
+import { type DepositRow, lockDeposit, writeDepositMoney } from './deposits.sql.ts'
+import { dueCents } from './follow-visit.ts'
+
+type Taking = { by: VisitBy; venue: VisitVenue }
+type Payment = { way: Way; amount_cents: number; received_cents: number | null; actor_user_id: number | null }
+
+/** Posts what was paid for a visit into the one ledger, and keeps its deposit equal to it (I8). The visit and its deposit are locked. */
+export async function postToVisit(tx: Tx, deposit: DepositRow, payment: Payment): Promise<DepositRow> {
+  const { visit_id, business_id, currency } = deposit
+  const movement: Movement = { visit_id, business_id, currency, ...payment }
+  await postCharges(tx, [movement])
+  await writeDepositMoney(tx, visit_id, deposit.owed_cents)
+  return (await lockDeposit(tx, visit_id)) ?? deposit
+}
+
+/** Says on the visit that nothing is asked of it any more: its table is kept like any other's (F-2). Answers whether it was so. */
+export async function settlePaid(
+  tx: Tx,
+  { by, venue }: Taking,
+  visit: VisitRow,
+  deposit: DepositRow,
+): Promise<boolean> {
+  if (dueCents(deposit) > 0) return false
+  const payment_status =
+    deposit.waived_at !== null && deposit.paid_cents === 0 ? ('inactive' as const) : ('payed' as const)
+  if (visit.payment_status === payment_status && visit.expires_at === null) return false
+  const expires_at = visit.status === 'confirmed' ? null : visit.expires_at
+  await writeVisit(
+    tx,
+    { by, venue, deny: unexpected },
+    { before: visit, after: { ...visit, payment_status, expires_at } },
+    { action: payment_status === 'payed' ? 'pay' : 'waive', isFinal: true },
+  )
+  return true
+}
