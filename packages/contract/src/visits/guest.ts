@@ -60,6 +60,8 @@ export const createGuestVisit = call({
     'visit.too_far',
     'visit.party_size',
     'visit.channel_closed',
+    'deposit.package_required',
+    'deposit.package_unknown',
     'visit.needs_table',
     'visit.table_taken',
     'visit.table_not_ready',
