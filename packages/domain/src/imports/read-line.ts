@@ -1,0 +1,182 @@
+import { emailKey, phoneKey } from '../customers/contact-key.ts'
+import { MAX_CUSTOMER_TAGS } from '../customers/customer.ts'
+import { codePointLength, oneLine, severalLines } from '../text.ts'
+import type { LocalDate, LocalTime } from '../time.ts'
+import type { Columns, Fault, ImportField, ImportOptions, LineFault } from './fields.ts'
+import {
+  centsOf,
+  countOf,
+  dateOf,
+  languageOf,
+  type PastStatus,
+  statusOf,
+  tagsOf,
+  timeOf,
+  yesNoOf,
+} from './read-cells.ts'
+
+/** The longest texts that are kept of a line. */
+const MAX = { name: 120, allergies: 300, tag: 40, notes: 2_000, reference: 80, product: 200 } as const
+
+/** A person as a line tells of them; telephone and address as their keys (C-1). */
+export type ImportPerson = {
+  name: string
+  phone: string | null
+  email: string | null
+  language: ReturnType<typeof languageOf>
+}
+export type ImportedCustomer = ImportPerson & {
+  birthday: LocalDate | null
+  allergies: string | null
+  tags: string[]
+  wants_offers: boolean | null
+  notes: string | null
+}
+export type ImportedBooking = {
+  person: ImportPerson
+  /** Its name where it was sold; null: the file says none. */
+  reference: string | null
+  product: string | null
+  date: LocalDate
+  time: LocalTime | null
+  people: number
+  status: PastStatus
+  total_cents: number
+  paid_cents: number
+  currency: string
+  notes: string | null
+}
+/** What a line says; null where it cannot be taken. Faults beside it are of cells that were left out. */
+export type Read<T> = { line: T | null; faults: Fault[] }
+
+type Cells = {
+  text(field: ImportField): string
+  /** A cell read by a rule; what it does not read is a fault of its column, and left out. */
+  read<T>(field: ImportField, rule: (cell: string) => T | null, fault: LineFault): T | null
+  /** A text cut at its longest; that it was is told. */
+  cut(field: ImportField, max: number): string | null
+  say(code: LineFault, field?: ImportField): void
+  faults: Fault[]
+}
+
+function cellsOf(cells: readonly string[], columns: Columns): Cells {
+  const faults: Fault[] = []
+  const placeOf = (field: ImportField) => columns.indexOf(field)
+  const text = (field: ImportField) => severalLines(cells[placeOf(field)] ?? '')
+  const say = (code: LineFault, field?: ImportField) =>
+    void faults.push({ code, column: field === undefined || placeOf(field) === -1 ? null : placeOf(field) })
+  return {
+    faults,
+    text,
+    say,
+    read: (field, rule, fault) => {
+      const cell = text(field)
+      if (cell === '') return null
+      const value = rule(cell)
+      if (value === null) say(fault, field)
+      return value
+    },
+    cut: (field, max) => {
+      const cell = text(field)
+      if (codePointLength(cell) <= max) return cell === '' ? null : cell
+      say('too_long', field)
+      return [...cell].slice(0, max).join('').trim()
+    },
+  }
+}
+
+/** A spreadsheet's own mark that what follows is text: it is no part of it. */
+const UNQUOTED = /^'(?=[=+\-@\d(])/
+
+function personOf(cells: Cells, { phone_code }: ImportOptions): ImportPerson {
+  const whole = cells.text('name') || [cells.text('first_name'), cells.text('last_name')].filter(Boolean).join(' ')
+  const name = oneLine(whole.replace(UNQUOTED, ''))
+  if (codePointLength(name) > MAX.name) cells.say('too_long', 'name')
+  return {
+    name: [...name].slice(0, MAX.name).join('').trim(),
+    phone: cells.read(
+      'phone',
+      (cell) => phoneKey(cell.replace(UNQUOTED, ''), cells.text('phone_code') || phone_code),
+      'phone_unreadable',
+    ),
+    email: cells.read('email', emailKey, 'email_unreadable'),
+    language: cells.read('language', languageOf, 'language_unknown'),
+  }
+}
+
+/** Whom nobody could find again is not taken (K-3). */
+const isReachable = ({ phone, email }: ImportPerson, cells: Cells): boolean => {
+  if (phone !== null || email !== null) return true
+  if (!cells.faults.some(({ code }) => code === 'phone_unreadable' || code === 'email_unreadable'))
+    cells.say('contact_missing')
+  return false
+}
+
+/** A customer as a line of a file tells of them. */
+export function readCustomer(row: readonly string[], columns: Columns, options: ImportOptions): Read<ImportedCustomer> {
+  const cells = cellsOf(row, columns)
+  const person = personOf(cells, options)
+  if (!isReachable(person, cells)) return { line: null, faults: cells.faults }
+  const tags = tagsOf(cells.text('tags'))
+  if (tags.length > MAX_CUSTOMER_TAGS || tags.some((tag) => codePointLength(tag) > MAX.tag))
+    cells.say('too_long', 'tags')
+  const line = {
+    ...person,
+    birthday: cells.read('birthday', (cell) => dateOf(cell, options.date_order), 'date_unreadable'),
+    allergies: cells.cut('allergies', MAX.allergies),
+    tags: tags.filter((tag) => codePointLength(tag) <= MAX.tag).slice(0, MAX_CUSTOMER_TAGS),
+    wants_offers: cells.read('wants_offers', yesNoOf, 'answer_unreadable'),
+    notes: cells.cut('notes', MAX.notes),
+  }
+  return { line, faults: cells.faults }
+}
+
+export type BookingFacts = {
+  /** Of bookings that name none. */
+  currency: string
+  /** Digits behind the point of a currency's amounts; null: nobody knows the currency. */
+  fractionDigits: (currency: string) => number | null
+}
+
+/** A booking as a line of a file tells of it. What is said of when, how many and how much is read, or the line is not taken. */
+export function readBooking(
+  row: readonly string[],
+  columns: Columns,
+  options: ImportOptions,
+  facts: BookingFacts,
+): Read<ImportedBooking> {
+  const cells = cellsOf(row, columns)
+  const person = personOf(cells, options)
+  const isKnown = isReachable(person, cells)
+  const before = cells.faults.length
+  const currency = cells.text('currency') === '' ? facts.currency : cells.text('currency').toUpperCase()
+  const digits = facts.fractionDigits(currency)
+  if (digits === null) cells.say('currency_unknown', 'currency')
+  if (cells.text('date') === '') cells.say('date_missing', 'date')
+  const date = cells.read('date', (cell) => dateOf(cell, options.date_order), 'date_unreadable')
+  // Where no column is the hour, a day may have it behind it.
+  const time = columns.includes('time') ? cells.read('time', timeOf, 'time_unreadable') : timeOf(cells.text('date'))
+  const amountOf = (field: 'total' | 'paid') =>
+    cells.read(field, (cell) => notNegative(centsOf(cell, digits ?? 0)), 'amount_unreadable')
+  const total = amountOf('total')
+  const paid = amountOf('paid')
+  const people = cells.read('people', countOf, 'people_unreadable')
+  const status = cells.read('status', statusOf, 'status_unknown') ?? 'came'
+  if (date === null || !isKnown || cells.faults.length > before) return { line: null, faults: cells.faults }
+  const line = {
+    person,
+    reference: cells.cut('reference', MAX.reference),
+    product: cells.cut('product', MAX.product),
+    date,
+    time,
+    people: Math.max(people ?? 1, 1),
+    status,
+    total_cents: total ?? paid ?? 0,
+    paid_cents: paid ?? (status === 'came' ? (total ?? 0) : 0),
+    currency,
+    notes: cells.cut('notes', MAX.notes),
+  }
+  return { line, faults: cells.faults }
+}
+
+const notNegative = (cents: number | null) => (cents !== null && cents >= 0 ? cents : null)
