@@ -20,7 +20,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
   ['fiscal', 'captain', 'customer-data'],
-  ['arrivals', 'checkins', 'grants', 'seller-pages', 'deposits'],
+  ['arrivals', 'checkins', 'deposits', 'grants', 'imports', 'seller-pages'],
   ['summaries', 'payments', 'payment-links', 'closures', 'search', 'first-steps', 'tracking'],
   ['tickets'],
   ['departures/board'],

@@ -30,6 +30,7 @@ export const PANEL_ADDRESSES: readonly Address[] = [
   { path: '/reportes', title: 'Reportes' },
   { path: '/cliente', title: 'Clientes' },
   { path: '/customer/new', title: 'Nuevo cliente' },
+  { path: '/customer/import', title: 'Importar clientes' },
   { path: '/customer/edit/1', title: 'Editar cliente', isNamed: true },
   { path: '/calendar', title: 'Calendario' },
   { path: '/business', title: 'Negocios' },

@@ -1014,7 +1014,10 @@ from (
     from customer_booking l join booking b on b.id = l.booking_id
     union all
     select v.customer_id, v.business_id, w.currency, 0, v.status in (:guest_came), v.status = 'no_show', v.status in (:guest_stands)
-    from visit v join business w on w.id = v.business_id where v.customer_id is not null) o
+    from visit v join business w on w.id = v.business_id where v.customer_id is not null
+    union all
+    select p.customer_id, p.business_id, p.currency, p.paid_cents, p.status = 'came', p.status = 'no_show', p.status <> 'canceled'
+    from past_booking p) o
   group by 1, 2, 3) s
 full join customer_tally t on t.customer_id = s.customer_id and t.business_id = s.business_id and t.currency = s.currency
 union all

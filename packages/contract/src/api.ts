@@ -50,6 +50,7 @@ import * as fiscal from './fiscal/global-invoice.ts'
 import * as grants from './grants/record.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
+import * as imports from './imports.ts'
 import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
@@ -536,6 +537,15 @@ const MONEY = {
   exportCustomersXlsx: customerLife.exportCustomersXlsx,
   getCustomerExport: customerLife.getCustomerExport,
   cancelCustomerExport: customerLife.cancelCustomerExport,
+  listImports: imports.listImports,
+  uploadImport: imports.uploadImport,
+  getImport: imports.getImport,
+  previewImport: imports.previewImport,
+  startImport: imports.startImport,
+  listImportFaults: imports.listImportFaults,
+  exportImportFaults: imports.exportImportFaults,
+  undoImport: imports.undoImport,
+  dropImport: imports.dropImport,
 
   listSellers: sellers.listSellers,
   getSeller: sellers.getSeller,

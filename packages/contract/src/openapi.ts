@@ -53,6 +53,7 @@ import * as fiscal from './fiscal/global-invoice.ts'
 import * as grants from './grants/record.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
+import * as imports from './imports.ts'
 import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
@@ -257,6 +258,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   salespeople,
   earners: { ...earners, ...agencyPayment },
   customers: { ...customers, ...customerLife },
+  imports,
   sellers: { ...sellers, ...sellerTerms, ...agencyCredit, ...ownDay, ...ownPage },
   commissions: { ...commissions, ...commissionExport },
   settlements,

@@ -25,6 +25,7 @@ import type { DetailOf } from './messages/refusal-messages.ts'
 import { resources } from './messages/resources.ts'
 import { approvals } from './messages/sale/approvals.ts'
 import { customers } from './messages/sale/customers.ts'
+import { imports } from './messages/sale/imports.ts'
 import { sellers } from './messages/sellers.ts'
 import { sessions } from './messages/sessions.ts'
 import { settings } from './messages/settings.ts'
@@ -62,6 +63,7 @@ export const REFUSALS = {
   ...floorPlans,
   ...guests,
   ...grants,
+  ...imports,
   ...integrations,
   ...nights,
   ...orders,

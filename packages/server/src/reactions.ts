@@ -14,6 +14,8 @@ import { depositClockCron, depositClockTask } from './deposits/clock-job.ts'
 import { closeVisitCheckoutsTask, refundVisitTask, visitMoneyRule } from './deposits/provider-jobs.ts'
 import type { Storage } from './files/storage.ts'
 import { sweepFiles } from './files/sweep.ts'
+import { runImportRule, runImportTask } from './imports/run-job.ts'
+import { sweepImports } from './imports/sweep.ts'
 import type { DeliverDeps } from './integrations/deliver.ts'
 import { deliverTask, resendRule, retryCron, retryTask } from './integrations/deliver-job.ts'
 import { deleteOldDeliveries } from './integrations/delivery-log.ts'
@@ -110,6 +112,7 @@ export const jobRules: readonly JobRule[] = [
   offerLaterRule,
   releaseParkingRule,
   visitMoneyRule,
+  runImportRule,
 ]
 /** The same with a look at the database. */
 export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule, linkRule, tellWaitingRule]
@@ -138,6 +141,7 @@ export const tasks = ({
       forgetTold,
       forgetRequests,
       sweepSlots(Date.now),
+      sweepImports,
       tidyTracks(Date.now),
     ],
     platformSweeps: [forgetOldAttempts, deleteOldEvents, deleteOldPlay],
@@ -159,6 +163,7 @@ export const tasks = ({
   releaseParkingTask(Date.now),
   earnTask({ worker, clock: Date.now, log }),
   linkTask,
+  runImportTask(Date.now),
   backfillTask({ worker, log }),
   sendMailTask({ mailer, log }),
   usualTaxTask,

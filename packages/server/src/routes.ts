@@ -21,6 +21,7 @@ import { firstStepRoutes } from './first-steps/routes.ts'
 import { fiscalRoutes } from './fiscal/routes.ts'
 import { grantRoutes } from './grants/routes.ts'
 import { historyRoutes } from './history/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { apiKeyRoutes } from './integrations/api-keys.ts'
 import { deliveryRoutes } from './integrations/delivery-log.ts'
 import { type OutboundPolicy, PUBLIC_ONLY } from './integrations/outbound-address.ts'
@@ -140,6 +141,7 @@ export const routes = ({
   ...capacityRoutes(),
   ...customerDataRoutes(),
   ...customerRoutes(),
+  ...importRoutes(),
   ...sellerRoutes(),
   ...settlementRoutes({ secrets }),
   ...subscriptionRoutes({ db, worker, billing, clock: Date.now, log }),

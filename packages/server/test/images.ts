@@ -48,3 +48,13 @@ export async function uploadedName(person: Pick<Person, 'raw'>): Promise<string>
   if (!data) throw new Error(`the upload was refused: ${answer.text}`)
   return data.filename
 }
+
+/** Sends a file of any kind to a call that takes one. */
+export function sendFile(
+  person: Pick<Person, 'raw'>,
+  path: string,
+  { bytes, name }: { bytes: Uint8Array; name: string },
+): Promise<RawAnswer> {
+  const { body, headers } = form([{ name: 'file', filename: name, bytes }])
+  return person.raw('POST', path, { body, headers: { ...headers, app: 'web_provider' } })
+}

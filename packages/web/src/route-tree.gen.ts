@@ -41,6 +41,7 @@ import { Route as PanelOfficeProfileRouteImport } from './routes/_panel/_office/
 import { Route as PanelOfficeSettingsRouteRouteImport } from './routes/_panel/_office/settings/route.tsx'
 import { Route as PanelOfficeUsersRouteImport } from './routes/_panel/_office/users.tsx'
 import { Route as PanelCheckinsNewRouteImport } from './routes/_panel/checkins/new.tsx'
+import { Route as PanelCustomerImportRouteImport } from './routes/_panel/customer/import.tsx'
 import { Route as PanelCustomerNewRouteImport } from './routes/_panel/customer/new.tsx'
 import { Route as PanelSubscriptionIndexRouteImport } from './routes/_panel/subscription/index.tsx'
 import { Route as PanelSubscriptionConfirmedRouteImport } from './routes/_panel/subscription/confirmed.tsx'
@@ -246,6 +247,11 @@ const PanelOfficeUsersRoute = PanelOfficeUsersRouteImport.update({
 const PanelCheckinsNewRoute = PanelCheckinsNewRouteImport.update({
   id: '/checkins/new',
   path: '/checkins/new',
+  getParentRoute: () => PanelRouteRoute,
+} as any)
+const PanelCustomerImportRoute = PanelCustomerImportRouteImport.update({
+  id: '/customer/import',
+  path: '/customer/import',
   getParentRoute: () => PanelRouteRoute,
 } as any)
 const PanelCustomerNewRoute = PanelCustomerNewRouteImport.update({
@@ -557,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof PanelOfficeProfileRoute
   '/users': typeof PanelOfficeUsersRoute
   '/checkins/new': typeof PanelCheckinsNewRoute
+  '/customer/import': typeof PanelCustomerImportRoute
   '/customer/new': typeof PanelCustomerNewRoute
   '/subscription/confirmed': typeof PanelSubscriptionConfirmedRoute
   '/tour-geo-trackings/$tracking': typeof PanelTourGeoTrackingsTrackingRoute
@@ -633,6 +640,7 @@ export interface FileRoutesByTo {
   '/profile': typeof PanelOfficeProfileRoute
   '/users': typeof PanelOfficeUsersRoute
   '/checkins/new': typeof PanelCheckinsNewRoute
+  '/customer/import': typeof PanelCustomerImportRoute
   '/customer/new': typeof PanelCustomerNewRoute
   '/subscription/confirmed': typeof PanelSubscriptionConfirmedRoute
   '/tour-geo-trackings/$tracking': typeof PanelTourGeoTrackingsTrackingRoute
@@ -716,6 +724,7 @@ export interface FileRoutesById {
   '/_panel/_office/profile': typeof PanelOfficeProfileRoute
   '/_panel/_office/users': typeof PanelOfficeUsersRoute
   '/_panel/checkins/new': typeof PanelCheckinsNewRoute
+  '/_panel/customer/import': typeof PanelCustomerImportRoute
   '/_panel/customer/new': typeof PanelCustomerNewRoute
   '/_panel/subscription/confirmed': typeof PanelSubscriptionConfirmedRoute
   '/_panel/tour-geo-trackings/$tracking': typeof PanelTourGeoTrackingsTrackingRoute
@@ -796,6 +805,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/users'
     | '/checkins/new'
+    | '/customer/import'
     | '/customer/new'
     | '/subscription/confirmed'
     | '/tour-geo-trackings/$tracking'
@@ -872,6 +882,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/users'
     | '/checkins/new'
+    | '/customer/import'
     | '/customer/new'
     | '/subscription/confirmed'
     | '/tour-geo-trackings/$tracking'
@@ -954,6 +965,7 @@ export interface FileRouteTypes {
     | '/_panel/_office/profile'
     | '/_panel/_office/users'
     | '/_panel/checkins/new'
+    | '/_panel/customer/import'
     | '/_panel/customer/new'
     | '/_panel/subscription/confirmed'
     | '/_panel/tour-geo-trackings/$tracking'
@@ -1237,6 +1249,13 @@ declare module '@tanstack/react-router' {
       path: '/checkins/new'
       fullPath: '/checkins/new'
       preLoaderRoute: typeof PanelCheckinsNewRouteImport
+      parentRoute: typeof PanelRouteRoute
+    }
+    '/_panel/customer/import': {
+      id: '/_panel/customer/import'
+      path: '/customer/import'
+      fullPath: '/customer/import'
+      preLoaderRoute: typeof PanelCustomerImportRouteImport
       parentRoute: typeof PanelRouteRoute
     }
     '/_panel/customer/new': {
@@ -1704,6 +1723,7 @@ interface PanelRouteRouteChildren {
   PanelTourBookingPaymentRoute: typeof PanelTourBookingPaymentRoute
   PanelVisitasRoute: typeof PanelVisitasRoute
   PanelCheckinsNewRoute: typeof PanelCheckinsNewRoute
+  PanelCustomerImportRoute: typeof PanelCustomerImportRoute
   PanelCustomerNewRoute: typeof PanelCustomerNewRoute
   PanelSubscriptionConfirmedRoute: typeof PanelSubscriptionConfirmedRoute
   PanelTourGeoTrackingsTrackingRoute: typeof PanelTourGeoTrackingsTrackingRoute
@@ -1731,6 +1751,7 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
   PanelTourBookingPaymentRoute: PanelTourBookingPaymentRoute,
   PanelVisitasRoute: PanelVisitasRoute,
   PanelCheckinsNewRoute: PanelCheckinsNewRoute,
+  PanelCustomerImportRoute: PanelCustomerImportRoute,
   PanelCustomerNewRoute: PanelCustomerNewRoute,
   PanelSubscriptionConfirmedRoute: PanelSubscriptionConfirmedRoute,
   PanelTourGeoTrackingsTrackingRoute: PanelTourGeoTrackingsTrackingRoute,

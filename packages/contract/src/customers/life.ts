@@ -23,7 +23,8 @@ const params = z.object({ id: IdText })
 
 /** What a customer booked, had or let pass, of any kind of business. */
 export const HistoryRow = z.object({
-  kind: z.enum(['tour', 'visit', 'parking']),
+  /** `past`: booked elsewhere, and known from a file. */
+  kind: z.enum(['tour', 'visit', 'parking', 'past']),
   id: Id,
   ticket: z.string(),
   business: z.object({ id: Id, name: z.string(), type: z.string() }),

@@ -62,8 +62,6 @@ export const LINE_FAULTS = [
   'status_unknown',
   'answer_unreadable',
   'too_long',
-  'reference_twice',
-  'product_unknown',
   'not_held',
 ] as const
 export type LineFault = (typeof LINE_FAULTS)[number]

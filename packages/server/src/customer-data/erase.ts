@@ -2,6 +2,8 @@ import type { eraseCustomer } from '@muelle/contract/customers/life'
 import { eraseBookingPeople } from '../bookings/erasure/erase.ts'
 import { demandWhole, endCustomers } from '../customers/end.ts'
 import { lockWhole } from '../customers/lock-whole.ts'
+import { forgetPast } from '../customers/taken/past-bookings.ts'
+import { forgetImported } from '../imports/sweep.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { eraseVisitPeople } from '../visits/erasure/erase.ts'
 
@@ -19,5 +21,7 @@ export async function erase(context: Context<typeof eraseCustomer>): Promise<{ b
   await endCustomers(tx, author, [customer.id], { now, isErased: true })
   await eraseBookingPeople(tx, author, bookingIds)
   await eraseVisitPeople(tx, author, visitIds)
+  await forgetPast(tx, customer.id)
+  await forgetImported(tx, [customer.id])
   return { bookings: bookingIds.length }
 }

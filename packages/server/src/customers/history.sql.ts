@@ -5,7 +5,7 @@ import { membersOf } from './members.sql.ts'
 
 export type HistoryQuery = { customer_id: number; business_ids: readonly number[] | null; now: number }
 export type HistoryFullRow = {
-  kind: 'tour' | 'visit' | 'parking'
+  kind: 'tour' | 'visit' | 'parking' | 'past'
   id: number
   ticket: string
   business: { id: number; name: string; type: string }
@@ -45,7 +45,13 @@ const VISITS = `
   from visit v join business w on w.account_id = $1 and w.id = v.business_id
   where v.account_id = $1 and v.customer_id in ${membersOf('$2')} and not ${neverCameAbout('v')}
     and ($3::bigint[] is null or v.business_id = any($3))`
-const ALL = `(${TOURS} union all ${VISITS}) h`
+/** What a file says that they booked before the business was here. */
+const PAST = `
+  select 'past' as kind, p.id, p.reference as ticket, p.business_id, p.product as title, p.status, p.starts_at, p.local_date,
+    coalesce(p.start_time, '00:00')::time(0) as start_time, w.time_zone, p.people, p.currency, p.total_cents, p.paid_cents, false as is_ahead
+  from past_booking p join business w on w.account_id = $1 and w.id = p.business_id
+  where p.account_id = $1 and p.customer_id in ${membersOf('$2')} and ($3::bigint[] is null or p.business_id = any($3))`
+const ALL = `(${TOURS} union all ${VISITS} union all ${PAST}) h`
 
 /** What is next first, then what is over, back in time. */
 export const findHistory = (tx: Tx, query: HistoryQuery, { limit, offset }: { limit: number; offset: number }) =>

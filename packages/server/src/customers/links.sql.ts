@@ -57,7 +57,7 @@ const STANDS = `(not ${isCanceled('b')} and not ${isVoid('b')} and b.status <> '
 const VISIT_IS_LATE = `(v.status = 'canceled' and coalesce(v.reason, '') not in ('error', 'duplicate', 'venue', 'weather')
   and v.status_at > v.start_at - interval '${LATE_CANCELATION_HOURS} hours')`
 
-/** What customers ($2) did in each business by currency, as their bookings and visits say it. */
+/** What customers ($2) did in each business by currency, as their bookings, their visits and what they booked elsewhere before say it. */
 const SUMS = `
   select o.customer_id, o.business_id, o.currency,
     (count(*) filter (where o.stands))::int as bookings,
@@ -79,7 +79,11 @@ const SUMS = `
     select v.customer_id, v.business_id, w.currency, ${guestStands('v')}, ${guestCame('v')},
       v.status = 'no_show', ${VISIT_IS_LATE}, v.party_size, 0::bigint, v.start_at
     from visit v join business w on w.account_id = $1 and w.id = v.business_id
-    where v.account_id = $1 and v.customer_id = any($2)) o
+    where v.account_id = $1 and v.customer_id = any($2)
+    union all
+    select p.customer_id, p.business_id, p.currency, p.status <> 'canceled', p.status = 'came', p.status = 'no_show', false, p.people,
+      p.paid_cents, p.starts_at
+    from past_booking p where p.account_id = $1 and p.customer_id = any($2)) o
   group by o.customer_id, o.business_id, o.currency`
 
 /** Reckons anew what customers did (C-2). Whoever calls has locked them. */

@@ -1,5 +1,6 @@
 import { sealSecret } from '../../src/integrations/webhook-secret.ts'
 import { SECRETS } from '../api.ts'
+import { sendFile } from '../images.ts'
 import type { Harbour } from '../tours.ts'
 import { BLOCK, comboBody, floorPlanBody, keyBody, MESSAGE, OFFER, RULE, TABLE, termsBody, VISIT } from './bodies.ts'
 import { type Ids, NOBODYS } from './ids.ts'
@@ -456,6 +457,7 @@ export async function addCustomers({ owner, business }: Harbour) {
     keptCustomer,
     customerMerge: merges[0]?.id ?? NOBODYS,
     doomedCustomers,
+    importBatch: await addImport(owner),
   }
 }
 
@@ -482,4 +484,10 @@ export async function withPromoters(
     [account, business, promoter, seller, tables.visit],
   )
   return { ...tables, promoter, promoterRule, promoterCommission: commission.id }
+}
+
+async function addImport(owner: Harbour['owner']): Promise<number> {
+  const file = { bytes: Buffer.from('Nombre,Celular\nRosa,9992716609\n'), name: 'clientes.csv' }
+  const answer = await sendFile(owner, '/v1/provider/import?kind=customers', file)
+  return (answer.json as { data: { id: number } }).data.id
 }

@@ -1,5 +1,7 @@
 import type { Attempts } from './attempts.ts'
 
+const SAID = { columns: ['name', 'phone'], options: { phone_code: '52', date_order: 'dmy' } }
+
 /** Whom an account knows. */
 export const customerAttempts = {
   listCustomers: ({ business }) => ({ query: { filter: { business_id: business } } }),
@@ -32,4 +34,13 @@ export const customerAttempts = {
   exportCustomersXlsx: ({ business }) => ({ query: { filter: { business_id: business } } }),
   getCustomerExport: 'no ids',
   cancelCustomerExport: 'no ids',
+  listImports: 'no ids',
+  uploadImport: 'no ids',
+  getImport: ({ importBatch }) => ({ params: { id: importBatch } }),
+  previewImport: ({ importBatch }) => ({ params: { id: importBatch }, body: SAID }),
+  startImport: ({ importBatch }) => ({ params: { id: importBatch }, body: SAID }),
+  listImportFaults: ({ importBatch }) => ({ params: { id: importBatch } }),
+  exportImportFaults: ({ importBatch }) => ({ params: { id: importBatch } }),
+  undoImport: ({ importBatch }) => ({ params: { id: importBatch } }),
+  dropImport: ({ importBatch }) => ({ params: { id: importBatch } }),
 } as const satisfies Attempts

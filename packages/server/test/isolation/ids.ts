@@ -59,6 +59,8 @@ export type Ids = {
   /** Into whom somebody was merged, and the merge. */
   keptCustomer: number
   customerMerge: number
+  /** A file of customers that nobody started. */
+  importBatch: number
   /** To be deleted. */
   doomedCustomers: [number, number]
   agency: number
@@ -93,6 +95,7 @@ export const nobodys: Ids = {
   customerNote: NOBODYS,
   keptCustomer: NOBODYS,
   customerMerge: NOBODYS,
+  importBatch: NOBODYS,
   doomedCustomers: [NOBODYS, NOBODYS],
   tax: NOBODYS,
   approval: NOBODYS,

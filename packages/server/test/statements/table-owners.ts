@@ -37,6 +37,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'customer_name',
     'customer_note',
     'customer_tally',
+    'past_booking',
   ],
   departures: [
     'allotment',
@@ -53,6 +54,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   files: ['file', 'file_use'],
   grants: ['seat_grant_sale'],
   'first-steps': ['applied_template', 'hidden_first_steps'],
+  imports: ['import_batch', 'import_customer', 'import_line'],
   integrations: ['webhook', 'webhook_business', 'webhook_delivery'],
   ledger: [
     'cash_count',
@@ -207,6 +209,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'first-steps',
     'grants',
     'history',
+    'imports',
     'integrations',
     'ledger',
     'legal',
@@ -262,6 +265,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'departures',
     'first-steps',
     'grants',
+    'imports',
     'integrations',
     'ledger',
     'legal',

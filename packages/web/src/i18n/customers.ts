@@ -18,6 +18,14 @@ export const customers = {
     ja: '顧客の一覧',
     zh: '客户列表',
   },
+  fromFile: {
+    es: 'de un archivo',
+    en: 'from a file',
+    de: 'aus einer Datei',
+    fr: 'd’un fichier',
+    ja: 'ファイルから',
+    zh: '来自文件',
+  },
   add: {
     es: 'Nuevo cliente',
     en: 'New customer',

@@ -210,6 +210,14 @@ export const pages = {
     ja: '新しい顧客',
     zh: '新建客户',
   },
+  customerImport: {
+    es: 'Importar clientes',
+    en: 'Import customers',
+    de: 'Kunden importieren',
+    fr: 'Importer des clients',
+    ja: '顧客の取り込み',
+    zh: '导入客户',
+  },
   customerEdit: {
     es: 'Editar cliente',
     en: 'Edit customer',

@@ -14,7 +14,7 @@ const PRODUCT_PATHS = `
   /permissions /permissions/new /permissions/edit/:id
   /subscription /subscription/confirmed
   /captain /checkin /checkins/new /checkins/edit/:id
-  /reportes /cliente /customer/new /customer/edit/:id /calendar
+  /reportes /cliente /customer/new /customer/import /customer/edit/:id /calendar
   /business /business/:id /business/new /business/edit/:id
   /business/tours/:id /business/tours/:id/new /business/tours/:id/edit/:id
   /business/config-restaurant/:id /business/config-parking/:id

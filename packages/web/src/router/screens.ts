@@ -62,6 +62,7 @@ export const SCREENS = {
   '/reportes': { title: 'reports', modules: menuModules('/reportes') },
   '/cliente': { title: 'customers', modules: CUSTOMER },
   '/customer/new': { title: 'customerNew', modules: CUSTOMER, parent: '/cliente' },
+  '/customer/import': { title: 'customerImport', modules: CUSTOMER, parent: '/cliente' },
   '/customer/edit/$customer': { title: 'customerEdit', modules: CUSTOMER, parent: '/cliente' },
   '/calendar': { title: 'calendar', modules: ['mdu_tour_booking', 'mdu_booking'] },
   '/business': { title: 'businesses', modules: BUSINESS },

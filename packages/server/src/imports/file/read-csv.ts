@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { decodeText } from './decode-text.ts'
 import type { TableRow } from './unfit-file.ts'
@@ -32,28 +33,33 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<TableRow> {
   }
 }
 
-/** The parser stops after each piece until the next one is asked for. */
+/** What the parser makes of each piece of the text; between two of them others have their turn. */
 async function* piecesOf(text: string): AsyncGenerator<string[][]> {
   const pieces: string[][][] = []
-  let parser: Papa.Parser | null = null
   let isOver = false
-  Papa.parse<string[]>(text, {
-    // Of the library's own types this is only for files, and its parser takes it for texts as well.
-    ...({ chunkSize: PIECE } as object),
+  const source = Readable.from(slicesOf(text))
+  Papa.parse<string[], Readable>(source, {
     delimiter: delimiterOf(text),
-    chunk: ({ data }, own) => {
-      own.pause()
-      parser = own
-      pieces.push(data)
-    },
+    chunk: ({ data }) => void pieces.push(data),
     complete: () => {
       isOver = true
     },
   })
-  while (pieces.length > 0 || !isOver) {
-    const piece = pieces.shift()
-    if (piece) yield piece
-    await new Promise((resolve) => setImmediate(resolve))
-    if (pieces.length === 0 && !isOver) (parser as Papa.Parser | null)?.resume()
+  try {
+    while (pieces.length > 0 || !isOver) {
+      const piece = pieces.shift()
+      if (piece) yield piece
+      else await turn()
+    }
+  } finally {
+    source.destroy()
   }
 }
+
+async function* slicesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += PIECE) {
+    yield text.slice(at, at + PIECE)
+    await turn()
+  }
+}
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))

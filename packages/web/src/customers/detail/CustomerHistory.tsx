@@ -72,7 +72,13 @@ export function CustomerHistory({ customer: { id, tallies } }: { customer: Custo
 
 const ICONS = { tour: IconShip, restaurant: IconToolsKitchen2, bar: IconGlassCocktail, parking: IconParking } as const
 const placeOf = ({ kind, business: { type } }: HistoryRow): keyof typeof ICONS =>
-  kind === 'tour' || kind === 'parking' ? kind : type === 'bar' ? 'bar' : 'restaurant'
+  kind === 'tour' || type === 'tour'
+    ? 'tour'
+    : kind === 'parking' || type === 'parking'
+      ? 'parking'
+      : type === 'bar'
+        ? 'bar'
+        : 'restaurant'
 
 function Entry({ row }: { row: HistoryRow }) {
   const t = useTranslations('customers')
@@ -80,7 +86,7 @@ function Entry({ row }: { row: HistoryRow }) {
   const { id, kind, ticket, business, title, local_date, local_time, people, paid_cents, currency } = row
   const what = title ?? business.name
   const where = title === null ? t(`kinds.${placeOf(row)}`) : business.name
-  const below = `${where} · ${t('people', { count: people })}`
+  const below = [where, t('people', { count: people }), ...(kind === 'past' ? [t('fromFile')] : [])].join(' · ')
   return (
     <li className={styles['entry']}>
       <span className={styles['icon']}>
@@ -140,6 +146,7 @@ const isVisitWord = (status: string): status is VisitWord => Object.hasOwn(VISIT
 function RowStatus({ row: { kind, status } }: { row: HistoryRow }) {
   const t = useTranslations('customers')
   if (kind === 'tour') return <BookingStatusBadge status={status as BookingStatus} has_run_out={false} />
+  if (kind === 'past' && status === 'came') return <StatusBadge tone="done">{t('visitStatus.finished')}</StatusBadge>
   if (!isVisitWord(status)) return <StatusBadge tone="neutral">{status}</StatusBadge>
   const isCar = kind === 'parking' && (status === 'confirmed' || status === 'seated' || status === 'finished')
   return (

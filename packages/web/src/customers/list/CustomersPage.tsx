@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { MAX_BULK } from '@muelle/contract/customers/customer-bounds'
 import type { CustomerRow } from '@muelle/contract/customers/record'
 import { hasRight } from '@muelle/domain/rights'
-import { IconFilterOff, IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { IconFilterOff, IconPlus, IconSearchOff, IconUpload, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -30,6 +30,7 @@ const rowId = ({ id }: CustomerRow) => id
 /** The customers of the account (specification `/cliente`), fifty at a time however many there are. */
 export function CustomersPage() {
   const t = useTranslations('customers')
+  const importing = useTranslations('imports')
   const { rights, can } = useRights()
   const search = customerSearchOf(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -55,6 +56,16 @@ export function CustomersPage() {
           <>
             {hasRight(rights, 'mdu_customer') && (
               <ExportButton source={customerExport(filterOf(search))} count={list.data?.count ?? 0} />
+            )}
+            {hasRight(rights, 'mdu_customer', 'create') && (
+              <Button
+                component={Link}
+                to="/customer/import"
+                variant="default"
+                leftSection={<IconUpload size={16} aria-hidden />}
+              >
+                {importing('button')}
+              </Button>
             )}
             <Guard module="mdu_customer" flag="create">
               <Button component={Link} to="/customer/new" leftSection={<IconPlus size={16} aria-hidden />}>

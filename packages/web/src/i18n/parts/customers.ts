@@ -1,4 +1,5 @@
 import { customers } from '../customers.ts'
+import { imports } from '../imports.ts'
 
 /** The texts of customers. */
-export const part = { customers }
+export const part = { customers, imports }

@@ -1,0 +1,121 @@
+import type { Fault } from '@muelle/domain/imports/fields'
+import { instant } from '@muelle/domain/time'
+import * as z from 'zod/mini'
+import { keepPastBookings } from '../customers/taken/past-bookings.ts'
+import { takeIn } from '../customers/taken/take-in.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import { record } from '../platform/events/events.ts'
+import type { Task } from '../platform/events/jobs.ts'
+import type { JobRule } from '../platform/events/relay.ts'
+import { type BatchRow, countLines, lockBatch } from './batches.sql.ts'
+import { type DoneLine, findLeft, keepReached, writeOutcomes } from './lines.sql.ts'
+import { pastBookingsOf } from './past-of-lines.ts'
+import { type ReadLine, readLines, venueOf } from './read-lines.ts'
+import { undoSome } from './undo.ts'
+
+const RUN = 'run-import'
+/** Lines of one transaction: short enough that a sale to one of these customers does not notice. */
+const LINES_AT_ONCE = 200
+
+const Payload = z.object({ accountId: z.int(), importId: z.int() })
+
+/** An import that was started, or is to be taken back, is worked on by a job. */
+export const runImportRule: JobRule = ({ kind, accountId, subject_id }) =>
+  kind === 'import.started' || kind === 'import.undo_started'
+    ? [{ task: RUN, payload: { accountId, importId: subject_id } }]
+    : []
+
+export const runImportTask = (clock: () => number): Task => ({
+  name: RUN,
+  run: async (payload, { db, signal }) => {
+    const { accountId, importId } = Payload.parse(payload)
+    await runImport(db, accountId, importId, { clock, signal })
+  },
+})
+
+/** Works on an import until it is done, some lines at a time; broken off it goes on where it was. */
+export async function runImport(
+  db: Pick<Db, 'transaction'>,
+  accountId: number,
+  importId: number,
+  { clock, signal }: { clock: () => number; signal?: AbortSignal },
+): Promise<void> {
+  for (let isLeft = true; isLeft; ) {
+    signal?.throwIfAborted()
+    isLeft = await db.transaction(accountId, (tx) => workOn(tx, importId, clock()))
+  }
+}
+
+/** One step of it; false once nothing is left to do. Whoever works on the same one waits. */
+async function workOn(tx: Tx, importId: number, nowMs: number): Promise<boolean> {
+  const batch = await lockBatch(tx, importId)
+  if (batch?.state === 'running') return takeSome(tx, batch, nowMs)
+  if (batch?.state === 'undoing') return undoSome(tx, batch, instant(nowMs))
+  return false
+}
+
+async function takeSome(tx: Tx, batch: BatchRow, nowMs: number): Promise<boolean> {
+  const { id, columns, options } = batch
+  if (columns === null || options === null) throw new Error('an import that runs says nothing of its columns')
+  const lines = await findLeft(tx, id, LINES_AT_ONCE)
+  if (lines.length === 0) return false
+  const venue = await venueOf(tx, batch)
+  const read = readLines(lines, { kind: batch.kind, columns, options, venue })
+  const done = await takeLines(tx, batch, { read, venue, nowMs })
+  await writeOutcomes(tx, id, done)
+  const countOf = (outcome: DoneLine['outcome']) => done.filter((one) => one.outcome === outcome).length
+  await countLines(tx, id, {
+    added: countOf('added'),
+    changed: countOf('changed'),
+    same: countOf('same'),
+    bad: countOf('bad'),
+    partial: done.filter(({ outcome, faults }) => outcome !== 'bad' && faults.length > 0).length,
+  })
+  return true
+}
+
+type Lines = { read: ReadLine[]; venue: Awaited<ReturnType<typeof venueOf>>; nowMs: number }
+
+/** Takes lines in: their people, and what these booked before. */
+async function takeLines(tx: Tx, batch: BatchRow, { read, venue, nowMs }: Lines): Promise<DoneLine[]> {
+  const isAhead: Fault = { code: 'not_held', column: batch.columns?.indexOf('date') ?? null }
+  const judged = read.map((one) => {
+    const isToCome = one.booking !== null && venue !== null && pastBookingsOf.isAhead(one.booking, venue, nowMs)
+    return isToCome ? { ...one, customer: null, faults: [...one.faults, isAhead] } : one
+  })
+  const fit = judged.flatMap((one) => (one.customer ? [{ ...one, customer: one.customer }] : []))
+  const by = { businessId: batch.business?.id ?? null, userId: batch.created_by_user_id }
+  const { lines: taken, customers } = await takeIn(
+    tx,
+    fit.map(({ customer }) => customer),
+    by,
+  )
+  if (customers.length > 0) {
+    await keepReached(tx, batch.id, customers)
+    await record(
+      tx,
+      { userId: batch.created_by_user_id, requestId: null },
+      customers.map(({ id, is_new }) => ({
+        kind: 'customer.imported',
+        subject_type: 'customer',
+        subject_id: id,
+        business_id: null,
+        data: { import_id: batch.id, is_new },
+      })),
+    )
+  }
+  const isNew =
+    venue === null ? null : await keepPastBookings(tx, pastBookingsOf.rows(fit, taken, { venue, batchId: batch.id }))
+  const outcomes = new Map(
+    fit.map(({ line }, at) => {
+      const { customer_id, outcome } = taken[at] as (typeof taken)[number]
+      const became = isNew === null ? outcome : isNew[at] ? ('added' as const) : ('same' as const)
+      return [line, { outcome: became, customer_id }]
+    }),
+  )
+  return judged.map(({ line, faults }) => ({
+    line,
+    faults,
+    ...(outcomes.get(line) ?? { outcome: 'bad' as const, customer_id: null }),
+  }))
+}

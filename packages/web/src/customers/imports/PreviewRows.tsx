@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core'
+import type { ShownLine } from '@muelle/contract/imports'
+import { useTranslations } from 'use-intl'
+import { formatDate } from '../../i18n/format.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { phoneText } from '../phone-text.ts'
+import { FaultText } from './FaultText.tsx'
+import styles from './Imports.module.css'
+
+/** The first lines of a file as they would become. */
+export function PreviewRows({ rows }: { rows: readonly ShownLine[] }) {
+  const t = useTranslations('imports')
+  return (
+    <ul className={styles['list']}>
+      {rows.map(({ line, person, booking, faults }) => (
+        <li key={line}>
+          <Text size="sm" c="dimmed" className="mu-num">
+            {t('line', { line: String(line) })}
+          </Text>
+          <span className={styles['grow']}>
+            {person && (
+              <>
+                <strong>{person.name || '—'}</strong>{' '}
+                {[person.phone && phoneText(person.phone), person.email].filter(Boolean).join(' · ')}
+              </>
+            )}
+            {booking && (
+              <Text size="sm" c="dimmed">
+                {[
+                  booking.product,
+                  formatDate(booking.date),
+                  booking.time,
+                  `${booking.people} ${t('fields.people').toLowerCase()}`,
+                  exactMoney(booking.total_cents, booking.currency),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            )}
+            {faults.length > 0 && <FaultText faults={faults} isTaken={person !== null} />}
+          </span>
+          {person &&
+            (person.known_as === null ? (
+              <StatusBadge tone="active">{t('newOne')}</StatusBadge>
+            ) : (
+              <StatusBadge tone="neutral">{t('knownAs', { name: person.known_as })}</StatusBadge>
+            ))}
+          {!person && <StatusBadge tone="danger">{t('notTaken')}</StatusBadge>}
+        </li>
+      ))}
+    </ul>
+  )
+}
