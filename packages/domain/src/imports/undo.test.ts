@@ -15,5 +15,5 @@ test('what hangs on those whom it made keeps all of it', () => {
 })
 
 test.each(['read', 'running', 'undoing', 'undone'] as const)('one that is %s is not taken back', (state) => {
-  expect(undoDenial({ ...done, state }, last)).toEqual({ code: 'import.state', state })
+  expect(undoDenial({ ...done, state }, last)).toEqual({ code: 'import.state', importState: state })
 })

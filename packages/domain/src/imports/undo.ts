@@ -18,11 +18,11 @@ export function undoDenial(
   { state, ended_at, in_use }: UndoFacts,
   now: Instant,
 ):
-  | { code: 'import.state'; state: ImportState }
+  | { code: 'import.state'; importState: ImportState }
   | { code: 'import.undo_over'; days: number }
   | { code: 'import.in_use'; customers: number }
   | null {
-  if (state !== 'done' || ended_at === null) return { code: 'import.state', state }
+  if (state !== 'done' || ended_at === null) return { code: 'import.state', importState: state }
   if (now >= ended_at + UNDO_IMPORT_DAYS * DAY_MS) return { code: 'import.undo_over', days: UNDO_IMPORT_DAYS }
   return in_use > 0 ? { code: 'import.in_use', customers: in_use } : null
 }

@@ -1,5 +1,3 @@
-import { addCustomerNote, eraseCustomer, listCustomerHistory } from '@muelle/contract/customers/life'
-import { createCustomer, getCustomer, listCustomers, setCustomerConsent } from '@muelle/contract/customers/record'
 import {
   dropImport,
   exportImportFaults,
@@ -10,7 +8,9 @@ import {
   previewImport,
   startImport,
   undoImport,
-} from '@muelle/contract/imports'
+} from '@muelle/contract/customers/imports'
+import { addCustomerNote, eraseCustomer, listCustomerHistory } from '@muelle/contract/customers/life'
+import { createCustomer, getCustomer, listCustomers, setCustomerConsent } from '@muelle/contract/customers/record'
 import { DAY_MS, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendFile } from '../../test/images.ts'
@@ -292,7 +292,7 @@ test('what is no table, says nobody’s contact, or is started already is refuse
   expect(await people()).toEqual(before)
   expect((await start(['name', 'phone'])).status).toBe('OK')
   expect(await start(['name', 'phone'])).toMatchObject({
-    errors: [{ code: 'import.state', detail: { state: 'running' } }],
+    errors: [{ code: 'import.state', detail: { import_state: 'running' } }],
   })
   expect(await harbour.owner.client(dropImport, { params: { id } })).toMatchObject(coded('import.state'))
   await run(id)

@@ -1,4 +1,4 @@
-import type { dropImport, Import, previewImport, ShownLine, startImport } from '@muelle/contract/imports'
+import type { dropImport, Import, previewImport, ShownLine, startImport } from '@muelle/contract/customers/imports'
 import { columnsDenial } from '@muelle/domain/imports/fields'
 import { knownNames } from '../customers/taken/take-in.ts'
 import type { Tx } from '../platform/db.ts'
@@ -20,7 +20,7 @@ type Refuses = Deny<
 
 /** An import that waits for its columns, and columns that are those of its file. */
 function demandFit(batch: BatchRow, { columns }: Said, deny: Refuses): void {
-  if (batch.state !== 'read') deny({ code: 'import.state', state: batch.state })
+  if (batch.state !== 'read') deny({ code: 'import.state', importState: batch.state })
   if (columns.length !== batch.headers.length) deny({ code: 'import.columns_unfit', columns: batch.headers.length })
   const denial = columnsDenial(batch.kind, columns)
   if (denial?.code === 'import.column_twice') {
@@ -86,7 +86,7 @@ export async function again(tx: Tx, id: number): Promise<BatchRow> {
 
 export async function drop({ tx, input, deny }: Context<typeof dropImport>): Promise<Record<string, never>> {
   const batch = (await lockBatch(tx, input.params.id)) ?? deny({ code: 'not_found' })
-  if (batch.state !== 'read') deny({ code: 'import.state', state: batch.state })
+  if (batch.state !== 'read') deny({ code: 'import.state', importState: batch.state })
   await deleteBatches(tx, [batch.id])
   return {}
 }

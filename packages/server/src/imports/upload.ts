@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { uploadImport } from '@muelle/contract/imports'
+import type { uploadImport } from '@muelle/contract/customers/imports'
 import { IMPORT_LIMITS } from '@muelle/domain/imports/fields'
 import { oneLine } from '@muelle/domain/text'
 import { getVisibleBusiness } from '../businesses/visible.ts'
@@ -12,7 +12,6 @@ import { UnfitFile } from './file/unfit-file.ts'
 import { insertLines } from './lines.sql.ts'
 import { detailOf, getBatch } from './read-import.ts'
 
-const MEGABYTE = 1024 * 1024
 /** Lines of one statement. */
 const LINES_AT_ONCE = 2_000
 const MAX_NAME = 200
@@ -35,7 +34,7 @@ export async function upload({
   const { kind, business_id = null } = input.query
   if (kind === 'bookings' && business_id === null) deny({ code: 'import.business_missing' }, 'query.business_id')
   if (!file) return deny({ code: 'import.missing' })
-  if (file.isTooLarge) deny({ code: 'import.too_large', megabytes: IMPORT_LIMITS.bytes / MEGABYTE })
+  if (file.isTooLarge) deny({ code: 'import.too_large', limitBytes: IMPORT_LIMITS.bytes })
   const table = await tableOf(file.bytes, deny)
   const digest = createHash('sha256').update(file.bytes).digest('hex')
   return db.transaction(actor.accountId, (tx) =>
@@ -68,9 +67,9 @@ async function tableOf(bytes: Uint8Array, deny: SelfContext<typeof uploadImport>
     if (!(error instanceof UnfitFile)) throw error
     switch (error.fault) {
       case 'too_many_rows':
-        return deny({ code: 'import.too_many_rows', max: IMPORT_LIMITS.rows })
+        return deny({ code: 'import.too_many_rows', maxRows: IMPORT_LIMITS.rows })
       case 'too_many_columns':
-        return deny({ code: 'import.too_many_columns', max: IMPORT_LIMITS.columns })
+        return deny({ code: 'import.too_many_columns', maxColumns: IMPORT_LIMITS.columns })
       case 'empty':
         return deny({ code: 'import.empty' })
       case 'unreadable':

@@ -41,11 +41,11 @@ function reachable(facts: SectionFacts): Set<Path> {
   return new Set([...shown, ...settings, ...ACCOUNT_ENTRIES].filter((path) => mayOpen(facts.rights, SCREENS[path])))
 }
 
-/** Built screens without a record in their path that these rights open; a form of something new is reached from its list. */
+/** Built screens without a record in their path that these rights open; a form of something new, or a file of it, is reached from its list. */
 const opened = (rights: Rights) =>
   PATHS.filter((path) => {
     const screen: Screen = SCREENS[path]
-    const isForm = path.endsWith('/new') && ancestorsOf(path).length > 0
+    const isForm = /\/(new|import)$/.test(path) && ancestorsOf(path).length > 0
     return (
       !path.includes('$') &&
       !NO_SCREENS.has(path) &&

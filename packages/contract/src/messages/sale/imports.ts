@@ -2,6 +2,7 @@ import { IMPORT_STATES } from '@muelle/domain/imports/undo'
 import * as z from 'zod/mini'
 import { declareRefusals } from '../refusal-messages.ts'
 
+const MEGABYTE = 1024 * 1024
 type State = (typeof IMPORT_STATES)[number]
 const words = {
   es: {
@@ -55,13 +56,13 @@ export const imports = declareRefusals({
   },
   'import.too_large': {
     status: 422,
-    detail: { megabytes: z.int() },
-    es: ({ megabytes }) => `El archivo pesa más de ${megabytes} MB. Divídelo en varios.`,
-    en: ({ megabytes }) => `The file is larger than ${megabytes} MB. Divide it into several.`,
-    de: ({ megabytes }) => `Die Datei ist größer als ${megabytes} MB. Teile sie in mehrere auf.`,
-    fr: ({ megabytes }) => `Le fichier dépasse ${megabytes} Mo. Divisez-le en plusieurs.`,
-    ja: ({ megabytes }) => `ファイルが${megabytes}MBを超えています。分割してください。`,
-    zh: ({ megabytes }) => `文件超过 ${megabytes} MB。请拆分成多个文件。`,
+    detail: { limitBytes: z.int() },
+    es: ({ limitBytes }) => `El archivo pesa más de ${limitBytes / MEGABYTE} MB. Divídelo en varios.`,
+    en: ({ limitBytes }) => `The file is larger than ${limitBytes / MEGABYTE} MB. Divide it into several.`,
+    de: ({ limitBytes }) => `Die Datei ist größer als ${limitBytes / MEGABYTE} MB. Teile sie in mehrere auf.`,
+    fr: ({ limitBytes }) => `Le fichier dépasse ${limitBytes / MEGABYTE} Mo. Divisez-le en plusieurs.`,
+    ja: ({ limitBytes }) => `ファイルが${limitBytes / MEGABYTE}MBを超えています。分割してください。`,
+    zh: ({ limitBytes }) => `文件超过 ${limitBytes / MEGABYTE} MB。请拆分成多个文件。`,
   },
   'import.unreadable': {
     status: 422,
@@ -88,23 +89,23 @@ export const imports = declareRefusals({
   },
   'import.too_many_rows': {
     status: 422,
-    detail: { max: z.int() },
-    es: ({ max }) => `El archivo tiene más de ${max} líneas. Divídelo en varios.`,
-    en: ({ max }) => `The file has more than ${max} lines. Divide it into several.`,
-    de: ({ max }) => `Die Datei hat mehr als ${max} Zeilen. Teile sie in mehrere auf.`,
-    fr: ({ max }) => `Le fichier a plus de ${max} lignes. Divisez-le en plusieurs.`,
-    ja: ({ max }) => `ファイルが${max}行を超えています。分割してください。`,
-    zh: ({ max }) => `文件超过 ${max} 行。请拆分成多个文件。`,
+    detail: { maxRows: z.int() },
+    es: ({ maxRows }) => `El archivo tiene más de ${maxRows} líneas. Divídelo en varios.`,
+    en: ({ maxRows }) => `The file has more than ${maxRows} lines. Divide it into several.`,
+    de: ({ maxRows }) => `Die Datei hat mehr als ${maxRows} Zeilen. Teile sie in mehrere auf.`,
+    fr: ({ maxRows }) => `Le fichier a plus de ${maxRows} lignes. Divisez-le en plusieurs.`,
+    ja: ({ maxRows }) => `ファイルが${maxRows}行を超えています。分割してください。`,
+    zh: ({ maxRows }) => `文件超过 ${maxRows} 行。请拆分成多个文件。`,
   },
   'import.too_many_columns': {
     status: 422,
-    detail: { max: z.int() },
-    es: ({ max }) => `El archivo tiene más de ${max} columnas. Quita las que no hacen falta.`,
-    en: ({ max }) => `The file has more than ${max} columns. Remove those that are not needed.`,
-    de: ({ max }) => `Die Datei hat mehr als ${max} Spalten. Entferne die überflüssigen.`,
-    fr: ({ max }) => `Le fichier a plus de ${max} colonnes. Retirez celles qui sont inutiles.`,
-    ja: ({ max }) => `ファイルが${max}列を超えています。不要な列を削除してください。`,
-    zh: ({ max }) => `文件超过 ${max} 列。请删除不需要的列。`,
+    detail: { maxColumns: z.int() },
+    es: ({ maxColumns }) => `El archivo tiene más de ${maxColumns} columnas. Quita las que no hacen falta.`,
+    en: ({ maxColumns }) => `The file has more than ${maxColumns} columns. Remove those that are not needed.`,
+    de: ({ maxColumns }) => `Die Datei hat mehr als ${maxColumns} Spalten. Entferne die überflüssigen.`,
+    fr: ({ maxColumns }) => `Le fichier a plus de ${maxColumns} colonnes. Retirez celles qui sont inutiles.`,
+    ja: ({ maxColumns }) => `ファイルが${maxColumns}列を超えています。不要な列を削除してください。`,
+    zh: ({ maxColumns }) => `文件超过 ${maxColumns} 列。请删除不需要的列。`,
   },
   'import.business_missing': {
     status: 422,
@@ -159,13 +160,13 @@ export const imports = declareRefusals({
   },
   'import.state': {
     status: 409,
-    detail: { state: z.enum(IMPORT_STATES) },
-    es: ({ state }) => `Esta importación ${words.es[state]}.`,
-    en: ({ state }) => `This import ${words.en[state]}.`,
-    de: ({ state }) => `Dieser Import ${words.de[state]}.`,
-    fr: ({ state }) => `Cet import ${words.fr[state]}.`,
-    ja: ({ state }) => `この取り込みは${words.ja[state]}。`,
-    zh: ({ state }) => `此导入${words.zh[state]}。`,
+    detail: { importState: z.enum(IMPORT_STATES) },
+    es: ({ importState }) => `Esta importación ${words.es[importState]}.`,
+    en: ({ importState }) => `This import ${words.en[importState]}.`,
+    de: ({ importState }) => `Dieser Import ${words.de[importState]}.`,
+    fr: ({ importState }) => `Cet import ${words.fr[importState]}.`,
+    ja: ({ importState }) => `この取り込みは${words.ja[importState]}。`,
+    zh: ({ importState }) => `此导入${words.zh[importState]}。`,
   },
   'import.in_use': {
     status: 409,

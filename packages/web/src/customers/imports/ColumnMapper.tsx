@@ -1,5 +1,5 @@
 import { Alert, Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
-import { dropImport, type ImportDetail, startImport } from '@muelle/contract/imports'
+import { dropImport, type ImportDetail, startImport } from '@muelle/contract/customers/imports'
 import { DATE_ORDERS, type DateOrder, fieldsOf, type ImportField } from '@muelle/domain/imports/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
-import { exportImportFaults, type ImportDetail, undoImport } from '@muelle/contract/imports'
+import { exportImportFaults, type ImportDetail, undoImport } from '@muelle/contract/customers/imports'
 import { hasRight } from '@muelle/domain/rights'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,10 @@
-import { getImport, type ImportDetail, listImportFaults, listImports, previewImport } from '@muelle/contract/imports'
+import {
+  getImport,
+  type ImportDetail,
+  listImportFaults,
+  listImports,
+  previewImport,
+} from '@muelle/contract/customers/imports'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 

@@ -8,10 +8,10 @@ import {
 } from '@muelle/domain/imports/fields'
 import { IMPORT_STATES } from '@muelle/domain/imports/undo'
 import * as z from 'zod/mini'
-import { call, FileAnswer } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { DEFAULT_PAGE_ROWS, MAX_PAGE, MAX_PAGE_ROWS } from './paging.ts'
-import { Id, IdText, InstantText, integerText } from './shapes.ts'
+import { call, FileAnswer } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { DEFAULT_PAGE_ROWS, MAX_PAGE, MAX_PAGE_ROWS } from '../paging.ts'
+import { Id, IdText, InstantText, integerText } from '../shapes.ts'
 
 /** Whoever imports reaches customers of every business: a file knows no walls between them. */
 const access = { module: 'mdu_customer', flag: 'create', everywhere: true } as const
