@@ -1,8 +1,10 @@
 import type { WaitPage } from '@muelle/contract/visits/wait-page'
-import { IconWalk } from '@tabler/icons-react'
+import { IconCheck, IconWalk } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import parts from '../customer-page/parts.module.css'
+import { formatDayInside, formatTimeOfDay, localParts } from '../i18n/format.ts'
+import { Change } from './Change.tsx'
 import type { WaitAnswer } from './use-answer.ts'
 import styles from './WaitPage.module.css'
 
@@ -16,8 +18,10 @@ type Props = {
 /** The three answers to a ready table, the same as by message; who still waits says that they are here, or leaves the line (W-5). */
 export function Answers({ page, isSending, refusal, onAnswer }: Props) {
   const t = useTranslations('waitPage')
-  const { offer, status, present, later } = page
-  if (status !== 'waiting' && status !== 'notified') return refusal === null ? null : <Refusal sentence={refusal} />
+  const { offer, status, can } = page
+  const isInLine = status === 'waiting' || status === 'notified'
+  const mayDo = isInLine || can.confirm || can.change || can.cancel || can.here
+  if (!mayDo) return refusal === null ? null : <Refusal sentence={refusal} />
   return (
     <section className={parts['section']}>
       {refusal !== null && <Refusal sentence={refusal} />}
@@ -28,7 +32,13 @@ export function Answers({ page, isSending, refusal, onAnswer }: Props) {
         </button>
       )}
       {offer?.on_the_way && <p role="status">{t('weKnow')}</p>}
-      {!offer && !present && !later && (
+      {can.confirm && (
+        <button type="button" className={parts['main']} disabled={isSending} onClick={() => onAnswer('confirm')}>
+          <IconCheck size={24} aria-hidden />
+          {t('confirm')}
+        </button>
+      )}
+      {!offer && can.here && (
         <button type="button" className={parts['main']} disabled={isSending} onClick={() => onAnswer('here')}>
           {t('here')}
         </button>
@@ -39,14 +49,27 @@ export function Answers({ page, isSending, refusal, onAnswer }: Props) {
             {t('more')}
           </button>
         )}
-        <Leave isSending={isSending} onLeave={() => onAnswer('cancel')} />
+        {can.change && <Change key={page.ticket} page={page} isSending={isSending} onChange={onAnswer} />}
+        {can.cancel && (
+          <Leave asks={isInLine ? 'line' : 'visit'} isSending={isSending} onLeave={() => onAnswer('cancel')} />
+        )}
       </div>
+      {page.change_until !== null && (
+        <p className={parts['note']}>{t('until', momentOf(page.change_until, page.business.time_zone))}</p>
+      )}
     </section>
   )
 }
 
-/** Leaving the line cannot be taken back, so it is asked in place of the button itself. */
-function Leave({ isSending, onLeave }: { isSending: boolean; onLeave: () => void }) {
+const momentOf = (instant: string, zone: string) => {
+  const { date, time } = localParts(instant, zone)
+  return { date: formatDayInside(date), time: formatTimeOfDay(time) }
+}
+
+type LeaveProps = { asks: 'line' | 'visit'; isSending: boolean; onLeave: () => void }
+
+/** Leaving cannot be taken back, so it is asked in place of the button itself. */
+function Leave({ asks, isSending, onLeave }: LeaveProps) {
   const t = useTranslations('waitPage')
   const [isAsked, setAsked] = useState(false)
   if (!isAsked)
@@ -57,12 +80,12 @@ function Leave({ isSending, onLeave }: { isSending: boolean; onLeave: () => void
     )
   return (
     <fieldset className={styles['sure']}>
-      <legend>{t('sure')}</legend>
+      <legend>{t(asks === 'line' ? 'sure' : 'sureVisit')}</legend>
       <button type="button" className={parts['plain']} disabled={isSending} onClick={onLeave}>
-        {t('yesLeave')}
+        {t(asks === 'line' ? 'yesLeave' : 'yesCancel')}
       </button>
       <button type="button" className={parts['plain']} onClick={() => setAsked(false)}>
-        {t('stay')}
+        {t(asks === 'line' ? 'stay' : 'keep')}
       </button>
     </fieldset>
   )

@@ -11,10 +11,12 @@ export function Standing({ page, ahead }: Props) {
   const t = useTranslations('waitPage')
   const { status, offer, left, position, later, business } = page
   if (offer) return <Ready offer={offer} ahead={ahead} zone={business.time_zone} />
+  if (page.visit && BOOKED.has(status)) return <Booked page={page} visit={page.visit} />
   if (status !== 'waiting')
     return (
       <section className={styles['standing']} data-tone="past" role="status">
-        <h1>{t(`ended.${endOf(status)}`)}</h1>
+        <h1>{t(`ended.${endOf(page)}`)}</h1>
+        {status === 'no_show' && <p>{t('noShowHint')}</p>}
       </section>
     )
   if (later)
@@ -42,13 +44,41 @@ const rangeOf = ({ min, max }: { min: number; max: number }) => (min === max ? S
 const ENDS = {
   seated: 'seated',
   arrived: 'seated',
-  finished: 'seated',
   confirmed: 'confirmed',
   no_show: 'no_show',
   expired: 'expired',
-  rejected: 'rejected',
 } as const
-const endOf = (status: WaitPage['status']) => (status in ENDS ? ENDS[status as keyof typeof ENDS] : 'canceled')
+const endOf = ({ status, kind, at_door }: WaitPage) => {
+  if (status === 'finished') return 'thanks'
+  const isOfLine = kind === 'waitlist' || kind === 'future_waitlist'
+  if (status === 'canceled') return isOfLine ? 'canceled' : 'calledOff'
+  if (status === 'expired' && !isOfLine) return 'noAnswer'
+  if (status === 'rejected') return at_door ? 'rejected' : 'declined'
+  return status in ENDS ? ENDS[status as keyof typeof ENDS] : 'canceled'
+}
+
+/** What is booked, asked for or held, and has not begun. */
+const BOOKED: ReadonlySet<WaitPage['status']> = new Set(['held', 'requested', 'confirmed'])
+
+function Booked({ page, visit }: { page: WaitPage; visit: NonNullable<WaitPage['visit']> }) {
+  const t = useTranslations('waitPage')
+  const { status, present, answer_by, business, confirmation } = page
+  const isConfirmed = status === 'confirmed'
+  return (
+    <section className={styles['standing']} data-tone={isConfirmed ? 'act' : 'waits'} role="status">
+      <p>{t(`booked.${status === 'held' || status === 'requested' ? status : present ? 'here' : 'confirmed'}`)}</p>
+      <h1>{formatLongDate(visit.local_date)}</h1>
+      <p className={styles['hour']}>
+        {t('fromTo', { from: formatTimeOfDay(visit.start_time), to: formatTimeOfDay(visit.end_time) })}
+      </p>
+      {!isConfirmed && answer_by && (
+        <p>{t('answerBy', { time: formatTimeOfDay(localParts(answer_by, business.time_zone).time) })}</p>
+      )}
+      {isConfirmed && confirmation === 'confirmed' && !present && <p>{t('weKnow')}</p>}
+      {visit.tables && <p>{t('table', { tables: visit.tables.join(' + ') })}</p>}
+    </section>
+  )
+}
 
 function Ready({ offer, ahead, zone }: { offer: NonNullable<WaitPage['offer']>; ahead: number; zone: string }) {
   const t = useTranslations('waitPage')

@@ -6,6 +6,7 @@ import { useReadAgain } from '../customer-page/use-read-again.ts'
 import type { Language } from '../i18n/language.ts'
 import { telephoneLink } from '../tourists/tourist.ts'
 import { Answers } from './Answers.tsx'
+import { Code } from './Code.tsx'
 import { Facts } from './Facts.tsx'
 import { type ReadWait, readWait } from './read-wait.ts'
 import { Standing } from './Standing.tsx'
@@ -15,6 +16,8 @@ import { useAnswer } from './use-answer.ts'
 const ASK_MS = 10_000
 
 type Props = { code: string; first: ReadWait; language: Language; onLanguage: (language: Language) => void }
+
+const isOfLine = ({ kind }: { kind: string }) => kind === 'waitlist' || kind === 'future_waitlist'
 
 /** Where somebody stands in line, and their answer once the table is ready (W-4, W-5). */
 export function WaitPage({ code, first, language, onLanguage }: Props) {
@@ -30,7 +33,7 @@ export function WaitPage({ code, first, language, onLanguage }: Props) {
   const page = shown?.page ?? null
   return (
     <CustomerPage
-      title={t('title')}
+      title={t(page && isOfLine(page) ? 'title' : 'visitTitle')}
       business={page?.business.name ?? null}
       languageLabel={t('language')}
       language={language}
@@ -40,6 +43,7 @@ export function WaitPage({ code, first, language, onLanguage }: Props) {
         <>
           <Standing page={page} ahead={shown.ahead} />
           <Answers page={page} isSending={isSending} refusal={refusal} onAnswer={send} />
+          <Code page={page} />
           <Facts page={page} />
           {page.business.phone && (
             <section className={parts['section']}>

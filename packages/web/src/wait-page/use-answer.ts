@@ -1,10 +1,13 @@
-import { answerWait, sayHere } from '@muelle/contract/visits/wait-page'
+import type { CallInput } from '@muelle/contract/call'
+import { answerWait, changeAsGuest, sayHere } from '@muelle/contract/visits/wait-page'
 import type { Reply } from '@muelle/domain/visits/waitlist/offer'
 import { useState } from 'react'
 import { ask, Refused } from '../customer-page/client.ts'
 import { read } from './read-wait.ts'
 
-export type WaitAnswer = Reply | 'here'
+/** Another time or size, as its form sends it. */
+export type WaitChange = NonNullable<CallInput<typeof changeAsGuest>['body']>
+export type WaitAnswer = Reply | 'here' | WaitChange
 
 /**
  * Sends an answer and shows at once what came of it; a refusal is said in the server's words, and the page is read anew since something
@@ -21,9 +24,11 @@ export function useAnswer(code: string, refresh: () => void) {
       const params = { code }
       setAnswered(
         read(
-          answer === 'here'
-            ? await ask(sayHere, { params })
-            : await ask(answerWait, { params, body: { reply: answer } }),
+          typeof answer === 'object'
+            ? await ask(changeAsGuest, { params, body: answer })
+            : answer === 'here'
+              ? await ask(sayHere, { params })
+              : await ask(answerWait, { params, body: { reply: answer } }),
         ),
       )
     } catch (error) {
