@@ -20,6 +20,14 @@ export const waitlist = {
     zh: '正在加载候位名单',
   },
   join: { es: 'Anotar', en: 'Add', de: 'Eintragen', fr: 'Inscrire', ja: '登録', zh: '登记' },
+  sooner: {
+    es: 'Hay mesa para reservar a las {time}, antes que la espera.',
+    en: 'A table can be booked at {time}, sooner than the wait.',
+    de: 'Um {time} lässt sich ein Tisch reservieren, früher als die Wartezeit.',
+    fr: 'Une table est réservable à {time}, avant la fin de l’attente.',
+    ja: '待つより早く、{time}の席を予約できます。',
+    zh: '{time} 有桌可订，比等候更快。',
+  },
   joinTitle: {
     es: 'Anotar en espera',
     en: 'Add to the waitlist',

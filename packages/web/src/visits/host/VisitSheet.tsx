@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { refused } from '../../ui/refused.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
+import { GuestMessages } from '../messages/GuestMessages.tsx'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
 import { visitHistoryQuery } from './host-queries.ts'
@@ -94,6 +95,9 @@ export function VisitSheet({ visit, onClose }: Props) {
           <Progress visit={visit} />
           <Steps visit={visit} />
         </Stack>
+        {row.phone !== null || row.email !== null ? (
+          <GuestMessages businessId={row.business_id} visitId={row.id} version={row.version} />
+        ) : null}
         <History visit={visit} />
       </div>
     </SideSheet>

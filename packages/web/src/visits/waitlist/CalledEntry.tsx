@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { WaitEntry } from '@muelle/contract/visits/waitlist'
 import { MINUTE_MS } from '@muelle/domain/time'
 import { useTranslations } from 'use-intl'
+import { SendTableReady } from '../messages/GuestMessages.tsx'
 import type { LineStep } from './use-line.ts'
 import { useTicking } from './use-ticking.ts'
 import styles from './Waitlist.module.css'
@@ -13,13 +14,14 @@ const LAST_MS = 2 * MINUTE_MS
 type Props = {
   entry: WaitEntry
   ahead: number
+  businessId: number
   mayEdit: boolean
   isPending: boolean
   onStep: (step: LineStep) => void
 }
 
 /** Somebody who was told that the table is ready, with the time that it is kept (W-5). At its end the host is asked; nothing happens alone here. */
-export function CalledEntry({ entry, ahead, mayEdit, isPending, onStep }: Props) {
+export function CalledEntry({ entry, ahead, businessId, mayEdit, isPending, onStep }: Props) {
   const t = useTranslations('waitlist')
   const now = useTicking(ahead)
   const { offer } = entry
@@ -54,6 +56,9 @@ export function CalledEntry({ entry, ahead, mayEdit, isPending, onStep }: Props)
           <Button loading={isPending} onClick={() => onStep({ do: 'seat', entry })}>
             {t('seatIn', { table })}
           </Button>
+          {entry.phone !== null && (
+            <SendTableReady businessId={businessId} visitId={entry.id} version={entry.version} />
+          )}
           <Button variant="default" onClick={() => onStep({ do: 'more', entry })}>
             {t('more')}
           </Button>

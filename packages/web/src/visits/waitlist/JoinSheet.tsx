@@ -92,6 +92,7 @@ export function JoinSheet({ businessId, party: first, onClose }: Props) {
                 `${t('between', { from: formatTimeOfDay(data.from_time), to: formatTimeOfDay(data.to_time) })} · `}
               {t('ahead', { count: data.ahead })}
             </small>
+            {data.sooner && <p role="status">{t('sooner', { time: formatTimeOfDay(data.sooner.time) })}</p>}
             {own && <OwnWord range={own} onRange={setOwn} />}
           </div>
         )}

@@ -70,6 +70,7 @@ export function Waitlist({ businessId, joining, onJoining, onSelect, selectedId 
             key={entry.id}
             entry={entry}
             ahead={ahead}
+            businessId={businessId}
             mayEdit={mayEdit}
             isPending={isPending}
             onStep={send}
