@@ -128,6 +128,7 @@ import * as nights from './visits/nights/nights.ts'
 import * as promoterEarnings from './visits/promoters/earnings.ts'
 import * as promoters from './visits/promoters/promoters.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
+import * as visitsTold from './visits/told.ts'
 import * as waitPage from './visits/wait-page.ts'
 import * as waitlist from './visits/waitlist.ts'
 
@@ -666,6 +667,7 @@ const VENUES = {
   listVisitMessages: visitMessages.listVisitMessages,
   writeToGuest: visitMessages.writeToGuest,
   openVisitMessage: visitMessages.openVisitMessage,
+  claimNewVisits: visitsTold.claimNewVisits,
   getWaitlist: waitlist.getWaitlist,
   quoteWait: waitlist.quoteWait,
   joinWaitlist: waitlist.joinWaitlist,

@@ -27,6 +27,7 @@ export const HISTORY_SUBJECTS = [
   'webhook',
   'legal_page',
   'departure',
+  'visit',
 ] as const
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number]
 

@@ -139,6 +139,7 @@ import * as nights from './visits/nights/nights.ts'
 import * as promoterEarnings from './visits/promoters/earnings.ts'
 import * as promoters from './visits/promoters/promoters.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
+import * as visitsTold from './visits/told.ts'
 import * as waitPage from './visits/wait-page.ts'
 import * as waitlist from './visits/waitlist.ts'
 
@@ -205,6 +206,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'settings-impact': settingsImpact,
   visitGuest,
   visitMessages,
+  visitsTold,
   waitlist,
   'wait-page': waitPage,
   'floor-plans': floorPlan,

@@ -51,6 +51,7 @@ import { leaveTableRule, leaveTableTask } from './visits/life/leave-table-job.ts
 import { notifyVisitRule, notifyVisitTask } from './visits/messages/notify-job.ts'
 import { remindVisitsCron, remindVisitsTask } from './visits/messages/remind-job.ts'
 import type { VisitTellDeps } from './visits/messages/tell.ts'
+import { forgetToldVisits } from './visits/messages/told.ts'
 import { tellWaitingRule, tellWaitingTask } from './visits/messages/waiting-job.ts'
 import {
   endOfferRule,
@@ -140,6 +141,7 @@ export const tasks = ({
       deleteOldDeliveries,
       forgetTold,
       forgetRequests,
+      forgetToldVisits,
       sweepSlots(Date.now),
       sweepImports,
       tidyTracks(Date.now),

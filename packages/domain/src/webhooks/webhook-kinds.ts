@@ -13,10 +13,19 @@ export const WEBHOOK_EVENTS = [
   'resource.created',
   'resource.updated',
   'resource.deleted',
+  'visit.booked',
+  'visit.requested',
+  'visit.approved',
+  'visit.joined',
+  'visit.arrived',
+  'visit.seated',
+  'visit.finished',
+  'visit.canceled',
+  'visit.not_shown',
 ] as const
 
 /** What a webhook can ask for: single kinds, or all of a noun, also those that a newer version adds. */
-export const WEBHOOK_KINDS = ['booking.*', 'business.*', 'resource.*', ...WEBHOOK_EVENTS] as const
+export const WEBHOOK_KINDS = ['booking.*', 'business.*', 'resource.*', 'visit.*', ...WEBHOOK_EVENTS] as const
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number]
 
 /** The kind of a delivery that only tries whether one arrives. */

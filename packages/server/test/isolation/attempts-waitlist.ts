@@ -29,6 +29,7 @@ export const waitlistAttempts = {
   getGuestName: ({ business }) => ({ params: { id: business, phone: '+529992716640' } }),
   setUseBooking: ({ business }) => ({ params: { id: business }, body: { use_booking: 'both' } }),
   setGuestSchedule: ({ business }) => ({ params: { id: business }, body: { time_zone: 'America/Merida' } }),
+  claimNewVisits: ({ business, visit }) => ({ params: { id: business }, body: { ids: [visit] } }),
   listVisitMessages: ({ business, visit }) => ({ params: { id: business, bookingId: visit } }),
   openVisitMessage: ({ business, visit, visitMessage }) => ({
     params: { id: business, bookingId: visit, messageId: visitMessage },

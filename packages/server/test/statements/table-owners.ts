@@ -186,6 +186,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'visit_event',
     'visit_message',
     'visit_resource',
+    'visit_told',
     'wait_promise',
     'waitlist_closed',
   ],

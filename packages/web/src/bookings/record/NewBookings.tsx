@@ -1,4 +1,5 @@
 import { claimNewBookings, MAX_TOLD } from '@muelle/contract/bookings/new-bookings'
+import { claimNewVisits } from '@muelle/contract/visits/told'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import type { LiveEvent } from '../../live/live-message.ts'
@@ -14,7 +15,7 @@ const ASIDE_MS = 2_000
 const NOTHING = { rows: [] }
 
 /**
- * Announces the bookings that others make in the selected business, on whichever screen (specification 7.11), to who may read them: once
+ * Announces the bookings and visits that others, and guests, make in the selected business, on whichever screen (specification 7.11), to who may read them: once
  * over all screens of a person, since the server gives each booking to the first that asks.
  */
 export function NewBookings() {
@@ -22,7 +23,8 @@ export function NewBookings() {
   const { cursor } = useSession()
   const { business } = useBusiness()
   const { can } = useRights()
-  const isTold = business?.type === 'tour' && can('mdu_tour_booking')
+  const isTour = business?.type === 'tour'
+  const isTold = business !== null && can(isTour ? 'mdu_tour_booking' : 'mdu_booking')
 
   const announce = async (events: readonly LiveEvent[]) => {
     const created = createdIdsOf(events.filter((event) => !isOwnChange(event)))
@@ -30,9 +32,17 @@ export function NewBookings() {
     // Somebody who looks at another screen hears of it there.
     if (document.visibilityState === 'hidden') await new Promise((resolve) => setTimeout(resolve, ASIDE_MS))
     // The newest of them; what cannot be asked is on the board all the same.
-    const { rows } = await ask(claimNewBookings, { body: { ids: created.slice(-MAX_TOLD) } }).catch(() => NOTHING)
+    const body = { ids: created.slice(-MAX_TOLD) }
+    const told = isTour
+      ? ask(claimNewBookings, { body })
+      : ask(claimNewVisits, { params: { id: business?.business_id ?? 0 }, body })
+    const { rows } = await told.catch(() => NOTHING)
     for (const { id, customer_name, ticket } of rows.slice(0, MAX_ANNOUNCED))
-      notify.info({ id: `booking-${id}`, title: t('newBookingNotice'), message: customer_name ?? ticket })
+      notify.info({
+        id: `${isTour ? 'booking' : 'visit'}-${id}`,
+        title: t('newBookingNotice'),
+        message: customer_name ?? ticket,
+      })
     const count = rows.length - MAX_ANNOUNCED
     if (count > 0) notify.info({ title: t('newBookingNotice'), message: t('moreNewBookings', { count }) })
   }
