@@ -34,6 +34,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       max_connections: '200',
       // Kept small: the log lies in memory, too, and a copy of the template does without it.
       max_wal_size: '512MB',
+      // Several files run at once: a helper for one of their statements costs a process, and has no processor of its own.
+      max_parallel_workers_per_gather: '0',
     },
   })
   project.provide('postgres', { host: server.socketDir, port: server.port, user: server.user, database: 'postgres' })
