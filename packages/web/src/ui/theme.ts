@@ -78,7 +78,8 @@ const theme = createTheme({
     Modal: {
       defaultProps: {
         yOffset: 'var(--mu-dialog-offset)',
-        overlayProps: { backgroundOpacity: 0.35, blur: 1 },
+        // Not blurred: without a graphics card each letter that is typed would draw the whole screen below anew.
+        overlayProps: { backgroundOpacity: 0.35 },
         zIndex: MODAL_Z_INDEX,
       },
     },

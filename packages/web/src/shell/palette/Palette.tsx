@@ -61,7 +61,7 @@ export function Palette({ take, onClose, onHelp }: Props) {
       // Given to the content itself, Mantine would put it on what centres it, too.
       classNames={{ content: styles['content'] ?? '' }}
     >
-      <Modal.Overlay backgroundOpacity={0.35} blur={1} />
+      <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label={t('shell.palette')}>
         {more?.more ? (
           <Suspense fallback={<div className={styles['bar']} />}>
