@@ -15,12 +15,17 @@ const IN_MARCH = Date.UTC(new Date().getUTCFullYear() + 1, 2, 10, 19)
 /** The next Wednesday, 13:00 in Río Lagartos. */
 const NOW = instant(IN_MARCH + ((WEDNESDAY + 7 - new Date(IN_MARCH).getUTCDay()) % 7) * DAY_MS)
 
+/** Loaded once and copied: whatever a test breaks is broken in its copy. */
+let model: TestDatabase
 let database: TestDatabase
 beforeAll(async () => {
-  database = await freshDatabase()
-  await loadDemo({ connection: database.connection, now: NOW, log })
+  model = await freshDatabase()
+  await loadDemo({ connection: model.connection, now: NOW, log })
+  // As a server does by itself after a while: checks that know how many rows there are take half the time, and copies know it, too.
+  await withClient(model.connection, (client) => client.query('analyze'))
+  database = await freshDatabase(model.connection)
 })
-afterAll(() => database.close())
+afterAll(() => Promise.all([database.close(), model.close()]))
 
 async function withDemo<T>(now: Instant, work: (loaded: TestDatabase) => Promise<T>): Promise<T> {
   const fresh = await freshDatabase()
@@ -172,16 +177,6 @@ describe('demo data', () => {
 })
 
 describe('checks of the invariants', () => {
-  // Loaded once and copied: whatever a test breaks is broken in its copy.
-  let model: TestDatabase
-  beforeAll(async () => {
-    model = await freshDatabase()
-    await loadDemo({ connection: model.connection, now: NOW, log })
-    // As a server does by itself after a while: checks that know how many rows there are take half the time, and copies know it, too.
-    await withClient(model.connection, (client) => client.query('analyze'))
-  })
-  afterAll(() => model.close())
-
   async function withCopy(work: (copy: TestDatabase) => Promise<void>): Promise<void> {
     const copy = await freshDatabase(model.connection)
     try {
