@@ -25,6 +25,8 @@ export type BulkOptions = {
   seed: number
   now: Instant
   demand: Demand
+  /** Transactions that write at the same time. More than one only where no references are checked: they would wait for the account's row. */
+  writers?: number
   onProgress?: (written: number) => void
   log: Pick<Logger, 'warn'>
 }
@@ -62,7 +64,8 @@ const bulkTour = (number: number): TourSpec => ({
  * commit and an interrupted run leaves less data, not wrong data. Answers how many were written, which is all of them.
  */
 export async function loadMany(options: BulkOptions): Promise<{ tours: number; departures: number; bookings: number }> {
-  const pool = openPool({ connection: options.connection, role: 'muelle_app', max: 1, log: options.log })
+  const { writers = 1 } = options
+  const pool = openPool({ connection: options.connection, role: 'muelle_app', max: writers, log: options.log })
   try {
     const { market, plans, tours } = await prepare(pool.db, options)
     const random = market.random
@@ -70,17 +73,18 @@ export async function loadMany(options: BulkOptions): Promise<{ tours: number; d
     let bookings = 0
     let batch: FilledDeparture[] = []
     let batchSize = 0
-    // One connection: two would only wait for each other's locks of the account's row. While it writes, the next batch is made here.
-    let writing: Promise<unknown> = Promise.resolve()
+    // While they are written, the next batch is made here.
+    const writing: Promise<unknown>[] = []
     const flush = async () => {
       const filled = batch
       const size = batchSize
       batch = []
       batchSize = 0
-      await writing
-      writing = write(pool.db, options.accountId, filled).then(() => options.onProgress?.(size))
+      if (writing.length >= writers) await writing.shift()
+      const written = write(pool.db, options.accountId, filled).then(() => options.onProgress?.(size))
       // Its failure is met at the next wait; until then it must not count as unhandled.
-      writing.catch(() => {})
+      written.catch(() => {})
+      writing.push(written)
     }
     for (const [at, plan] of plans.entries()) {
       const left = plans.length - at
@@ -99,7 +103,7 @@ export async function loadMany(options: BulkOptions): Promise<{ tours: number; d
       if (batchSize >= BOOKINGS_A_TRANSACTION) await flush()
     }
     if (batch.length > 0) await flush()
-    await writing
+    await Promise.all(writing)
     await pool.db.transaction(options.accountId, analyze)
     return { tours, departures, bookings }
   } finally {

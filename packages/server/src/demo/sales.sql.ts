@@ -123,7 +123,7 @@ export async function addBookings(tx: Tx, bookings: readonly DemoBooking[]): Pro
     `with quote as materialized (
        select (q.number - 1)::int as q, q.body from jsonb_array_elements($3::jsonb) with ordinality as q(body, number)),
      fresh as materialized (
-       select * from jsonb_to_recordset($2::jsonb) as n(
+       select * from json_to_recordset($2::json) as n(
          ticket text, q int, business_id bigint, tour_id bigint, departure_id bigint, status text, payment_status text,
          channel text, paid_cents bigint, tourist_first_name text, tourist_last_name text, tourist_email text,
          tourist_phone_code text, tourist_phone_number text, name_folded text, surname_folded text,
