@@ -1,0 +1,110 @@
+import { readSearch } from '@muelle/domain/search/read-search'
+import { addDays } from '@muelle/domain/time'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixtures } from '../../test/fixtures.ts'
+import { type Harbour, openHarbour, sold, TODAY, ZONE } from '../../test/tours.ts'
+import { findCandidates } from './find-candidates.ts'
+
+/** Bookings of which most are of the large business; more pages than one search may look at. */
+const MANY = 30_000
+const DEPARTURES = 600
+/** Pages that one statement may look at, and all of one search: those of the latest sales, which lie anywhere, are most of them. */
+const MAX_PAGES = { statement: 3_500, search: 9_000 } as const
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: PlanNode[]
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+const pagesOf = (plan: PlanNode) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+
+describe('with very many bookings', () => {
+  let harbour: Harbour
+  let small: number
+  beforeAll(async () => {
+    harbour = await openHarbour()
+    const { account, database } = harbour
+    small = await fixtures(database.admin).addBusiness({ account, name: 'Oficina', time_zone: ZONE })
+    const tour = await harbour.addTour({ name: 'Ría', slug: 'ria' })
+    const { id } = await sold(harbour.owner, tour, { date: addDays(TODAY, 9), adults: 1 })
+    await database.admin(
+      `insert into departure overriding system value
+       select r.* from booking b join departure d on d.account_id = $1 and d.id = b.departure_id
+       cross join generate_series(1, $3::int) n
+       cross join lateral jsonb_populate_record(null::departure, to_jsonb(d) || jsonb_build_object(
+         'id', 1000000 + n, 'local_date', d.local_date + n, 'starts_at', d.starts_at + n * interval '1 day')) r
+       where b.account_id = $1 and b.id = $2`,
+      [account, id, DEPARTURES],
+    )
+    // A third are called alike, some share a name with few, and the others have one that nobody looks for.
+    await database.admin(
+      `insert into booking overriding system value
+       select r.* from booking b
+       cross join generate_series(1, $3::int) n
+       cross join lateral (select case when n % 3 = 0 then 'maria' when n % 500 = 1 then 'ximena' else 'nn' || n end as first,
+         case when n % 5 = 0 then 'garcia' else 'pech' || n % 700 end as last) who
+       cross join lateral jsonb_populate_record(null::booking, to_jsonb(b) || jsonb_build_object(
+         'id', 1000000 + n, 'ticket', 'ZX' || n, 'departure_id', 1000001 + n % $5::int, 'business_id', case when n % 100 = 0 then $4::bigint else b.business_id end,
+         'created_at', timestamptz '2025-01-01+00' + n * 7919 % $3::int * interval '1 minute',
+         'name_folded', who.first || ' ' || who.last, 'surname_folded', who.last,
+         'phone_reversed', reverse(n::text || '999'), 'tourist_email', who.first || n || '@example.com')) r
+       where b.account_id = $1 and b.id = $2`,
+      [account, id, MANY, small, DEPARTURES],
+    )
+    await database.admin('vacuum analyze booking, departure')
+  }, 120_000)
+  afterAll(() => harbour?.close())
+
+  /** What every statement of a search reads, with the rows that it finds. */
+  async function explained(q: string, businessIds: readonly number[]) {
+    const { account, database } = harbour
+    const plans: PlanNode[] = []
+    const found = await database.db.read(account, (tx) =>
+      findCandidates(
+        {
+          ...tx,
+          query: async <R>(text: string, values: readonly unknown[] = []) => {
+            const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+              `explain (analyze, buffers, format json) ${text}`,
+              values,
+            )
+            if (row) plans.push(row['QUERY PLAN'][0].Plan)
+            return tx.query<R>(text, values)
+          },
+        },
+        businessIds,
+        TODAY,
+        readSearch(q, TODAY),
+      ),
+    )
+    return { plans, found: found.rows.length }
+  }
+
+  test.each([
+    ['ma', 'common'],
+    ['maria', 'common'],
+    ['maria garcia', 'common'],
+    ['garcia maria', 'common'],
+    ['xim', 'rare'],
+    ['ximena', 'rare'],
+    ['pech12', 'nothing'],
+    ['zzz', 'nothing'],
+    ['999 maria', 'nothing'],
+    ['0999', 'some'],
+    ['ZX29', 'some'],
+    ['maria3@example.com', 'one'],
+  ] as const)('«%s» (%s) reads no table of bookings through, and a bounded number of pages', async (q, what) => {
+    for (const businessIds of [[harbour.business, small], [small]]) {
+      const { plans, found } = await explained(q, businessIds)
+      const scanned = plans.flatMap(nodesOf).filter((node) => node['Relation Name'] === 'booking')
+      expect(scanned.map((node) => node['Node Type'])).not.toContain('Seq Scan')
+      expect(Math.max(0, ...plans.map(pagesOf))).toBeLessThanOrEqual(MAX_PAGES.statement)
+      expect(plans.reduce((sum, plan) => sum + pagesOf(plan), 0)).toBeLessThanOrEqual(MAX_PAGES.search)
+      if (what === 'nothing') expect(found).toBe(0)
+      else if (businessIds.length > 1) expect(found).toBeGreaterThan(0)
+    }
+  })
+})
