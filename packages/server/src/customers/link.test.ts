@@ -9,6 +9,7 @@ import type { StoredEvent } from '../platform/events/relay.ts'
 import { findOrMakeCustomer, type Told } from './find-or-make.ts'
 import { linkBookings } from './link.ts'
 import { linkOldOf, linkRule } from './link-job.ts'
+import { writeListSums } from './links.sql.ts'
 
 let harbour: Harbour
 let tour: AddedTour
@@ -232,4 +233,31 @@ test('what belonged to a deleted customer stays nobody’s', async () => {
   await harbour.owner.client(deleteCustomer, { params: { id: owner ?? 0 } })
   await link(id)
   expect(await ownerOf(id)).toBe(owner)
+})
+
+test('however many customers there are, those of a sale are summed up by their keys alone', async () => {
+  const { account, database } = harbour
+  const id = await ownerOf(await linked(carlos()))
+  await database.admin(
+    `insert into customer (account_id, name, name_folded)
+     select $1, 'Nadie ' || n, 'nadie ' || n from generate_series(1, 3000) n`,
+    [account],
+  )
+  await database.admin('analyze customer, customer_tally')
+  const lines: string[] = []
+  await database.db.transaction(account, (tx) =>
+    writeListSums(
+      {
+        ...tx,
+        query: async <R>(text: string, values: readonly unknown[] = []) => {
+          const plan = await tx.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+          lines.push(...plan.map((line) => line['QUERY PLAN']))
+          return tx.query<R>(text, values)
+        },
+      },
+      [id ?? 0],
+    ),
+  )
+  expect(lines.join('\n')).toContain('Index Scan using customer_pkey on customer c')
+  expect(lines.join('\n')).not.toMatch(/Seq Scan on customer\b/)
 })
