@@ -4,6 +4,7 @@ import { bulkDemand } from '../../packages/server/src/demo/hotel-file.ts'
 import { loadDemo } from '../../packages/server/src/demo/load-demo.ts'
 import { addBulkTours, loadMany } from '../../packages/server/src/demo/load-many.ts'
 import { createLog } from '../../packages/server/src/platform/log.ts'
+import { inBulk } from './bulk.ts'
 import { runInChild } from './child.ts'
 import type { GetResult, GetTask } from './get-load.ts'
 import { type ProductionServer, startProduction } from './production-server.ts'
@@ -15,6 +16,8 @@ export const MANY_BOOKINGS = Number(process.env['MUELLE_BENCH_BOOKINGS'] ?? 1_00
 /** The demo's account, which grows. */
 export const ACCOUNT = 1
 
+/** Transactions that write bookings at the same time. */
+const WRITERS = 2
 const ROUNDS = 3
 const SECONDS = 4
 const WARM_UP_SECONDS = 2
@@ -43,15 +46,18 @@ export const withLargeAccount = (work: (account: LargeAccount) => Promise<void>)
       const now = instant(Date.now())
       const demand = await bulkDemand(undefined)
       await loadDemo({ connection, now, log })
-      const bulk = { connection, accountId: ACCOUNT, now, log }
+      const bulk = { accountId: ACCOUNT, now, log, demand }
       let tourIds: readonly number[] = []
       const fill = async (to: 'few' | 'many') => {
         const rest = MANY_BOOKINGS - FEW_BOOKINGS
-        if (to === 'many') await loadMany({ ...bulk, bookings: rest, tour_ids: tourIds, seed: 2, demand })
-        else {
-          await loadMany({ ...bulk, bookings: FEW_BOOKINGS, seed: 1, demand })
-          tourIds = await addBulkTours({ ...bulk, bookings: rest })
-        }
+        await inBulk(connection, async (by) => {
+          const way = { ...bulk, connection: by, writers: WRITERS }
+          if (to === 'many') await loadMany({ ...way, bookings: rest, tour_ids: tourIds, seed: 2 })
+          else {
+            await loadMany({ ...way, bookings: FEW_BOOKINGS, seed: 1 })
+            tourIds = await addBulkTours({ ...way, bookings: rest })
+          }
+        })
         await settle(connection)
       }
       await work({ server, database, now, fill })
@@ -78,5 +84,5 @@ export const ask = async (task: Asked, rounds = ROUNDS): Promise<GetResult[]> =>
   (await askInTurn([task], rounds)).flat()
 
 /** Answers that were not 200, such as `3 × 503`; none may be. */
-export const refusedOf = (results: readonly GetResult[]): string[] =>
+export const refusedOf = (results: readonly Pick<GetResult, 'refused'>[]): string[] =>
   results.flatMap(({ refused }) => Object.entries(refused).map(([status, count]) => `${count} × ${status}`))

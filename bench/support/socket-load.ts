@@ -8,6 +8,8 @@ export type SocketLoad = {
   pauseMs?: number
   /** The next request, as it goes over the wire. */
   next: () => string | Buffer
+  /** Hears of each answer, for whoever asks for different things at once. */
+  onAnswer?: (request: string | Buffer, tookMs: number) => void
 }
 export type SocketLoadResult = {
   answered: number
@@ -30,6 +32,7 @@ export async function loadSockets({
   seconds,
   pauseMs = 0,
   next,
+  onAnswer,
 }: SocketLoad): Promise<SocketLoadResult> {
   const { hostname, port } = new URL(url)
   const latencies: number[] = []
@@ -44,12 +47,16 @@ export async function loadSockets({
       socket.setNoDelay(true)
       let received = Buffer.alloc(0)
       let sentAt = 0
+      let request: string | Buffer = ''
       const send = () => {
         sentAt = performance.now()
         if (sentAt >= endAt) {
           socket.destroy()
           resolve()
-        } else socket.write(next())
+        } else {
+          request = next()
+          socket.write(request)
+        }
       }
       // Who rests in between does not keep step with the others.
       socket.once('connect', () => setTimeout(send, (pauseMs * number) / connections))
@@ -64,7 +71,9 @@ export async function loadSockets({
         if (!Number.isInteger(length)) return reject(new Error(`an answer without a length: ${head}`))
         if (received.length < headEnd + END_OF_HEAD.length + length) return
         received = Buffer.alloc(0)
-        latencies.push(performance.now() - sentAt)
+        const tookMs = performance.now() - sentAt
+        latencies.push(tookMs)
+        onAnswer?.(request, tookMs)
         const status = head.slice(9, 12)
         statuses[status] = (statuses[status] ?? 0) + 1
         if (pauseMs === 0) send()
@@ -75,15 +84,18 @@ export async function loadSockets({
   await Promise.all(Array.from({ length: connections }, run))
   const took = (performance.now() - startedAt) / 1000
   const cpu = process.cpuUsage(cpuBefore)
-  latencies.sort((a, b) => a - b)
-  const quantile = (share: number) =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
   return {
     answered: latencies.length,
     statuses,
     seconds: took,
-    p50: quantile(0.5),
-    p99: quantile(0.99),
+    ...quantilesOf(latencies),
     cpuMsPerRequest: (cpu.user + cpu.system) / 1000 / Math.max(1, latencies.length),
   }
+}
+
+/** The half and the one in a hundred of these times; sorts them. */
+export function quantilesOf(times: number[]): { p50: number; p99: number } {
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
 }
