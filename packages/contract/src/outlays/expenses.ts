@@ -1,6 +1,7 @@
 import { EXPENSE_CATEGORIES, OUTLAY_SOURCES } from '@muelle/domain/outlays/expense'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { Nonce } from '../checkins/record.ts'
 import { rowsOf } from '../envelope.ts'
 import { ImageName } from '../images.ts'
 import {
@@ -60,6 +61,8 @@ export const createExpense = call({
       amount_cents: Amount,
       transport_id: z.optional(z.nullable(Id)),
       photo: z.optional(z.nullable(ImageName)),
+      /** Of a device that keeps what it notes until it can be told: the same from the same person is one expense, however late. */
+      nonce: z.optional(Nonce),
     })
     .check(z.refine(({ from, user_id }) => from === 'mine' || user_id == null, { path: ['user_id'] })),
   answer: Expense,

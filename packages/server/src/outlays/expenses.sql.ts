@@ -14,12 +14,16 @@ export type NewExpense = {
   transport_id: number | null
   photo: string | null
   noted_by: number
+  /** Of the device that tells it; null where nobody tells it again. */
+  nonce: string | null
 }
 
-export const insertExpense = async (tx: Tx, expense: NewExpense): Promise<number> => {
+/** Answers undefined where it is there already, told by another request. */
+export const insertExpense = async (tx: Tx, expense: NewExpense): Promise<number | undefined> => {
   const [row] = await tx.query<{ id: number }>(
-    `insert into expense (account_id, business_id, category, note, place, currency, amount_cents, transport_id, photo, noted_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    `insert into expense (account_id, business_id, category, note, place, currency, amount_cents, transport_id, photo, noted_by, nonce)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict on constraint expense_told_once do nothing returning id`,
     [
       tx.accountId,
       expense.business_id,
@@ -31,10 +35,10 @@ export const insertExpense = async (tx: Tx, expense: NewExpense): Promise<number
       expense.transport_id,
       expense.photo,
       expense.noted_by,
+      expense.nonce,
     ],
   )
-  if (!row) throw new Error('an expense that was just added is not there')
-  return row.id
+  return row?.id
 }
 
 export type ExpenseRow = {
@@ -70,6 +74,15 @@ const JOINED = `
 export const findExpense = async (tx: Tx, id: number): Promise<ExpenseRow | undefined> =>
   (
     await tx.query<ExpenseRow>(`select ${COLUMNS} ${JOINED} where x.account_id = $1 and x.id = $2`, [tx.accountId, id])
+  )[0]
+
+/** What a person told under a number of their device. */
+export const findToldExpense = async (tx: Tx, noted_by: number, nonce: string): Promise<ExpenseRow | undefined> =>
+  (
+    await tx.query<ExpenseRow>(
+      `select ${COLUMNS} ${JOINED} where x.account_id = $1 and x.noted_by = $2 and x.nonce = $3`,
+      [tx.accountId, noted_by, nonce],
+    )
   )[0]
 
 export type ExpenseFilter = {

@@ -70,6 +70,7 @@ const bodyOf = (over: {
   amount_cents?: number
   transport_id?: number
   photo?: string
+  nonce?: string
 }) => ({
   business_id: harbour.business,
   from: 'mine' as const,
@@ -114,6 +115,48 @@ describe('S6: what is spent of a till', () => {
         ]),
       },
     })
+  })
+
+  test('told again by a phone, at once or long after, it is one expense', async () => {
+    const before = await mine()
+    const told = { category: 'fuel', note: 'Veinte litros', nonce: 'gasolina-1' } as const
+    const photos = [await uploadedName(harbour.seller), await uploadedName(harbour.seller)]
+    // Each attempt brings its photo along, and has an Idempotency-Key of its own.
+    const answers = await Promise.all(photos.map((photo) => spend(harbour.seller, { ...told, photo })))
+    const [first, second] = answers.map((answer) => (answer.status === 'OK' ? answer.data : null))
+    expect(first).toMatchObject({ note: 'Veinte litros', amount_cents: 20_000 })
+    expect(second).toEqual(first)
+    // No answer is kept for as long as a phone may be without a network.
+    await harbour.database.admin('delete from idempotency_key')
+    const body = {
+      business_id: harbour.business,
+      from: 'mine',
+      currency: 'MXN',
+      amount_cents: 20_000,
+      ...told,
+    } as const
+    expect(await harbour.seller.client(createExpense, { body }, { idempotencyKey: 'otra-vez' })).toMatchObject({
+      data: { id: first?.id, photo: first?.photo },
+    })
+    expect(await mine()).toBe(before - 20_000)
+    expect(await harbour.database.admin('select file_name from file_use')).toEqual([{ file_name: first?.photo }])
+    // The same number of somebody else is another expense.
+    await spent(cashier, { ...told, user_id: harbour.seller_id })
+    expect(await mine()).toBe(before - 40_000)
+  })
+
+  test('what a phone tells is refused like anything else, and told again it is noted once it can be', async () => {
+    const [held, before] = [await mine(), await entries()]
+    const told = { amount_cents: held + 1, nonce: 'demasiado-1' }
+    const limit_cents = 10_000_000
+    await harbour.owner.client(setExpenseLimit, { body: { business_id: harbour.business, limit_cents } })
+    expect(await spend(harbour.seller, told)).toMatchObject({ httpStatus: 409, errors: [{ code: 'custody.too_much' }] })
+    expect(await spend(harbour.seller, { ...told, nonce: 'corto' })).toMatchObject({ httpStatus: 422 })
+    expect(await entries()).toBe(before)
+    await sold(harbour.seller, tour, { adults: 1 })
+    await spent(harbour.seller, told)
+    expect(await mine()).toBeLessThan(held)
+    await harbour.owner.client(setExpenseLimit, { body: { business_id: harbour.business, limit_cents: 100_000 } })
   })
 
   test('never more than is there, nor what is offered to somebody else', async () => {

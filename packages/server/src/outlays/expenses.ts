@@ -26,6 +26,7 @@ import {
   findExpense,
   findExpenses,
   findLimit,
+  findToldExpense,
   insertExpense,
   isTransportOf,
   sumExpenses,
@@ -49,12 +50,17 @@ async function worthIn({ tx, now, input }: Noted, business: BusinessRow): Promis
   return rate_cents === undefined ? null : worthOf({ cents, rate_cents })
 }
 
-/** Notes what was spent and takes it from where it lay, at once (S6). Locks the place that it leaves. */
+/**
+ * Notes what was spent and takes it from where it lay, at once (S6). Locks the place that it leaves. What a device tells again, by as many
+ * requests at once as there are, is one expense.
+ */
 export async function create(context: Noted): Promise<Answer<typeof createExpense>> {
   const { tx, actor, author, deny, input } = context
   const { business_id, from, user_id, category, currency, amount_cents, transport_id, photo } = input.body
-  const note = input.body.note ?? null
+  const { note = null, nonce = null } = input.body
   const business = await getVisibleBusiness(tx, actor, business_id, deny)
+  const told = nonce === null ? undefined : await findToldExpense(tx, actor.userId, nonce)
+  if (told) return wireExpense(told, actor)
   const userId = user_id ?? actor.userId
   const denial = expenseDenial({
     settles: settlesIn(actor, business_id, 'edit'),
@@ -79,7 +85,9 @@ export async function create(context: Noted): Promise<Answer<typeof createExpens
     transport_id: transport_id ?? null,
     photo: photo ?? null,
     noted_by: actor.userId,
+    nonce,
   })
+  if (id === undefined) return shownTold(context, nonce)
   const use = { subject_type: 'expense', subject_id: id, field: 'photo' }
   if (photo) await claimFile(tx, photo, use, { deny, path: 'body.photo' })
   await spend(tx, deny, {
@@ -103,6 +111,13 @@ export async function create(context: Noted): Promise<Answer<typeof createExpens
     },
   ])
   return shown(context, id)
+}
+
+/** Of two requests that tell one expense the second waits for the first, and answers alike. */
+async function shownTold({ tx, actor }: Pick<Noted, 'tx' | 'actor'>, nonce: string | null): Promise<Expense> {
+  const row = nonce === null ? undefined : await findToldExpense(tx, actor.userId, nonce)
+  if (!row) throw new Error('an expense that was just told is not there')
+  return wireExpense(row, actor)
 }
 
 async function shown({ tx, actor }: Pick<Noted, 'tx' | 'actor'>, id: number): Promise<Expense> {
