@@ -11,7 +11,7 @@ const pageOf = (script: string) => `<script type="module" src="/assets/${script}
 /** A browser with a service worker: what the server has, what is kept, and whether there is a network. */
 function openBrowser() {
   const server = new Map<string, string>()
-  const kept = new Map<string, Response>()
+  const shells = new Map<string, Map<string, Response>>()
   const asked: string[] = []
   let isOnline = true
   const fetchFile = (what: string | { url: string }) => {
@@ -20,36 +20,42 @@ function openBrowser() {
     const body = server.get(pathOf(what))
     return Promise.resolve(new Response(body ?? null, { status: body === undefined ? 404 : 200 }))
   }
-  const cache = {
-    match: (what: string | { url: string }) => Promise.resolve(kept.get(pathOf(what))?.clone()),
-    add: async (what: string) => {
-      const answer = await fetchFile(what)
-      if (!answer.ok) throw new TypeError('not there')
-      kept.set(pathOf(what), answer)
-    },
-    put: (what: string, answer: Response) => Promise.resolve(kept.set(pathOf(what), answer)),
-    keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: ORIGIN + path }))),
-    delete: (what: { url: string }) => Promise.resolve(kept.delete(pathOf(what))),
+  const openCache = (name: string) => {
+    const kept = shells.get(name) ?? new Map<string, Response>()
+    shells.set(name, kept)
+    return {
+      match: (what: string | { url: string }) => Promise.resolve(kept.get(pathOf(what))?.clone()),
+      add: async (what: string) => {
+        const answer = await fetchFile(what)
+        if (!answer.ok) throw new TypeError('not there')
+        kept.set(pathOf(what), answer)
+      },
+      put: (what: string, answer: Response) => Promise.resolve(kept.set(pathOf(what), answer)),
+      keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: ORIGIN + path }))),
+      delete: (what: { url: string }) => Promise.resolve(kept.delete(pathOf(what))),
+    }
   }
   const listeners = new Map<string, (event: object) => void>()
   const self = {
     location: { origin: ORIGIN },
     addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
   }
-  runInNewContext(SCRIPT, { self, caches: { open: () => Promise.resolve(cache) }, fetch: fetchFile, URL, setTimeout })
+  const caches = { open: (name: string) => Promise.resolve(openCache(name)) }
+  runInNewContext(SCRIPT, { self, caches, fetch: fetchFile, URL, setTimeout })
   return {
     server,
     asked,
-    keptFiles: () => [...kept.keys()].toSorted(),
+    keptFiles: (shell = 'muelle-shell') => [...(shells.get(shell)?.keys() ?? [])].toSorted(),
     goOffline: () => {
       isOnline = false
     },
     goOnline: () => {
       isOnline = true
     },
-    keep: (files: string[]) =>
+    keep: (files: string[], page?: string) =>
       new Promise((resolve) => {
-        listeners.get('message')?.({ data: { files }, ports: [{ postMessage: resolve }], waitUntil: () => {} })
+        const data = { files, ...(page !== undefined && { page }) }
+        listeners.get('message')?.({ data, ports: [{ postMessage: resolve }], waitUntil: () => {} })
       }),
     /** What a request is answered; null where the worker leaves it to the browser. */
     request: async (path: string, mode = 'cors', method = 'GET'): Promise<string | null> => {
@@ -69,6 +75,8 @@ beforeEach(() => {
   browser.server
     .set('/index.html', pageOf('one.js'))
     .set('/checkins/new', pageOf('one.js'))
+    .set('/captain', pageOf('deck.js'))
+    .set('/assets/deck.js', 'deck')
     .set('/color-scheme.js', 'scheme')
     .set('/assets/one.js', 'one')
     .set('/assets/part.js', 'part')
@@ -92,7 +100,7 @@ test('the panel opens without a network, and nothing else is answered', async ()
   expect(await browser.request('/color-scheme.js')).toBe('scheme')
   for (const path of ['/v1/provider/checkin/bundle', '/health/live', '/files/1.webp'])
     expect(await browser.request(path)).toBeNull()
-  for (const path of ['/pago/7K3M9QRT', '/con/1.2.3.x', '/v/AEBQC4'])
+  for (const path of ['/pago/7K3M9QRT', '/con/1.2.3.x', '/espera/7K3M9QRT', '/v/AEBQC4'])
     expect(await browser.request(path, 'navigate')).toBeNull()
   expect(await browser.request('/assets/one.js', 'cors', 'POST')).toBeNull()
 })
@@ -116,4 +124,37 @@ test('a version that is not whole takes the place of none, and a whole one takes
   browser.goOnline()
   expect(await browser.keep(['/assets/two.js'])).toBe(true)
   expect(browser.keptFiles()).toEqual(['/assets/a.css', '/assets/two.js', '/color-scheme.js', '/index.html'])
+})
+
+test('a captain’s page and the panel open without a network side by side, and neither in place of the other', async () => {
+  expect(await browser.keep(['/assets/deck.js'], '/captain')).toBe(true)
+  expect(browser.keptFiles('muelle-captain')).toEqual([
+    '/assets/a.css',
+    '/assets/deck.js',
+    '/captain',
+    '/color-scheme.js',
+  ])
+  expect(browser.keptFiles()).toEqual([])
+  // The panel was never kept: its pages are as far away as they are.
+  browser.goOffline()
+  await expect(browser.request('/visitas', 'navigate')).rejects.toThrow('Failed to fetch')
+  expect(await browser.request('/captain?departure=7', 'navigate')).toBe(pageOf('deck.js'))
+  expect(await browser.request('/assets/deck.js')).toBe('deck')
+  expect(await browser.request('/color-scheme.js')).toBe('scheme')
+
+  browser.goOnline()
+  expect(await browser.keep(FILES)).toBe(true)
+  // A new version of the one leaves the files of the other.
+  browser.server.set('/captain', pageOf('deck2.js')).set('/assets/deck2.js', 'deck2')
+  expect(await browser.keep(['/assets/deck2.js'], '/captain')).toBe(true)
+  expect(browser.keptFiles('muelle-captain')).not.toContain('/assets/deck.js')
+  browser.goOffline()
+  expect(await browser.request('/captain', 'navigate')).toBe(pageOf('deck2.js'))
+  expect(await browser.request('/visitas', 'navigate')).toBe(pageOf('one.js'))
+  expect(await browser.request('/assets/part.js')).toBe('part')
+})
+
+test('a page that the worker does not know is not kept', async () => {
+  expect(await browser.keep(FILES, '/visitas')).toBe(false)
+  expect(browser.keptFiles()).toEqual([])
 })

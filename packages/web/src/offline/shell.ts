@@ -30,14 +30,18 @@ export const shellState = {
   },
 }
 
+/** As `public/sw.js` names them: the pages that open without a network, with where each is kept. */
+const CACHES = { '/index.html': 'muelle-shell', '/captain': 'muelle-captain' } as const
+type ShellPage = keyof typeof CACHES
+
 let keeping: Promise<void> | null = null
 
 /**
- * Has the browser keep the panel as far as it was fetched, so that it opens again without a network. For a device of the dock alone: others
+ * Has the browser keep this page as far as it was fetched, so that it opens again without a network. For a device of the dock alone: others
  * are served well by their cache, and keep nothing for years. Throws where nothing is kept, which is said (`shellState`) until it is.
  */
-export function keepShell(): Promise<void> {
-  keeping ??= askWorker()
+export function keepShell(page: ShellPage = '/index.html'): Promise<void> {
+  keeping ??= askWorker(page)
     .then(
       () => say('kept'),
       (error: unknown) => {
@@ -52,12 +56,10 @@ export function keepShell(): Promise<void> {
   return keeping
 }
 
-/** As `public/sw.js` names them. */
-const [CACHE, PAGE] = ['muelle-shell', '/index.html']
-
-async function askWorker(): Promise<void> {
+async function askWorker(page: ShellPage): Promise<void> {
   if (!('serviceWorker' in navigator)) throw new Error('this browser keeps no pages')
-  await navigator.serviceWorker.register('/sw.js')
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  await untilNewest(registration)
   const { active } = await navigator.serviceWorker.ready
   const isKept = await new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -65,9 +67,30 @@ async function askWorker(): Promise<void> {
       port1.close()
       resolve(data)
     }
-    active?.postMessage({ files: filesSoFar() }, [port2])
+    active?.postMessage({ page, files: filesSoFar() }, [port2])
   })
   if (isKept === true) performance.mark(KEPT)
   // A page that is newer than who asks waits for its turn; the version from before opens meanwhile.
-  else if (!(await (await caches.open(CACHE)).match(PAGE))) throw new Error('the panel was not kept')
+  else if (!(await isKeptPage(page))) throw new Error('the page was not kept')
+}
+
+/** Whether a page opens here without a network, in whichever version. */
+export async function isKeptPage(page: ShellPage): Promise<boolean> {
+  try {
+    return (await (await caches.open(CACHES[page])).match(page)) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** A worker from before an update may know nothing of this page: the one that has come with it takes its place first. */
+async function untilNewest(registration: ServiceWorkerRegistration): Promise<void> {
+  await registration.update().catch(() => undefined)
+  const next = registration.installing ?? registration.waiting
+  if (!next) return
+  await new Promise<void>((resolve) => {
+    const look = () => (next.state === 'activated' || next.state === 'redundant') && resolve()
+    next.addEventListener('statechange', look)
+    look()
+  })
 }
