@@ -1,5 +1,6 @@
 import { getCaptainDay } from '@muelle/contract/captain/day'
 import { listBoatFaults } from '@muelle/contract/captain/faults'
+import { listExpenses } from '@muelle/contract/outlays/expenses'
 import { expect } from '@playwright/test'
 import { withFetchingAhead } from './support/ahead.ts'
 import { faultsOf } from './support/faults.ts'
@@ -27,7 +28,7 @@ const photoOf = async (page: Parameters<typeof enter>[0]) =>
     'base64',
   )
 
-test('a captain tells a fault with a photo and takes cash without a signal, and the office puts the fault right', async ({
+test('a captain tells a fault with a photo, takes cash and spends of it without a signal, and the office puts the fault right', async ({
   page,
   context,
   browser,
@@ -68,6 +69,21 @@ test('a captain tells a fault with a photo and takes cash without a signal, and 
   await expect(page.getByText('de 2 a bordo')).toBeVisible()
   await expect(page.getByText('sin señal · 2 por enviar')).toBeVisible()
 
+  // An expense: three presses, with the photo of its receipt; the amount is typed, and gasoline is what it says unless somebody says otherwise.
+  await page.getByRole('link', { name: 'Gasto' }).click()
+  await expect(page.getByLabel('¿Cuánto, en MXN?')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Escribe cuánto fue' })).toBeDisabled()
+  await page.keyboard.type('350')
+  await page
+    .getByLabel('Tomar foto')
+    .setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: await photoOf(page) })
+  await expect(page.getByAltText('Foto del recibo')).toBeVisible()
+  await inLightAndDark(page, () => expectAccessible(page))
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Guardar $350 · Gasolina' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Gasto: $350, Gasolina' })).toBeVisible()
+  await expect(page.getByText('sin señal · 3 por enviar')).toBeVisible()
+
   await context.setOffline(false)
   await expect(page.getByText(/por enviar/)).toHaveCount(0)
   await expect(standing).toContainText('Se calienta')
@@ -79,6 +95,10 @@ test('a captain tells a fault with a photo and takes cash without a signal, and 
     query: { business_id: watch.api.businessId, departure_id: departure },
   })
   expect(booked.bookings).toMatchObject([{ due_cents: 0, done: [{ kind: 'boarding' }, { kind: 'boarding' }] }])
+  const spent = await watch.api.ask(listExpenses, { query: { filter: { business_id: watch.api.businessId } } })
+  expect(spent.rows.filter(({ transport }) => transport?.id === watch.boat)).toMatchObject([
+    { category: 'fuel', amount_cents: 35_000, photo: expect.stringMatching(/webp$/), place: { kind: 'custody' } },
+  ])
   expect(await open()).toMatchObject([{ kind: 'engine', note: 'Se calienta', photo: expect.stringMatching(/webp$/) }])
 
   // The office hears of it on a screen that has nothing to do with boats, until somebody says «Enterado».

@@ -1,8 +1,10 @@
 import { listBoatCalls } from '@muelle/contract/captain/calls'
 import type { CaptainDay } from '@muelle/contract/captain/day'
+import { setCrewPay } from '@muelle/contract/captain/pay'
 import { getTrip } from '@muelle/contract/tracking/trips'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { withFetchingAhead } from './support/ahead.ts'
+import { apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
 import { test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
@@ -16,6 +18,7 @@ const AT_SEA = { latitude: 21.599, longitude: -88.1 }
 let watch: Watch
 test.beforeAll(async () => {
   watch = await onWatch('Garza de prueba')
+  await (await apiAs('dueno')).ask(setCrewPay, { params: { id: watch.crew }, body: { trip_pay_cents: 45_000 } })
 })
 test.afterAll(() => offWatch(watch))
 
@@ -166,6 +169,18 @@ test('a captain boards and sails without a signal, with one hand', async ({ page
   await hold(page, 'Finalizar')
   await expect(page.getByRole('heading', { name: 'Viaje terminado' })).toBeVisible()
   await expect.poll(async () => (await trip()).status).toBe('finalized')
+  // One press tells what was sailed and earned this week, and this trip is of it.
+  await page.getByRole('link', { name: 'Menú' }).click()
+  const week = page.getByRole('region', { name: 'Viajes y pago' })
+  await expect(week.getByRole('heading')).toContainText('Esta semana')
+  await expect(
+    week
+      .getByRole('listitem')
+      .filter({ hasText: /Garza de prueba/ })
+      .first(),
+  ).toContainText('$450')
+  await expect(week.getByRole('definition').first()).toHaveText(/^\$\d/)
+  await inLightAndDark(page, () => expectAccessible(page))
   // That the signal was lost is told, and so is a position that came before its trip; a kept page keeps no files.
   const expected = /ERR_INTERNET_DISCONNECTED|status of 409|Service Worker registration blocked/
   expect(faults.filter((fault) => !expected.test(fault))).toEqual([])

@@ -55,7 +55,7 @@ async function buildPanel() {
   const args = [programOf('vite', 'vite'), 'build', '--logLevel', 'warn']
   const options = { cwd: join(root, 'packages/web'), env: { ...process.env, NODE_ENV: 'production' } }
   // The pages of customers first: that empties the folder, and the panel packs all that is in it.
-  for (const config of [['--config', 'vite.pay.config.ts'], []])
+  for (const config of [['--config', 'vite.pay.config.ts'], ['--config', 'vite.captain.config.ts'], []])
     if ((await runNode([...args, ...config], options)) !== 0) throw new Error('The panel could not be built')
 }
 

@@ -37,6 +37,8 @@ test('a screen that waited for nothing besides the panel would be found', () => 
   const wanted = wantedTexts(panel, (key) => !isText(key) || ['entry', 'panel'].some((part) => hasText(part, key)))
   expect(wanted.map(({ screen }) => screen)).toContain('routes/_panel/offers.tsx')
   expect(wanted.map(({ key }) => key)).toContain('promotions')
+  // The desk's pad on a captain's page, and the page itself, which does without the panel's.
+  expect(wanted.filter(({ screen }) => screen === 'captain-main.tsx').map(({ key }) => key)).toContain('ownWeek')
 })
 
 test('every screen waits for the texts that it speaks of, and so does what opens over it', () => {

@@ -11,10 +11,10 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 })()
 
-// Whoever is signed in and opens the day board: its files come beside those of every screen (vite/fetch-ahead.ts).
+// Whoever is signed in and opens the day board or a captain's page: its files come beside those of every screen (vite/fetch-ahead.ts).
 ;(() => {
   const { ahead } = document.currentScript.dataset
-  if (!ahead || !/^\/(visitas)?$/.test(location.pathname) || !document.cookie.includes('muelle_token=')) return
+  if (!ahead || !/^\/(visitas|captain)?$/.test(location.pathname) || !document.cookie.includes('muelle_token=')) return
   let language = 'es'
   try {
     language = localStorage.getItem('muelle:language') || language

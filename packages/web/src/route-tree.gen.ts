@@ -10,12 +10,11 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
-import { Route as DeckRouteRouteImport } from './routes/_deck/route.tsx'
 import { Route as PanelRouteRouteImport } from './routes/_panel/route.tsx'
 import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as AuthRouteRouteImport } from './routes/auth/route.tsx'
+import { Route as CaptainRouteImport } from './routes/captain.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
-import { Route as DeckCaptainRouteImport } from './routes/_deck/captain.tsx'
 import { Route as PanelSplatRouteImport } from './routes/_panel/$.tsx'
 import { Route as PanelOfficeRouteRouteImport } from './routes/_panel/_office/route.tsx'
 import { Route as PanelCalendarRouteImport } from './routes/_panel/calendar.tsx'
@@ -96,10 +95,6 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DeckRouteRoute = DeckRouteRouteImport.update({
-  id: '/_deck',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const PanelRouteRoute = PanelRouteRouteImport.update({
   id: '/_panel',
   getParentRoute: () => rootRouteImport,
@@ -113,15 +108,15 @@ const AuthRouteRoute = AuthRouteRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CaptainRoute = CaptainRouteImport.update({
+  id: '/captain',
+  path: '/captain',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LogoutRoute = LogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
   getParentRoute: () => rootRouteImport,
-} as any)
-const DeckCaptainRoute = DeckCaptainRouteImport.update({
-  id: '/captain',
-  path: '/captain',
-  getParentRoute: () => DeckRouteRoute,
 } as any)
 const PanelSplatRoute = PanelSplatRouteImport.update({
   id: '/$',
@@ -537,8 +532,8 @@ const PanelOfficeBusinessToursBusinessEditTourRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRouteRouteWithChildren
+  '/captain': typeof CaptainRoute
   '/logout': typeof LogoutRoute
-  '/captain': typeof DeckCaptainRoute
   '/$': typeof PanelSplatRoute
   '/calendar': typeof PanelCalendarRoute
   '/checkin': typeof PanelCheckinRoute
@@ -615,8 +610,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/captain': typeof CaptainRoute
   '/logout': typeof LogoutRoute
-  '/captain': typeof DeckCaptainRoute
   '/$': typeof PanelSplatRoute
   '/calendar': typeof PanelCalendarRoute
   '/checkin': typeof PanelCheckinRoute
@@ -693,13 +688,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/_deck': typeof DeckRouteRouteWithChildren
   '/_panel': typeof PanelRouteRouteWithChildren
   '/_public': typeof PublicRouteRouteWithChildren
   '/auth': typeof AuthRouteRouteWithChildren
+  '/captain': typeof CaptainRoute
   '/logout': typeof LogoutRoute
   '/_panel/_office': typeof PanelOfficeRouteRouteWithChildren
-  '/_deck/captain': typeof DeckCaptainRoute
   '/_panel/$': typeof PanelSplatRoute
   '/_panel/calendar': typeof PanelCalendarRoute
   '/_panel/checkin': typeof PanelCheckinRoute
@@ -779,8 +773,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
-    | '/logout'
     | '/captain'
+    | '/logout'
     | '/$'
     | '/calendar'
     | '/checkin'
@@ -857,8 +851,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/logout'
     | '/captain'
+    | '/logout'
     | '/$'
     | '/calendar'
     | '/checkin'
@@ -934,13 +928,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/_deck'
     | '/_panel'
     | '/_public'
     | '/auth'
+    | '/captain'
     | '/logout'
     | '/_panel/_office'
-    | '/_deck/captain'
     | '/_panel/$'
     | '/_panel/calendar'
     | '/_panel/checkin'
@@ -1018,10 +1011,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  DeckRouteRoute: typeof DeckRouteRouteWithChildren
   PanelRouteRoute: typeof PanelRouteRouteWithChildren
   PublicRouteRoute: typeof PublicRouteRouteWithChildren
   AuthRouteRoute: typeof AuthRouteRouteWithChildren
+  CaptainRoute: typeof CaptainRoute
   LogoutRoute: typeof LogoutRoute
 }
 
@@ -1032,13 +1025,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_deck': {
-      id: '/_deck'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof DeckRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_panel': {
@@ -1062,19 +1048,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/captain': {
+      id: '/captain'
+      path: '/captain'
+      fullPath: '/captain'
+      preLoaderRoute: typeof CaptainRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/logout': {
       id: '/logout'
       path: '/logout'
       fullPath: '/logout'
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
-    }
-    '/_deck/captain': {
-      id: '/_deck/captain'
-      path: '/captain'
-      fullPath: '/captain'
-      preLoaderRoute: typeof DeckCaptainRouteImport
-      parentRoute: typeof DeckRouteRoute
     }
     '/_panel/$': {
       id: '/_panel/$'
@@ -1597,18 +1583,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface DeckRouteRouteChildren {
-  DeckCaptainRoute: typeof DeckCaptainRoute
-}
-
-const DeckRouteRouteChildren: DeckRouteRouteChildren = {
-  DeckCaptainRoute: DeckCaptainRoute,
-}
-
-const DeckRouteRouteWithChildren = DeckRouteRoute._addFileChildren(
-  DeckRouteRouteChildren,
-)
-
 interface PanelOfficeSettingsRouteRouteChildren {
   PanelOfficeSettingsCamposDeEntradaRoute: typeof PanelOfficeSettingsCamposDeEntradaRoute
   PanelOfficeSettingsEtiquetasDeEntradaRoute: typeof PanelOfficeSettingsEtiquetasDeEntradaRoute
@@ -1824,10 +1798,10 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  DeckRouteRoute: DeckRouteRouteWithChildren,
   PanelRouteRoute: PanelRouteRouteWithChildren,
   PublicRouteRoute: PublicRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,
+  CaptainRoute: CaptainRoute,
   LogoutRoute: LogoutRoute,
 }
 export const routeTree = rootRouteImport

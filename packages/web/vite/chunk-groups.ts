@@ -192,7 +192,7 @@ const KIT_STYLES = /packages\/web\/src\/ui\/[A-Z]\w+\.module\.css$/
  * In the same file as those, and before them as `main.tsx` names them first: of two rules that weigh the same the later one counts, and ours
  * are written upon Mantine's.
  */
-const FIRST_STYLES = /@mantine\/(?:core|notifications)\/styles|packages\/web\/src\/(?:app|fonts)\.css$/
+const FIRST_STYLES = /@mantine\/(?:core|notifications)\/styles|packages\/web\/src\/(?:ui\/styles\/app|fonts)\.css$/
 
 /** What is of the day's work travels with the frame where the board has it as it opens. */
 const DAY = modules(web('(screens/board|departures|bookings)/'))
@@ -205,7 +205,6 @@ type Tells = (id: string) => boolean
 type Visited = {
   isEarly: Tells
   isOfBoard: Tells
-  isOfDeck: Tells
   isOfFrame: Tells
   isOfScreen: Tells
   isPressed: Tells
@@ -259,8 +258,6 @@ export function chunkGroups(visited: Visited) {
   const isOfRoom: Tells = (id) =>
     Object.values(FAMILIES).some((test) => test.test(id)) && visited.isOfScreen(id) && !visited.isEarly(id)
   const isShared: Tells = (id) => SMALL.test(id) || SHARED.test(id) || COMMON.test(id) || isOfRoom(id)
-  // A phone on board loads what its page shares with other screens, and not what those have in common besides.
-  const ofDeck: Tells = (id) => !ofBase(id) && !QUERIES.test(id) && !SCHEMAS.test(id) && visited.isOfDeck(id)
   const later =
     (test: RegExp): Tells =>
     (id) =>
@@ -274,11 +271,9 @@ export function chunkGroups(visited: Visited) {
     // What every screen needs compresses better as one file than as a dozen.
     { name: 'base', test: ofBase, priority: 8 },
     group('queries', QUERIES, 7),
-    // With what a phone on board shares with the day board: as a file of its own it would be one more for every screen.
-    group('page', (id) => PAGES.test(id) || (ofDeck(id) && visited.isOfBoard(id)), 7),
+    group('page', PAGES, 7),
     group('icons', ICONS, 7, 2),
     group('board', (id) => !ofBase(id) && ofBoard(id), 7, 2),
-    group('deck', (id) => ofDeck(id) && !visited.isOfBoard(id), 7, 2),
     group('panel', ofPanel, 6, 2),
     group('dates', later(DATES), 6),
     group('lists', later(LISTS), 6),

@@ -25,6 +25,8 @@ const PAGES = [
   { file: '/espera.html', address: /^\/espera\//, head: [...BY_CODE, ...HEAD] },
   { file: '/llegada.html', address: /^\/v\/[^/]+\/llegada/i, head: [...BY_CODE, ...HEAD] },
   { file: '/voucher.html', address: /^\/v\//i, head: [...BY_CODE, ...HEAD] },
+  // Of the staff, and built by itself; its head is its own.
+  { file: '/captain.html', address: /^\/captain\/?(?:\?|$)/, head: [] },
 ] as const
 
 /** The pages of customers: their head, and during development the address that each is opened at. */

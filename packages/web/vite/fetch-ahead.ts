@@ -7,11 +7,15 @@ const BOARD = [
   'src/routes/_panel/route.tsx?tsr-split=component',
   'src/routes/_panel/visitas.tsx?tsr-split=component',
 ]
-/** The texts that it waits for. */
-const TEXTS = ['src/i18n/parts/entry.ts', 'src/i18n/parts/panel.ts']
+/** For each page what it shows first to somebody signed in, and the texts that this waits for. */
+const PAGES: Record<string, { modules: readonly string[]; texts: readonly string[] }> = {
+  '/index.html': { modules: BOARD, texts: ['src/i18n/parts/entry.ts', 'src/i18n/parts/panel.ts'] },
+  // All but the texts comes with the page itself.
+  '/captain.html': { modules: [], texts: ['src/i18n/parts/captain.ts'] },
+}
 
 /**
- * Tells the page which files the day board needs, so that `color-scheme.js` asks for them at once when somebody is signed in: on a line of
+ * Tells the page which files the day board needs, or a captain's phone, so that `color-scheme.js` asks for them at once when somebody is signed in: on a line of
  * 400 ms they came in four turns, the entry, the questions, the session and the screen, and the line rested between them.
  */
 export function fetchAhead(): Plugin {
@@ -20,14 +24,15 @@ export function fetchAhead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle, chunk: entry, path }) {
-        if (!bundle || !entry || path !== '/index.html') return undefined
+        const page = PAGES[path]
+        if (!bundle || !entry || !page) return undefined
         const there = new Set([entry.fileName, ...entry.imports])
         const filesOf = (modules: readonly string[]) =>
           [...new Set(modules.flatMap((module) => withAllIts(bundle, chunkOf(bundle, module))))].filter(
             (file) => !there.has(file) && !html.includes(file),
           )
-        const board = filesOf(BOARD)
-        const texts = LANGUAGES.map((language) => [language, filesOf(TEXTS.map((text) => `${text}?${language}`))])
+        const board = filesOf(page.modules)
+        const texts = LANGUAGES.map((language) => [language, filesOf(page.texts.map((text) => `${text}?${language}`))])
         const ahead = JSON.stringify({ board, texts: Object.fromEntries(texts) })
         return html.replace('src="/color-scheme.js"', `src="/color-scheme.js" data-ahead='${ahead}'`)
       },

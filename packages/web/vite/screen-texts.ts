@@ -210,8 +210,14 @@ function partsOfRoute(panel: Panel, file: string): Set<string> {
 const aboveOf = (folder: string): string[] =>
   folder === '.' ? [] : [...aboveOf(dirname(folder)), join(folder, 'route.tsx')]
 
-/** Texts of which some route's screen speaks without having waited for them. */
+/** A page of its own, which waits for one part before it is shown (`captain/deck-texts.ts`). */
+const CAPTAIN = 'captain-main.tsx'
+
+/** Texts of which some route's screen, or a captain's page, speaks without having waited for them. */
 export function wantedTexts(panel: Panel, has: Has): Wanted[] {
   const routes = [...panel.keys()].filter((file) => file.startsWith('routes/'))
-  return routes.flatMap((file) => wantedFrom(panel, { file, parts: partsOfRoute(panel, file) }, has))
+  return [
+    ...routes.flatMap((file) => wantedFrom(panel, { file, parts: partsOfRoute(panel, file) }, has)),
+    ...wantedFrom(panel, { file: CAPTAIN, parts: new Set(['captain']) }, has),
+  ]
 }

@@ -10,12 +10,10 @@ const FIRST_VISITS =
   /\/packages\/web\/src\/(?:main\.tsx|api\/query-client\.ts|routes\/(?:logout|auth\/.+|_public\/.+|_panel\/(?:route|visitas))\.tsx\?tsr-split=\w+)$/
 /** Where any screen begins. */
 const SCREENS = /\/packages\/web\/src\/(?:main\.tsx|api\/query-client\.ts|routes\/.+\.tsx\?tsr-split=\w+)$/
-/** Where a captain's phone begins. */
-const DECK = /\/packages\/web\/src\/routes\/_deck\/.+\.tsx\?tsr-split=\w+$/
 /** What is opened over the day's work by a press. */
 const PRESSED =
   /\/packages\/web\/src\/(?:bookings\/(?:sale|orders|record|life|messages|payment)|departures\/(?!calendar\/))/
-const SCREEN = /\/packages\/web\/src\/routes\/(?:_panel|_deck)\/(.+)\.tsx\?tsr-split=component$/
+const SCREEN = /\/packages\/web\/src\/routes\/_panel\/(.+)\.tsx\?tsr-split=component$/
 /** Packages of others are reached through files that name all they have, which tells nothing. */
 const isOwn = (id: string) => /\/packages\/(?:web|domain|contract)\//.test(id)
 
@@ -28,7 +26,6 @@ export function createVisitedModules() {
   const ofBoard = new Set<string>()
   const ofFrame = new Set<string>()
   const ofScreens = new Set<string>()
-  const ofDeck = new Set<string>()
   const pressed = new Set<string>()
   const screens = new Map<string, Set<string>>()
   const plugin: Plugin = {
@@ -49,7 +46,6 @@ export function createVisitedModules() {
       collect(ofFrame, FRAME)
       collect(early, FIRST_VISITS, FRAME_AND_BOARD)
       collect(ofScreens, SCREENS, FRAME_AND_BOARD)
-      collect(ofDeck, DECK)
       collect(pressed, PRESSED)
       for (const id of this.getModuleIds()) {
         const path = SCREEN.exec(id)?.[1]
@@ -66,7 +62,6 @@ export function createVisitedModules() {
     isEarly: (id: string) => early.has(id),
     isOfBoard: (id: string) => ofBoard.has(id),
     isOfFrame: (id: string) => ofFrame.has(id),
-    isOfDeck: (id: string) => ofDeck.has(id),
     isPressed: (id: string) => pressed.has(id),
     isOfScreen: (id: string) => ofScreens.has(id),
     /** The screens that load it as they open, by the paths of their routes. */

@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { loadDeskTexts, loadPanelTexts, loadTexts } from '../i18n/catalogues.ts'
 import { useLive } from '../live/use-live.ts'
 import type { KeptDay } from '../offline/kept.ts'
 import { useBusiness } from '../session/use-business.ts'
 import { useRights, useSession } from '../session/use-session.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { CAPTAIN_KEY, captainDayQuery } from './captain-query.ts'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
+import { LaterExpense } from './expense/LaterExpense.tsx'
 import { NextTrip } from './NextTrip.tsx'
 import { NoTrip } from './NoTrip.tsx'
 import { NotSent } from './NotSent.tsx'
@@ -18,21 +16,11 @@ import type { OutboxView } from './offline/outbox.ts'
 import { dayWith } from './offline/pending.ts'
 import { useKeepTrips } from './offline/use-keep-trips.ts'
 import { useOutbox } from './offline/use-outbox.ts'
+import { DeckFault } from './page/DeckFault.tsx'
+import { useDeckSearch } from './page/place.tsx'
 import { SignalLine } from './SignalLine.tsx'
 import { TripsList } from './TripsList.tsx'
 import { Underway } from './Underway.tsx'
-
-const route = getRouteApi('/_deck/captain')
-/** Money is spent now and then: its form and the texts of money travel with the first press. */
-const Spend = lazy(async () => {
-  const [{ Spend: component }] = await Promise.all([
-    import('./Spend.tsx'),
-    loadPanelTexts(),
-    loadDeskTexts(),
-    loadTexts('payments'),
-  ])
-  return { default: component }
-})
 
 /** The phone of a captain: the next trip before it leaves, the one that is out until it is back. Nothing has to be pressed to see it. */
 export function CaptainPage() {
@@ -51,7 +39,7 @@ export function CaptainPage() {
 
 function Day({ businessId }: { businessId: number }) {
   const { cursor } = useSession()
-  const { departure } = route.useSearch()
+  const { departure } = useDeckSearch()
   const { data, error, refetch } = useQuery(captainDayQuery(businessId, departure))
   const outbox = useOutbox()
   const queryClient = useQueryClient()
@@ -60,34 +48,22 @@ function Day({ businessId }: { businessId: number }) {
     void queryClient.invalidateQueries({ queryKey: CAPTAIN_KEY })
   })
   useKeepTrips(data)
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null
+  if (!data) return error ? <DeckFault error={error} onRetry={() => void refetch()} /> : null
   return (
     <>
       <SignalLine outbox={outbox} readAt={data.read_at} />
       <NotSent day={data} refused={outbox.refused} />
       <View day={dayWith(data, outbox.waiting)} outbox={outbox} />
-      <Spending businessId={businessId} />
     </>
   )
 }
 
-/** What was spent, over whatever is looked at: before a trip as well as on it. */
-function Spending({ businessId }: { businessId: number }) {
-  const { departure, view } = route.useSearch()
-  const navigate = route.useNavigate()
-  if (view !== 'expense') return null
-  return (
-    <Suspense fallback={null}>
-      <Spend businessId={businessId} onClose={() => void navigate({ search: { departure }, replace: true })} />
-    </Suspense>
-  )
-}
-
 function View({ day, outbox }: { day: KeptDay; outbox: OutboxView }) {
-  const { view } = route.useSearch()
+  const { view } = useDeckSearch()
   const { trip } = day
   // A trip that is out goes on telling where it is, whatever is looked at meanwhile.
   if (view === 'trips' && !trip?.status) return <TripsList day={day} />
+  if (view === 'expense' && !trip?.status) return <LaterExpense day={day} />
   if (trip === null)
     return (
       <>

@@ -1,3 +1,5 @@
+import '../ui/styles/mantine-styles.ts'
+import '../ui/styles/app.css'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,11 +8,12 @@ import { ApiError } from '../api/api-error.ts'
 import { PaymentPad } from '../bookings/payment/PaymentPad.tsx'
 import { usePayment } from '../bookings/payment/use-payment.ts'
 import { bookingQuery } from '../bookings/record/booking-queries.ts'
+import { PanelTheme } from '../preferences/PanelTheme.tsx'
 import { touristNameOf } from '../tourists/tourist.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { notify } from '../ui/notify.ts'
 import styles from './Deck.module.css'
+import { DeckFault } from './page/DeckFault.tsx'
 
 type Props = {
   bookingId: number
@@ -22,9 +25,14 @@ type Props = {
 /** What is due, taken at the boat with the pad of the desk. */
 export function Collect({ bookingId, onDone, withoutAnswer }: Props) {
   const { data, error, refetch } = useQuery(bookingQuery(bookingId))
-  if (data) return <Pad booking={data} onDone={onDone} />
+  if (data)
+    return (
+      <PanelTheme>
+        <Pad booking={data} onDone={onDone} />
+      </PanelTheme>
+    )
   if (error instanceof ApiError && error.isPassing) return withoutAnswer
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null
+  return error ? <DeckFault error={error} onRetry={() => void refetch()} /> : null
 }
 
 function Pad({ booking, onDone }: { booking: Booking; onDone: () => void }) {

@@ -1,12 +1,10 @@
 import type { CaptainDay } from '@muelle/contract/captain/day'
 import { IconChevronLeft, IconMenu2 } from '@tabler/icons-react'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { SosButton } from './calls/SosButton.tsx'
 import styles from './Deck.module.css'
-
-const route = getRouteApi('/_deck/captain')
+import { DeckLink, useDeckSearch } from './page/place.tsx'
 
 type Props = {
   title?: ReactNode
@@ -20,17 +18,17 @@ type Props = {
 /** What it is about, and where else to go. */
 export function DeckHeader({ title, note, isOver = false, day }: Props) {
   const t = useTranslations('captain')
-  const { departure } = route.useSearch()
+  const { departure } = useDeckSearch()
   return (
     <header className={styles['header']}>
       {isOver ? (
-        <Link to="/captain" search={{ departure }} className={styles['icon']} aria-label={t('back')}>
+        <DeckLink search={{ departure }} className={styles['icon']} aria-label={t('back')}>
           <IconChevronLeft size={32} aria-hidden />
-        </Link>
+        </DeckLink>
       ) : (
-        <Link to="/captain" search={{ departure, view: 'trips' }} className={styles['icon']} aria-label={t('menu')}>
+        <DeckLink search={{ departure, view: 'trips' }} className={styles['icon']} aria-label={t('menu')}>
           <IconMenu2 size={32} aria-hidden />
-        </Link>
+        </DeckLink>
       )}
       <div className={styles['about']}>
         <h2>{title ?? t('nextTrip')}</h2>

@@ -1,7 +1,6 @@
 import type { CaptainDay } from '@muelle/contract/captain/day'
 import type { Trip } from '@muelle/contract/tracking/trips'
 import { IconCircleCheckFilled, IconFlagCheck, IconUser } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './Deck.module.css'
@@ -10,17 +9,16 @@ import { HoldRing } from './HoldRing.tsx'
 import { outbox } from './offline/outbox.ts'
 import type { Position } from './offline/use-position.ts'
 import { PositionLine } from './PositionLine.tsx'
+import { goTo } from './page/place.tsx'
 import { aboardOf } from './people-aboard.ts'
 import { SAIL_MS } from './SailSheet.tsx'
 import { UndoStep } from './Underway.tsx'
 
 type Props = { day: CaptainDay; trip: Trip; position: Position }
-const route = getRouteApi('/_deck/captain')
 
 /** Back at the dock: everybody has left unless the captain says who stays, and only then the trip ends. */
 export function FinishTrip({ day, trip, position }: Props) {
   const t = useTranslations('captain')
-  const navigate = route.useNavigate()
   const [staying, setStaying] = useState<ReadonlySet<number>>(new Set())
   const parties = aboardOf(day)
   const still = parties.filter(({ booking_id }) => staying.has(booking_id))
@@ -32,7 +30,7 @@ export function FinishTrip({ day, trip, position }: Props) {
     setStaying(next)
   }
   const finish = () => {
-    void navigate({ search: { departure: trip.departure_id }, replace: true })
+    goTo({ departure: trip.departure_id }, { replace: true })
     void outbox.add(trip.departure_id, { type: 'step', step: 'finalized', is_automatic: false })
   }
   const boat = trip.transports.map(({ name }) => name).join(' + ')

@@ -1,11 +1,9 @@
 import type { Trip } from '@muelle/contract/tracking/trips'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { IconAlertTriangle, IconClock, IconQrcode } from '@tabler/icons-react'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../browser/use-online.ts'
-import { loadDeskTexts, loadPanelTexts } from '../i18n/catalogues.ts'
 import { formatDayInside, formatTimeOfDay, localParts } from '../i18n/format.ts'
 import type { KeptDay } from '../offline/kept.ts'
 import { useHold } from '../ui/use-hold.ts'
@@ -13,22 +11,25 @@ import { BoardingSteps } from './BoardingSteps.tsx'
 import { SosPage } from './calls/SosPage.tsx'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
+import { ExpenseLink } from './expense/ExpenseLink.tsx'
 import { FaultLink } from './faults/FaultLink.tsx'
 import { LaterFault } from './faults/LaterFault.tsx'
 import { TripFaults } from './faults/TripFaults.tsx'
 import { type OutboxView, outbox } from './offline/outbox.ts'
 import { usePosition } from './offline/use-position.ts'
 import { PartyRow } from './PartyRow.tsx'
+import { loadTexts } from './page/deck-texts.ts'
+import { OutLink } from './page/OutLink.tsx'
+import { goTo, useDeckSearch } from './page/place.tsx'
 import { absentOf, type Count, countOf, type Party, partiesOf, toBoardTogether } from './parties.ts'
 import { SAIL_MS, SailSheet } from './SailSheet.tsx'
 import { untilStart, zoneOf } from './trip-clock.ts'
 import { type Boarding, useBoarding } from './use-boarding.ts'
 import { useNow } from './use-now.ts'
 
-const route = getRouteApi('/_deck/captain')
-/** Money is taken now and then: its pad and the texts of the desk travel with the first press. */
+/** Money is taken now and then: its pad, with the kit of the panel that it is made of and the texts of the desk, travels with the first press. */
 const Collect = lazy(async () => {
-  const [{ Collect: component }] = await Promise.all([import('./Collect.tsx'), loadPanelTexts(), loadDeskTexts()])
+  const [{ Collect: component }] = await Promise.all([import('./Collect.tsx'), loadTexts('panel', 'desk')])
   return { default: component }
 })
 
@@ -40,8 +41,7 @@ type Props = { day: KeptDay; trip: Trip }
 /** Before it leaves: hour, boat, who is aboard and who is missing; boarding by list or by scan, and Zarpar. */
 export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: OutboxView }) {
   const t = useTranslations('captain')
-  const { departure, view } = route.useSearch()
-  const navigate = route.useNavigate()
+  const { departure, view } = useDeckSearch()
   const boarding = useBoarding(day, departure, sending)
   const [collecting, setCollecting] = useState<number | null>(null)
   const parties = partiesOf(day.bookings)
@@ -52,7 +52,7 @@ export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: Outbo
   )
   usePosition(isAtSea ? { ...trip, status: 'started' } : trip)
   const sail = () => {
-    void navigate({ search: { departure: trip.departure_id }, replace: true })
+    goTo({ departure: trip.departure_id }, { replace: true })
     void outbox.add(trip.departure_id, {
       type: 'sail',
       absent: absentOf(parties),
@@ -64,7 +64,7 @@ export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: Outbo
   const hold = useHold({ ms: SAIL_MS, isOff, isCovered: true, onHold: sail })
   const openSheet = () => {
     hold.rest()
-    void navigate({ search: { departure, view: 'sail' } })
+    goTo({ departure, view: 'sail' })
   }
   const isSailing = view === 'sail' || hold.phase === 'holding'
   if (view === 'sos') return <SosPage day={day} trip={trip} />
@@ -103,10 +103,10 @@ export function NextTrip({ day, trip, outbox: sending }: Props & { outbox: Outbo
         />
       )}
       <footer className={styles['footer']} data-covered={isSailing || undefined}>
-        <Link to="/checkins/new" className={styles[count.missing > 0 ? 'filled' : 'outline']}>
+        <OutLink href="/checkins/new" className={styles[count.missing > 0 ? 'filled' : 'outline']}>
           <IconQrcode size={32} aria-hidden />
           {t('scan')}
-        </Link>
+        </OutLink>
         <SailButton hold={hold} missing={count.missing} onShort={openSheet} />
       </footer>
     </>
@@ -215,6 +215,9 @@ function Hero({ day, trip, count }: Props & { count: Count }) {
       <p className={styles['tour']}>{trip.tour_name}</p>
       <div className={styles['boat']}>
         <p>{trip.transports.map(({ name }) => name).join(' · ')}</p>
+      </div>
+      <div className={styles['beside']}>
+        <ExpenseLink departureId={trip.departure_id} />
         {trip.transports.length > 0 && <FaultLink departureId={trip.departure_id} />}
       </div>
       <div className={styles['count']}>

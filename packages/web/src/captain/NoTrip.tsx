@@ -1,7 +1,7 @@
 import { IconAnchor } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import styles from './Deck.module.css'
+import { OutLink } from './page/OutLink.tsx'
 
 /** Nobody gave them a boat, or all are back. */
 export function NoTrip() {
@@ -11,9 +11,9 @@ export function NoTrip() {
       <IconAnchor size={64} aria-hidden />
       <h2>{t('noTrips')}</h2>
       <p>{t('noTripsNote')}</p>
-      <Link to="/visitas" className={styles['outline']}>
+      <OutLink href="/visitas" className={styles['outline']}>
         {t('toBoard')}
-      </Link>
+      </OutLink>
     </div>
   )
 }

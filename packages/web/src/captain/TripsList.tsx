@@ -1,10 +1,13 @@
 import type { CaptainDay } from '@muelle/contract/captain/day'
 import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatDayInside, formatTimeOfDay } from '../i18n/format.ts'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
+import { ExpenseLink } from './expense/ExpenseLink.tsx'
+import { OutLink } from './page/OutLink.tsx'
+import { DeckLink } from './page/place.tsx'
+import { SignOutLink } from './page/SignOutLink.tsx'
 import { LaterWeek } from './pay/LaterWeek.tsx'
 import { STEP_WORDS } from './step-words.ts'
 
@@ -18,7 +21,7 @@ export function TripsList({ day }: { day: CaptainDay }) {
       <ul className={styles['trips']}>
         {day.trips.map(({ departure_id, start_time, tour_name, transports, people, status }) => (
           <li key={departure_id}>
-            <Link to="/captain" search={{ departure: departure_id }} className={styles['trip']}>
+            <DeckLink search={{ departure: departure_id }} className={styles['trip']}>
               <span className={styles['tripTime']}>{formatTimeOfDay(start_time)}</span>
               <span className={styles['tripWords']}>
                 <strong>{tour_name}</strong>
@@ -26,25 +29,17 @@ export function TripsList({ day }: { day: CaptainDay }) {
                 {status && <span>{t(STEP_WORDS[status])}</span>}
               </span>
               <IconChevronRight aria-hidden />
-            </Link>
+            </DeckLink>
           </li>
         ))}
       </ul>
       <LaterWeek businessId={day.business_id} />
       <nav className={styles['ways']}>
-        <Link
-          to="/captain"
-          search={{ departure: day.trip?.departure_id, view: 'expense' }}
-          className={styles['outline']}
-        >
-          {t('expense')}
-        </Link>
-        <Link to="/visitas" className={styles['outline']}>
+        <ExpenseLink departureId={day.trip?.departure_id} />
+        <OutLink href="/visitas" className={styles['outline']}>
           {t('toBoard')}
-        </Link>
-        <Link to="/logout" className={styles['outline']}>
-          {t('signOut')}
-        </Link>
+        </OutLink>
+        <SignOutLink className={styles['outline']}>{t('signOut')}</SignOutLink>
       </nav>
     </>
   )

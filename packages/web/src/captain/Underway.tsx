@@ -2,20 +2,15 @@ import type { CaptainDay } from '@muelle/contract/captain/day'
 import type { Trip } from '@muelle/contract/tracking/trips'
 import { MINUTE_MS } from '@muelle/domain/time'
 import { GEO_STATUSES, type GeoStep } from '@muelle/domain/tracking/progress'
-import {
-  IconArrowBackUp,
-  IconCircle,
-  IconCircleCheckFilled,
-  IconFlag,
-  IconReceipt,
-  IconUsers,
-} from '@tabler/icons-react'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { IconArrowBackUp, IconCircle, IconCircleCheckFilled, IconFlag, IconUsers } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'
+import type { KeptDay } from '../offline/kept.ts'
 import { SosPage } from './calls/SosPage.tsx'
 import styles from './Deck.module.css'
 import { DeckHeader } from './DeckHeader.tsx'
+import { ExpenseLink } from './expense/ExpenseLink.tsx'
+import { LaterExpense } from './expense/LaterExpense.tsx'
 import { FinishTrip } from './FinishTrip.tsx'
 import { FaultLink } from './faults/FaultLink.tsx'
 import { LaterFault } from './faults/LaterFault.tsx'
@@ -23,20 +18,21 @@ import { TripFaults } from './faults/TripFaults.tsx'
 import { outbox } from './offline/outbox.ts'
 import { type Position, usePosition } from './offline/use-position.ts'
 import { PositionLine } from './PositionLine.tsx'
+import { DeckLink, useDeckSearch } from './page/place.tsx'
 import { aboardOf } from './people-aboard.ts'
 import { STEP_WORDS } from './step-words.ts'
 import { TripsList } from './TripsList.tsx'
 import { zoneOf } from './trip-clock.ts'
 import { useNow } from './use-now.ts'
 
-type Props = { day: CaptainDay; trip: Trip }
-const route = getRouteApi('/_deck/captain')
+type Props = { day: KeptDay; trip: Trip }
 
 /** From Zarpar to Finalizar: how far it is, where it is, and the one step that comes next. */
 export function Underway({ day, trip }: Props) {
-  const { view } = route.useSearch()
+  const { view } = useDeckSearch()
   const position = usePosition(trip)
   if (view === 'trips') return <TripsList day={day} />
+  if (view === 'expense') return <LaterExpense day={day} />
   if (view === 'sos') return <SosPage day={day} trip={trip} />
   if (view === 'fault') return <LaterFault trip={trip} />
   if (view === 'list') return <PeopleList day={day} trip={trip} />
@@ -78,14 +74,11 @@ function Sailing({ day, trip, position }: Props & { position: Position }) {
         )}
         <p className={styles['fine']}>{t('stepAlone')}</p>
         <div className={styles['beside']}>
-          <Link to="/captain" search={{ departure: departure_id, view: 'list' }} className={styles['outline']}>
+          <DeckLink search={{ departure: departure_id, view: 'list' }} className={styles['outline']}>
             <IconUsers size={28} aria-hidden />
             {t('list')}
-          </Link>
-          <Link to="/captain" search={{ departure: departure_id, view: 'expense' }} className={styles['outline']}>
-            <IconReceipt size={28} aria-hidden />
-            {t('expense')}
-          </Link>
+          </DeckLink>
+          <ExpenseLink departureId={departure_id} />
           <FaultLink departureId={departure_id} />
         </div>
       </footer>
@@ -147,9 +140,9 @@ function Finished({ day, trip }: Props) {
       </div>
       <footer className={styles['stack']}>
         <UndoStep trip={trip} />
-        <Link to="/captain" search={{ departure: next }} className={styles['filled']}>
+        <DeckLink search={{ departure: next }} className={styles['filled']}>
           {t('nextOne')}
-        </Link>
+        </DeckLink>
       </footer>
     </>
   )

@@ -1,4 +1,4 @@
-import { activeTexts } from '../i18n/catalogues.ts'
+import { activeTexts } from '../i18n/active-texts.ts'
 import { formatDate, formatNumber, formatTimeOfDay } from '../i18n/format.ts'
 import { wordIn } from './word-in.ts'
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { IntlProvider } from 'use-intl'
-import { activeTexts, loadCatalogue, onTextsChange } from './catalogues.ts'
+import { activeTexts, onTextsChange } from './active-texts.ts'
+import { loadCatalogue } from './catalogues.ts'
 import { type Language, LOCALES } from './language.ts'
 import type { Messages } from './translation.ts'
 

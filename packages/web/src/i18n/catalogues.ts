@@ -1,4 +1,5 @@
 import { byLanguage } from '@muelle/contract/messages/by-language'
+import { activate, activeTexts } from './active-texts.ts'
 import { currentLanguage, type Language, rememberLanguage } from './language.ts'
 
 /** A chunk per language and part; only those of the active language and of the parts that were opened travel. */
@@ -36,10 +37,11 @@ const LOADERS = {
 type Part = keyof typeof LOADERS
 type Texts<P extends Part> = Awaited<ReturnType<(typeof LOADERS)[P]>>['part']
 type LaterPart = Exclude<Part, 'entry'>
-/** The texts of the panel are there from its first screen on, those of other parts from the first screen of their own. */
-export type Catalogue = Texts<'entry'> &
+/** What every page speaks, a captain's as well; the texts of other parts of the panel are there from the first screen of their own on. */
+export type Catalogue = Pick<Texts<'entry'>, 'common' | 'errors'> &
   Partial<
-    Texts<'panel'> &
+    Texts<'entry'> &
+      Texts<'panel'> &
       Texts<'desk'> &
       Texts<'scan'> &
       Texts<'search'> &
@@ -68,23 +70,15 @@ export type Catalogue = Texts<'entry'> &
       Texts<'history'>
   >
 
-type Active = { language: Language; catalogue: Catalogue }
-let active: Active | null = null
 const opened = new Set<LaterPart>()
-const listeners = new Set<() => void>()
-
-function activate(next: Active): void {
-  active = next
-  for (const listener of listeners) listener()
-}
 
 /** Loads the texts of a language, as far as parts of the panel have been opened, and makes it the panel's. */
-export async function loadCatalogue(language: Language): Promise<Catalogue> {
+export async function loadCatalogue(language: Language): Promise<Catalogue & Texts<'entry'>> {
   const [entry, ...others] = await Promise.all([
     LOADERS.entry(language),
     ...[...opened].map((part) => LOADERS[part](language)),
   ])
-  const catalogue: Catalogue = Object.assign({}, entry.part, ...others.map(({ part }) => part))
+  const catalogue: Catalogue & Texts<'entry'> = Object.assign({}, entry.part, ...others.map(({ part }) => part))
   if (language !== currentLanguage()) rememberLanguage(language)
   activate({ language, catalogue })
   return catalogue
@@ -115,18 +109,3 @@ export const loadVisitorTexts = (): Promise<void> => loadPart('visitor')
 
 /** The texts of the pages on which somebody gets in for the first time, or back in. */
 export const loadArrivalTexts = (): Promise<void> => loadPart('arrival')
-
-/** The active language with its texts; the same object until either changes. */
-export function activeTexts(): Active {
-  if (!active) throw new Error('No catalogue is loaded yet')
-  return active
-}
-
-/** Texts without arguments for code outside components, such as the notice that the session is over. */
-export const activeCatalogue = (): Catalogue => activeTexts().catalogue
-
-/** Calls back whenever the active texts change; returns the function that ends it. */
-export function onTextsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

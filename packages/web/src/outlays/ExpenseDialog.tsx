@@ -119,6 +119,7 @@ export function ExpenseDialog({ businessId, currency: usual, custody, settles, o
 
 function Categories({ value, onPick }: { value: ExpenseCategory | null; onPick: (category: ExpenseCategory) => void }) {
   const t = useTranslations('outlays')
+  const words = useTranslations('expenseCategories')
   return (
     <div role="group" aria-label={t('category')} className={styles['chips']}>
       {EXPENSE_CATEGORIES.map((category) => (
@@ -130,7 +131,7 @@ function Categories({ value, onPick }: { value: ExpenseCategory | null; onPick: 
           aria-pressed={category === value}
           onClick={() => onPick(category)}
         >
-          {t(`categories.${category}`)}
+          {words(category)}
         </Button>
       ))}
     </div>

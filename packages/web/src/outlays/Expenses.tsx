@@ -60,6 +60,7 @@ export function Expenses({ business, isOpen, onOpen }: Props) {
 
 function Line({ expense, zone }: { expense: Expense; zone: string }) {
   const t = useTranslations('outlays')
+  const words = useTranslations('expenseCategories')
   const [isCorrecting, setCorrecting] = useState(false)
   const { id, category, note, place, photo, transport, noted_by, noted_at, taken_back } = expense
   const back = useChange<string, Expense>({
@@ -69,7 +70,7 @@ function Line({ expense, zone }: { expense: Expense; zone: string }) {
     reload: [OUTLAYS_KEY, ['bookings', 'custody']],
     onDone: () => setCorrecting(false),
   })
-  const what = t(`categories.${category}`)
+  const what = words(category)
   const whose = place.kind === 'custody' ? (place.name ?? noted_by.name) : t(place.kind)
   return (
     <li>

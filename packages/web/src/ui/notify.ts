@@ -1,7 +1,6 @@
-import type { NotificationData } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { ApiError, CONNECTION_LOST, isNotSent, NOT_READ, NOT_SENT } from '../api/api-error.ts'
-import { activeCatalogue } from '../i18n/catalogues.ts'
+import { activeCatalogue } from '../i18n/active-texts.ts'
 import type { PaletteColor } from './theme.ts'
 
 export type Tone = 'warn' | 'info' | 'success' | 'error'
@@ -17,8 +16,23 @@ type Notice = {
   id?: string
 }
 
-/** Loaded with the first notice, or with the place where notices appear. */
-const store = () => import('@mantine/notifications').then((module) => module.notifications)
+/** A notice as it is put where notices appear. */
+export type PlacedNotice = {
+  id: string
+  message: ReactNode
+  title?: string
+  color: PaletteColor
+  autoClose: number | false
+  role: 'alert' | 'status'
+  closeButtonProps: { 'aria-label': string }
+}
+type NoticePlace = { show: (notice: PlacedNotice) => unknown; hide: (id: string) => unknown }
+
+let store: () => Promise<NoticePlace> = () => Promise.reject(new Error('this page has no place for notices'))
+/** Says where notices appear, as each page has it: what opens it is loaded with the first of them. */
+export function noticesIn(open: () => Promise<NoticePlace>): void {
+  store = open
+}
 
 let wasShown = false
 let showPlace = () => {}
@@ -52,7 +66,7 @@ let lastDone: string | null = null
 const show =
   (tone: Tone) =>
   ({ message, title, id = `notice-${++lastNumber}` }: Notice): string => {
-    const notice: NotificationData = {
+    const notice: PlacedNotice = {
       id,
       message,
       color: COLORS[tone],

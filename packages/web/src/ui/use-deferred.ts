@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { network } from '../api/ask.ts'
-import { activeCatalogue } from '../i18n/catalogues.ts'
+import { activeCatalogue } from '../i18n/active-texts.ts'
 import { notify } from './notify.ts'
 
 /** However often it is pressed, it is said once. */

@@ -102,6 +102,7 @@ describe('the panel', () => {
     'voucher.html': '<!doctype html><title>Boleto</title>',
     'llegada.html': '<!doctype html><title>Lancha</title>',
     'vendedor.html': '<!doctype html><title>Vendedor</title>',
+    'captain.html': '<!doctype html><title>Capitán</title>',
     'assets/main-B4d5.js': script,
     'assets/main-B4d5.js.br': brotliCompressSync(script),
     'assets/map-Xy12.mjs': script,
@@ -142,6 +143,8 @@ describe('the panel', () => {
     ['/V/AEBQC4/llegada/', 'llegada.html'],
     ['/con/1.2.3.x_-Yz', 'vendedor.html'],
     ['/con/1.2.3.x_-Yz/', 'vendedor.html'],
+    ['/captain', 'captain.html'],
+    ['/captain/?departure=7&view=sail', 'captain.html'],
   ] as const)('%s is the light page %s, behind the same policy', async (url, page) => {
     const answer = await (await withPanel(build)).inject({ url, headers: { ...html, host: 'muelle.local:3000' } })
     expect(answer.body).toBe(build[page])
@@ -154,6 +157,7 @@ describe('the panel', () => {
     ['/voucher.html', html],
     ['/llegada.html', html],
     ['/vendedor.html', html],
+    ['/captain.html', html],
     ['/v1/unknown', html],
     ['/v1', html],
     ['/health/unknown', html],

@@ -16,7 +16,10 @@ export type PanelOptions = {
 
 /** Belongs to the API and to those who run the server: an unknown path below never answers with a page. */
 const RESERVED = /^\/(v1|files|health|metrics|openapi\.json|docs|shared|sandbox)(\/|$)/
-/** What customers open is a page of its own, much lighter than the panel: where they pay, what a voucher is worth, where their boat is, what a seller sells, and where they stand in line. */
+/**
+ * What customers open is a page of its own, much lighter than the panel: where they pay, what a voucher is worth, where their boat is, what a
+ * seller sells, and where they stand in line. So is what a captain has on the phone.
+ */
 const LIGHT_PAGES = [
   { path: /^\/pago\/[^/]+\/?$/, file: 'pago.html' },
   // Codes hold it in capitals.
@@ -24,6 +27,7 @@ const LIGHT_PAGES = [
   { path: /^\/v\/[^/]+\/llegada\/?$/i, file: 'llegada.html' },
   { path: /^\/con\/[^/]+\/?$/, file: 'vendedor.html' },
   { path: /^\/espera\/[^/]+\/?$/, file: 'espera.html' },
+  { path: /^\/captain\/?$/, file: 'captain.html' },
 ] as const
 /** Pages are sent with headers of their own, and under the paths that they are for. */
 const PAGES: ReadonlySet<string> = new Set(['index.html', ...LIGHT_PAGES.map(({ file }) => file)])
@@ -48,8 +52,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Serves the panel. Every path a person can navigate to answers with the one page, whose script reads the path, but for those of
- * customers; a path that looks like a file must be one.
+ * Serves the panel. Every path a person can navigate to answers with the one page, whose script reads the path, but for the
+ * light ones; a path that looks like a file must be one.
  */
 export async function registerPanel(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
 import type { BoatCall } from '@muelle/contract/captain/calls'
-import { useNavigate } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import { useHold } from '../../ui/use-hold.ts'
+import { goTo } from '../page/place.tsx'
 import styles from './Calls.module.css'
 import { phonePlace } from './phone-place.ts'
 import { raiseCall, SOS_MS, useStandingCall } from './use-calls.ts'
@@ -12,9 +12,8 @@ type Props = { departureId: number; calls: readonly BoatCall[] }
 /** Held, it calls for help; a short press, or one while a call stands, only opens its page. */
 export function SosButton({ departureId, calls }: Props) {
   const t = useTranslations('boatCalls')
-  const navigate = useNavigate()
   const standing = useStandingCall({ departureId, calls }, 'sos')
-  const open = () => void navigate({ to: '/captain', search: { departure: departureId, view: 'sos' } })
+  const open = () => goTo({ departure: departureId, view: 'sos' })
   const hold = useHold({
     ms: SOS_MS,
     isOff: standing !== null,

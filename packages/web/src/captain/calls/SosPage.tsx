@@ -2,11 +2,11 @@ import type { CaptainDay } from '@muelle/contract/captain/day'
 import type { Trip } from '@muelle/contract/tracking/trips'
 import { MINUTE_MS } from '@muelle/domain/time'
 import { IconMapPin, IconPhone, IconSpeedboat, IconUsers, IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import deck from '../Deck.module.css'
 import { HoldRing } from '../HoldRing.tsx'
+import { DeckLink } from '../page/place.tsx'
 import { countOf, partiesOf } from '../parties.ts'
 import { useNow } from '../use-now.ts'
 import styles from './Calls.module.css'
@@ -32,9 +32,9 @@ function SosAsk({ day, trip }: Props) {
   return (
     <section className={styles['ask']} aria-labelledby="sos">
       <header className={deck['header']}>
-        <Link to="/captain" search={{ departure: departureId }} className={deck['icon']} aria-label={t('close')}>
+        <DeckLink search={{ departure: departureId }} className={deck['icon']} aria-label={t('close')}>
           <IconX size={32} aria-hidden />
-        </Link>
+        </DeckLink>
         <div className={deck['about']}>
           <h2 id="sos">{t('title')}</h2>
         </div>

@@ -8,7 +8,6 @@ import {
   IconPhone,
   IconWifiOff,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../browser/use-online.ts'
@@ -16,6 +15,7 @@ import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { telephoneLink } from '../../tourists/tourist.ts'
 import { useHold } from '../../ui/use-hold.ts'
 import deck from '../Deck.module.css'
+import { DeckLink } from '../page/place.tsx'
 import { zoneOf } from '../trip-clock.ts'
 import styles from './Calls.module.css'
 import { EMERGENCY, Spoken } from './Spoken.tsx'
@@ -38,9 +38,9 @@ export function SosSent({ day, trip, call }: Props) {
   return (
     <section className={styles['sent']} aria-labelledby="sos">
       <header>
-        <Link to="/captain" search={{ departure: trip.departure_id }} className={deck['icon']} aria-label={t('back')}>
+        <DeckLink search={{ departure: trip.departure_id }} className={deck['icon']} aria-label={t('back')}>
           <IconChevronLeft size={32} aria-hidden />
-        </Link>
+        </DeckLink>
         <p>{trip.transports.map((boat) => boat.name).join(' + ') || trip.tour_name}</p>
       </header>
       <div role="status" className={styles['sentTitle']}>

@@ -1,11 +1,7 @@
 import { reportBoatFault } from '@muelle/contract/captain/faults'
-import { uploadImage } from '@muelle/contract/images'
-import { ApiError, isForLater } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
+import { nameOfPhoto, PHOTO_PATIENCE_MS } from '../offline/tell-photo.ts'
 import type { FaultDeed } from './fault-deed.ts'
-
-/** A photo over the network of a dock. */
-const PHOTO_PATIENCE_MS = 90_000
 
 type Told = { nonce: string; departure_id: number; at: string; sent_at: string }
 type Options = { signal: AbortSignal; onlyAs: number }
@@ -22,14 +18,4 @@ export async function tellFault(told: Told, deed: FaultDeed, options: Options): 
     { body: { ...told, sent_at, transport_id, kind, note, photo: name } },
     { ...options, signal },
   )
-}
-
-async function nameOfPhoto(photo: Blob, onlyAs: number): Promise<string | null> {
-  const options = { signal: AbortSignal.timeout(PHOTO_PATIENCE_MS), onlyAs }
-  try {
-    return (await ask(uploadImage, { query: { folder: 'tmp' }, file: photo }, options)).filename
-  } catch (error) {
-    if (error instanceof ApiError && !isForLater(error)) return null
-    throw error
-  }
 }

@@ -7,6 +7,15 @@ const OTHER = 6
 const SAIL: Deed = { type: 'sail', absent: [], aboard: 3 }
 const STEP: Deed = { type: 'step', step: 'destiny_reached', is_automatic: false }
 const FAULT = { type: 'fault', transport_id: 4, kind: 'engine', note: 'Se calienta' } as const
+const EXPENSE = {
+  type: 'expense',
+  business_id: 1,
+  category: 'fuel',
+  currency: 'MXN',
+  amount_cents: 35_000,
+  transport_id: 4,
+  note: null,
+} as const
 const BOARD: Deed = { type: 'board', business_id: 1, booking_id: 9, passengers: [1, 2] }
 
 let phone: ReturnType<typeof fakePhone>
@@ -94,6 +103,38 @@ describe('what a captain has done', () => {
     expect(file instanceof Blob && (await file.text())).toBe('a photo')
     expect(report?.body).toMatchObject({ transport_id: 4, kind: 'engine', note: 'Se calienta', photo: 'kept.webp' })
     expect(report?.body['at']).toEqual(expect.any(String))
+  })
+
+  it('is told of an expense with its photo, and told again under the same number with a photo of another name', async () => {
+    let images = 0
+    const names = [{ filename: 'uno.webp' }, { filename: 'dos.webp' }]
+    phone.answer = (path) =>
+      path.includes('/image') ? { status: 200, data: names[images++] } : images < 2 ? 'lost' : { status: 200 }
+    const outbox = await openTab()
+    await outbox.add(0, { ...EXPENSE, photo: new Blob(['recibo'], { type: 'image/jpeg' }) })
+    await until(() => outbox.pending()[0]?.wasSent === true)
+    await outbox.send()
+    await until(() => outbox.pending().length === 0)
+    expect(phone.calls()).toEqual(['image', 'expenses', 'image', 'expenses'])
+    const told = phone.told.filter(({ path }) => path.endsWith('/expenses')).map(({ body }) => body)
+    const { type: _, ...spent } = EXPENSE
+    expect(told).toMatchObject([
+      { ...spent, from: 'mine', photo: 'uno.webp' },
+      { ...spent, from: 'mine', photo: 'dos.webp' },
+    ])
+    expect(told[1]?.['nonce']).toBe(told[0]?.['nonce'])
+  })
+
+  it('sets an expense aside that the books will not take, and goes on with what follows', async () => {
+    phone.answer = (path) => (path.endsWith('/expenses') ? { status: 409, code: 'custody.too_much' } : { status: 200 })
+    const outbox = await openTab()
+    await outbox.add(1, { ...EXPENSE, photo: null })
+    await outbox.add(1, SAIL)
+    await until(() => outbox.pending().length === 0)
+    expect(phone.calls()).toEqual(['expenses', 'sail'])
+    expect(outbox.view().refused).toMatchObject([
+      { deed: { amount_cents: 35_000 }, refused: { code: 'custody.too_much' } },
+    ])
   })
 
   it('is told of a fault whose photo the server will not have', async () => {

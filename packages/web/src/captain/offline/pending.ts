@@ -12,6 +12,7 @@ import {
   UNDO_MS,
 } from '@muelle/domain/tracking/progress'
 import type { CallAct } from '../calls/call-act.ts'
+import type { ExpenseDeed } from '../expense/expense-deed.ts'
 import type { FaultDeed } from '../faults/fault-deed.ts'
 import { withAboard, withCash, withoutAboard } from '../parties.ts'
 
@@ -30,6 +31,7 @@ export type Deed =
   | { type: 'track'; positions: number }
   | { type: 'call'; act: CallAct }
   | FaultDeed
+  | ExpenseDeed
 
 /** Why the server will not take it, in its words. */
 export type Refusal = { code: string; message: string }

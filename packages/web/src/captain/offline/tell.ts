@@ -3,6 +3,7 @@ import { setSail, takeStep, undoStep } from '@muelle/contract/tracking/trips'
 import { ask } from '../../api/ask.ts'
 import { thisDevice } from '../../api/this-device.ts'
 import { tellCall } from '../calls/tell-call.ts'
+import { tellExpense } from '../expense/tell-expense.ts'
 import { tellFault } from '../faults/tell-fault.ts'
 import type { Pending } from './pending.ts'
 
@@ -30,6 +31,8 @@ export async function tell({ nonce, user_id, departure_id, at, deed, retried_at 
     await tellCall({ nonce, departure_id, at, sent_at }, deed.act, options)
   } else if (deed.type === 'fault') {
     await tellFault({ nonce, departure_id, at, sent_at }, deed, options)
+  } else if (deed.type === 'expense') {
+    await tellExpense({ nonce }, deed, options)
   } else if (deed.type !== 'track') {
     const told = (...entries: ReturnType<typeof entryOf>[]) => {
       const body = { business_id: deed.business_id, device: thisDevice(), sent_at, entries }

@@ -14,8 +14,14 @@ const MAX_TRIPS = 8
 
 /** The page itself, with what opens on a press, and what the session asks for when nobody answers (`session-query.ts`). */
 async function keepDeck(): Promise<void> {
-  await Promise.all([import('../../offline/kept.ts'), import('../faults/FaultPage.tsx'), import('../CashHere.tsx')])
-  await keepShell()
+  await Promise.all([
+    import('../../offline/kept.ts'),
+    import('../faults/FaultPage.tsx'),
+    import('../CashHere.tsx'),
+    import('../expense/ExpensePage.tsx'),
+    import('../pay/OwnWeek.tsx'),
+  ])
+  await keepShell('/captain')
 }
 
 /** Makes this phone one of the dock: the page opens without a network, with the trips of the day and everybody on them. */

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDayInside, formatShortDay, formatTimeOfDay } from '../../i18n/format.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import deck from '../Deck.module.css'
+import { DeckFault } from '../page/DeckFault.tsx'
 import styles from './OwnWeek.module.css'
 import { ownWeekQuery } from './own-week-query.ts'
 
@@ -16,7 +16,7 @@ export function OwnWeek({ businessId }: { businessId: number }) {
   const t = useTranslations('ownWeek')
   const [date, setDate] = useState<string>()
   const { data: week, error, refetch } = useQuery(ownWeekQuery(businessId, date))
-  if (!week) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null
+  if (!week) return error ? <DeckFault error={error} onRetry={() => void refetch()} /> : null
   const isThis = week.from <= week.today && week.today <= week.to
   const go = (days: number) => setDate(addDays(localDate(week.from), days))
   const people = week.trips.reduce((sum, trip) => sum + trip.people, 0)

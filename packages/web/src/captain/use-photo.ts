@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { shrinkPhoto } from '../../browser/shrink-photo.ts'
+import { shrinkPhoto } from '../browser/shrink-photo.ts'
 
 /** A photo that was taken, small enough to be kept on the phone until there is a network, and how it looks. */
 export function usePhoto() {
