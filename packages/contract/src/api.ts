@@ -249,6 +249,7 @@ const OFFICE = {
   updateCombo: resourceCombos.updateCombo,
   deleteCombo: resourceCombos.deleteCombo,
   getDoor: door.getDoor,
+  getDoorCount: door.getDoorCount,
   scanDoor: door.scanDoor,
   countDoor: door.countDoor,
   syncDoor: door.syncDoor,

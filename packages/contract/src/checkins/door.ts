@@ -139,6 +139,16 @@ export const getDoor = call({
   refusals: ['not_found', 'night.unfit'],
 })
 
+export const getDoorCount = call({
+  method: 'GET',
+  path: '/v1/provider/business/:id/door/count',
+  summary: 'How many are inside now; asked for by each door when another one counted (N-8)',
+  access: { module: 'mdu_checkin' },
+  params: Business,
+  answer: z.object({ count: z.nullable(DoorCount) }),
+  refusals: ['not_found', 'night.unfit'],
+})
+
 export const scanDoor = call({
   method: 'POST',
   path: '/v1/provider/business/:id/door/scan',

@@ -6,6 +6,7 @@ const NIGHT = '2027-03-10'
 /** How calls of nights and lists are tried with somebody's ids. */
 export const nightAttempts = {
   getDoor: ({ business }) => ({ params: { id: business } }),
+  getDoorCount: ({ business }) => ({ params: { id: business } }),
   scanDoor: ({ business, visit }) => ({
     params: { id: business },
     body: { nonce: 'isolation-1', visit_id: visit, device: { id: 'ajeno' } },

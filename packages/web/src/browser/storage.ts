@@ -15,6 +15,7 @@ export type StorageKey =
   | 'person'
   | 'scan-kind'
   | 'scan-sound'
+  | 'door-gate'
   | 'faults-seen'
 
 /** A stored value, or null when there is none or the browser blocks storage. */

@@ -1,7 +1,13 @@
 const NAME = 'muelle-dock'
 
-/** What a device keeps of the dock: its key, what is sealed with it under a name, what waits to be told, and what it sold without a network. */
-const STORES = { keys: {}, sealed: {}, queue: { autoIncrement: true }, sales: { keyPath: 'nonce' } } as const
+/** What a device keeps of the dock: its key, what is sealed with it under a name, what waits to be told, what it sold, and whom it let pass at a door of a venue, without a network. */
+const STORES = {
+  keys: {},
+  sealed: {},
+  queue: { autoIncrement: true },
+  sales: { keyPath: 'nonce' },
+  door: { keyPath: 'nonce' },
+} as const
 export type StoreName = keyof typeof STORES
 const STORE_NAMES = Object.keys(STORES) as StoreName[]
 

@@ -1,4 +1,5 @@
 import type { CaptainDay } from '@muelle/contract/captain/day'
+import type { DoorBundle } from '@muelle/contract/checkins/door'
 import type { CheckinBundle } from '@muelle/contract/checkins/offline'
 import type { Session } from '@muelle/contract/sessions/record'
 import { forgetStored, readStored, writeStored } from '../browser/storage.ts'
@@ -9,6 +10,7 @@ export type KeptDay = CaptainDay & { read_at: number }
 
 const SESSION = 'session'
 const listName = (businessId: number) => `list/${businessId}`
+const doorName = (businessId: number) => `door/${businessId}`
 /** Trips of one person and business; what is asked without a trip names the trip that was told. */
 const tripsName = (userId: number, businessId: number) => `trip/${userId}/${businessId}/`
 const NEXT = 'next'
@@ -31,6 +33,11 @@ export const keepList = (list: CheckinBundle): Promise<void> => keepSealed(listN
 /** The list of a business as it was kept, in the same manner. */
 export const keptList = async (businessId: number): Promise<CheckinBundle | null> =>
   (await readSealed(listName(businessId))) as CheckinBundle | null
+
+/** Who may come in tonight at the doors of a venue, in the same manner. */
+export const keepDoor = (bundle: DoorBundle): Promise<void> => keepSealed(doorName(bundle.business.id), bundle)
+export const keptDoor = async (businessId: number): Promise<DoorBundle | null> =>
+  (await readSealed(doorName(businessId))) as DoorBundle | null
 
 /** Keeps a trip of a captain's day with everybody on it. Trips of days that are over go, and `isNext` says that nobody asked for this one. */
 export async function keepTrip(userId: number, day: KeptDay, isNext: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { DoorBundle, getDoor, listDoorReviews } from '@muelle/contract/checkins/door'
+import type { DoorBundle, getDoor, getDoorCount, listDoorReviews } from '@muelle/contract/checkins/door'
 import type { Context } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { dateAt } from '../../visits/life/venue.ts'
@@ -34,6 +34,11 @@ export const bundle =
       may_overfill: at.mayOverfill,
     }
   }
+
+export async function inside(context: Context<typeof getDoorCount>): Promise<Answer<typeof getDoorCount>> {
+  const { tx, now, input, deny } = context
+  return { count: await countOf(tx, await atDoor(context, input.params.id, deny), now) }
+}
 
 export const reviews =
   (secrets: SecretBox) =>

@@ -1,7 +1,15 @@
-import { countDoor, getDoor, listDoorReviews, scanDoor, syncDoor, undoDoor } from '@muelle/contract/checkins/door'
+import {
+  countDoor,
+  getDoor,
+  getDoorCount,
+  listDoorReviews,
+  scanDoor,
+  syncDoor,
+  undoDoor,
+} from '@muelle/contract/checkins/door'
 import { handle, handleRead, type Route } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
-import { bundle, reviews } from './read-door.ts'
+import { bundle, inside, reviews } from './read-door.ts'
 import { count, scan } from './scan-door.ts'
 import { sync } from './sync-door.ts'
 import { undo } from './undo-door.ts'
@@ -9,6 +17,7 @@ import { undo } from './undo-door.ts'
 /** The doors of bars and restaurants: scans, counters, and what devices without a network tell. */
 export const doorRoutes = ({ secrets }: { secrets: SecretBox }): Route[] => [
   handleRead(getDoor, bundle(secrets)),
+  handleRead(getDoorCount, inside),
   handle(scanDoor, scan(secrets)),
   handle(countDoor, count(secrets)),
   handle(syncDoor, sync(secrets)),

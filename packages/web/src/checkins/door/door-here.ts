@@ -1,0 +1,163 @@
+import type { DoorBundle, DoorParty, DoorScan } from '@muelle/contract/checkins/door'
+import { type DoorJudged, isAdmitted, judgeDoor } from '@muelle/domain/checkins/door/judge-door'
+import { fold } from '@muelle/domain/text'
+import { type Instant, instant, localDate } from '@muelle/domain/time'
+import { placesLeft } from '@muelle/domain/visits/nights/people-inside'
+import type { DoorEntry } from '../../offline/door-queue.ts'
+
+/** More than so many who are missing are asked how many of them come in now, as the server does. */
+const ASK_FROM = 5
+const MIN_LETTERS = 2
+const MIN_DIGITS = 3
+
+/** Tonight as this device knows it: the list of the server, and what it let pass itself since. */
+export function withWaiting(bundle: DoorBundle, waiting: readonly DoorEntry[]): DoorBundle {
+  if (waiting.length === 0) return bundle
+  const parties = new Map(bundle.parties.map((party) => [party.visit_id, party]))
+  let entered = 0
+  let exited = 0
+  for (const entry of waiting) {
+    const { people, direction } = entry
+    if (direction === 'entry') entered += people
+    else exited += people
+    const party = entry.type === 'scan' ? parties.get(entry.visit_id) : undefined
+    if (!party || entry.type !== 'scan') continue
+    const back = direction === 'entry' ? Math.min(people, party.party_in - party.inside) : 0
+    parties.set(party.visit_id, {
+      ...party,
+      inside: party.inside + (direction === 'entry' ? people : -people),
+      party_in: party.party_in + (direction === 'entry' ? people - back : 0),
+      charged: party.charged + (entry.cash_cents ? people - back : 0),
+    })
+  }
+  const { count } = bundle
+  return {
+    ...bundle,
+    parties: bundle.parties.map(({ visit_id }) => parties.get(visit_id)).filter((party) => party !== undefined),
+    count: count && {
+      ...count,
+      entered: count.entered + entered,
+      exited: count.exited + exited,
+      inside: count.inside + entered - exited,
+    },
+  }
+}
+
+/** Whose code it is: by its digest, since no device holds a code; or by the letters of a ticket. */
+export async function findScannedParty(parties: readonly DoorParty[], read: string): Promise<DoorParty | null> {
+  const text = read.trim()
+  const code = /\/espera\/([^/?#\s]+)/i.exec(text)?.[1] ?? text
+  const ticket = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const byTicket = parties.find((party) => party.ticket === ticket)
+  if (byTicket || typeof crypto === 'undefined' || !crypto.subtle) return byTicket ?? null
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code)))
+  const digest = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return parties.find((party) => digest.startsWith(party.code_digest)) ?? null
+}
+
+/** Parties by a part of their name, the beginning of their ticket or the end of their telephone. */
+export function searchParties(parties: readonly DoorParty[], text: string): readonly DoorParty[] {
+  const folded = fold(text.trim())
+  if (folded === '') return parties
+  const digits = /^[\d\s]+$/.test(folded) ? folded.replaceAll(' ', '') : ''
+  const ticket = folded.toUpperCase()
+  return parties.filter(
+    ({ name, ticket: own, phone_tail }) =>
+      (folded.length >= MIN_LETTERS && fold(name ?? '').includes(folded)) ||
+      own.startsWith(ticket) ||
+      (digits.length >= MIN_DIGITS && (phone_tail?.endsWith(digits) ?? false)),
+  )
+}
+
+type Asked = {
+  direction: 'entry' | 'exit'
+  people: number | null
+  paidCents: number | null
+  isForced: boolean
+  now: Instant
+}
+
+/** Judges by the list of this device, as the server would. */
+export function judgeHere(bundle: DoorBundle, party: DoorParty | null, asked: Asked): DoorJudged {
+  const { count, may_force, may_overfill } = bundle
+  return judgeDoor(party && knownOf(party), {
+    direction: asked.direction,
+    now: asked.now,
+    today: localDate(bundle.date),
+    people: asked.people,
+    isRevoked: false,
+    paidCents: asked.paidCents,
+    placesLeft: count === null || (asked.isForced && may_overfill) ? null : placesLeft(count.inside, count.capacity),
+    isForced: asked.isForced && may_force,
+    asksHowMany: party?.kind === 'guest_list' && party.party_size - party.inside >= ASK_FROM,
+  })
+}
+
+const knownOf = (party: DoorParty) => ({
+  kind: party.kind,
+  status: party.status,
+  date: localDate(party.date),
+  startsAt: instant(Date.parse(party.start_at)),
+  people: party.party_size,
+  partyIn: party.party_in,
+  inside: party.inside,
+  charged: party.charged,
+  isDuplicate: party.duplicate_of !== null,
+  conditions: party.list && {
+    freeUntil: party.free_until === null ? null : instant(Date.parse(party.free_until)),
+    coverCents: party.cover_cents,
+    isTwoForOne: party.two_for_one,
+  },
+})
+
+/** What a scan came to, as the screen shows it, whoever judged. */
+export type DoorTold = Pick<
+  DoorScan,
+  | 'nonce'
+  | 'direction'
+  | 'verdict'
+  | 'detail'
+  | 'is_admitted'
+  | 'people'
+  | 'charge_cents'
+  | 'change_cents'
+  | 'currency'
+  | 'party'
+> & {
+  /** Null of what this device judged alone: the server has no number for it yet. */
+  id: number | null
+  at: string
+}
+
+export function toldHere(
+  judged: DoorJudged,
+  {
+    nonce,
+    direction,
+    party,
+    currency,
+    at,
+  }: { nonce: string; direction: 'entry' | 'exit'; party: DoorParty | null; currency: string; at: Instant },
+): DoorTold {
+  return {
+    id: null,
+    nonce,
+    direction,
+    verdict: judged.verdict,
+    is_admitted: isAdmitted(judged.verdict),
+    people: 'people' in judged ? judged.people : 0,
+    charge_cents: 'chargeCents' in judged ? judged.chargeCents : 0,
+    change_cents: 0,
+    currency,
+    party,
+    at: new Date(at).toISOString(),
+    detail: {
+      ...('people' in judged && { people: judged.people }),
+      ...('missing' in judged && { missing: judged.missing }),
+      ...('dueCents' in judged && { due_cents: judged.dueCents }),
+      ...('placesLeft' in judged && { places_left: judged.placesLeft }),
+      ...('startsAt' in judged && { starts_at: new Date(judged.startsAt).toISOString() }),
+      ...('date' in judged && { date: judged.date }),
+    },
+  }
+}

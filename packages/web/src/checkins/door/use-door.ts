@@ -1,0 +1,215 @@
+import { countDoor, type DoorBundle, type DoorCount, scanDoor, undoDoor } from '@muelle/contract/checkins/door'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { moveVisitOn } from '@muelle/contract/visits/life'
+import type { DoorVerdict } from '@muelle/domain/checkins/door/judge-door'
+import { instant } from '@muelle/domain/time'
+import type { DENIAL_REASONS } from '@muelle/domain/visits/reasons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { isForLater } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { thisDevice } from '../../api/this-device.ts'
+import { readStored, writeStored } from '../../browser/storage.ts'
+import { useLater } from '../../browser/use-later.ts'
+import { useLive } from '../../live/use-live.ts'
+import { useSession } from '../../session/use-session.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
+import { giveSignal } from '../reader/signal.ts'
+import { keepDock } from '../scan/keep-dock.ts'
+import { type DoorTold, findScannedParty, judgeHere, toldHere, withWaiting } from './door-here.ts'
+import { askCount, doorQuery } from './door-queries.ts'
+import { useDoorQueue } from './use-door-queue.ts'
+
+const PATIENCE_MS = 4_000
+
+export type DoorPayment = { method: 'cash' | 'terminal'; amount_cents: number; received_cents?: number }
+/** What is done at the door: whom, which way, and what solves what it came to before. */
+export type DoorWish = {
+  who: { read: string } | { visit_id: number }
+  direction: 'entry' | 'exit'
+  people?: number
+  payment?: DoorPayment
+  isForced?: boolean
+}
+export type DoorShown = { told: DoorTold; wish: DoorWish }
+
+/** By ear a door says the same as a dock. */
+const SOUNDS = {
+  ok: 'ok',
+  out: 'ok',
+  partial: 'partial',
+  choose: 'partial',
+  charge: 'balance_due',
+  used: 'used',
+  over_size: 'over_limit',
+  full: 'over_limit',
+  requested: 'other_day',
+  duplicate: 'used',
+  other_day: 'other_day',
+  other_hour: 'other_day',
+  canceled: 'canceled',
+  denied: 'canceled',
+  revoked: 'revoked',
+  nobody_inside: 'unknown',
+  unknown: 'unknown',
+} as const satisfies Record<DoorVerdict, Parameters<typeof giveSignal>[0]>
+
+const closesByItself = (verdict: DoorVerdict) => verdict === 'ok' || verdict === 'out'
+
+/** A door of a venue: who may come, how many are inside, and what is done there, with or without a network. */
+export function useDoor(business: SessionBusiness) {
+  const { business_id: id } = business
+  const queryClient = useQueryClient()
+  const { user, cursor } = useSession()
+  const list = useQuery(doorQuery(id))
+  const { queryKey } = doorQuery(id)
+  const reload = () => queryClient.invalidateQueries({ queryKey })
+  const queue = useDoorQueue(user.id, id, () => void reload())
+  useLater('dock', list.data !== undefined, keepDock)
+  const bundle = useMemo(() => (list.data ? withWaiting(list.data, queue.waiting) : null), [list.data, queue.waiting])
+  const setCount = (count: DoorCount | null) =>
+    queryClient.setQueryData<DoorBundle>(queryKey, (before) => before && { ...before, count })
+  const live = useLive(`business/${id}/bookings`, cursor, (events, mustReadAll) => {
+    if (mustReadAll || events.some(({ kind }) => kind.startsWith('visit.'))) void reload()
+    else
+      void askCount(id).then(
+        ({ count }) => setCount(count),
+        () => undefined,
+      )
+  })
+
+  const [shown, setShown] = useState<DoorShown | null>(null)
+  const [last, setLast] = useState<DoorTold | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [gate, setGate] = useState(() => readStored('door-gate') ?? '')
+  const gateSaid = gate === '' ? null : gate
+
+  const busily = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function scanThere(wish: DoorWish, nonce: string): Promise<DoorTold> {
+    const { who, direction, people, payment, isForced } = wish
+    const body = {
+      nonce,
+      direction,
+      ...who,
+      ...(people !== undefined && { people }),
+      ...(payment && { payment }),
+      gate: gateSaid,
+      device: thisDevice(),
+      at: new Date().toISOString(),
+      force: isForced ?? false,
+    }
+    const scan = await ask(scanDoor, { params: { id }, body }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (scan.count) setCount(scan.count)
+    return scan
+  }
+
+  async function scanHere(wish: DoorWish, nonce: string): Promise<DoorTold> {
+    if (!bundle) throw new Error('no list is kept')
+    const { who, direction, people = null, payment, isForced = false } = wish
+    const party =
+      'read' in who
+        ? await findScannedParty(bundle.parties, who.read)
+        : (bundle.parties.find(({ visit_id }) => visit_id === who.visit_id) ?? null)
+    const now = instant(Date.now())
+    const paidCents = payment?.amount_cents ?? null
+    const judged = judgeHere(bundle, party, { direction, people, paidCents, isForced, now })
+    const told = toldHere(judged, { nonce, direction, party, currency: bundle.business.currency, at: now })
+    if (told.is_admitted && party)
+      await queue.add({
+        type: 'scan',
+        nonce,
+        at: told.at,
+        gate: gateSaid,
+        direction,
+        visit_id: party.visit_id,
+        people: told.people,
+        ...(paidCents && { cash_cents: paidCents }),
+      })
+    return told
+  }
+
+  const run = (wish: DoorWish) =>
+    busily(async () => {
+      const nonce = newIdempotencyKey()
+      const told = await (navigator.onLine
+        ? scanThere(wish, nonce).catch((error: unknown) => {
+            // A card is charged with a network only.
+            if (!isForLater(error) || wish.payment?.method === 'terminal') throw error
+            return scanHere(wish, nonce)
+          })
+        : scanHere(wish, nonce))
+      giveSignal(SOUNDS[told.verdict])
+      setShown({ told, wish })
+      if (told.is_admitted) setLast(told)
+    })
+
+  const press = (direction: 'entry' | 'exit', isForced = false) =>
+    busily(async () => {
+      const nonce = newIdempotencyKey()
+      const at = new Date().toISOString()
+      const body = { nonce, direction, people: 1, gate: gateSaid, device: thisDevice(), at, force: isForced }
+      try {
+        const scan = await ask(countDoor, { params: { id }, body }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+        setCount(scan.count)
+        if (scan.is_admitted) return
+        giveSignal(SOUNDS[scan.verdict])
+        setShown({ told: scan, wish: { who: { read: '' }, direction } })
+      } catch (error) {
+        if (!isForLater(error)) throw error
+        await queue.add({ type: 'count', nonce, at, gate: gateSaid, direction, people: 1 })
+      }
+    })
+
+  return {
+    bundle,
+    error: list.error,
+    reload: () => void reload(),
+    live,
+    waiting: queue.waiting.length,
+    shown,
+    last,
+    isBusy,
+    gate,
+    changeGate: (name: string) => {
+      setGate(name)
+      writeStored('door-gate', name)
+    },
+    run,
+    press,
+    next: () => setShown(null),
+    /** The same once more, after something was solved; the next problem shows by itself. */
+    again: (more: Partial<DoorWish>) => (shown ? run({ ...shown.wish, ...more }) : Promise.resolve()),
+    undo: (told: DoorTold, said: string) =>
+      busily(async () => {
+        if (told.id === null) await queue.drop(told.nonce)
+        else {
+          const scan = await ask(undoDoor, { params: { id, scanId: told.id }, body: { device: thisDevice() } })
+          if (scan.count) setCount(scan.count)
+        }
+        setShown(null)
+        setLast(null)
+        notify.success({ message: said })
+        await reload()
+      }),
+    deny: (visitId: number, reason: (typeof DENIAL_REASONS)[number], said: string) =>
+      busily(async () => {
+        await ask(moveVisitOn, { params: { id, bookingId: visitId, x: 'deny_entry' }, body: { reason } })
+        setShown(null)
+        notify.success({ message: said })
+        await reload()
+      }),
+    closesItself: shown !== null && closesByItself(shown.told.verdict),
+  }
+}
+export type Door = ReturnType<typeof useDoor>
