@@ -48,11 +48,13 @@ import { addBusinesses, addTransports } from './tours.sql.ts'
 import { addGrant } from './trips/grants.sql.ts'
 import { sailTrips } from './trips/sail-trips.ts'
 import { VENUES } from './venues.ts'
+import { addNights } from './visits/add-nights.ts'
 import { addVisits } from './visits/add-visits.ts'
 
 export const DEMO_SEED = 20_260
 const SHOWCASE_SEED = 7_000
 const VISITS_SEED = 9_000
+const NIGHTS_SEED = 9_100
 const DAYS_BACK = 30
 const DAYS_AHEAD = 45
 /** Boats are assigned until tomorrow; what is later is planned when it comes near. */
@@ -153,6 +155,12 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
           { id: businessId, type, time_zone },
           { random: createRandom(seed + VISITS_SEED + index), newTicket: market.newTicket, ownerId: crew.owner, now },
         )
+      if (businessId && type === 'bar')
+        await addNights(tx, businessId, {
+          random: createRandom(seed + NIGHTS_SEED + index),
+          ownerId: crew.owner,
+          now,
+        })
       if (businessId && type === 'parking') await addParking(tx, { owner: crew.owner, businessId, time_zone, now })
     }
     await addSellersOf(tx, spec, businessIds, { crew, now })

@@ -1,4 +1,5 @@
 import { host } from '../host.ts'
+import { nights } from '../nights.ts'
 
 /** The texts of the day of a restaurant or a bar. */
-export const part = { host }
+export const part = { host, nights }

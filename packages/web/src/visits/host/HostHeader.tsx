@@ -41,10 +41,11 @@ export function HostHeader({ today, status, readAt, onDate }: Props) {
       <SegmentedControl
         aria-label={t('host.view')}
         value={search.view ?? 'plano'}
-        onChange={(view) => change({ view: view === 'horario' ? 'horario' : undefined })}
+        onChange={(view) => change({ view: view === 'horario' || view === 'noche' ? view : undefined })}
         data={[
           { value: 'plano', label: t('host.viewFloor') },
           { value: 'horario', label: t('host.viewTimeline') },
+          ...(business.type === 'bar' ? [{ value: 'noche', label: t('nights.tab') }] : []),
         ]}
       />
       {maySeat && (

@@ -6,7 +6,7 @@ import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'
 import { type Instant, instant, localTime } from '@muelle/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { matchingQuery } from '../../resources/resource-queries.ts'
 import { useRights } from '../../session/use-session.ts'
@@ -27,6 +27,8 @@ import { TroubleBar } from './TroubleBar.tsx'
 import { useHostKeys } from './use-host-keys.ts'
 import { useHostSteps } from './use-host-steps.ts'
 import { useLiveVisits } from './use-live-visits.ts'
+
+const NightsView = lazy(async () => ({ default: (await import('../nights/NightsView.tsx')).NightsView }))
 
 const route = getRouteApi('/_panel/visitas')
 const TICK_MS = 15_000
@@ -131,7 +133,11 @@ function Day({ business }: { business: SessionBusiness }) {
           {t('offline')}
         </Alert>
       )}
-      {day.data && resources ? (
+      {search.view === 'noche' && business.type === 'bar' ? (
+        <Suspense fallback={<HostSkeleton />}>
+          <NightsView key={date} business={business} date={date} />
+        </Suspense>
+      ) : day.data && resources ? (
         <>
           <Sums />
           <TroubleBar />

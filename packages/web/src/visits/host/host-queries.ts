@@ -2,6 +2,7 @@ import { MAX_PAGE_ROWS } from '@muelle/contract/paging'
 import { listCombos } from '@muelle/contract/resources/combos'
 import { listVisitHistory, listVisits } from '@muelle/contract/visits/list'
 import type { Visit } from '@muelle/contract/visits/record'
+import { VISIT_KINDS } from '@muelle/domain/visits/status'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import { RESOURCES_KEY } from '../../resources/resource-queries.ts'
@@ -14,6 +15,9 @@ export const POLL_MS = 30_000
 /** How long a day that was looked at is kept to go back to without a network: a shift. */
 const KEPT_MS = 8 * 3_600_000
 
+/** Whoever stands on a list of the night is looked after there and at the door. */
+const TABLE_KINDS = VISIT_KINDS.filter((kind) => kind !== 'guest_list')
+
 export type VisitDay = { rows: Visit[]; today: string }
 
 /** Every visit of a business day; without a date, of the one that runs now. */
@@ -23,7 +27,8 @@ export const visitDayQuery = (businessId: number, date: string | undefined) =>
     queryFn: async ({ signal }): Promise<VisitDay> => {
       const rows: Visit[] = []
       for (let page = 1; ; page += 1) {
-        const query = { page, count: MAX_PAGE_ROWS, ...(date !== undefined && { filter: { date } }) }
+        const filter = { kind: TABLE_KINDS, ...(date !== undefined && { date }) }
+        const query = { page, count: MAX_PAGE_ROWS, filter }
         const answer = await ask(listVisits, { params: { id: businessId }, query }, { signal })
         rows.push(...answer.rows)
         if (rows.length >= answer.count || answer.rows.length === 0) return { rows, today: answer.today }

@@ -1,7 +1,7 @@
 import { searchValue } from '../../router/search-params.ts'
 
 /** How the day of a venue is looked at; the floor and the list beside each other without one. */
-export const HOST_VIEWS = ['horario'] as const
+export const HOST_VIEWS = ['horario', 'noche'] as const
 /** What a phone shows of it. */
 export const HOST_TABS = ['plano', 'espera'] as const
 

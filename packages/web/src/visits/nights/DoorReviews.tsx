@@ -1,0 +1,30 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
+import { doorReviewsQuery } from './night-queries.ts'
+
+/** What happened at the doors that somebody should look at: people let in twice by devices that knew nothing of each other. */
+export function DoorReviews({ businessId, date, timeZone }: { businessId: number; date: string; timeZone: string }) {
+  const t = useTranslations('nights')
+  const { data } = useQuery(doorReviewsQuery(businessId, date))
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Alert color="ambar" title={t('reviews', { count: data.count })}>
+      <ul>
+        {data.rows.map(({ id, party, people, at, gate, user, review }) => (
+          <li key={id}>
+            {t('review', {
+              name: party?.name ?? party?.ticket ?? t('counter'),
+              people,
+              time: formatTimeOfDay(localParts(at, timeZone).time),
+              gate: gate ?? t('someGate'),
+              by: user.name,
+            })}{' '}
+            {review === 'used' ? t('reviewUsed') : t('reviewOther')}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

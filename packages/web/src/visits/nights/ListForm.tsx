@@ -1,0 +1,112 @@
+import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { MAX_LIST_NAME, MAX_NIGHT_PEOPLE } from '@muelle/contract/visits/nights/night-bounds'
+import { createGuestList, type GuestList, type Night, updateGuestList } from '@muelle/contract/visits/nights/nights'
+import { LIST_TYPES, type ListType } from '@muelle/domain/visits/nights/list-types'
+import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
+import { SideSheet } from '../../ui/SideSheet.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import styles from './Nights.module.css'
+import { nightKeyOf } from './night-queries.ts'
+
+const SHEET_WIDTH = 460
+const CENTS = 100
+type Props = { businessId: number; night: Night; list: GuestList | null; onClose: () => void }
+
+/** A list of a night, or one that stands every night, with what holds for whoever is on it (N-2). */
+export function ListForm({ businessId, night, list, onClose }: Props) {
+  const t = useTranslations('nights')
+  const form = useForm({
+    initialValues: {
+      name: list?.name ?? '',
+      type: list?.type ?? ('house' as ListType),
+      is_standing: list?.is_standing ?? true,
+      free_until: list?.free_until ?? '',
+      cover: ((list?.cover_cents ?? 0) / CENTS) as number | string,
+      two_for_one: list?.two_for_one ?? false,
+      closes_time: list?.closes_time ?? '',
+      cap: (list?.cap ?? '') as number | '',
+      is_active: list?.is_active ?? true,
+    },
+  })
+  const change = useChange<typeof form.values, unknown>({
+    run: (values, options) => {
+      const terms = {
+        name: values.name,
+        type: values.type,
+        owner_user_id: list?.owner_user_id ?? null,
+        free_until: values.free_until === '' ? null : values.free_until,
+        cover_cents: Math.round(Number(values.cover) * CENTS),
+        two_for_one: values.two_for_one,
+        closes_time: values.closes_time === '' ? null : values.closes_time,
+        cap: typeof values.cap === 'number' ? values.cap : null,
+      }
+      return list
+        ? ask(
+            updateGuestList,
+            {
+              params: { id: businessId, listId: list.id },
+              body: { ...terms, is_active: values.is_active, version: list.version },
+            },
+            options,
+          )
+        : ask(
+            createGuestList,
+            { params: { id: businessId }, body: { ...terms, date: values.is_standing ? null : night.date } },
+            options,
+          )
+    },
+    form,
+    success: t('done.saved'),
+    reload: [nightKeyOf(businessId)],
+    onDone: onClose,
+  })
+  return (
+    <SideSheet title={t(list ? 'editList' : 'newList')} width={SHEET_WIDTH} onClose={onClose}>
+      <form className={styles['sheet']} onSubmit={form.onSubmit((values) => change.send(values))}>
+        <TextInput
+          label={t('listName')}
+          required
+          maxLength={MAX_LIST_NAME}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Select
+          label={t('listType')}
+          allowDeselect={false}
+          data={LIST_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+          {...form.getInputProps('type')}
+        />
+        {!list && <Checkbox label={t('standing')} {...form.getInputProps('is_standing', { type: 'checkbox' })} />}
+        <NumberInput
+          label={t('coverPrice', { currency: night.currency })}
+          min={0}
+          max={1_000_000}
+          decimalScale={2}
+          {...form.getInputProps('cover')}
+        />
+        <TextInput type="time" label={t('free')} description={t('freeHint')} {...form.getInputProps('free_until')} />
+        <Checkbox label={t('twoForOne')} {...form.getInputProps('two_for_one', { type: 'checkbox' })} />
+        <NumberInput
+          label={t('cap')}
+          description={t('capHint')}
+          min={1}
+          max={MAX_NIGHT_PEOPLE}
+          allowDecimal={false}
+          {...form.getInputProps('cap')}
+        />
+        <TextInput
+          type="time"
+          label={t('listCloses')}
+          description={t('listClosesHint')}
+          {...form.getInputProps('closes_time')}
+        />
+        {list && <Checkbox label={t('isActive')} {...form.getInputProps('is_active', { type: 'checkbox' })} />}
+        <Button type="submit" size="md" loading={change.isPending}>
+          {t('save')}
+        </Button>
+      </form>
+    </SideSheet>
+  )
+}

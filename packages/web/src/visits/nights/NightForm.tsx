@@ -1,0 +1,68 @@
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { MAX_NIGHT_NAME, MAX_NIGHT_PEOPLE } from '@muelle/contract/visits/nights/night-bounds'
+import { type Night, setNight } from '@muelle/contract/visits/nights/nights'
+import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
+import { SideSheet } from '../../ui/SideSheet.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import styles from './Nights.module.css'
+import { nightKeyOf } from './night-queries.ts'
+
+const SHEET_WIDTH = 420
+
+/** What a night is called, when its lists close and how many it takes. */
+export function NightForm({ businessId, night, onClose }: { businessId: number; night: Night; onClose: () => void }) {
+  const t = useTranslations('nights')
+  const form = useForm({
+    initialValues: {
+      name: night.name ?? '',
+      closes_time: night.closes_time ?? '',
+      capacity: (night.is_own_capacity ? night.capacity : '') as number | '' | null,
+    },
+  })
+  const change = useChange<typeof form.values, Night>({
+    run: ({ name, closes_time, capacity }, options) =>
+      ask(
+        setNight,
+        {
+          params: { id: businessId, date: night.date },
+          body: {
+            name: name.trim() === '' ? null : name,
+            closes_time: closes_time === '' ? null : closes_time,
+            capacity: typeof capacity === 'number' ? capacity : null,
+            version: night.version,
+          },
+        },
+        options,
+      ),
+    form,
+    success: t('done.saved'),
+    reload: [nightKeyOf(businessId)],
+    onDone: onClose,
+  })
+  return (
+    <SideSheet title={t('nightTitle')} width={SHEET_WIDTH} onClose={onClose}>
+      <form className={styles['sheet']} onSubmit={form.onSubmit((values) => change.send(values))}>
+        <TextInput label={t('nightName')} maxLength={MAX_NIGHT_NAME} data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          type="time"
+          label={t('closing')}
+          description={t('closingHint')}
+          {...form.getInputProps('closes_time')}
+        />
+        <NumberInput
+          label={t('capacity')}
+          description={t('capacityHint')}
+          min={1}
+          max={MAX_NIGHT_PEOPLE}
+          allowDecimal={false}
+          {...form.getInputProps('capacity')}
+        />
+        <Button type="submit" size="md" loading={change.isPending}>
+          {t('save')}
+        </Button>
+      </form>
+    </SideSheet>
+  )
+}
