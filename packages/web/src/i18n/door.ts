@@ -89,14 +89,7 @@ export const door = {
     ja: 'この入口の名前',
     zh: '此门名称',
   },
-  someGate: {
-    es: 'otra puerta',
-    en: 'another gate',
-    de: 'einer anderen Tür',
-    fr: 'une autre entrée',
-    ja: '別の入口',
-    zh: '另一个门',
-  },
+  someGate: { es: 'la puerta', en: 'the door', de: 'die Tür', fr: 'l’entrée', ja: '入口', zh: '门口' },
   inOf: {
     es: '{in, number} de {of, number}',
     en: '{in, number} of {of, number}',

@@ -146,7 +146,7 @@ export const nights = {
   },
   twoForOne: { es: '2x1', en: '2 for 1', de: '2 für 1', fr: '2 pour 1', ja: '2名で1名分', zh: '买一送一' },
   cameOf: {
-    es: '{came, number} de {people, number} adentro',
+    es: '{came, number} de {people, number} entraron',
     en: '{came, number} of {people, number} came',
     de: '{came, number} von {people, number} da',
     fr: '{came, number} sur {people, number} entrés',

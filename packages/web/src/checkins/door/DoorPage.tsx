@@ -15,7 +15,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatLongDate, formatNumber, formatTimeOfDay, localParts } from '../../i18n/format.ts'
+import { formatNumber, formatShortDay, formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { CONTENT_ID } from '../../ui/light/content-id.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
@@ -146,7 +146,7 @@ function Head({ business, torch, gate }: HeadProps) {
     <header className={scanner['head']}>
       <div>
         <h1>{[business.name, gate].filter((word) => word !== '').join(' · ')}</h1>
-        <span className={styles['when']}>{`${formatLongDate(now.date)} · ${formatTimeOfDay(now.time)}`}</span>
+        <span className={styles['when']}>{`${formatShortDay(now.date)} · ${formatTimeOfDay(now.time)}`}</span>
       </div>
       {torch && (
         <button

@@ -1,0 +1,101 @@
+import { getDoor } from '@muelle/contract/checkins/door'
+import { addListEntries, createGuestList, listNightEntries } from '@muelle/contract/visits/nights/nights'
+import { expect, type Page } from '@playwright/test'
+import { type Api, apiAs } from './support/api.ts'
+import { readAtCable } from './support/dock.ts'
+import { test, withBusiness } from './support/kept-page.ts'
+import { inEveryLook } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const BAR = 'Bar Punta Cocos'
+const COVER_CENTS = 200_00
+let api: Api
+let free: number
+let paid: number
+let date: string
+
+test.beforeAll(async () => {
+  api = await apiAs('dueno', BAR)
+  const params = { id: api.businessId }
+  ;({ date } = await api.ask(getDoor, { params }))
+  const terms = { owner_user_id: null, free_until: null, two_for_one: false, closes_time: null, cap: null, date: null }
+  const add = async (name: string, cover_cents: number) =>
+    (await api.ask(createGuestList, { params, body: { ...terms, name, cover_cents, type: 'house' } })).id
+  free = await add(`Prueba libre ${Date.now()}`, 0)
+  paid = await add(`Prueba cover ${Date.now()}`, COVER_CENTS)
+})
+
+/** Puts a party on a list; answers what its QR code says. */
+async function onList(listId: number, name: string, party_size: number): Promise<string> {
+  const params = { id: api.businessId }
+  await api.ask(addListEntries, { params: { ...params, listId }, body: { date, entries: [{ name, party_size }] } })
+  const { rows } = await api.ask(listNightEntries, { params: { ...params, date }, query: { search: name } })
+  return rows[0]?.link ?? ''
+}
+
+const word = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
+const inside = async (page: Page) =>
+  Number((await page.locator('[data-fullness] strong').textContent())?.replaceAll(/\D/g, ''))
+
+test('the door lets in with no press, a part with one, and for the cover with one; the other door hears it (N-2, N-8)', async ({
+  page,
+  browser,
+}) => {
+  const codes = [
+    await onList(free, 'Karen Cob', 3),
+    await onList(free, 'Rodrigo Ceballos', 10),
+    await onList(paid, 'Fernanda Kú', 2),
+  ]
+  await withBusiness(page, api.businessId)
+  await enter(page, 'puerta', '/checkins/new')
+  const other = await browser.newPage()
+  await withBusiness(other, api.businessId)
+  await enter(other, 'dueno', '/checkins/new')
+  await expect(page.locator('[data-fullness]')).toBeVisible()
+  await expect(other.locator('[data-fullness]')).toBeVisible()
+  const before = await inside(page)
+
+  await readAtCable(page, codes[0] ?? '')
+  await expect(word(page, 'Pasan')).toBeVisible()
+  await expect.poll(() => inside(other)).toBe(before + 3)
+  await expect(word(page, 'Pasan')).toBeHidden()
+  await expect(page.getByText('Karen Cob · 3 de 3')).toBeVisible()
+
+  await readAtCable(page, codes[1] ?? '')
+  await expect(page.getByRole('group', { name: '¿Cuántos entran ahora?' })).toBeVisible()
+  await page.getByRole('button', { name: '6', exact: true }).click()
+  await expect(page.getByText('6 de 10, faltan 4')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+
+  await readAtCable(page, codes[2] ?? '')
+  await expect(word(page, /^Cobra \$400/)).toBeVisible()
+  await inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+  await page.getByRole('button', { name: /^Efectivo/ }).click()
+  await expect(word(page, 'Pasan')).toBeVisible()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+
+  await page.getByRole('button', { name: 'Sale 1' }).click()
+  await expect.poll(() => inside(other)).toBe(before + 3 + 6 + 2 - 1)
+  await other.close()
+})
+
+test('a manager pastes names as they came, and finds them on the night (N-2)', async ({ page }) => {
+  await withBusiness(page, api.businessId)
+  await enter(page, 'dueno', '/visitas?view=noche')
+  const card = page.getByRole('article').filter({ hasText: 'Prueba libre' })
+  await card.getByRole('button', { name: 'Agregar' }).click()
+  await page.getByLabel('Nombres').fill('Ana Pegada +3\nLuis Pegado y 2\n1. Sofía Pegada x4')
+  await page.getByRole('button', { name: 'Agregar 3 nombres (11)' }).click()
+  await expect(page.getByText('3 agregados.')).toBeVisible()
+  await page.getByPlaceholder('Nombre, ticket o teléfono').fill('pegad')
+  await expect(page.getByRole('row').filter({ hasText: 'Pegad' })).toHaveCount(3)
+  await inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+})
