@@ -144,6 +144,7 @@ export const SALE_REFUSALS = [
 /** Why a sale is refused that would take seats. */
 export const SOLD_REFUSALS = [
   ...SALE_REFUSALS,
+  'customer.blocked',
   'booking.overbooking_off',
   'booking.overbooking_forbidden',
   'booking.needs_approval',

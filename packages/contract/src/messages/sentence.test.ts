@@ -154,6 +154,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   missingSeats: { value: 9, spoken: /9/ },
   maxCombos: { value: 200, spoken: /200/ },
   maxPromotions: { value: 200, spoken: /200/ },
+  blockReason: { value: 'unpaid', spoken: /pagar|paying|bezahlt|impayé|未払い|未付款/ },
   maxColumns: { value: 80, spoken: /80/ },
   columns: { value: 23, spoken: /23/ },
   header: { value: 'Celular', spoken: /Celular/ },

@@ -46,6 +46,7 @@ export const createGuestVisit = call({
     'not_found',
     'forbidden',
     'stale',
+    'customer.refused',
     'visit.phone_busy',
     'visit.phone_full',
     'visit.no_room',

@@ -64,6 +64,8 @@ export const createVisit = call({
     'visit.too_soon',
     'visit.too_far',
     'visit.party_size',
+    'customer.blocked',
+    'customer.refused',
     'visit.duplicate',
     'visit.already_waiting',
     'visit.needs_table',

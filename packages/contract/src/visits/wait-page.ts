@@ -126,6 +126,8 @@ export const changeAsGuest = call({
     'visit.too_far',
     'visit.party_size',
     'visit.channel_closed',
+    'customer.blocked',
+    'customer.refused',
     'visit.duplicate',
   ],
 })

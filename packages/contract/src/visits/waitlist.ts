@@ -179,6 +179,8 @@ const CREATE_REFUSALS = [
   'visit.too_soon',
   'visit.too_far',
   'visit.party_size',
+  'customer.blocked',
+  'customer.refused',
   'visit.duplicate',
   'visit.already_waiting',
   'visit.needs_table',

@@ -1,7 +1,93 @@
+import { BLOCK_REASONS, type BlockReason } from '@muelle/domain/customers/customer'
 import * as z from 'zod/mini'
 import { declareRefusals } from '../refusal-messages.ts'
 
+const WHY = {
+  es: {
+    no_shows: 'no se presentó',
+    unpaid: 'dejó sin pagar',
+    damage: 'causó daños',
+    conduct: 'por su conducta',
+    fraud: 'por fraude',
+    own_wish: 'lo pidió',
+    other: 'por otro motivo',
+  },
+  en: {
+    no_shows: 'did not turn up',
+    unpaid: 'left without paying',
+    damage: 'caused damage',
+    conduct: 'for their conduct',
+    fraud: 'for fraud',
+    own_wish: 'by their own wish',
+    other: 'for another reason',
+  },
+  de: {
+    no_shows: 'nicht erschienen',
+    unpaid: 'nicht bezahlt',
+    damage: 'Schaden verursacht',
+    conduct: 'wegen des Verhaltens',
+    fraud: 'wegen Betrugs',
+    own_wish: 'auf eigenen Wunsch',
+    other: 'aus anderem Grund',
+  },
+  fr: {
+    no_shows: 'absences',
+    unpaid: 'impayé',
+    damage: 'dégâts',
+    conduct: 'comportement',
+    fraud: 'fraude',
+    own_wish: 'à sa demande',
+    other: 'autre motif',
+  },
+  ja: {
+    no_shows: '無断欠席',
+    unpaid: '未払い',
+    damage: '破損',
+    conduct: '迷惑行為',
+    fraud: '不正行為',
+    own_wish: '本人の希望',
+    other: 'その他',
+  },
+  zh: {
+    no_shows: '多次未到',
+    unpaid: '未付款',
+    damage: '造成损坏',
+    conduct: '行为不当',
+    fraud: '欺诈',
+    own_wish: '本人要求',
+    other: '其他原因',
+  },
+} satisfies Record<string, Record<BlockReason, string>>
+
 export const customers = declareRefusals({
+  /** Nobody takes a booking of them (C-4): said to staff alone, with why. */
+  'customer.blocked': {
+    status: 409,
+    detail: { name: z.string(), blockReason: z.enum(BLOCK_REASONS) },
+    es: ({ name, blockReason }) =>
+      `«${name}» está bloqueado: ${WHY.es[blockReason]}. Para recibirlo, alguien con permiso quita el bloqueo en su ficha.`,
+    en: ({ name, blockReason }) =>
+      `“${name}” is blocked: ${WHY.en[blockReason]}. To take them, somebody with the right unblocks them in their record.`,
+    de: ({ name, blockReason }) =>
+      `„${name}“ ist gesperrt: ${WHY.de[blockReason]}. Wer das Recht hat, hebt die Sperre in der Kundenkarte auf.`,
+    fr: ({ name, blockReason }) =>
+      `« ${name} » est bloqué : ${WHY.fr[blockReason]}. Pour l’accepter, une personne autorisée lève le blocage dans sa fiche.`,
+    ja: ({ name, blockReason }) =>
+      `「${name}」さんはブロック中です（${WHY.ja[blockReason]}）。受けるには、権限のある人が顧客画面でブロックを解除してください。`,
+    zh: ({ name, blockReason }) =>
+      `“${name}”已被拉黑：${WHY.zh[blockReason]}。如需接待，请有权限的人在客户资料中解除。`,
+  },
+  /** The same to the person themselves: neither that nor why. */
+  'customer.refused': {
+    status: 409,
+    detail: {},
+    es: () => 'No podemos tomar esta reserva por internet. Llama al negocio.',
+    en: () => 'We cannot take this booking online. Please call the business.',
+    de: () => 'Diese Reservierung können wir online nicht annehmen. Bitte ruf im Betrieb an.',
+    fr: () => 'Nous ne pouvons pas prendre cette réservation en ligne. Appelez l’établissement.',
+    ja: () => 'このご予約はオンラインでは承れません。店舗へお電話ください。',
+    zh: () => '此预订无法在线受理。请致电商家。',
+  },
   'customer.contact_taken': {
     status: 409,
     detail: { contact: z.string(), name: z.string(), customerId: z.int() },

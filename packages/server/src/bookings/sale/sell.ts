@@ -7,6 +7,8 @@ import { receivedForPrice } from '@muelle/domain/bookings/sale/cash'
 import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
 import type { ForeignCash } from '@muelle/domain/ledger/foreign-cash'
 import { type Instant, instant } from '@muelle/domain/time'
+import { blockDenials } from '../../customers/blocked.ts'
+import type { Told } from '../../customers/find-or-make.ts'
 import { releaseSeats, takeSeats } from '../../departures/capacity/seats.ts'
 import { sharesSeats } from '../../departures/capacity/shared-seats.ts'
 import { deskAsking } from '../../departures/plan/asking.ts'
@@ -192,7 +194,7 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
     loadPlans(tx, latestOf(requests), wanted),
     sellingDenialOf(tx, latestOf(requests)),
   ])
-  const [promotions, gates] = await Promise.all([
+  const [promotions, gates, blocked] = await Promise.all([
     promotionsFor(
       tx,
       latestOf(requests),
@@ -200,6 +202,7 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
       requests.map(({ body }) => body),
     ),
     cashGatesOf(tx, requests, plans),
+    blockDenials(tx, requests.map(touristOf), latestOf(requests)),
   ])
   const keys = new Set<string>()
   const candidates: Candidate[] = []
@@ -215,6 +218,11 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
     }
     if (lapsed) {
       outcomes[index] = lapsed
+      continue
+    }
+    const block = blocked[index]
+    if (block) {
+      outcomes[index] = block
       continue
     }
     const plan = plans[index]
@@ -238,6 +246,14 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
   }
   return candidates
 }
+
+/** Who is to travel, as the sale tells of them. */
+const touristOf = ({ body }: Pick<SaleRequest, 'body'>): Told => ({
+  name: [body.tourist_first_name, body.tourist_last_name].filter(Boolean).join(' '),
+  phone: body.tourist_phone_number ?? null,
+  phone_code: body.tourist_phone_code ?? null,
+  email: body.tourist_email ?? null,
+})
 
 /** A group or a limit that changed while the sale was being decided upon: the database keeps both (C5, C6). */
 export const LIMIT = /^(?:shared_vacants_|departure_\w+_within_)/
@@ -266,6 +282,8 @@ export async function sellAlone(
 
 /** Takes what one request wants, and writes it; what it took is given back where it is refused. */
 async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['code']>) {
+  const [block] = await blockDenials(tx, [touristOf(request)], request.now)
+  if (block) deny(block)
   const { plan, sale, counted } = await decided(tx, request, deny)
   const [departure_id] = await touchDepartures(tx, request.now, [plan])
   if (departure_id === undefined) throw new Error('a departure without a row')

@@ -98,10 +98,12 @@ async function denyTooMany(
 /** Nobody learns the ticket of another visit by typing its telephone. */
 const withoutTickets =
   (deny: Open['deny']): Deny<JoinRefusal | 'visit.channel_closed' | 'waitlist.past_day' | 'invalid'> =>
-  (refusal, path) =>
-    refusal.code === 'visit.duplicate' || refusal.code === 'visit.already_waiting'
+  (refusal, path) => {
+    if (refusal.code === 'customer.blocked') return deny({ code: 'customer.refused' })
+    return refusal.code === 'visit.duplicate' || refusal.code === 'visit.already_waiting'
       ? deny({ code: 'visit.phone_busy' })
       : deny(refusal, path)
+  }
 
 /** C-3: guests answer what the form asks of them, and choose among the tags that are theirs to choose. */
 function denyAnswers({ settings }: VenueFacts, { fields = {}, tags = [], notes }: Body, deny: Deny<'invalid'>): void {

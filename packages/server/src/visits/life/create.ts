@@ -4,6 +4,7 @@ import { fitsPackage } from '@muelle/domain/visits/deposits/package'
 import { standingDenial } from '@muelle/domain/visits/life/standing'
 import { bucketOf } from '@muelle/domain/visits/occupancy/buckets'
 import { needsTable, type VisitKind, type VisitSource } from '@muelle/domain/visits/status'
+import { blockDenials } from '../../customers/blocked.ts'
 import { findOrMakeCustomer } from '../../customers/find-or-make.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
@@ -78,6 +79,8 @@ export type CreateRefusal =
   | 'visit.too_soon'
   | 'visit.too_far'
   | 'visit.party_size'
+  | 'customer.blocked'
+  | 'customer.refused'
   | 'visit.duplicate'
   | 'visit.already_waiting'
   | 'visit.needs_table'
@@ -99,6 +102,7 @@ export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit):
   const isOwn = wanted.fields.rp_id === by.author.userId
   const missing = standingDenial(by.standing, wanted.action, { kind: wanted.kind, isOwn })
   if (missing) deny(missing)
+  await denyBlocked(tx, creating, wanted)
   const customer_id = await customerOf(tx, wanted)
   await lockTables(tx, venue.id)
   await expireOver(tx, venue, by.now)
@@ -178,6 +182,13 @@ type DepositOfPlan =
   | 'unfit'
   | null
 const BOOKINGS: ReadonlySet<Beginning> = new Set(['hold', 'request', 'book'])
+
+/** Nobody takes a visit of who is blocked (C-4); the person themselves hears only to call. A car is let in by its plate. */
+async function denyBlocked(tx: Tx, { by, deny }: Creating, { fields }: NewVisit): Promise<void> {
+  const { name = null, phone_e164 = null, email = null } = fields
+  const [denial] = await blockDenials(tx, [{ name, phone: phone_e164, email }], by.now)
+  if (denial) deny(by.standing === 'guest' ? { code: 'customer.refused' } : denial)
+}
 
 /** Whose visit it is (C-1): who was named, or whom the telephone or the address belongs to; of who left neither nobody is made (K-3). */
 const customerOf = async (tx: Tx, { fields }: NewVisit): Promise<number | null> => {

@@ -1,0 +1,57 @@
+import { createCustomer, listCustomers } from '@muelle/contract/customers/record'
+import { expect, type Page } from '@playwright/test'
+import { type Api, apiAs } from './support/api.ts'
+import { test } from './support/kept-page.ts'
+import { inEveryLook } from './support/looks.ts'
+import { expectAccessible } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+let api: Api
+test.beforeAll(async () => {
+  api = await apiAs('dueno')
+})
+
+let last = 0
+/** A telephone that nobody has. */
+const freePhone = () => `998${String(Date.now()).slice(-5)}${String((last += 1) % 100).padStart(2, '0')}`
+const entered = (name: string) => api.ask(createCustomer, { body: { name, phones: [freePhone()] } })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar clientes' })
+
+test('a file of customers is read, its columns are known, it is taken in with its bad lines told, and taken back', async ({
+  page,
+}) => {
+  const [one, two] = [freePhone(), freePhone()]
+  await enter(page, 'dueno', '/cliente')
+  await page.getByRole('link', { name: 'Importar' }).click()
+  const lines = [`Nombre,Apellidos,Celular,Correo`, `Wilma,Zapata ${one},${one},`, `Sin,Teléfono,,`, `Yuri,Kau,${two},malo`]
+  const buffer = Buffer.from(lines.join('\n'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Elegir archivo' }).click()
+  await (await chooser).setFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByLabel('Columna «Celular»')).toHaveValue('phone')
+  await expect(page.getByText('no tiene teléfono ni correo')).toBeVisible()
+  await inEveryLook(page, () => expectAccessible(page))
+  await page.getByRole('button', { name: 'Importar 3 líneas' }).click()
+  await expect(page.getByText('Terminada', { exact: true })).toBeVisible()
+  await expect(page.getByText('Correo: no es un correo')).toBeVisible()
+  expect((await api.ask(listCustomers, { query: { filter: { search: one } } })).rows).toMatchObject([
+    { name: `Wilma Zapata ${one}` },
+  ])
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer la importación' }).click()
+  await expect(page.getByText('Deshecha', { exact: true })).toBeVisible()
+  expect((await api.ask(listCustomers, { query: { filter: { search: one } } })).rows).toEqual([])
+})
+
+test('a customer is found, blocked with a reason, and taken again', async ({ page }) => {
+  const { name } = await entered(`Bloqueada ${freePhone()}`)
+  await enter(page, 'dueno', '/cliente')
+  await search(page).fill(name)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: `Más de ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Bloquear' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Bloquear' }).click()
+  await expect(page.getByText('Bloqueado').first()).toBeVisible()
+})
