@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 let last = 0
 /** A telephone that nobody has. */
 const freePhone = () => `998${String(Date.now()).slice(-5)}${String((last += 1) % 100).padStart(2, '0')}`
-const entered = (name: string) => api.ask(createCustomer, { body: { name, phones: [freePhone()] } })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar clientes' })
 
 test('a file of customers is read, its columns are known, it is taken in with its bad lines told, and taken back', async ({
@@ -23,7 +22,12 @@ test('a file of customers is read, its columns are known, it is taken in with it
   const [one, two] = [freePhone(), freePhone()]
   await enter(page, 'dueno', '/cliente')
   await page.getByRole('link', { name: 'Importar' }).click()
-  const lines = [`Nombre,Apellidos,Celular,Correo`, `Wilma,Zapata ${one},${one},`, `Sin,Teléfono,,`, `Yuri,Kau,${two},malo`]
+  const lines = [
+    `Nombre,Apellidos,Celular,Correo`,
+    `Wilma,Zapata ${one},${one},`,
+    `Sin,Teléfono,,`,
+    `Yuri,Kau,${two},malo`,
+  ]
   const buffer = Buffer.from(lines.join('\n'))
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Elegir archivo' }).click()
@@ -43,15 +47,28 @@ test('a file of customers is read, its columns are known, it is taken in with it
   expect((await api.ask(listCustomers, { query: { filter: { search: one } } })).rows).toEqual([])
 })
 
-test('a customer is found, blocked with a reason, and taken again', async ({ page }) => {
-  const { name } = await entered(`Bloqueada ${freePhone()}`)
+test('a customer is found, blocked with a reason and taken again; two who are one are merged, and parted again', async ({
+  page,
+}) => {
+  const phone = freePhone()
+  const swapped = `${phone.slice(0, 3)}${phone[4]}${phone[3]}${phone.slice(5)}`
+  const name = `Ximena Prueba ${phone}`
+  for (const own of [phone, swapped]) await api.ask(createCustomer, { body: { name, phones: [own] } })
   await enter(page, 'dueno', '/cliente')
-  await search(page).fill(name)
+  await search(page).fill(phone)
   await page.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: `Más de ${name}` }).click()
+  await page.getByRole('button', { name: `Más acciones de ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Bloquear' }).click()
-  const dialog = page.getByRole('dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Bloquear' }).click()
+  const unblock = page.getByRole('button', { name: 'Quitar el bloqueo' })
+  await unblock.click()
+  await expect(unblock).toBeHidden()
+  await page.getByRole('button', { name: 'Comparar' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Unir dos clientes' })
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Bloquear' }).click()
-  await expect(page.getByText('Bloqueado').first()).toBeVisible()
+  await sheet.getByRole('button', { name: 'Unir', exact: true }).click()
+  const part = page.getByRole('button', { name: 'Separar' })
+  await part.click()
+  await expect(part).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Comparar' })).toBeVisible()
 })
