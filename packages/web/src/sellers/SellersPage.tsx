@@ -21,13 +21,21 @@ export type ChangeSearch = (next: SellerSearch, options?: { replace: boolean }) 
 type Props = {
   /** What stands above the account of whoever only sells. */
   own: (business: SessionBusiness) => ReactNode
+  /** Of a venue: who brings guests, above the list of who sells, or the own night of whoever only does that; null for other businesses. */
+  venue: (venue: VenueProps) => ReactNode
   /** Takes the commissions of one seller home, of which there are so many. */
   exportOf: ExportOf
+}
+export type VenueProps = {
+  business: SessionBusiness
+  search: SellerSearch
+  onChange: ChangeSearch
+  sellers: ReactNode
 }
 export type ExportOf = (business: SessionBusiness, sellerId: number, count: number) => ReactNode
 
 /** Sellers and agencies (specification `/rp`): the list, or the account of one of them; who only sells has their own alone (S10). */
-export function SellersPage({ own, exportOf }: Props) {
+export function SellersPage({ own, venue, exportOf }: Props) {
   const { rights } = useRights()
   const search = sellerSearchOf(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -45,18 +53,24 @@ export function SellersPage({ own, exportOf }: Props) {
   if (!seesEverySeller(rights))
     return (
       <NeedsBusiness>
-        {(business) => (
-          <Own
-            key={business.business_id}
-            business={business}
-            search={search}
-            onChange={change}
-            above={own(business)}
-            exportOf={exportOf}
-          />
-        )}
+        {(business) =>
+          venue({ business, search, onChange: change, sellers: null }) ?? (
+            <Own
+              key={business.business_id}
+              business={business}
+              search={search}
+              onChange={change}
+              above={own(business)}
+              exportOf={exportOf}
+            />
+          )
+        }
       </NeedsBusiness>
     )
+  const listOf = (business: SessionBusiness) => {
+    const sellers = <SellerList business={business} search={search} onChange={change} />
+    return venue({ business, search, onChange: change, sellers }) ?? sellers
+  }
   return (
     <NeedsBusiness>
       {(business) => (
@@ -64,7 +78,7 @@ export function SellersPage({ own, exportOf }: Props) {
           {search.settle !== undefined && hasRight(rights, 'mdu_settlement') ? (
             <Settlements business={business} settle={search.settle} onChange={change} />
           ) : search.seller === undefined ? (
-            <SellerList business={business} search={search} onChange={change} />
+            listOf(business)
           ) : (
             <SellerAccount
               key={search.seller}

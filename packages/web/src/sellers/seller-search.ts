@@ -4,6 +4,7 @@ import { listSearch } from '../router/list-search.ts'
 import { searchValue } from '../router/search-params.ts'
 
 const list = listSearch({ fields: SELLER_SORTS, defaultSort: 'name', filters: ['kind'] })
+const VIEWS = ['night', 'people', 'rules', 'sellers'] as const
 const ADDING = ['new-seller', 'new-agency'] as const
 
 /** The address of the screen of sellers: what the list is narrowed to, whose account is open, and which form. */
@@ -15,6 +16,8 @@ export type SellerSearch = ReturnType<typeof list.read> & {
   settle?: number | undefined
   /** Settling, as the menu names it: it is the same as `settle=0`, and stays while others are chosen. */
   tab?: 'settle' | undefined
+  /** Of a venue: which part of who brings guests is shown; the league where nothing is said. */
+  view?: (typeof VIEWS)[number] | undefined
   /** The form that is open. */
   edit?: (typeof ADDING)[number] | number | undefined
 }
@@ -30,6 +33,7 @@ export function sellerSearchOf(raw: Record<string, unknown>): SellerSearch {
     seller: searchValue.integer(raw['seller']),
     settle: searchValue.integer(raw['settle'], 0) ?? (tab && 0),
     tab,
+    view: searchValue.oneOf(raw['view'], VIEWS),
     edit: searchValue.oneOf(raw['edit'], ADDING) ?? searchValue.integer(raw['edit']),
   }
 }

@@ -3,11 +3,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { ExportButton } from '../../bookings/export/ExportButton.tsx'
 import { VacancyPlace } from '../../departures/board/vacancies/VacancyPlace.tsx'
 import { OwnDay } from '../../sellers/OwnDay.tsx'
-import { type ExportOf, SellersPage } from '../../sellers/SellersPage.tsx'
+import { type ExportOf, SellersPage, type VenueProps } from '../../sellers/SellersPage.tsx'
 import { commissionExport } from './commission-export.ts'
+import { VenueRps } from './VenueRps.tsx'
 
 /** Sellers and agencies; who only sells has a page of their own (S10): their day, what is left to sell, and what they earned. */
-export const SellerScreen = () => <SellersPage own={ownOf} exportOf={exportOf} />
+export const SellerScreen = () => <SellersPage own={ownOf} venue={venueOf} exportOf={exportOf} />
+
+const venueOf = (props: VenueProps) =>
+  props.business.type === 'restaurant' || props.business.type === 'bar' ? <VenueRps {...props} /> : null
 
 const ownOf = (business: SessionBusiness) => <Own business={business} />
 

@@ -1,0 +1,224 @@
+import { ActionIcon, Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { MAX_RULE_NAME, MAX_TIERS } from '@muelle/contract/visits/promoters/promoter-bounds'
+import { createPromoterRule, type PromoterRule, updatePromoterRule } from '@muelle/contract/visits/promoters/promoters'
+import { PROMOTER_PAYS, PROMOTER_TRIGGERS, promoterRuleDenial } from '@muelle/domain/visits/promoters/rule'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { promotersKey, promotersQuery } from './promoter-queries.ts'
+
+type Props = { businessId: number; rule: PromoterRule | null; onClose: () => void }
+type Values = Omit<PromoterRule, 'id' | 'promoter' | 'leader' | 'currency' | 'version'>
+const NEW: Values = {
+  name: '',
+  trigger: 'person_entered',
+  pay: 'fixed',
+  value: 0,
+  tiers: [],
+  cap_cents: null,
+  valid_from: null,
+  valid_to: null,
+  promoter_id: null,
+  leader_id: null,
+  list_id: null,
+  package_id: null,
+  enabled: true,
+}
+/** Cents of an amount and basis points of a percentage are both hundredths of what a person writes. */
+const HUNDRED = 100
+const written = (value: number | string) => Math.max(0, Math.round(Number(value || 0) * HUNDRED))
+
+const valuesOf = ({
+  id: _id,
+  promoter: _who,
+  leader: _team,
+  currency: _currency,
+  version: _version,
+  ...values
+}: PromoterRule): Values => values
+
+/** Agrees what is paid for what (N-6); what is there already keeps what was agreed before. */
+export function RuleDialog({ businessId, rule, onClose }: Props) {
+  const t = useTranslations('promoters')
+  const [values, setValues] = useState<Values>(rule ? valuesOf(rule) : NEW)
+  const put = (more: Partial<Values>) => setValues({ ...values, ...more })
+  const save = useChange({
+    run: (body: Values, options) =>
+      rule
+        ? ask(
+            updatePromoterRule,
+            { params: { id: businessId, ruleId: rule.id }, body: { ...body, version: rule.version } },
+            options,
+          )
+        : ask(createPromoterRule, { params: { id: businessId }, body }, options),
+    success: t('saved'),
+    reload: [promotersKey(businessId)],
+    onDone: onClose,
+  })
+  const unit = values.pay === 'percent' ? t('percent') : t('amount')
+  const isFit = values.name.trim() !== '' && promoterRuleDenial(values) === null
+  return (
+    <FormDialog
+      title={rule ? t('editRule') : t('addRule')}
+      isPending={save.isPending}
+      submitDenial={isFit ? undefined : values.name.trim() === '' ? t('ruleName') : unit}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isFit) save.send({ ...values, name: values.name.trim() })
+      }}
+    >
+      <TextInput
+        label={t('ruleName')}
+        value={values.name}
+        maxLength={MAX_RULE_NAME}
+        data-autofocus
+        onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+      />
+      <Select
+        label={t('trigger')}
+        data={PROMOTER_TRIGGERS.map((value) => ({ value, label: t(`triggers.${value}`) }))}
+        value={values.trigger}
+        allowDeselect={false}
+        onChange={(value) => {
+          const trigger = PROMOTER_TRIGGERS.find((one) => one === value) ?? 'person_entered'
+          const isMoney = trigger === 'package_paid' || trigger === 'consumption'
+          put({ trigger, pay: isMoney ? values.pay : 'fixed' })
+        }}
+      />
+      <Group grow align="flex-start">
+        <Select
+          label={t('pay')}
+          data={PROMOTER_PAYS.map((value) => ({ value, label: t(`pays.${value}`) }))}
+          value={values.pay}
+          disabled={values.trigger === 'person_entered' || values.trigger === 'visit_arrived'}
+          allowDeselect={false}
+          onChange={(value) => put({ pay: PROMOTER_PAYS.find((one) => one === value) ?? 'fixed' })}
+        />
+        <NumberInput
+          label={unit}
+          min={0}
+          decimalScale={2}
+          value={values.value / HUNDRED}
+          onChange={(value) => put({ value: written(value) })}
+        />
+      </Group>
+      <Tiers tiers={values.tiers} unit={unit} onChange={(tiers) => put({ tiers })} />
+      <NumberInput
+        label={t('cap')}
+        description={t('capHint')}
+        min={1}
+        decimalScale={2}
+        value={values.cap_cents === null ? '' : values.cap_cents / HUNDRED}
+        onChange={(value) => put({ cap_cents: value === '' ? null : Math.max(1, written(value)) })}
+      />
+      <Scope businessId={businessId} values={values} onChange={put} />
+      <Group grow>
+        <DateField
+          label={t('validFrom')}
+          value={values.valid_from ?? ''}
+          onChange={(date) => put({ valid_from: date || null })}
+        />
+        <DateField
+          label={t('validTo')}
+          value={values.valid_to ?? ''}
+          onChange={(date) => put({ valid_to: date || null })}
+        />
+      </Group>
+      {rule && (
+        <Switch
+          label={t('ruleOn')}
+          checked={values.enabled}
+          onChange={({ currentTarget }) => put({ enabled: currentTarget.checked })}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+type TiersProps = { tiers: Values['tiers']; unit: string; onChange: (tiers: Values['tiers']) => void }
+
+/** From how many of a night on each one more is worth something else. */
+function Tiers({ tiers, unit, onChange }: TiersProps) {
+  const t = useTranslations('promoters')
+  const change = (at: number, more: Partial<Values['tiers'][number]>) =>
+    onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...more } : tier)))
+  return (
+    <>
+      {tiers.map(({ from_count, value }, at) => (
+        <Group key={at} grow align="flex-end" preventGrowOverflow={false} wrap="nowrap">
+          <NumberInput
+            label={t('fromCount')}
+            min={2}
+            allowDecimal={false}
+            value={from_count}
+            onChange={(count) => change(at, { from_count: Math.max(2, Number(count || 2)) })}
+          />
+          <NumberInput
+            label={unit}
+            min={0}
+            decimalScale={2}
+            value={value / HUNDRED}
+            onChange={(worth) => change(at, { value: written(worth) })}
+          />
+          <ActionIcon
+            variant="default"
+            size={36}
+            flex="0 0 auto"
+            aria-label={t('removeTier')}
+            onClick={() => onChange(tiers.filter((_tier, index) => index !== at))}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      {tiers.length < MAX_TIERS && (
+        <div>
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => onChange([...tiers, { from_count: (tiers.at(-1)?.from_count ?? 1) + 10, value: 0 }])}
+          >
+            {t('addTier')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type ScopeProps = { businessId: number; values: Values; onChange: (more: Partial<Values>) => void }
+
+/** For everybody, for one of them, or for a leader's team. */
+function Scope({ businessId, values, onChange }: ScopeProps) {
+  const t = useTranslations('promoters')
+  const { data } = useQuery(promotersQuery(businessId))
+  const people = data?.rows ?? []
+  const leads = people.filter(({ id }) => people.some(({ leader }) => leader?.id === id))
+  const value =
+    values.promoter_id !== null ? `p${values.promoter_id}` : values.leader_id !== null ? `l${values.leader_id}` : ''
+  return (
+    <Select
+      label={t('scope')}
+      data={[
+        { value: '', label: t('everybody') },
+        ...leads.map(({ id, name }) => ({ value: `l${id}`, label: t('team', { name }) })),
+        ...people.map(({ id, name }) => ({ value: `p${id}`, label: t('onlyOne', { name }) })),
+      ]}
+      value={value}
+      allowDeselect={false}
+      onChange={(chosen) => {
+        const id = Number(chosen?.slice(1) || 0)
+        onChange({
+          promoter_id: chosen?.startsWith('p') ? id : null,
+          leader_id: chosen?.startsWith('l') ? id : null,
+        })
+      }}
+    />
+  )
+}
