@@ -77,7 +77,7 @@ const SHARED_SQL: readonly string[] = [
 const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
-  ['seller-page', 'voucher', 'wait-page'],
+  ['rp-page', 'seller-page', 'voucher', 'wait-page'],
   ['captain', 'checkins', 'closures', 'customers', 'pay', 'summaries', 'payments', 'tickets'],
   ['outlays'],
   ['custody', 'tracking', 'parking'],

@@ -7,7 +7,7 @@ import { preloadFont } from './vite/preload-font.ts'
 import { splitLanguages } from './vite/split-languages.ts'
 
 /**
- * The pages where a customer pays, waits for the boat or a table or finds what a seller sells, and where anybody checks a voucher are a build of their own: in the panel's, they would share files with
+ * The pages where a customer pays, waits for the boat or a table or finds what a seller sells, puts themselves on an RP's list, and where anybody checks a voucher are a build of their own: in the panel's, they would share files with
  * screens that they have nothing to do with, and weigh as much as the login. It comes first, into the folder that the panel is then added to.
  */
 export default defineConfig({
@@ -19,6 +19,8 @@ export default defineConfig({
     copyPublicDir: false,
     target: 'es2023',
     reportCompressedSize: false,
-    rolldownOptions: { input: ['pago.html', 'voucher.html', 'llegada.html', 'vendedor.html', 'espera.html'] },
+    rolldownOptions: {
+      input: ['pago.html', 'voucher.html', 'llegada.html', 'vendedor.html', 'espera.html', 'lista.html'],
+    },
   },
 })

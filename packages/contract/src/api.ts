@@ -127,6 +127,7 @@ import * as visitMessages from './visits/messages.ts'
 import * as nights from './visits/nights/nights.ts'
 import * as promoterEarnings from './visits/promoters/earnings.ts'
 import * as promoters from './visits/promoters/promoters.ts'
+import * as rpPage from './visits/promoters/rp-page.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
 import * as visitsTold from './visits/told.ts'
 import * as waitPage from './visits/wait-page.ts'
@@ -708,6 +709,8 @@ const VENUES = {
   decideCommissions: promoterEarnings.decideCommissions,
   getOwnNight: promoterEarnings.getOwnNight,
   creditVisit: promoterEarnings.creditVisit,
+  getRpPage: rpPage.getRpPage,
+  joinByLink: rpPage.joinByLink,
   listTableBlocks: tableBlocks.listTableBlocks,
   previewTableBlock: tableBlocks.previewTableBlock,
   createTableBlock: tableBlocks.createTableBlock,

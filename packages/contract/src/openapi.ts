@@ -138,6 +138,7 @@ import * as visitMessages from './visits/messages.ts'
 import * as nights from './visits/nights/nights.ts'
 import * as promoterEarnings from './visits/promoters/earnings.ts'
 import * as promoters from './visits/promoters/promoters.ts'
+import * as rpPage from './visits/promoters/rp-page.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
 import * as visitsTold from './visits/told.ts'
 import * as waitPage from './visits/wait-page.ts'
@@ -215,6 +216,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   visits: { ...visitList, ...visitLife },
   promoters,
   'promoter-earnings': promoterEarnings,
+  'rp-page': rpPage,
   'table-blocks': tableBlocks,
   deposits: { ...visitMoney, ...visitCharges, ...guestPayment },
   parking: {

@@ -23,6 +23,7 @@ const PAGES = [
   { file: '/pago.html', address: /^\/pago\//, head: HEAD },
   { file: '/vendedor.html', address: /^\/con\//, head: [...BY_CODE, ...HEAD] },
   { file: '/espera.html', address: /^\/espera\//, head: [...BY_CODE, ...HEAD] },
+  { file: '/lista.html', address: /^\/rp\/[^/]/, head: [...BY_CODE, ...HEAD] },
   { file: '/llegada.html', address: /^\/v\/[^/]+\/llegada/i, head: [...BY_CODE, ...HEAD] },
   { file: '/voucher.html', address: /^\/v\//i, head: [...BY_CODE, ...HEAD] },
   // Of the staff, and built by itself; its head is its own.

@@ -33,4 +33,6 @@ export const promoterAttempts = {
     params: { id: business, bookingId: visit },
     body: { promoter_id: promoter, reason: 'Se anotó mal', version: 1 },
   }),
+  getRpPage: 'no ids',
+  joinByLink: 'no ids',
 } satisfies Attempts

@@ -20,6 +20,7 @@ import type { part as promotions } from './parts/promotions.ts'
 import type { part as readings } from './parts/readings.ts'
 import type { part as reservations } from './parts/reservations.ts'
 import type { part as resources } from './parts/resources.ts'
+import type { part as rpPage } from './parts/rp-page.ts'
 import type { part as scan } from './parts/scan.ts'
 import type { part as search } from './parts/search.ts'
 import type { part as sellerPage } from './parts/seller-page.ts'
@@ -65,6 +66,7 @@ export type Messages = Spanish<
     Agreeing<typeof pay> &
     Agreeing<typeof voucher> &
     Agreeing<typeof boat> &
+    Agreeing<typeof rpPage> &
     Agreeing<typeof sellerPage> &
     Agreeing<typeof waitPage> &
     Agreeing<typeof waitlist>

@@ -18,7 +18,7 @@ export type PanelOptions = {
 const RESERVED = /^\/(v1|files|health|metrics|openapi\.json|docs|shared|sandbox)(\/|$)/
 /**
  * What customers open is a page of its own, much lighter than the panel: where they pay, what a voucher is worth, where their boat is, what a
- * seller sells, and where they stand in line. So is what a captain has on the phone.
+ * seller sells, where they stand in line, and whose list they put themselves on. So is what a captain has on the phone.
  */
 const LIGHT_PAGES = [
   { path: /^\/pago\/[^/]+\/?$/, file: 'pago.html' },
@@ -28,6 +28,7 @@ const LIGHT_PAGES = [
   { path: /^\/con\/[^/]+\/?$/, file: 'vendedor.html' },
   { path: /^\/espera\/[^/]+\/?$/, file: 'espera.html' },
   { path: /^\/captain\/?$/, file: 'captain.html' },
+  { path: /^\/rp\/[^/]+\/?$/, file: 'lista.html' },
 ] as const
 /** Pages are sent with headers of their own, and under the paths that they are for. */
 const PAGES: ReadonlySet<string> = new Set(['index.html', ...LIGHT_PAGES.map(({ file }) => file)])

@@ -63,7 +63,7 @@ export const create =
     })
 
 /** C-4: of whom the house takes no more bookings; they hear no more than that it takes none online. */
-async function denyBlocked(
+export async function denyBlocked(
   tx: Tx,
   { id }: VenueFacts,
   { phone, now }: { phone: string; now: Instant },
@@ -77,7 +77,7 @@ async function denyBlocked(
 export const subjectOf = (secrets: Pick<SecretBox, 'digest'>, text: string, place: 'guest_address' | 'guest_phone') =>
   secrets.digest(text, place).toString('base64url')
 
-async function denyTooMany(
+export async function denyTooMany(
   tx: Tx,
   { id }: VenueFacts,
   { phone, subject, now }: { phone: string; subject: string; now: Instant },

@@ -84,6 +84,25 @@ export const countPromoters = async (tx: Tx, businessId: number): Promise<number
     )
   )[0]?.count ?? 0
 
+export type LinkedPromoter = {
+  business_id: number
+  user_id: number
+  name: string
+  business_phone: string | null
+  currency: string
+}
+/** Whose link it is, while they bring guests. */
+export const findLinked = async (tx: Tx, id: number): Promise<LinkedPromoter | undefined> =>
+  (
+    await tx.query<LinkedPromoter>(
+      `select p.business_id, s.user_id, s.first_name as name, b.phone as business_phone, b.currency
+       from promoter p join seller s on s.account_id = $1 and s.id = p.seller_id
+       join business b on b.account_id = $1 and b.id = p.business_id
+       where p.account_id = $1 and p.id = $2 and p.enabled and s.enabled and s.user_id is not null`,
+      [tx.accountId, id],
+    )
+  )[0]
+
 /** One says who promotes here at a time. */
 export const lockPromoter = (tx: Tx, id: number) =>
   tx.query('select 1 as one from promoter where account_id = $1 and id = $2 for update', [tx.accountId, id])

@@ -16,6 +16,7 @@ import {
   updatePromoter,
   updatePromoterRule,
 } from '@muelle/contract/visits/promoters/promoters'
+import { getRpPage, joinByLink } from '@muelle/contract/visits/promoters/rp-page'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
 import { ok } from '../../../test/dock.ts'
@@ -288,6 +289,44 @@ describe('N-7: places of a promoter', () => {
     expect(await statuses(put(one, [1], manager()))).toEqual(['confirmed'])
     expect(await ownNight('fer')).toMatchObject({ people_on_lists: 6, room_left: 0 })
     expect((await ownNight('fer')).guests.find(({ way }) => way === 'staff')).toMatchObject({ reason: 'Fer' })
+  })
+
+  const byLink = (code: string, phone: string, party_size = 2) =>
+    at.api.client(joinByLink, { params: { code }, body: { name: 'Paola Kú', phone, party_size } })
+  const codeOf = async () => new URL((await ownNight('fer')).link).pathname.split('/')[2] ?? ''
+
+  test('N-5: whoever has the link puts themselves on the list, and is credited to whose link it is', async () => {
+    await promote('fer', { night_cap: 3 })
+    await agree()
+    await addList('Fer')
+    const code = await codeOf()
+    expect(await ok(at.api.client(getRpPage, { params: { code } }))).toMatchObject({
+      date: TODAY,
+      list: { name: 'Fer', cover_cents: 0, is_closed: false },
+    })
+    expect(await ok(byLink(code, '999 123 4567'))).toMatchObject({ status: 'confirmed', party_size: 2 })
+    expect(await ok(byLink(code, '999 765 4321'))).toMatchObject({ status: 'requested' })
+    expect(await ownNight('fer')).toMatchObject({
+      people_on_lists: 2,
+      estimated_cents: 20_000,
+      guests: [{ way: 'link' }, { way: 'link', status: 'requested' }],
+    })
+    // The same telephone again counts for nothing.
+    await ok(byLink(code, '999 123 4567', 1))
+    expect(await ownNight('fer')).toMatchObject({ people_on_lists: 2 })
+  })
+
+  test('X-1: a stranger with the link is held to what one telephone and one address may do', async () => {
+    await promote('fer')
+    await addList('Fer')
+    const code = await codeOf()
+    for (const size of [1, 2, 3]) await ok(byLink(code, '999 123 4567', size))
+    expect(await byLink(code, '999 123 4567')).toMatchObject({ errors: [{ code: 'visit.phone_full' }] })
+    for (const phone of ['999 111 1111', '999 222 2222']) await ok(byLink(code, phone))
+    expect(await byLink(code, '999 333 3333')).toMatchObject({ httpStatus: 429 })
+    expect(await byLink(code, '12')).toMatchObject({ httpStatus: 422 })
+    for (const wrong of [`${code}x`, '1.1.abc', code.slice(0, -1)])
+      expect(await at.api.client(getRpPage, { params: { code: wrong } })).toMatchObject({ httpStatus: 404 })
   })
 
   test('two devices that take the last places at once: one waits for an answer', async () => {

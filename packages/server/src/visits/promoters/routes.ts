@@ -14,10 +14,12 @@ import {
   updatePromoter,
   updatePromoterRule,
 } from '@muelle/contract/visits/promoters/promoters'
-import { handle, handleRead, type Route } from '../../platform/http/handle.ts'
+import { getRpPage, joinByLink } from '@muelle/contract/visits/promoters/rp-page'
+import { handle, handleOpen, handleRead, type Route } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { credit } from './credit.ts'
 import * as earnings from './earnings.ts'
+import { joinList, readRpPage } from './page.ts'
 import * as promoters from './promoters.ts'
 import * as rules from './rules.ts'
 
@@ -34,4 +36,6 @@ export const promoterRoutes = ({ secrets }: { secrets: SecretBox }): Route[] => 
   handle(decideCommissions, earnings.decide),
   handleRead(getOwnNight, earnings.ownNight(secrets)),
   handle(creditVisit, credit),
+  handleOpen(getRpPage, readRpPage(secrets)),
+  handleOpen(joinByLink, joinList(secrets)),
 ]
