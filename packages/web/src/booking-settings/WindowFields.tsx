@@ -75,7 +75,7 @@ const shortName = (weekday: Weekday) =>
     new Date(FIRST_MONDAY + WEEKDAYS.indexOf(weekday) * DAY_MS),
   )
 
-function DayChips({ value, onChange }: { value: readonly Weekday[]; onChange: (weekdays: Weekday[]) => void }) {
+export function DayChips({ value, onChange }: { value: readonly Weekday[]; onChange: (weekdays: Weekday[]) => void }) {
   const t = useTranslations('bookingSettings')
   const id = useId()
   return (

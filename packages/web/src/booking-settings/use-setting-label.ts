@@ -6,11 +6,22 @@ const NAMES: ReadonlySet<string> = new Set(
 )
 const isFieldName = (name: string): name is FieldName => NAMES.has(name)
 
+/** What is asked beforehand has words of its own. */
+const DEPOSIT_WORDS: Readonly<Record<string, 'payMinutes' | 'sentHours' | 'lateCancel' | 'byItself' | undefined>> = {
+  pay_minutes: 'payMinutes',
+  sent_hours: 'sentHours',
+  late_cancel: 'lateCancel',
+  charges_by_itself: 'byItself',
+}
+
 /** The words of a setting for its history, where fields are called `section.field`; undefined for one without. */
 export function useSettingLabel(): (field: string) => string | undefined {
   const t = useTranslations('bookingSettings')
+  const td = useTranslations('depositRules')
   return (field) => {
     if (field === 'entry_fields') return t('sections.entry_fields')
+    if (field === 'packages') return td('packages')
+    if (field.startsWith('deposits.')) return td(DEPOSIT_WORDS[field.slice('deposits.'.length)] ?? 'title')
     if (field === 'entry_tags') return t('sections.entry_tags')
     const name = field.slice(field.indexOf('.') + 1)
     return isFieldName(name) ? t(`fields.${name}`) : undefined

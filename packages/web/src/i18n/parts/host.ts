@@ -1,5 +1,6 @@
 import { host } from '../host.ts'
 import { nights } from '../nights.ts'
+import { visitMoney } from '../visit-money.ts'
 
 /** The texts of the day of a restaurant or a bar. */
-export const part = { host, nights }
+export const part = { host, nights, visitMoney }

@@ -1,5 +1,6 @@
 import { bookingSettings } from '../booking-settings.ts'
+import { depositRules } from '../deposit-rules.ts'
 import { venueConfig } from '../venue-config.ts'
 
 /** The texts of the screens that say how a business is booked. */
-export const part = { bookingSettings, venueConfig }
+export const part = { bookingSettings, depositRules, venueConfig }

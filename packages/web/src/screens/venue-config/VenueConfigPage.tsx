@@ -3,6 +3,8 @@ import { SECTIONS_OF } from '@muelle/domain/settings/booking-settings'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { DepositsSection } from '../../booking-settings/deposits/DepositsSection.tsx'
+import { PackagesSection } from '../../booking-settings/deposits/PackagesSection.tsx'
 import { SectionForms } from '../../booking-settings/ReservationsPage.tsx'
 import { settingsQuery } from '../../booking-settings/settings-query.ts'
 import { useSettingLabel } from '../../booking-settings/use-setting-label.ts'
@@ -65,7 +67,11 @@ function Sections({ business }: { business: Parameters<typeof WayInSection>[0]['
       <WayInSection business={business} mayEdit={mayEdit} />
       <HoursSection businessId={business.id} takesVisits mayEdit={mayEdit} />
       {settings ? (
-        <SectionForms settings={settings} sections={SECTIONS} mayEdit={mayEdit} />
+        <>
+          <SectionForms settings={settings} sections={SECTIONS} mayEdit={mayEdit} />
+          <DepositsSection settings={settings} currency={business.currency} mayEdit={mayEdit} />
+          <PackagesSection settings={settings} currency={business.currency} mayEdit={mayEdit} />
+        </>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -5,8 +5,10 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
+import { useRights } from '../../session/use-session.ts'
 import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { chargesQuery } from '../money/money-queries.ts'
 import sheet from './CloseDay.module.css'
 import { useHost } from './host-context.ts'
 import { visitsKey } from './host-queries.ts'
@@ -22,12 +24,17 @@ const PARTS = [
 /** What is left when the house closes (S-6): who still sits, who never came, who still waits; one press each. */
 export function CloseDay({ onClose }: { onClose: () => void }) {
   const t = useTranslations('host')
-  const { business, steps } = useHost()
+  const tm = useTranslations('visitMoney')
+  const { business, steps, change } = useHost()
   const { business_id: id } = business
   const { data } = useQuery({
     queryKey: [...visitsKey(id), 'closing'],
     queryFn: ({ signal }) => ask(listClosing, { params: { id } }, { signal }),
   })
+  const { can } = useRights()
+  const decides = can('mdu_booking', 'delete')
+  const { data: charges } = useQuery({ ...chargesQuery(id), enabled: decides })
+  const toReview = charges?.count ?? 0
   useReturnFocus(true)
   const run = (visit: Visit, action: Action) =>
     void steps.act(
@@ -55,6 +62,11 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
               <IconCircleCheck size={20} aria-hidden />
               {t('nothingLeft')}
             </Group>
+          )}
+          {toReview > 0 && (
+            <Button variant="light" color="ambar" mih={44} onClick={() => change({ panel: 'cargos' })}>
+              {tm('chargesCount', { count: toReview })}
+            </Button>
           )}
           {PARTS.map(({ key, actions }) =>
             data[key].length === 0 ? null : (

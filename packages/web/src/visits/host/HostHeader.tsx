@@ -1,11 +1,12 @@
 import { ActionIcon, Menu, SegmentedControl, Title } from '@mantine/core'
-import { IconDots, IconMoonStars, IconPlus } from '@tabler/icons-react'
+import { IconDots, IconMoonStars, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { DaySwitcher } from '../../departures/board/DaySwitcher.tsx'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { LiveDot } from '../../live/LiveDot.tsx'
 import type { LiveStatus } from '../../live/live-stream.ts'
+import { useRights } from '../../session/use-session.ts'
 import { EntryLine } from '../entry/EntryLine.tsx'
 import styles from './Host.module.css'
 import { useHost } from './host-context.ts'
@@ -22,6 +23,7 @@ type Props = {
 export function HostHeader({ today, status, readAt, onDate }: Props) {
   const t = useTranslations()
   const { business, date, search, change, maySeat, isToday } = useHost()
+  const { can } = useRights()
   const title = t('pages.visits')
   useEffect(() => {
     document.title = `${title} · Muelle`
@@ -63,6 +65,11 @@ export function HostHeader({ today, status, readAt, onDate }: Props) {
           {maySeat && (
             <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ panel: 'nueva' })}>
               {t('host.newVisit')}
+            </Menu.Item>
+          )}
+          {can('mdu_booking', 'delete') && (
+            <Menu.Item leftSection={<IconReceipt size={16} aria-hidden />} onClick={() => change({ panel: 'cargos' })}>
+              {t('visitMoney.charges')}
             </Menu.Item>
           )}
           {isToday && (

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
+import { DepositAsked } from '../money/DepositAsked.tsx'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
 import { visitsKey } from './host-queries.ts'
@@ -29,6 +30,7 @@ type Values = {
   notes: string
   internal_notes: string
   duration_minutes: number | string
+  package: string | null
 }
 
 const valuesOf = (row: Visit | null, date: string): Values => ({
@@ -43,6 +45,7 @@ const valuesOf = (row: Visit | null, date: string): Values => ({
   notes: row?.notes ?? '',
   internal_notes: row?.internal_notes ?? '',
   duration_minutes: row ? minutesBetween(Date.parse(row.start_at), Date.parse(row.end_at)) : '',
+  package: null,
 })
 
 /** What is written of who comes, when, how many and what they wish. Nothing of a time that was not touched is sent: it may be past. */
@@ -68,7 +71,7 @@ function bodyOf(values: Values, row: Visit | null, mayPhone: boolean) {
 /** A reservation by hand, or what is changed of a visit (T19): its new plan is had before the old one is given up. */
 export function VisitForm({ visit, onClose }: Props) {
   const t = useTranslations('host')
-  const { business, date, model, select } = useHost()
+  const { business, date, model, change } = useHost()
   const row = visit?.row ?? null
   const zones = [...new Set(model.tables.flatMap(({ table }) => table.zone ?? []))]
   const tags = [...new Set(model.visits.flatMap((one) => one.row.tags))]
@@ -85,15 +88,15 @@ export function VisitForm({ visit, onClose }: Props) {
         ? sendEdit(over, { ...bodyOf(values, over, !over.contact_hidden), version: over.version }, options)
         : sendNew(
             business.business_id,
-            { action: 'book', kind: 'reservation', ...bodyOf(values, null, true) },
+            { action: 'book', kind: 'reservation', package: values.package, ...bodyOf(values, null, true) },
             options,
           ),
     success: t(row ? 'saved' : 'booked'),
     failure: t('notSaved'),
     reload: [visitsKey(business.business_id)],
     onDone: (saved) => {
-      select(saved.id)
-      onClose()
+      // What is asked of it beforehand is sent from its own sheet.
+      change({ visit: saved.id, panel: !row && saved.payment_status === 'pending' ? 'visita' : undefined })
     },
   })
   const field = (name: keyof Values) => form.getInputProps(name)
@@ -124,6 +127,18 @@ export function VisitForm({ visit, onClose }: Props) {
         />
         <Select label={t('fact.zone')} data={zones} clearable placeholder={t('any')} {...field('zone_pref')} />
       </Group>
+      {!row && (
+        <DepositAsked
+          wanted={{
+            date: form.values.date,
+            time: form.values.time,
+            party: Number(form.values.party_size),
+            ...(form.values.zone_pref && { zone: form.values.zone_pref }),
+          }}
+          chosen={form.values.package}
+          onChoose={(key) => form.setFieldValue('package', key)}
+        />
+      )}
       <TagsInput label={t('fact.tags')} data={tags} maxTags={MAX_VISIT_TAGS} {...field('tags')} />
       <Checkbox label={t('vip')} {...form.getInputProps('vip', { type: 'checkbox' })} />
       <Textarea label={t('fact.notes')} autosize minRows={2} maxLength={MAX_VISIT_NOTES} {...field('notes')} />

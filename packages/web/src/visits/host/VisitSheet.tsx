@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { refused } from '../../ui/refused.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
 import { GuestMessages } from '../messages/GuestMessages.tsx'
+import { VisitMoneySection } from '../money/VisitMoneySection.tsx'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
 import { visitHistoryQuery } from './host-queries.ts'
@@ -95,6 +96,7 @@ export function VisitSheet({ visit, onClose }: Props) {
           <Progress visit={visit} />
           <Steps visit={visit} />
         </Stack>
+        <VisitMoneySection visit={visit} />
         {row.phone !== null || row.email !== null ? (
           <GuestMessages businessId={row.business_id} visitId={row.id} version={row.version} />
         ) : null}

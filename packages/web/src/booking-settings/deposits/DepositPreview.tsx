@@ -1,0 +1,52 @@
+import { Alert, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { quoteDeposit } from '@muelle/contract/deposits/visit-money'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+
+/** What a party would be asked and told by the rules as they are saved. */
+export function DepositPreview({ businessId, version }: { businessId: number; version: number }) {
+  const t = useTranslations('depositRules')
+  const [party, setParty] = useState(6)
+  const [date, setDate] = useState(() => new Date().toISOString().slice(0, 10))
+  const [time, setTime] = useState('20:00')
+  const query = { date, time, party, channel: 'public' as const }
+  const { data } = useQuery({
+    queryKey: ['deposit-quote', businessId, version, query],
+    queryFn: ({ signal }) => ask(quoteDeposit, { params: { id: businessId }, query }, { signal }),
+    enabled: date !== '' && time !== '',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <SettingsSection title={t('previewTitle')}>
+      <Stack gap="sm">
+        <Group grow align="flex-end">
+          <NumberInput
+            label={t('previewParty')}
+            value={party}
+            min={1}
+            max={500}
+            onChange={(value) => typeof value === 'number' && setParty(value)}
+          />
+          <DateField label={t('previewDate')} value={date} onChange={setDate} />
+          <TextInput
+            label={t('previewTime')}
+            type="time"
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        </Group>
+        {data && (
+          <Alert color="agua" role="status">
+            <Text size="sm">
+              {data.needs_package ? t('previewPackage') : (data.terms?.text ?? t('previewNothing'))}
+            </Text>
+          </Alert>
+        )}
+      </Stack>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,151 @@
+import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import type { VenuePackage } from '@muelle/contract/businesses/deposit-settings'
+import { MAX_ZONE_LENGTH } from '@muelle/contract/list-fields'
+import { DEPOSIT_RESOURCES, MAX_DEPOSIT_NAME, MAX_DEPOSIT_TEXT } from '@muelle/domain/settings/deposit-settings'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { entryKeyOf } from '../entry-key.ts'
+import { CentsInput } from './CentsInput.tsx'
+
+const BLANK: VenuePackage = {
+  key: '',
+  name: '',
+  price_cents: 0,
+  people: 6,
+  extra_person_cents: 0,
+  deposit_percent: 50,
+  deposit_cents: null,
+  fee_cents: null,
+  free_cancel_minutes: 24 * 60,
+  contents: '',
+  zone: null,
+  resource_type: null,
+  limit_time: '00:30',
+}
+
+type Props = {
+  /** Null for a new one. */
+  sold: VenuePackage | null
+  taken: readonly string[]
+  isPending: boolean
+  onSave: (saved: VenuePackage) => void
+  onClose: () => void
+}
+
+/** What a package costs, what is asked of it beforehand, what is on the table, and until when it is kept. */
+export function PackageDialog({ sold, taken, isPending, onSave, onClose }: Props) {
+  const t = useTranslations('depositRules')
+  const [draft, setDraft] = useState(sold ?? BLANK)
+  const [isChecked, setIsChecked] = useState(false)
+  const set = (changes: Partial<VenuePackage>) => setDraft((before) => ({ ...before, ...changes }))
+  const name = draft.name.trim()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (name !== '') onSave({ ...draft, name, key: sold?.key ?? entryKeyOf(name, taken) })
+  }
+  return (
+    <FormDialog
+      title={sold?.name ?? t('addPackage')}
+      submitLabel={t('save')}
+      onClose={onClose}
+      onSubmit={save}
+      isPending={isPending}
+    >
+      <TextInput
+        label={t('name')}
+        value={draft.name}
+        maxLength={MAX_DEPOSIT_NAME}
+        required
+        data-autofocus
+        error={isChecked && name === '' && t('nameRequired')}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <Group grow align="flex-end">
+        <CentsInput
+          label={t('price')}
+          cents={draft.price_cents}
+          onCents={(cents) => set({ price_cents: cents ?? 0 })}
+        />
+        <NumberInput
+          label={t('people')}
+          value={draft.people}
+          min={1}
+          max={500}
+          onChange={(value) => typeof value === 'number' && set({ people: value })}
+        />
+        <CentsInput
+          label={t('extra')}
+          cents={draft.extra_person_cents}
+          onCents={(cents) => set({ extra_person_cents: cents ?? 0 })}
+        />
+      </Group>
+      <Group grow align="flex-end">
+        <NumberInput
+          label={t('depositPercent')}
+          value={draft.deposit_percent ?? ''}
+          min={1}
+          max={100}
+          onChange={(value) =>
+            typeof value === 'number' && set({ deposit_percent: Math.round(value), deposit_cents: null })
+          }
+        />
+        <CentsInput
+          label={t('amount')}
+          cents={draft.deposit_cents}
+          onCents={(deposit_cents) =>
+            set(deposit_cents === null ? { deposit_cents } : { deposit_cents, deposit_percent: null })
+          }
+        />
+        <CentsInput
+          label={t('fee')}
+          placeholder={t('feeAll')}
+          cents={draft.fee_cents}
+          onCents={(fee_cents) => set({ fee_cents })}
+        />
+      </Group>
+      <Group grow align="flex-end">
+        <NumberInput
+          label={t('freeCancel')}
+          value={draft.free_cancel_minutes / 60}
+          min={0}
+          max={720}
+          decimalScale={1}
+          onChange={(value) => typeof value === 'number' && set({ free_cancel_minutes: Math.round(value * 60) })}
+        />
+        <TextInput
+          label={t('limit')}
+          type="time"
+          value={draft.limit_time ?? ''}
+          onChange={(event) => set({ limit_time: event.currentTarget.value || null })}
+        />
+      </Group>
+      <Group grow align="flex-end">
+        <TextInput
+          label={t('zone')}
+          value={draft.zone ?? ''}
+          placeholder={t('any')}
+          maxLength={MAX_ZONE_LENGTH}
+          onChange={(event) => set({ zone: event.currentTarget.value.trim() || null })}
+        />
+        <Select
+          label={t('resource')}
+          value={draft.resource_type}
+          placeholder={t('any')}
+          clearable
+          data={DEPOSIT_RESOURCES.map((value) => ({ value, label: t(`resources.${value}`) }))}
+          onChange={(value) => set({ resource_type: DEPOSIT_RESOURCES.find((one) => one === value) ?? null })}
+        />
+      </Group>
+      <Textarea
+        label={t('contents')}
+        value={draft.contents}
+        maxLength={MAX_DEPOSIT_TEXT}
+        autosize
+        minRows={2}
+        onChange={(event) => set({ contents: event.currentTarget.value })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,189 @@
+import { Group, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
+import type { DepositRule } from '@muelle/contract/businesses/deposit-settings'
+import { MAX_ZONE_LENGTH } from '@muelle/contract/list-fields'
+import { WEEKDAYS } from '@muelle/domain/hours/schedules'
+import {
+  DEPOSIT_BOUNDS,
+  DEPOSIT_CHANNELS,
+  DEPOSIT_KINDS,
+  DEPOSIT_RESOURCES,
+  MAX_DEPOSIT_NAME,
+  MAX_DEPOSIT_TEXT,
+} from '@muelle/domain/settings/deposit-settings'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { DayChips } from '../WindowFields.tsx'
+import { CentsInput } from './CentsInput.tsx'
+
+const BLANK: DepositRule = {
+  name: '',
+  kind: 'deposit_person',
+  amount_cents: 20_000,
+  fee_cents: null,
+  free_cancel_minutes: 24 * 60,
+  min_party: 6,
+  max_party: null,
+  weekdays: [...WEEKDAYS],
+  from: null,
+  to: null,
+  zone: null,
+  resource_type: null,
+  channel: null,
+  date: null,
+  text: null,
+}
+const HAS_AMOUNT: ReadonlySet<DepositRule['kind']> = new Set(['deposit_fixed', 'deposit_person', 'prepay'])
+
+type Props = {
+  /** Null for a new one. */
+  rule: DepositRule | null
+  isPending: boolean
+  onSave: (rule: DepositRule) => void
+  onClose: () => void
+}
+
+/** For whom something is asked, what, and what is kept (F-1). */
+export function RuleDialog({ rule, isPending, onSave, onClose }: Props) {
+  const t = useTranslations('depositRules')
+  const [draft, setDraft] = useState(rule ?? BLANK)
+  const [isChecked, setIsChecked] = useState(false)
+  const set = (changes: Partial<DepositRule>) => setDraft((before) => ({ ...before, ...changes }))
+  const name = draft.name.trim()
+  const hasAmount = HAS_AMOUNT.has(draft.kind)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (name === '') return
+    onSave({
+      ...draft,
+      name,
+      ...(!hasAmount && { amount_cents: 0, fee_cents: null }),
+      text: draft.text?.trim() || null,
+    })
+  }
+  const [least, most] = DEPOSIT_BOUNDS.party
+  return (
+    <FormDialog
+      title={rule?.name ?? t('addRule')}
+      submitLabel={t('sure')}
+      onClose={onClose}
+      onSubmit={save}
+      isPending={isPending}
+    >
+      <TextInput
+        label={t('name')}
+        value={draft.name}
+        maxLength={MAX_DEPOSIT_NAME}
+        required
+        data-autofocus
+        error={isChecked && name === '' && t('nameRequired')}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <Select
+        label={t('kind')}
+        value={draft.kind}
+        allowDeselect={false}
+        data={DEPOSIT_KINDS.map((kind) => ({
+          value: kind,
+          label: t(`kinds.${kind}`),
+          disabled: kind === 'card_guarantee',
+        }))}
+        onChange={(value) => set({ kind: DEPOSIT_KINDS.find((one) => one === value) ?? 'none' })}
+      />
+      <Text size="sm" c="dimmed">
+        {t('kinds.card_guarantee')}: {t('noCards')}
+      </Text>
+      {hasAmount && (
+        <Group grow align="flex-end">
+          <CentsInput
+            label={t('amount')}
+            cents={draft.amount_cents}
+            onCents={(cents) => set({ amount_cents: cents ?? 0 })}
+          />
+          <CentsInput
+            label={t('fee')}
+            placeholder={t('feeAll')}
+            cents={draft.fee_cents}
+            onCents={(fee_cents) => set({ fee_cents })}
+          />
+        </Group>
+      )}
+      <Group grow align="flex-end">
+        <NumberInput
+          label={t('minParty')}
+          value={draft.min_party}
+          min={least}
+          max={most}
+          onChange={(value) => typeof value === 'number' && set({ min_party: value })}
+        />
+        <NumberInput
+          label={t('maxParty')}
+          value={draft.max_party ?? ''}
+          placeholder={t('any')}
+          min={least}
+          max={most}
+          onChange={(value) => set({ max_party: typeof value === 'number' ? value : null })}
+        />
+        <NumberInput
+          label={t('freeCancel')}
+          value={draft.free_cancel_minutes / 60}
+          min={0}
+          max={720}
+          decimalScale={1}
+          onChange={(value) => typeof value === 'number' && set({ free_cancel_minutes: Math.round(value * 60) })}
+        />
+      </Group>
+      <DayChips value={draft.weekdays} onChange={(weekdays) => set({ weekdays })} />
+      <Group grow align="flex-end">
+        <TextInput
+          label={t('from')}
+          type="time"
+          value={draft.from ?? ''}
+          onChange={(event) => set({ from: event.currentTarget.value || null })}
+        />
+        <TextInput
+          label={t('to')}
+          type="time"
+          value={draft.to ?? ''}
+          onChange={(event) => set({ to: event.currentTarget.value || null })}
+        />
+        <DateField label={t('date')} value={draft.date ?? ''} onChange={(date) => set({ date: date || null })} />
+      </Group>
+      <Group grow align="flex-end">
+        <TextInput
+          label={t('zone')}
+          value={draft.zone ?? ''}
+          placeholder={t('any')}
+          maxLength={MAX_ZONE_LENGTH}
+          onChange={(event) => set({ zone: event.currentTarget.value.trim() || null })}
+        />
+        <Select
+          label={t('resource')}
+          value={draft.resource_type}
+          placeholder={t('any')}
+          clearable
+          data={DEPOSIT_RESOURCES.map((value) => ({ value, label: t(`resources.${value}`) }))}
+          onChange={(value) => set({ resource_type: DEPOSIT_RESOURCES.find((one) => one === value) ?? null })}
+        />
+        <Select
+          label={t('channel')}
+          value={draft.channel}
+          placeholder={t('any')}
+          clearable
+          data={DEPOSIT_CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
+          onChange={(value) => set({ channel: DEPOSIT_CHANNELS.find((one) => one === value) ?? null })}
+        />
+      </Group>
+      <Textarea
+        label={t('text')}
+        value={draft.text ?? ''}
+        maxLength={MAX_DEPOSIT_TEXT}
+        autosize
+        minRows={2}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+      />
+    </FormDialog>
+  )
+}

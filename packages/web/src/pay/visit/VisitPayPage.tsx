@@ -1,0 +1,179 @@
+import type { VisitPaymentPage } from '@muelle/contract/deposits/guest-payment'
+import { IconCircleCheck, IconClock, IconFlask, IconLoader2, IconLock, IconPhone } from '@tabler/icons-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CustomerPage } from '../../customer-page/CustomerPage.tsx'
+import { Refused } from '../../customer-page/client.ts'
+import parts from '../../customer-page/parts.module.css'
+import { formatDateTime, formatLongDate, formatTimeOfDay } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/language.ts'
+import { telephoneLink } from '../../tourists/tourist.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { Methods } from '../PayChoices.tsx'
+import styles from '../PayPage.module.css'
+import type { PayLink } from '../pay-link.ts'
+import { openVisitPayment, type ReadVisitPay, readVisitPay } from './read-visit-pay.ts'
+
+type Props = { link: PayLink; first: ReadVisitPay; language: Language; onLanguage: (language: Language) => void }
+
+/** Often while a provider decides, now and then otherwise: the desk may have taken the money meanwhile. */
+const DECIDING_MS = 2_000
+const ASK_MS = 20_000
+
+/** Where guests pay for their table: what it is, what they agree to, and the button (F-2). */
+export function VisitPayPage({ link, first, language, onLanguage }: Props) {
+  const t = useTranslations('pay')
+  const [read, setRead] = useState(first)
+  const page = 'page' in read ? read.page : null
+  const isDeciding = page?.state === 'open' && !page.has_failed && (page.is_in_flight || link.isBack)
+  const refresh = useCallback(async () => {
+    const found = await readVisitPay(link, isDeciding)
+    setRead((known) => ('page' in found || !('page' in known) ? found : known))
+  }, [link, isDeciding])
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void refresh()
+    const timer = setInterval(look, isDeciding ? DECIDING_MS : ASK_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [refresh, isDeciding])
+  return (
+    <CustomerPage
+      title={t('title')}
+      business={page?.business.name ?? null}
+      languageLabel={t('language')}
+      language={language}
+      onLanguage={onLanguage}
+      note={
+        page?.is_test && (
+          <p className={styles['test']} role="note">
+            <IconFlask size={18} aria-hidden />
+            {t('test')}
+          </p>
+        )
+      }
+    >
+      {page ? (
+        <Shown link={link} page={page} isDeciding={isDeciding} onRefresh={() => void refresh()} />
+      ) : (
+        <section className={styles['ended']}>
+          <h1>{t('fault' in read && read.fault === 'unknown' ? 'unknown' : 'notLoaded')}</h1>
+          <button type="button" className={parts['plain']} onClick={() => void refresh()}>
+            {t('again')}
+          </button>
+        </section>
+      )}
+    </CustomerPage>
+  )
+}
+
+type ShownProps = { link: PayLink; page: VisitPaymentPage; isDeciding: boolean; onRefresh: () => void }
+
+function Shown({ link, page, isDeciding, onRefresh }: ShownProps) {
+  const t = useTranslations('visitPay')
+  const { state, currency, pay_until, business, time_zone } = page
+  return (
+    <>
+      {state === 'paid' && (
+        <section className={styles['receipt']} role="status">
+          <IconCircleCheck size={40} aria-hidden />
+          <p>{t('paidTitle')}</p>
+          <b>{exactMoney(page.paid_cents, currency)}</b>
+        </section>
+      )}
+      {state === 'over' && (
+        <section className={styles['ended']}>
+          <h1>{t('over')}</h1>
+          <p>{t('overHint')}</p>
+        </section>
+      )}
+      {state === 'open' && isDeciding && (
+        <p className={styles['waits']} role="status">
+          <IconLoader2 size={18} className={styles['turns']} aria-hidden />
+          {t('waiting')}
+        </p>
+      )}
+      {state === 'open' && pay_until && (
+        <div className={styles['countdown']}>
+          <IconClock size={24} aria-hidden />
+          <span>
+            <b>{t('keptUntil', { time: formatDateTime(pay_until, time_zone) })}</b>
+          </span>
+        </div>
+      )}
+      <section className={parts['section']}>
+        <h1>{t('table')}</h1>
+        <p>
+          {formatLongDate(page.local_date)}, {formatTimeOfDay(page.start_time)} ·{' '}
+          {t('people', { count: page.party_size })}
+        </p>
+        {page.name && <p>{page.name}</p>}
+        {page.terms?.package && (
+          <p>
+            {t('package')}: {page.terms.package.name} · {exactMoney(page.terms.package.total_cents, currency)}
+          </p>
+        )}
+      </section>
+      {page.terms && (
+        <section className={parts['section']}>
+          <h2>{t('ask')}</h2>
+          <p>{page.terms.text}</p>
+        </section>
+      )}
+      {state === 'open' && !isDeciding && <Choose link={link} page={page} onRefresh={onRefresh} />}
+      {business.phone && (
+        <section className={parts['section']}>
+          <a className={parts['plain']} href={telephoneLink(business.phone)}>
+            <IconPhone size={20} aria-hidden />
+            {business.phone}
+          </a>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Choose({ link, page, onRefresh }: Omit<ShownProps, 'isDeciding'>) {
+  const t = useTranslations('visitPay')
+  const tp = useTranslations('pay')
+  const { providers } = page
+  const [chosen, setChosen] = useState(providers[0])
+  const [isOpening, setIsOpening] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const provider = providers.find((one) => one === chosen) ?? providers[0]
+  if (!provider) return <p className={parts['section']}>{tp('noMethod')}</p>
+  const pay = async () => {
+    setIsOpening(true)
+    setFault(null)
+    try {
+      window.location.assign(await openVisitPayment(link, provider))
+    } catch (error) {
+      setFault(error instanceof Refused && error.message !== '' ? error.message : tp('notLoaded'))
+      setIsOpening(false)
+      onRefresh()
+    }
+  }
+  return (
+    <>
+      <Methods
+        providers={providers}
+        hasTransfer={false}
+        chosen={provider}
+        onChoose={(method) => setChosen(providers.find((one) => one === method))}
+      />
+      <div className={styles['bar']}>
+        {(fault ?? (page.has_failed && !isOpening)) && (
+          <p className={styles['fault']} role="alert">
+            {fault ?? tp('failed')}
+          </p>
+        )}
+        <button type="button" className={parts['main']} disabled={isOpening} onClick={() => void pay()}>
+          <IconLock size={20} aria-hidden />
+          {isOpening ? t('opening') : t('pay', { amount: exactMoney(page.due_cents, page.currency) })}
+        </button>
+      </div>
+    </>
+  )
+}
