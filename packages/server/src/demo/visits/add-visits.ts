@@ -8,6 +8,7 @@ import { dateAt, hoursOn, readVenue, type VisitVenue } from '../../visits/life/v
 import type { VisitBy } from '../../visits/life/write-visit.ts'
 import type { Random } from '../random.ts'
 import { drawTourist } from '../tourists.ts'
+import { addDeposits } from './add-deposits.ts'
 import { blockTable } from './block-table.ts'
 import { tryStep } from './try-step.sql.ts'
 
@@ -37,6 +38,7 @@ export async function addVisits(tx: Tx, business: Business, drawing: Drawing): P
     ...(await lineOf(tx, venue, today, drawing)),
   ]
   for (const { run } of steps.filter(({ at }) => at <= drawing.now).toSorted((a, b) => a.at - b.at)) await run(tx)
+  await addDeposits(tx, { ...drawing, business, today })
 }
 
 const byAt = ({ ownerId }: Drawing, now: Instant): VisitBy => ({
