@@ -264,7 +264,7 @@ describe('settings that cannot hold', () => {
     ['a day twice', { weekdays: ['fri', 'fri'] }, 'deposit.rule_days'],
     ['a good one', {}, null],
   ] as const)('%s', (_, over, code) => {
-    const denial = depositsDenial({ ...DEFAULT_DEPOSITS, rules: [rule(over as Partial<DepositRule>)] })
+    const denial = depositsDenial({ ...DEFAULT_DEPOSITS, rules: [rule(over)] })
     expect(denial?.code ?? null).toBe(code)
   })
 

@@ -109,7 +109,7 @@ async function booked(
   tx: Tx,
   venue: VisitVenue,
   adding: Adding,
-  { date, name, size, package: key = undefined, isPaid }: Party,
+  { date, name, size, package: key, isPaid }: Party,
 ): Promise<{ id: number; start: Instant } | null> {
   const start = instantOf(date, localTime('20:30'), venue.zone)
   const at = instant(Math.min(adding.now, start) - 3 * 60 * MINUTE_MS)

@@ -24,7 +24,7 @@ export function DepositsSection({ settings, currency, mayEdit }: Props) {
   const send = (value: DepositSettings | null) => change.send({ value, over: settings.version })
   const sendRules = (rules: readonly DepositRule[]) => send({ ...deposits, rules: [...rules] })
   const listed: Listed[] = deposits.rules.map((rule, index) => ({ ...rule, key: String(index) }))
-  const plain = (rules: readonly Listed[]): DepositRule[] => rules.map(({ key: _, ...rule }) => rule)
+  const plain = (kept: readonly Listed[]): DepositRule[] => kept.flatMap(({ key }) => deposits.rules[Number(key)] ?? [])
   return (
     <Stack>
       {change.stale && <StaleAlert onLoad={() => change.takeStale()} />}

@@ -3,7 +3,7 @@ import { MAX_REASON } from '@muelle/contract/booking-bounds'
 import { approveVisitCharge, dismissVisitCharge } from '@muelle/contract/deposits/charges'
 import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatDate, formatDateTime, formatTimeOfDay, localParts } from '../../i18n/format.ts'
@@ -62,21 +62,22 @@ function Charge({ charge, isFirst = false }: { charge: VisitCharge; isFirst?: bo
     ...common,
   })
   const isPending = approve.isPending || dismiss.isPending
-  const keep = () => cents > 0 && !isPending && approve.send(cents)
-  const keys = useRef({ keep, letGo: () => setReason((before) => before ?? '') })
-  keys.current = { keep, letGo: () => setReason((before) => before ?? '') }
+  const keep = () => {
+    if (cents > 0 && !isPending) approve.send(cents)
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const key = event.key.toLowerCase()
+    if (key !== 'a' && key !== 'r') return
+    event.preventDefault()
+    if (key === 'a') keep()
+    else setReason((before) => before ?? '')
+  })
   useEffect(() => {
     if (!isFirst) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const key = event.key.toLowerCase()
-      if (key !== 'a' && key !== 'r') return
-      event.preventDefault()
-      if (key === 'a') keys.current.keep()
-      else keys.current.letGo()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    const onDown = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', onDown)
+    return () => window.removeEventListener('keydown', onDown)
   }, [isFirst])
   const amount = (value: number) => exactMoney(value, charge.currency)
   const { date, time } = localParts(charge.start_at, charge.time_zone)
