@@ -50,8 +50,8 @@ test('a file of customers is read, its columns are known, it is taken in with it
 test('a customer is found, blocked with a reason and taken again; two who are one are merged, and parted again', async ({
   page,
 }) => {
-  const phone = freePhone()
-  const swapped = `${phone.slice(0, 3)}${phone[4]}${phone[3]}${phone.slice(5)}`
+  const start = freePhone().slice(0, -2)
+  const [phone, swapped] = [`${start}37`, `${start}73`]
   const name = `Ximena Prueba ${phone}`
   for (const own of [phone, swapped]) await api.ask(createCustomer, { body: { name, phones: [own] } })
   await enter(page, 'dueno', '/cliente')
@@ -63,12 +63,12 @@ test('a customer is found, blocked with a reason and taken again; two who are on
   const unblock = page.getByRole('button', { name: 'Quitar el bloqueo' })
   await unblock.click()
   await expect(unblock).toBeHidden()
-  await page.getByRole('button', { name: 'Comparar' }).click()
+  await page.getByRole('button', { name: 'Comparar y unir' }).click()
   const sheet = page.getByRole('dialog', { name: 'Unir dos clientes' })
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Unir', exact: true }).click()
   const part = page.getByRole('button', { name: 'Separar' })
   await part.click()
   await expect(part).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Comparar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Comparar y unir' })).toBeVisible()
 })
