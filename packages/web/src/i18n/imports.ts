@@ -324,6 +324,14 @@ export const imports = {
   },
   taken: IMPORT_WORDS.partial,
   notTaken: IMPORT_WORDS.bad,
+  wontTake: {
+    es: 'No se tomaría',
+    en: 'Would not be taken',
+    de: 'Würde nicht übernommen',
+    fr: 'Ne serait pas reprise',
+    ja: '取り込まれません',
+    zh: '不会导入',
+  },
   fault: IMPORT_WORDS.fault,
   undo: {
     es: 'Deshacer la importación',

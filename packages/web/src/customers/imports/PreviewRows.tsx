@@ -46,7 +46,7 @@ export function PreviewRows({ rows }: { rows: readonly ShownLine[] }) {
             ) : (
               <StatusBadge tone="neutral">{t('knownAs', { name: person.known_as })}</StatusBadge>
             ))}
-          {!person && <StatusBadge tone="danger">{t('notTaken')}</StatusBadge>}
+          {!person && <StatusBadge tone="danger">{t('wontTake')}</StatusBadge>}
         </li>
       ))}
     </ul>
