@@ -14,6 +14,9 @@ const SHEET_WIDTH = 520
 type Added = Answer<typeof addListEntries>
 type Props = { businessId: number; night: Night; list: GuestList; onClose: () => void }
 
+/** Two may have one name: they are told apart by their place in what was pasted. */
+const numbered = <T,>(rows: readonly T[]) => rows.map((row, at) => ({ ...row, key: at }))
+
 /** Puts people on a list: names are pasted as they came, and what was understood of them stands below before anybody is put there. */
 export function AddNames({ businessId, night, list, onClose }: Props) {
   const t = useTranslations('nights')
@@ -65,8 +68,8 @@ export function AddNames({ businessId, night, list, onClose }: Props) {
             {entries.length > 0 && (
               <Table aria-label={t('understood')}>
                 <Table.Tbody>
-                  {entries.map(({ name, party_size, phone }, at) => (
-                    <Table.Tr key={`${at}-${name}`}>
+                  {numbered(entries).map(({ key, name, party_size, phone }) => (
+                    <Table.Tr key={key}>
                       <Table.Td>
                         <strong>{name}</strong>
                         {phone && <small className={styles['under']}>{phone}</small>}
@@ -96,8 +99,8 @@ export function AddNames({ businessId, night, list, onClose }: Props) {
         ) : (
           <>
             <ul className={styles['results']}>
-              {added.map(({ name, status, refusal, duplicate_of, is_late }, at) => (
-                <li key={`${at}-${name}`}>
+              {numbered(added).map(({ key, name, status, refusal, duplicate_of, is_late }) => (
+                <li key={key}>
                   <strong>{name}</strong>{' '}
                   {refusal?.message ??
                     [

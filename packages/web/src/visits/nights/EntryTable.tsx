@@ -45,7 +45,7 @@ export function EntryTable({ business, night, filter, onFilter, isManager }: Pro
         <SegmentedControl
           aria-label={t('state')}
           value={filter.state ?? 'all'}
-          onChange={(value) => onFilter({ ...filter, state: value === 'all' ? null : (value as EntryState) })}
+          onChange={(value) => onFilter({ ...filter, state: value === 'all' ? null : value })}
           data={STATES.map((state) => ({ value: state, label: t(`states.${state}`) }))}
         />
       </div>

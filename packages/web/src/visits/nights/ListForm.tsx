@@ -12,21 +12,32 @@ import { nightKeyOf } from './night-queries.ts'
 
 const SHEET_WIDTH = 460
 const CENTS = 100
+type Values = {
+  name: string
+  type: ListType
+  is_standing: boolean
+  free_until: string
+  cover: number | string
+  two_for_one: boolean
+  closes_time: string
+  cap: number | string
+  is_active: boolean
+}
 type Props = { businessId: number; night: Night; list: GuestList | null; onClose: () => void }
 
 /** A list of a night, or one that stands every night, with what holds for whoever is on it (N-2). */
 export function ListForm({ businessId, night, list, onClose }: Props) {
   const t = useTranslations('nights')
-  const form = useForm({
+  const form = useForm<Values>({
     initialValues: {
       name: list?.name ?? '',
-      type: list?.type ?? ('house' as ListType),
+      type: list?.type ?? 'house',
       is_standing: list?.is_standing ?? true,
       free_until: list?.free_until ?? '',
-      cover: ((list?.cover_cents ?? 0) / CENTS) as number | string,
+      cover: (list?.cover_cents ?? 0) / CENTS,
       two_for_one: list?.two_for_one ?? false,
       closes_time: list?.closes_time ?? '',
-      cap: (list?.cap ?? '') as number | '',
+      cap: list?.cap ?? '',
       is_active: list?.is_active ?? true,
     },
   })

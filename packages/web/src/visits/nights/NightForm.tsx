@@ -14,11 +14,11 @@ const SHEET_WIDTH = 420
 /** What a night is called, when its lists close and how many it takes. */
 export function NightForm({ businessId, night, onClose }: { businessId: number; night: Night; onClose: () => void }) {
   const t = useTranslations('nights')
-  const form = useForm({
+  const form = useForm<{ name: string; closes_time: string; capacity: number | string }>({
     initialValues: {
       name: night.name ?? '',
       closes_time: night.closes_time ?? '',
-      capacity: (night.is_own_capacity ? night.capacity : '') as number | '' | null,
+      capacity: night.is_own_capacity ? (night.capacity ?? '') : '',
     },
   })
   const change = useChange<typeof form.values, Night>({
