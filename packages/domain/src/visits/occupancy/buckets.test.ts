@@ -12,6 +12,7 @@ import {
   mergeSpans,
   nextTaken,
   spanOfTime,
+  spansOf,
 } from './buckets.ts'
 
 const at = (text: string): Instant => instant(Date.parse(`2027-03-10T${text}Z`))
@@ -101,4 +102,13 @@ describe('what is taken', () => {
       }),
     )
   })
+})
+
+test('quarter hours in a row are one span', () => {
+  expect(spansOf([])).toEqual([])
+  expect(spansOf(Int32Array.of(4, 5, 6, 9, 11, 12))).toEqual([
+    { from: 4, to: 7 },
+    { from: 9, to: 10 },
+    { from: 11, to: 13 },
+  ])
 })

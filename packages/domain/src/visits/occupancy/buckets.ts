@@ -26,6 +26,18 @@ export function spanOfTime(start: Instant, end: Instant): BucketSpan {
 export const bucketsOf = ({ from, to }: BucketSpan): Bucket[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
 
+/** Quarter hours in order as spans: those that follow each other without a gap are one. */
+export function spansOf(buckets: ArrayLike<Bucket>): BucketSpan[] {
+  const spans: BucketSpan[] = []
+  let last: BucketSpan | undefined
+  for (let at = 0; at < buckets.length; at += 1) {
+    const bucket = buckets[at] ?? 0
+    if (last?.to === bucket) last.to = bucket + 1
+    else spans.push((last = { from: bucket, to: bucket + 1 }))
+  }
+  return spans
+}
+
 /** Spans in order; those that touch or overlap become one. */
 export function mergeSpans(spans: readonly BucketSpan[]): BucketSpan[] {
   const merged: BucketSpan[] = []

@@ -11,7 +11,7 @@ import {
   type TimeZone,
 } from '@muelle/domain/time'
 import type { Taken, Venue } from '@muelle/domain/visits/availability/venue'
-import { type BucketSpan, bucketOf, spanOfTime } from '@muelle/domain/visits/occupancy/buckets'
+import { type BucketSpan, bucketOf, spanOfTime, spansOf } from '@muelle/domain/visits/occupancy/buckets'
 import { findOpeningHours, findVenue, type VenueFacts } from '../../businesses/venue.ts'
 import type { Tx } from '../../platform/db.ts'
 import { listResourcesAndCombos } from '../../resources/tables.ts'
@@ -76,12 +76,7 @@ export async function readTaken(
     usesOn === undefined ? [] : listUses(tx, businessId, usesOn),
     isNow ? listSeated(tx, businessId) : [],
   ])
-  const busy = new Map<number, BucketSpan[]>()
-  for (const { resource_id, ...span } of rows) {
-    const spans = busy.get(resource_id)
-    if (spans) spans.push(span)
-    else busy.set(resource_id, [span])
-  }
+  const busy = new Map(rows.map(({ resource_id, buckets }) => [resource_id, spansOf(bucketsIn(buckets))]))
   for (const id of seated) busy.set(id, sittingNow(busy.get(id) ?? [], bucketOf(now)))
   return {
     busy,
@@ -93,6 +88,14 @@ export async function readTaken(
     ),
     usedToday: new Map(uses.map(({ resource_id, uses: count }) => [resource_id, count])),
   }
+}
+
+/** Quarter hours in order out of the bytes that the database wrote. */
+function bucketsIn(bytes: Buffer): Int32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const buckets = new Int32Array(bytes.byteLength / Int32Array.BYTES_PER_ELEMENT)
+  for (let at = 0; at < buckets.length; at += 1) buckets[at] = view.getInt32(at * Int32Array.BYTES_PER_ELEMENT)
+  return buckets.sort()
 }
 
 /** Somebody sits there in this quarter hour, whatever was planned. */

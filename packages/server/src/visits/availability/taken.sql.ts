@@ -8,24 +8,23 @@ import { isBooked, mayRunOut, usesTable } from '../../rules/visits.sql.ts'
 /** Between two quarter hours of a business, the second excluded, as it is at an instant in ISO 8601. */
 export type Window = { businessId: number; from: Bucket; to: Bucket; now: string }
 /** What is taken of a resource without a gap. */
-export type TakenRow = { resource_id: number; from: Bucket; to: Bucket }
+export type SpanRow = { resource_id: number; from: Bucket; to: Bucket }
+/** The quarter hours that are taken of a resource, four bytes each as the network writes them, in no order. */
+export type TakenRow = { resource_id: number; buckets: Buffer }
 
 /**
- * What is taken of each resource, quarter hours in a row as one. What a hold, a request or an offer had whose time is over counts as free,
- * whether or not anybody has noted it (G-1).
+ * What is taken of each resource. What a hold, a request or an offer had whose time is over counts as free, whether or not anybody has noted
+ * it (G-1). A month of twenty tables is ten thousand quarter hours: as bytes they cost a fifth of what it costs to put them in rows here.
  */
 export const listTaken = (tx: Tx, { businessId, from, to, now }: Window): Promise<TakenRow[]> =>
   tx.query<TakenRow>(
-    `with over as (
-       select v.id from visit v
-       where v.account_id = $1 and v.business_id = $2 and ${mayRunOut('v')} and v.expires_at <= $5),
-     taken as (
-       select o.resource_id, o.bucket, o.bucket - row_number() over (partition by o.resource_id order by o.bucket) as island
-       from occupancy o
-       where o.account_id = $1 and o.business_id = $2 and o.bucket >= $3 and o.bucket < $4
-         and (o.visit_id is null or o.visit_id not in (select over.id from over)))
-     select t.resource_id, min(t.bucket) as "from", max(t.bucket) + 1 as "to" from taken t
-     group by t.resource_id, t.island order by t.resource_id, min(t.bucket)`,
+    `select o.resource_id, coalesce(string_agg(int4send(o.bucket), ''::bytea), ''::bytea) as buckets
+     from occupancy o
+     where o.account_id = $1 and o.business_id = $2 and o.bucket >= $3 and o.bucket < $4
+       and (o.visit_id is null or o.visit_id not in (
+         select v.id from visit v
+         where v.account_id = $1 and v.business_id = $2 and ${mayRunOut('v')} and v.expires_at <= $5))
+     group by o.resource_id`,
     [tx.accountId, businessId, from, to, now],
   )
 
@@ -85,8 +84,8 @@ export const listPlanned = (tx: Tx, businessId: number, after: string, limit: nu
   )
 
 /** What is out of use, or taken by who is there already, from a quarter hour on. */
-export const listKept = (tx: Tx, businessId: number, from: Bucket): Promise<TakenRow[]> =>
-  tx.query<TakenRow>(
+export const listKept = (tx: Tx, businessId: number, from: Bucket): Promise<SpanRow[]> =>
+  tx.query<SpanRow>(
     `select o.resource_id, min(o.bucket) as "from", max(o.bucket) + 1 as "to"
      from occupancy o left join visit v on v.account_id = $1 and v.id = o.visit_id
      where o.account_id = $1 and o.business_id = $2 and o.bucket >= $3
