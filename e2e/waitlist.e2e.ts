@@ -109,3 +109,23 @@ test('a guest looks after what they booked: that they come, another hour, that t
   await expect(guest.getByText('Tu visita está cancelada')).toBeVisible()
   await guest.close()
 })
+
+test('the month of a venue tells how full its days are, and leads to one', async ({ page }) => {
+  await openHost(page)
+  await page.goto('/calendar')
+  const today = page.locator('button[aria-current="date"]')
+  await expect(today).toBeVisible()
+  await expect(today).toContainText(/persona/)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 820, 1360]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 760 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const folder = process.env['MUELLE_LOOKS']
+      if (folder) await page.screenshot({ path: `${folder}/calendar-${width}-${colorScheme}.png` })
+    }
+  await expectAccessible(page)
+  await today.click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Abrir el día' }).click()
+  await expect(page.getByRole('group', { name: 'Plano' })).toBeVisible()
+})

@@ -119,6 +119,7 @@ import * as invitations from './users/invitations.ts'
 import * as users from './users/record.ts'
 import * as availability from './visits/availability.ts'
 import * as tableBlocks from './visits/blocks.ts'
+import * as visitCalendar from './visits/calendar.ts'
 import * as floorPlan from './visits/floor-plan.ts'
 import * as visitGuest from './visits/guest.ts'
 import * as visitLife from './visits/life.ts'
@@ -670,6 +671,7 @@ const VENUES = {
   writeToGuest: visitMessages.writeToGuest,
   openVisitMessage: visitMessages.openVisitMessage,
   claimNewVisits: visitsTold.claimNewVisits,
+  listVenueDays: visitCalendar.listVenueDays,
   getWaitlist: waitlist.getWaitlist,
   quoteWait: waitlist.quoteWait,
   joinWaitlist: waitlist.joinWaitlist,

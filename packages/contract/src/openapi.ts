@@ -130,6 +130,7 @@ import * as invitations from './users/invitations.ts'
 import * as users from './users/record.ts'
 import * as availability from './visits/availability.ts'
 import * as tableBlocks from './visits/blocks.ts'
+import * as visitCalendar from './visits/calendar.ts'
 import * as floorPlan from './visits/floor-plan.ts'
 import * as visitGuest from './visits/guest.ts'
 import * as visitLife from './visits/life.ts'
@@ -208,6 +209,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   visitGuest,
   visitMessages,
   visitsTold,
+  visitCalendar,
   waitlist,
   'wait-page': waitPage,
   'floor-plans': floorPlan,

@@ -59,6 +59,7 @@ import { transportRoutes } from './transports/routes.ts'
 import type { LinkSettings } from './users/invitation.ts'
 import { userRoutes } from './users/routes.ts'
 import { availabilityRoutes } from './visits/availability/routes.ts'
+import { visitCalendarRoutes } from './visits/calendar/routes.ts'
 import { floorPlanRoutes } from './visits/floor/routes.ts'
 import { guestRoutes } from './visits/guest/routes.ts'
 import { visitMessageRoutes } from './visits/messages/routes.ts'
@@ -130,6 +131,7 @@ export const routes = ({
   ...nightRoutes({ secrets }),
   ...doorRoutes({ secrets }),
   ...guestRoutes({ secrets, sendsMail: links.sendsMail }),
+  ...visitCalendarRoutes(),
   ...visitMessageRoutes({ secrets, sendsMail: links.sendsMail }),
   ...transportRoutes(),
   ...tourRoutes({ sendsMail: links.sendsMail }),

@@ -29,6 +29,7 @@ export const waitlistAttempts = {
   getGuestName: ({ business }) => ({ params: { id: business, phone: '+529992716640' } }),
   setUseBooking: ({ business }) => ({ params: { id: business }, body: { use_booking: 'both' } }),
   setGuestSchedule: ({ business }) => ({ params: { id: business }, body: { time_zone: 'America/Merida' } }),
+  listVenueDays: ({ business }) => ({ params: { id: business }, query: { from: '2027-03-01', to: '2027-03-10' } }),
   claimNewVisits: ({ business, visit }) => ({ params: { id: business }, body: { ids: [visit] } }),
   listVisitMessages: ({ business, visit }) => ({ params: { id: business, bookingId: visit } }),
   openVisitMessage: ({ business, visit, visitMessage }) => ({

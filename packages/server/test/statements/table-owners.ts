@@ -333,6 +333,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   ledger_entry: ['bookings', 'closures', 'fiscal', 'outlays', 'payments', 'summaries', 'visits'],
   login_name: ['legal', 'members', 'platform', 'sessions'],
   mail: ['bookings', 'visits'],
+  parking_space: ['visits'],
   payment_link: ['bookings'],
   permission: ['users'],
   permission_module: ['members', 'sessions', 'users'],

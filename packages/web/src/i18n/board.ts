@@ -694,15 +694,6 @@ export const board = {
       zh: '停车场',
     },
   },
-  /** What will stand in the calendar of a restaurant, a bar or a parking lot. */
-  venueCalendar: {
-    es: 'Aquí estará el calendario de {name}: qué tan lleno está cada día.',
-    en: 'The calendar of {name} will be here: how full each day is.',
-    de: 'Hier steht dann der Kalender von {name}: wie voll jeder Tag ist.',
-    fr: 'Ici figurera le calendrier de {name} : le remplissage de chaque jour.',
-    ja: 'ここに{name}のカレンダー(各日の混み具合)が表示されます。',
-    zh: '这里将显示{name}的日历：每天的满座程度。',
-  },
   other: {
     none: {
       es: 'Todavía no trabajas en ningún negocio',
@@ -719,14 +710,6 @@ export const board = {
       fr: 'Demandez à la personne qui gère le compte de vous ajouter à l’un d’eux.',
       ja: 'アカウントの管理者に追加を依頼してください。',
       zh: '请联系账户管理员将您加入商家。',
-    },
-    switch: {
-      es: 'Cambiar a {name}',
-      en: 'Switch to {name}',
-      de: 'Zu {name} wechseln',
-      fr: 'Passer à {name}',
-      ja: '{name} に切り替える',
-      zh: '切换到 {name}',
     },
   },
   print: {

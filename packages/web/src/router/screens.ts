@@ -64,7 +64,7 @@ export const SCREENS = {
   '/customer/new': { title: 'customerNew', modules: CUSTOMER, parent: '/cliente' },
   '/customer/import': { title: 'customerImport', modules: CUSTOMER, parent: '/cliente' },
   '/customer/edit/$customer': { title: 'customerEdit', modules: CUSTOMER, parent: '/cliente' },
-  '/calendar': { title: 'calendar', modules: ['mdu_tour_booking', 'mdu_booking'] },
+  '/calendar': { title: 'calendar', modules: ['mdu_tour_booking', 'mdu_booking', 'mdu_parking'] },
   '/business': { title: 'businesses', modules: BUSINESS },
   '/business/$business': { title: 'business', modules: BUSINESS },
   '/business/new': { title: 'businessNew', modules: ['mdu_business_crud'] },

@@ -5,10 +5,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useLive } from '../../live/use-live.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
-import { NeedsBusiness } from '../../ui/NeedsBusiness.tsx'
 import { NotAllowed } from '../../ui/NotAllowed.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { VenueUpcoming } from '../../ui/VenueUpcoming.tsx'
 import { ASSIGNMENT_KEY } from '../assignment/assignment-queries.ts'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { CALENDAR_KEY } from './calendar-queries.ts'
@@ -21,21 +19,9 @@ const WeekView = lazy(async () => ({ default: (await loadWeek()).WeekView }))
 const route = getRouteApi('/_panel/calendar')
 
 /** What a business sails: a month by how full it is, a week by its departures, a day by its boats. */
-export function CalendarPage() {
+export function CalendarPage({ business }: { business: SessionBusiness }) {
   const { can } = useRights()
-  return (
-    <NeedsBusiness>
-      {(business) =>
-        business.type !== 'tour' ? (
-          <VenueUpcoming business={business} />
-        ) : can('mdu_tour_booking') ? (
-          <Calendar key={business.business_id} business={business} />
-        ) : (
-          <NotAllowed />
-        )
-      }
-    </NeedsBusiness>
-  )
+  return can('mdu_tour_booking') ? <Calendar business={business} /> : <NotAllowed />
 }
 
 /** What each view gets. */
