@@ -122,6 +122,20 @@ const leftOf = ({ room_left }: OwnNight, list: GuestList | undefined): number | 
   return Math.min(room_left, ofList)
 }
 
+/** Each reading as it will be put on the list: those that no place is left for wait for an answer. */
+function overOf(entries: readonly ParsedName[], sizeOf: (entry: ParsedName) => number, left: number | null) {
+  const seen = new Map<string, number>()
+  let before = 0
+  return entries.map((entry) => {
+    const size = sizeOf(entry)
+    const isOver = left !== null && before + size > left
+    if (!isOver) before += size
+    const times = (seen.get(entry.text) ?? 0) + 1
+    seen.set(entry.text, times)
+    return { key: `${entry.text} ${times}`, entry, size, isOver }
+  })
+}
+
 type ReadingsProps = {
   entries: readonly ParsedName[]
   sizeOf: (entry: ParsedName) => number
@@ -134,19 +148,16 @@ function Readings({ entries, sizeOf, resize, people, left }: ReadingsProps) {
   const t = useTranslations('promoters')
   const headId = useId()
   if (entries.length === 0) return null
-  let before = 0
+  const readings = overOf(entries, sizeOf, left)
   return (
     <section className="mu-card" aria-labelledby={headId}>
       <p id={headId} className={styles['head']} role="status">
         {t('understood', { names: entries.length, people })}
       </p>
       <ul className={styles['rows']}>
-        {entries.map((entry, at) => {
-          const size = sizeOf(entry)
-          const isOver = left !== null && before + size > left
-          if (!isOver) before += size
+        {readings.map(({ key, entry, size, isOver }) => {
           return (
-            <li key={`${at} ${entry.text}`} className={styles['row']} data-over={isOver || undefined}>
+            <li key={key} className={styles['row']} data-over={isOver || undefined}>
               <span className={styles['words']}>
                 <b>{entry.name}</b>
                 <span className={styles['label']}>{entry.phone ?? t('readAs', { text: entry.text })}</span>

@@ -150,7 +150,7 @@ function Tiers({ tiers, unit, onChange }: TiersProps) {
     onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...more } : tier)))
   return (
     <>
-      {tiers.map(({ from_count, value }, at) => (
+      {[...tiers.entries()].map(([at, { from_count, value }]) => (
         <Group key={at} grow align="flex-end" preventGrowOverflow={false} wrap="nowrap">
           <NumberInput
             label={t('fromCount')}
