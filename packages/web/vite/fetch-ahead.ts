@@ -11,7 +11,7 @@ const BOARD = [
 const PAGES: Record<string, { modules: readonly string[]; texts: readonly string[] }> = {
   '/index.html': { modules: BOARD, texts: ['src/i18n/parts/entry.ts', 'src/i18n/parts/panel.ts'] },
   // All but the texts comes with the page itself.
-  '/captain.html': { modules: [], texts: ['src/i18n/parts/captain.ts'] },
+  '/captain.html': { modules: [], texts: ['src/i18n/parts/deck.ts'] },
 }
 
 /**

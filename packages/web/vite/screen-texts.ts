@@ -218,6 +218,6 @@ export function wantedTexts(panel: Panel, has: Has): Wanted[] {
   const routes = [...panel.keys()].filter((file) => file.startsWith('routes/'))
   return [
     ...routes.flatMap((file) => wantedFrom(panel, { file, parts: partsOfRoute(panel, file) }, has)),
-    ...wantedFrom(panel, { file: CAPTAIN, parts: new Set(['captain']) }, has),
+    ...wantedFrom(panel, { file: CAPTAIN, parts: new Set(['deck']) }, has),
   ]
 }

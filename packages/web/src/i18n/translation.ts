@@ -5,6 +5,7 @@ import type { part as business } from './parts/business.ts'
 import type { part as calendar } from './parts/calendar.ts'
 import type { part as captain } from './parts/captain.ts'
 import type { part as customers } from './parts/customers.ts'
+import type { part as deck } from './parts/deck.ts'
 import type { part as desk } from './parts/desk.ts'
 import type { part as editor } from './parts/editor.ts'
 import type { part as entry } from './parts/entry.ts'
@@ -51,6 +52,7 @@ export type Messages = Spanish<
     Agreeing<typeof steps> &
     Agreeing<typeof calendar> &
     Agreeing<typeof captain> &
+    Agreeing<typeof deck> &
     Agreeing<typeof payments> &
     Agreeing<typeof summaries> &
     Agreeing<typeof promotions> &

@@ -5,7 +5,7 @@ import { signOut } from '../../session/sign-out.ts'
 type Props = { className: string | undefined; children: ReactNode }
 
 /** Leaves the phone to somebody else: by the panel's way out, and without a network at once, since its page may not be here. */
-export function SignOutLink(props: Props) {
+export function SignOutLink({ className, children }: Props) {
   const queryClient = useQueryClient()
   const go = async (event: MouseEvent) => {
     if (navigator.onLine) return
@@ -13,5 +13,9 @@ export function SignOutLink(props: Props) {
     await signOut({ open: () => Promise.resolve(queryClient), clear: () => queryClient.clear() })
     location.reload()
   }
-  return <a href="/logout" onClick={(event) => void go(event)} {...props} />
+  return (
+    <a href="/logout" className={className} onClick={(event) => void go(event)}>
+      {children}
+    </a>
+  )
 }

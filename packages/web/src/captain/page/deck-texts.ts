@@ -4,18 +4,18 @@ import { currentLanguage, type Language, rememberLanguage } from '../../i18n/lan
 
 /** Of the parts of the panel only those that this page speaks; the panel's own list would bring the addresses of all. */
 const LOADERS = {
-  captain: byLanguage(() => import('../../i18n/parts/captain.ts')),
+  deck: byLanguage(() => import('../../i18n/parts/deck.ts')),
   panel: byLanguage(() => import('../../i18n/parts/panel.ts')),
   desk: byLanguage(() => import('../../i18n/parts/desk.ts')),
 }
-type LaterPart = Exclude<keyof typeof LOADERS, 'captain'>
+type LaterPart = Exclude<keyof typeof LOADERS, 'deck'>
 
 let wanted: Language | null = null
 
 /** Loads the texts of the page in a language, which it then speaks. */
 export async function loadDeckTexts(language: Language): Promise<void> {
   wanted = language
-  const { part } = await LOADERS.captain(language)
+  const { part } = await LOADERS.deck(language)
   // Meanwhile another was asked for.
   if (wanted !== language) return
   if (language !== currentLanguage()) rememberLanguage(language)

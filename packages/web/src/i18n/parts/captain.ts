@@ -1,12 +1,5 @@
 import { boatCalls } from '../boat-calls.ts'
-import { boatExpense } from '../boat-expense.ts'
 import { boatFaults } from '../boat-faults.ts'
-import { captain } from '../captain.ts'
-import { common } from '../common.ts'
-import { errors } from '../errors.ts'
-import { expenseCategories } from '../expense-categories.ts'
-import { notSent } from '../not-sent.ts'
-import { ownWeek } from '../own-week.ts'
 
-/** The texts of a captain's phone; its page loads no others of the panel, but for those of what is pressed. */
-export const part = { boatCalls, boatExpense, boatFaults, captain, common, errors, expenseCategories, notSent, ownWeek }
+/** What the office reads of boats: who calls from one, and what is wrong with it. */
+export const part = { boatCalls, boatFaults }
