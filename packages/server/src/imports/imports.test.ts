@@ -39,7 +39,7 @@ afterAll(() => harbour?.close())
 const freePhone = () => `99928${String((numbers += 1) * 1_003).padStart(5, '0')}`
 const good = <T>(answer: { status: string; data?: T } | object): T => {
   if (!('data' in answer) || answer.data === undefined) throw new Error(JSON.stringify(answer))
-  return answer.data as T
+  return answer.data
 }
 /** A file that was sent, as the call answers. */
 async function sent(lines: readonly string[], query = 'kind=customers'): Promise<ImportDetail> {

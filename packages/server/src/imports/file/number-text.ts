@@ -4,11 +4,11 @@ import { attributeOf, elementsIn, unescaped } from './scan-xml.ts'
 export type Format = 'number' | 'date' | 'time' | 'moment'
 
 /** Numbers of formats that every workbook has without naming them. */
-const DATES = [14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]
-const TIMES = [18, 19, 20, 21, 32, 33, 45, 46, 47]
+const DATES = new Set([14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
+const TIMES = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47])
 const MOMENT = 22
 const builtIn = (id: number): Format =>
-  DATES.includes(id) ? 'date' : TIMES.includes(id) ? 'time' : id === MOMENT ? 'moment' : 'number'
+  DATES.has(id) ? 'date' : TIMES.has(id) ? 'time' : id === MOMENT ? 'moment' : 'number'
 
 /** What numbers are, by the style of their cell. */
 export function formatsOf(styles: string): Format[] {

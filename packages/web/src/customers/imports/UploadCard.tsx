@@ -43,7 +43,7 @@ export function UploadCard() {
           aria-label={t('kind')}
           data={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           value={kind}
-          onChange={(value) => setKind(value as ImportKind)}
+          onChange={(value) => setKind(value)}
         />
         {kind === 'bookings' && (
           <>
