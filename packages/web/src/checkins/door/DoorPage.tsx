@@ -55,6 +55,7 @@ export function DoorPage({ business }: { business: SessionBusiness }) {
     if (key.toLowerCase() === 'z' && last) void door.undo(last, t('door.undone'))
   })
   const choose = (party: DoorParty, direction: 'entry' | 'exit') => {
+    setText('')
     setListOpen(false)
     void door.run({ who: { visit_id: party.visit_id }, direction })
   }
