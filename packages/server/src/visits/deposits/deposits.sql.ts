@@ -106,7 +106,7 @@ export const writeFreeUntil = (tx: Tx, visitId: number, freeUntil: string) =>
     freeUntil,
   ])
 
-export const writeTableUntil = (tx: Tx, visitId: number, until: string | null) =>
+export const writeTableUntil = (tx: Tx, visitId: number, until: string) =>
   tx.query('update visit_deposit set table_until = $3 where account_id = $1 and visit_id = $2', [
     tx.accountId,
     visitId,

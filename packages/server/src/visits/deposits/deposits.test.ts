@@ -2,6 +2,7 @@ import { getBookingSettings, updateBookingSettings } from '@muelle/contract/busi
 import type { DepositRule } from '@muelle/contract/businesses/deposit-settings'
 import { approveVisitCharge, dismissVisitCharge, listVisitCharges } from '@muelle/contract/deposits/charges'
 import { addToTab, getVisitMoney, giveVisitBack, payVisit, waiveDeposit } from '@muelle/contract/deposits/visit-money'
+import { editVisit } from '@muelle/contract/visits/life'
 import type { Visit } from '@muelle/contract/visits/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openService, type Service } from '../../../test/visiting.ts'
@@ -317,6 +318,26 @@ describe('N-3: packages', () => {
     expect(await at.read(visit)).toMatchObject({ status: 'confirmed', resources: [], unassigned: true })
     await depositsByClock(at.database.db, at.account, at.now())
     await noFault()
+  })
+
+  test('F-5: another day takes its hour along, and the time to call it off', async () => {
+    await at.addTable({ capacity: 8 })
+    await ask({ deposits: { rules: [] }, packages: [PACKAGE] })
+    const visit = await six({ package: 'oro', time: '22:00' })
+    await pay(visit, 150_000)
+    const before = await money(visit)
+    const edited = await at.people.manager.client(editVisit, {
+      ...of(visit),
+      body: { date: '2027-03-11', time: '22:00' },
+    })
+    expect(edited).toMatchObject({ status: 'OK', data: { payment_status: 'payed' } })
+    const dayLater = (text: string | null | undefined) =>
+      new Date(Date.parse(text ?? '') + 24 * 3_600_000).toISOString()
+    expect(await money(visit)).toMatchObject({
+      paid_cents: 150_000,
+      table_until: dayLater(before.table_until),
+      terms: { free_until: dayLater(before.terms?.free_until) },
+    })
   })
 
   test('what it drinks is written down, and a mistake set right', async () => {

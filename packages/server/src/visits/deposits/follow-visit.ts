@@ -21,6 +21,7 @@ import {
   lockDeposit,
   writeDepositMoney,
   writeFreeUntil,
+  writeTableUntil,
 } from './deposits.sql.ts'
 import { openPayments, oweBack } from './give-back.ts'
 
@@ -220,7 +221,7 @@ export const noteCharge = async (
   amount_cents: number,
 ) => record(tx, author, [{ kind, subject_type: 'visit', subject_id: visit_id, business_id, data: { amount_cents } }])
 
-/** F-5: a new time takes the deposit along, and the time to call it off with it. */
+/** F-5: a new time takes the deposit along, the time to call it off with it, and the hour until which a package keeps its table (N-3). */
 export async function carryDeposit(tx: Tx, visit: VisitRow, after: { start_at: string }, now: Instant): Promise<void> {
   if (visit.payment_status === null || visit.start_at === after.start_at) return
   const deposit = await lockDeposit(tx, visit.id)
@@ -232,4 +233,7 @@ export async function carryDeposit(tx: Tx, visit: VisitRow, after: { start_at: s
     after: instantOfText(after.start_at),
   })
   if (carried !== freeUntil) await writeFreeUntil(tx, visit.id, iso(instant(carried)))
+  if (deposit.table_until === null) return
+  const later = Date.parse(after.start_at) - Date.parse(visit.start_at)
+  await writeTableUntil(tx, visit.id, iso(instant(Date.parse(deposit.table_until) + later)))
 }
