@@ -5,6 +5,7 @@ import { SLOT_STATES } from '@muelle/domain/visits/availability/day-slots'
 import { SLOT_REASONS } from '@muelle/domain/visits/availability/reasons'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { DepositTerms } from '../deposits/visit-money.ts'
 import { FieldError, rowsOf } from '../envelope.ts'
 import { MAX_ZONE_LENGTH } from '../list-fields.ts'
 import { someOf } from '../resources/record.ts'
@@ -210,6 +211,10 @@ export const listPublicAvailable = call({
     until: z.nullable(InstantText),
     /** Larger parties and some venues are answered by a person (H-6). */
     needs_approval: z.boolean(),
+    /** What is asked beforehand, as guests read it before they confirm (F-1); null where nothing is. */
+    deposit: z.nullable(DepositTerms),
+    /** At that time tables are only booked with a package (N-3). */
+    needs_package: z.boolean(),
     /** The tables by name, only where guests choose theirs. */
     tables: z.nullable(z.array(z.object({ id: Id, name: z.string(), zone: z.nullable(z.string()) }))),
     message: z.nullable(z.string()),

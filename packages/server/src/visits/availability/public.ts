@@ -9,6 +9,7 @@ import { daySlots, stateOfVerdict, zonesOf } from '@muelle/domain/visits/availab
 import { askedBy, judgeSlot } from '@muelle/domain/visits/availability/judge-slot'
 import { readPublicVenue } from '../../businesses/public-venue.ts'
 import type { OpenContext } from '../../platform/http/handle.ts'
+import { depositOf } from './public-deposit.ts'
 import { readTaken, readVenue, spanOfDays } from './read-venue.ts'
 import { hasFutureList } from './slots.ts'
 import { refusalOf, wireAlternatives, wireInstant, wireMoment } from './wire-slot.ts'
@@ -51,7 +52,8 @@ export function available(
 ): Promise<Answer<typeof listPublicAvailable>> {
   const { db, now, facts, input, deny } = context
   const { date, time, party, zone = null } = input.query
-  return readPublicVenue(db, input.params.id, deny, async (tx, { id, time_zone, settings }) => {
+  return readPublicVenue(db, input.params.id, deny, async (tx, venue) => {
+    const { id, time_zone, settings } = venue
     const at = instantOf(localDate(date), localTime(time), time_zone)
     const day = localDateOf(at, time_zone)
     const days = { from: day, to: addDays(day, OTHER_DAYS_WITHIN) }
@@ -71,6 +73,7 @@ export function available(
       zones: first ? [] : zonesOf(verdict),
       until: !first && verdict.stay.isCut ? wireInstant(verdict.stay.endsAt) : null,
       needs_approval: party > maxOnlineParty || (approvalAbove !== null && party > approvalAbove),
+      ...depositOf(facts.language, venue, read.venue, { verdict, party, zone }),
       tables: choosesTable
         ? verdict.offers
             .filter(({ kind }) => kind === 'resource')

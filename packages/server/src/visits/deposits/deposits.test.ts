@@ -2,6 +2,7 @@ import { getBookingSettings, updateBookingSettings } from '@muelle/contract/busi
 import type { DepositRule } from '@muelle/contract/businesses/deposit-settings'
 import { approveVisitCharge, dismissVisitCharge, listVisitCharges } from '@muelle/contract/deposits/charges'
 import { addToTab, getVisitMoney, giveVisitBack, payVisit, waiveDeposit } from '@muelle/contract/deposits/visit-money'
+import { listPublicAvailable } from '@muelle/contract/visits/availability'
 import { editVisit } from '@muelle/contract/visits/life'
 import type { Visit } from '@muelle/contract/visits/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -131,6 +132,19 @@ describe('F-1, F-2: what is asked', () => {
     await closeVisits(at.database.db, at.account, at.now())
     expect(await at.read(second)).toMatchObject({ status: 'expired' })
     await noFault()
+  })
+
+  test('guests hear it with the time, before they confirm', async () => {
+    await at.addTable({ capacity: 8 })
+    await ask()
+    const query = { date: '2027-03-11', time: '20:00', party: 6 }
+    const answer = await at.people.waiter.client(listPublicAvailable, { params: { id: at.restaurant }, query })
+    expect(answer).toMatchObject({
+      data: {
+        needs_package: false,
+        deposit: { amount_cents: 120_000, text: expect.stringContaining('Llega puntual.') },
+      },
+    })
   })
 
   test('a card guarantee is refused plainly, since no cards are stored', async () => {
