@@ -19,6 +19,13 @@ const DAYS_AHEAD = 1
 const PHONE = { width: 360, height: 740 }
 const USABLE = 'button[aria-label^="Abordar "]:not(:disabled)'
 
+/** Notes, in the page, when what is to be pressed has been painted: in the frame after the one that has it a press is heard. */
+const TELL_WHEN_USABLE = `new MutationObserver((_, watch) => {
+  if (!document.querySelector('${USABLE}')) return
+  watch.disconnect()
+  requestAnimationFrame(() => setTimeout(() => { globalThis.usableAt = performance.now() }))
+}).observe(document, { childList: true, subtree: true })`
+
 type Client = ReturnType<typeof createClient>
 type Kind = 'first' | 'again'
 
@@ -104,13 +111,6 @@ async function slowDown(context: BrowserContext, page: Page, slower: number): Pr
 }
 
 type Usable = { usableAt?: number }
-
-/** Notes, in the page, when what is to be pressed has been painted: in the frame after the one that has it a press is heard. */
-const TELL_WHEN_USABLE = `new MutationObserver((_, watch) => {
-  if (!document.querySelector('${USABLE}')) return
-  watch.disconnect()
-  requestAnimationFrame(() => setTimeout(() => { globalThis.usableAt = performance.now() }))
-}).observe(document, { childList: true, subtree: true })`
 
 /** Milliseconds from the begin of the way there until somebody can be boarded. */
 async function open(page: Page, address: string): Promise<number> {
