@@ -53,9 +53,12 @@ export const DepositSettings = z.strictObject({
 })
 export type DepositSettings = z.output<typeof DepositSettings>
 
+/** By which a package is named; it stays when its words change. */
+export const PackageKey = z.string().check(z.regex(new RegExp(`^[a-z][a-z0-9_]{0,${MAX_ENTRY_KEY_LENGTH - 1}}$`)))
+
 /** A table with what is on it for one price (N-3). */
 export const VenuePackage = z.strictObject({
-  key: z.string().check(z.regex(new RegExp(`^[a-z][a-z0-9_]{0,${MAX_ENTRY_KEY_LENGTH - 1}}$`))),
+  key: PackageKey,
   name: text(1, MAX_DEPOSIT_NAME),
   price_cents: Amount,
   people: Party,

@@ -6,7 +6,8 @@ import { Currency, InstantText, LocalDateText, LocalTimeText, SumCents, TimeZone
 import { DepositTerms } from './visit-money.ts'
 
 const Ticket = z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(40)) })
-const Key = z.string().check(z.minLength(1), z.maxLength(120))
+/** The secret of a link: letters and digits, with dots between its parts. */
+const Key = z.string().check(z.regex(/^[\w.-]{1,120}$/))
 
 /** What guests see of what they are asked to pay for their table (F-2). */
 export const VisitPaymentPage = z.object({

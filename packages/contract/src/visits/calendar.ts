@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { IdText, LocalDateText } from '../shapes.ts'
-import { MAX_CALENDAR_DAYS } from './availability.ts'
 
 /** A business day of a venue or a parking lot, as a month shows it. */
 const VenueDay = z.object({

@@ -1,7 +1,7 @@
 import { CONFIRMATIONS, PROGRESSES, VISIT_KINDS, VISIT_SOURCES, VISIT_STATUSES } from '@muelle/domain/visits/status'
 import * as z from 'zod/mini'
 import { MAX_REASON } from '../booking-bounds.ts'
-import { MAX_ENTRY_KEY_LENGTH } from '../businesses/business-bounds.ts'
+import { PackageKey } from '../businesses/deposit-settings.ts'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
 import { Id, IdText, text, Version } from '../shapes.ts'
@@ -46,7 +46,7 @@ export const createVisit = call({
     seller_id: z.optional(z.nullable(Id)),
     brought_reason: z.optional(text(1, MAX_REASON)),
     /** The package that it buys, by its key (N-3). */
-    package: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(MAX_ENTRY_KEY_LENGTH)))),
+    package: z.optional(z.nullable(PackageKey)),
     ...VISIT_WISHES,
   }),
   answer: Visit,

@@ -2,7 +2,6 @@ import { Group, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import type { CallInput } from '@muelle/contract/call'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import { createParkingPermit, type ParkingPermit, updateParkingPermit } from '@muelle/contract/parking/permits'
-import type { SpaceType } from '@muelle/domain/parking/tariff'
 import { addDays, isLocalTime, localDate } from '@muelle/domain/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,7 +28,7 @@ const typedOf = (lot: ParkingLot, permit: ParkingPermit | undefined) => ({
   holder: permit?.holder ?? '',
   phone: permit?.phone ?? '',
   plates: permit?.plates.map(({ plate_text }) => plate_text).join(', ') ?? '',
-  type: permit?.vehicle_type ?? lot.places[0]?.vehicle_type ?? ('auto' as SpaceType),
+  type: permit?.vehicle_type ?? lot.places[0]?.vehicle_type ?? 'auto',
   zone: permit?.zone ?? ANY_ZONE,
   since: permit?.starts_on ?? lot.today,
   until: permit?.ends_on ?? addDays(localDate(lot.today), MONTH_DAYS),

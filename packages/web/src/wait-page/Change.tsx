@@ -72,7 +72,7 @@ function useTimes(isOpen: boolean, businessId: number, { date, people }: { date:
     if (!isOpen || date === '') return
     let isCurrent = true
     const query = { date, party: String(people) }
-    ask(listPublicHours, { params: { id: businessId }, query })
+    void ask(listPublicHours, { params: { id: businessId }, query })
       .then(({ slots }) => slots.filter(({ state }) => state === 'free' || state === 'few'))
       .catch((): Times => [])
       .then((times) => isCurrent && setFound({ key, times }))
