@@ -47,6 +47,13 @@ export const listVisits = call({
     /** The business day that runs now (H-3). */
     today: LocalDateText,
     time_zone: TimeZoneText,
+    /** What whoever receives people goes by, for who may not read the settings themselves. */
+    rules: z.object({
+      /** After so many minutes a party counts as late; null: nobody does. */
+      late_minutes: z.nullable(z.int()),
+      /** For so many minutes its table is kept. */
+      grace_minutes: z.int(),
+    }),
     /** Of all that was found: parties and people by state. */
     totals: z.array(z.object({ status: z.enum(VISIT_STATUSES), parties: z.int(), people: z.int() })),
   }),

@@ -389,6 +389,14 @@ export const host = {
     ja: '{time}から',
     zh: '自 {time}',
   },
+  pastGrace: {
+    es: '{minutes, number} min tarde, pasó la tolerancia',
+    en: '{minutes, number} min late, past the grace time',
+    de: '{minutes, number} Min. zu spät, Karenzzeit vorbei',
+    fr: '{minutes, number} min de retard, délai dépassé',
+    ja: '{minutes, number}分遅れ、猶予を過ぎています',
+    zh: '迟到 {minutes, number} 分钟，已过保留时间',
+  },
   lateBy: {
     es: '{minutes, number} min tarde',
     en: '{minutes, number} min late',

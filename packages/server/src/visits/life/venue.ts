@@ -22,6 +22,8 @@ export type VisitVenue = {
   bufferMinutes: number
   /** Null: a table is clean again only when somebody says so. */
   cleaningMinutes: number | null
+  /** After so many minutes a party counts as late; null: nobody does. */
+  lateMinutes: number | null
   graceMinutes: number
   noShowMinutes: number | null
   cutoffMinutes: number
@@ -49,6 +51,7 @@ export async function readVenue(tx: Tx, { id, type, time_zone }: Business): Prom
     latestDays: reservation.latestDays,
     bufferMinutes: visit.bufferMinutes,
     cleaningMinutes: visit.cleaningMinutes,
+    lateMinutes: visit.lateMinutes,
     graceMinutes: visit.graceMinutes,
     noShowMinutes: visit.noShowMinutes,
     cutoffMinutes: guest.changeCutoffMinutes,
@@ -75,6 +78,7 @@ async function lotVenue(tx: Tx, { id, type, time_zone }: Business): Promise<Visi
     latestDays,
     bufferMinutes: 0,
     cleaningMinutes: 0,
+    lateMinutes: null,
     graceMinutes: keepMinutes,
     noShowMinutes: null,
     cutoffMinutes: changeCutoffMinutes,

@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { businessDateOf } from '@muelle/domain/hours/opening'
-import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'
 import { type Instant, instant, localTime } from '@muelle/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -75,7 +74,6 @@ function Day({ business }: { business: SessionBusiness }) {
   const [picking, pick] = useState<Picking>(null)
   const searchRef = useRef<HTMLInputElement>(null)
 
-  const { visit: settings } = useMemo(() => defaultSettingsOf(business.type), [business.type])
   const model = useMemo(
     () =>
       hostModelOf({
@@ -83,9 +81,10 @@ function Day({ business }: { business: SessionBusiness }) {
         resources: resources?.rows ?? [],
         combos: combos?.rows ?? [],
         now,
-        lateAfterMinutes: settings?.lateMinutes ?? 10,
+        lateAfterMinutes: day.data?.rules.late_minutes ?? Number.POSITIVE_INFINITY,
+        graceMinutes: day.data?.rules.grace_minutes ?? Number.POSITIVE_INFINITY,
       }),
-    [day.data, resources, combos, now, settings],
+    [day.data, resources, combos, now],
   )
   const nameOf = useCallback((id: number) => model.tableOf.get(id)?.table.name ?? '', [model.tableOf])
   const steps = useHostSteps({ businessId, nameOf })
@@ -95,7 +94,7 @@ function Day({ business }: { business: SessionBusiness }) {
     [navigate],
   )
   const select = useCallback((visit: number | null) => change({ visit: visit ?? undefined }), [change])
-  const deviceDate = businessDateOf(now, business.time_zone, settings?.dayCut ?? DEFAULT_CUT)
+  const deviceDate = businessDateOf(now, business.time_zone, DEFAULT_CUT)
   const today = day.data?.today ?? deviceDate
   const date = search.date ?? today
   const host: Host = {

@@ -31,7 +31,11 @@ function useNotes(visit: HostVisit): Note[] {
       tone: 'late',
     })
   if (trouble === 'late')
-    notes.push({ words: t('lateBy', { minutes: minutesBetween(startAt, model.now) }), tone: 'late' })
+    notes.push(
+      model.isPastGrace(visit)
+        ? { words: t('pastGrace', { minutes: minutesBetween(startAt, model.now) }), tone: 'bad' }
+        : { words: t('lateBy', { minutes: minutesBetween(startAt, model.now) }), tone: 'late' },
+    )
   else if (row.late_minutes > 0 && status === 'confirmed')
     notes.push({ words: t('comesLate', { minutes: row.late_minutes }), tone: 'late' })
   if (status !== 'arrived' && visit.resourceIds.length > 0)

@@ -12,6 +12,7 @@ const modelOf = (visits: Visit[], tables = [1, 2, 3].map((id) => tableOf(id))) =
     combos: [{ ...combo, resources: [2, 3].map((id) => ({ id, name: `Mesa ${id}`, capacity: 4 })) }],
     now: NOW,
     lateAfterMinutes: 10,
+    graceMinutes: 20,
   })
 const suit = (model: ReturnType<typeof modelOf>, party: number) =>
   model.suitable(party).map(({ resourceIds }) => resourceIds)
@@ -45,6 +46,19 @@ it('says until when a table is free, and gives a visit its own table (K-2)', () 
   const soon = modelOf([visitOf(atTable(1), [10, 100])])
   const [own] = soon.visits
   expect(own && soon.suitable(2, own).map(({ resourceIds }) => resourceIds)).toEqual([[1], [2], [3]])
+})
+
+it('tells who is late by what the venue has set, and whose table is kept no longer (T13)', () => {
+  const { visits, troubles, isPastGrace } = modelOf([
+    visitOf({}, [-10, 80]),
+    visitOf({}, [-20, 70]),
+    visitOf({}, [-21, 69]),
+  ])
+  expect(troubles.map(({ kind, visit }) => [kind, visit.id])).toEqual([
+    ['late', visits[2]?.id],
+    ['late', visits[1]?.id],
+  ])
+  expect(visits.map(isPastGrace)).toEqual([false, false, true])
 })
 
 it('gives a table that has been cleaned back as soon as its time is over', () => {

@@ -5,7 +5,7 @@ import { statusAt } from '@muelle/domain/resources/resource-status'
 import { type Instant, instant } from '@muelle/domain/time'
 import { judgeResources } from '@muelle/domain/visits/availability/offers'
 import { type FloorSums, type FloorTrouble, floorSums, floorTroubles } from '@muelle/domain/visits/floor/floor-sums'
-import { type RowStep, rowStep } from '@muelle/domain/visits/floor/row-step'
+import { isLate, type RowStep, rowStep } from '@muelle/domain/visits/floor/row-step'
 import { type FloorVisit, type TableState, tableStates } from '@muelle/domain/visits/floor/table-state'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 
@@ -25,6 +25,8 @@ export type HostModel = {
   sums: FloorSums
   troubles: readonly { kind: FloorTrouble; visit: HostVisit }[]
   stepOf: (visit: HostVisit) => RowStep | null
+  /** Later than its table is kept for: it may be given to somebody else (T13). */
+  isPastGrace: (visit: HostVisit) => boolean
   /** Tables that a party of this size could have now, the best first, each with the instant until which it is free. */
   suitable: (party: number, visit?: FloorVisit) => Suitable[]
 }
@@ -34,7 +36,9 @@ export type HostFacts = {
   resources: readonly Resource[]
   combos: readonly ResourceCombo[]
   now: Instant
+  /** Of this venue, as the day was read with. */
   lateAfterMinutes: number
+  graceMinutes: number
 }
 
 const at = (text: string): Instant => instant(Date.parse(text))
@@ -55,7 +59,14 @@ export const hostVisitOf = (row: Visit): HostVisit => ({
 })
 
 /** The day of a venue as its list, its floor and its timeline show it: one state, read once (M-9). */
-export function hostModelOf({ visits: rows, resources, combos, now, lateAfterMinutes }: HostFacts): HostModel {
+export function hostModelOf({
+  visits: rows,
+  resources,
+  combos,
+  now,
+  lateAfterMinutes,
+  graceMinutes,
+}: HostFacts): HostModel {
   const visits = rows.map(hostVisitOf)
   const states = tableStates(
     visits,
@@ -94,6 +105,7 @@ export function hostModelOf({ visits: rows, resources, combos, now, lateAfterMin
         ...facts,
         suggestion: (wanted) => suitable(wanted.partySize, wanted)[0]?.resourceIds ?? null,
       }),
+    isPastGrace: (visit) => isLate(visit, { now, lateAfterMinutes: graceMinutes }),
     suitable,
   }
 }

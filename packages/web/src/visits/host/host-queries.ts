@@ -1,3 +1,4 @@
+import type { Answer } from '@muelle/contract/call'
 import { MAX_PAGE_ROWS } from '@muelle/contract/paging'
 import { listCombos } from '@muelle/contract/resources/combos'
 import { listVisitHistory, listVisits } from '@muelle/contract/visits/list'
@@ -18,7 +19,7 @@ const KEPT_MS = 8 * 3_600_000
 /** Whoever stands on a list of the night is looked after there and at the door. */
 const TABLE_KINDS = VISIT_KINDS.filter((kind) => kind !== 'guest_list')
 
-export type VisitDay = { rows: Visit[]; today: string }
+export type VisitDay = { rows: Visit[] } & Pick<Answer<typeof listVisits>, 'today' | 'rules'>
 
 /** Every visit of a business day; without a date, of the one that runs now. */
 export const visitDayQuery = (businessId: number, date: string | undefined) =>
@@ -31,7 +32,8 @@ export const visitDayQuery = (businessId: number, date: string | undefined) =>
         const query = { page, count: MAX_PAGE_ROWS, filter }
         const answer = await ask(listVisits, { params: { id: businessId }, query }, { signal })
         rows.push(...answer.rows)
-        if (rows.length >= answer.count || answer.rows.length === 0) return { rows, today: answer.today }
+        if (rows.length >= answer.count || answer.rows.length === 0)
+          return { rows, today: answer.today, rules: answer.rules }
       }
     },
     gcTime: KEPT_MS,

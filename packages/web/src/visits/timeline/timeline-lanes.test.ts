@@ -15,6 +15,7 @@ const model = hostModelOf({
   combos: [],
   now: NOW,
   lateAfterMinutes: 10,
+  graceMinutes: 15,
 })
 
 it('draws a line for each table by zone, without what was called off', () => {
