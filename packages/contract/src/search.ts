@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { BookingRow } from './bookings/record.ts'
 import { KnownTourist } from './bookings/tourists.ts'
 import { call } from './call.ts'
+import { CustomerRow, READS_CUSTOMERS } from './customers/record.ts'
 import { Departure, Vacancy } from './departures/plan.ts'
 import { Id, IdText, LocalDateText, text } from './shapes.ts'
 
@@ -27,8 +28,24 @@ export const FoundBooking = z.extend(
 export type FoundBooking = z.output<typeof FoundBooking>
 
 /** Somebody whom the bookings that were found know, as the latest of those does. */
-export const FoundCustomer = z.omit(KnownTourist, { bookings: true })
+export const FoundCustomer = z.extend(z.omit(KnownTourist, { bookings: true }), {
+  /** Their record; null where they have none, or where the reader sees none. */
+  customer_id: z.nullable(Id),
+})
 export type FoundCustomer = z.output<typeof FoundCustomer>
+
+/** A customer's record that fits by a name, a telephone or an address, of whom no booking above tells. */
+export const FoundRecord = z.pick(CustomerRow, {
+  id: true,
+  name: true,
+  phone: true,
+  email: true,
+  is_blocked: true,
+  visits: true,
+  no_shows: true,
+  last_at: true,
+})
+export type FoundRecord = z.output<typeof FoundRecord>
 
 export const FoundDeparture = z.extend(Vacancy, {
   ...z.pick(Departure, { state: true, seats_used: true }).shape,
@@ -60,6 +77,8 @@ export const Findings = z.object({
   /** Of other days: those to come first, the nearest before the others. */
   bookings_other: found(FoundBooking),
   customers: found(FoundCustomer),
+  /** Of whoever may see customers, the ones they see; the latest guest first. */
+  records: found(FoundRecord),
   /** Null where nothing that was typed asks for departures. */
   day: z.nullable(FoundDay),
 })
@@ -69,8 +88,8 @@ export const search = call({
   method: 'GET',
   path: '/v1/provider/search',
   summary:
-    'One field for everything: bookings, the people of bookings, and departures by day, hour and number of people',
-  access: { module: 'mdu_tour_booking' },
+    'One field for everything: bookings, the people of bookings, records of customers, and departures by day, hour and number of people',
+  access: [{ module: 'mdu_tour_booking' }, ...READS_CUSTOMERS],
   query: z.strictObject({
     /** A ticket, a name, the end of a telephone number, an e-mail, «tomorrow 8»; in any language of the panel. */
     q: text(1, MAX_READ_LENGTH),

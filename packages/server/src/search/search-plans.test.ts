@@ -2,7 +2,9 @@ import { readSearch } from '@muelle/domain/search/read-search'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixtures } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sold, TODAY, ZONE } from '../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, sold, TODAY, ZONE } from '../../test/tours.ts'
+import { findRecords } from '../customers/found.ts'
+import type { Tx } from '../platform/db.ts'
 import { findCandidates } from './find-candidates.ts'
 
 /** Bookings of which most are of the large business; more pages than one search may look at. */
@@ -20,6 +22,31 @@ type PlanNode = {
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 const pagesOf = (plan: PlanNode) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+
+const nodesOfTable = (plans: readonly PlanNode[], table: RegExp) =>
+  plans.flatMap(nodesOf).filter((node) => table.test(node['Relation Name'] ?? ''))
+
+/** Runs something, and explains every statement that it asks. */
+async function explaining<T>(
+  { account, database }: Pick<Harbour, 'account' | 'database'>,
+  run: (tx: Tx) => Promise<T>,
+): Promise<{ plans: PlanNode[]; found: T }> {
+  const plans: PlanNode[] = []
+  const found = await database.db.read(account, (tx) =>
+    run({
+      ...tx,
+      query: async <R>(text: string, values: readonly unknown[] = []) => {
+        const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+          `explain (analyze, buffers, format json) ${text}`,
+          values,
+        )
+        if (row) plans.push(row['QUERY PLAN'][0].Plan)
+        return tx.query<R>(text, values)
+      },
+    }),
+  )
+  return { plans, found }
+}
 
 describe('with very many bookings', () => {
   let harbour: Harbour
@@ -60,25 +87,8 @@ describe('with very many bookings', () => {
 
   /** What every statement of a search reads, with the rows that it finds. */
   async function explained(q: string, businessIds: readonly number[]) {
-    const { account, database } = harbour
-    const plans: PlanNode[] = []
-    const found = await database.db.read(account, (tx) =>
-      findCandidates(
-        {
-          ...tx,
-          query: async <R>(text: string, values: readonly unknown[] = []) => {
-            const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-              `explain (analyze, buffers, format json) ${text}`,
-              values,
-            )
-            if (row) plans.push(row['QUERY PLAN'][0].Plan)
-            return tx.query<R>(text, values)
-          },
-        },
-        businessIds,
-        TODAY,
-        readSearch(q, TODAY),
-      ),
+    const { plans, found } = await explaining(harbour, (tx) =>
+      findCandidates(tx, businessIds, TODAY, readSearch(q, TODAY)),
     )
     return { plans, found: found.rows.length }
   }
@@ -105,6 +115,63 @@ describe('with very many bookings', () => {
       expect(plans.reduce((sum, plan) => sum + pagesOf(plan), 0)).toBeLessThanOrEqual(MAX_PAGES.search)
       if (what === 'nothing') expect(found).toBe(0)
       else if (businessIds.length > 1) expect(found).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('with very many customers', () => {
+  let harbour: Harbour
+  beforeAll(async () => {
+    harbour = await openHarbour()
+    const { account, business, database } = harbour
+    // A third are called alike; each has a telephone and an address of their own.
+    await database.admin(
+      `with made as (
+         insert into customer (account_id, name, name_folded, phone, email, entered_in_business_id, last_at)
+         select $1, w.name, w.name, '+52999' || lpad(n::text, 7, '0'), 'gente' || n || '@ejemplo.com', $2,
+           timestamptz '2025-01-01+00' + n * 7919 % $3::int * interval '1 minute'
+         from generate_series(1, $3::int) n
+         cross join lateral (select case when n % 3 = 0 then 'maria' when n = 7 then 'ximena' else 'nn' || n end || ' pech' as name) w
+         returning id, name_folded, phone, email),
+       named as (
+         insert into customer_name (account_id, customer_id, part)
+         select $1, id, part from made cross join lateral (values (name_folded), ('pech ' || split_part(name_folded, ' ', 1))) v (part)
+         returning customer_id),
+       reached as (
+         insert into customer_contact (account_id, customer_id, kind, value, reversed)
+         select $1, id, 'phone', phone, reverse(substr(phone, 2)) from made
+         union all select $1, id, 'email', email, null from made returning customer_id),
+       came as (
+         insert into customer_tally (account_id, customer_id, business_id, currency, bookings, visits, people, no_shows,
+           late_cancelations, spent_cents)
+         select $1, id, $2, 'MXN', 1, 1, 2, 0, 0, 1000 from made returning customer_id)
+       select (select count(*) from named), (select count(*) from reached), (select count(*) from came)`,
+      [account, business, MANY],
+    )
+    await database.admin('vacuum analyze customer, customer_name, customer_contact, customer_tally')
+  }, 120_000)
+  afterAll(() => harbour?.close())
+
+  test.each([
+    ['ma', 'many'],
+    ['maria pech', 'many'],
+    ['pech', 'many'],
+    ['xim', 'one'],
+    ['zzz', 'nothing'],
+    ['0299', 'some'],
+    ['999 000 0007', 'one'],
+    ['gente7@ejemplo', 'one'],
+    ['gente', 'nothing'],
+  ] as const)('«%s» (%s) reads no table of customers through, and a bounded number of pages', async (q, what) => {
+    for (const scope of [
+      { everywhere: true, business_ids: [] },
+      { everywhere: false, business_ids: [harbour.business] },
+    ]) {
+      const { plans, found } = await explaining(harbour, (tx) => findRecords(tx, scope, readSearch(q, TODAY), NOW))
+      const wholly = nodesOfTable(plans, /^customer/).filter((node) => node['Node Type'] === 'Seq Scan')
+      expect(wholly.map((node) => node['Relation Name'])).toEqual([])
+      expect(plans.reduce((sum, plan) => sum + pagesOf(plan), 0)).toBeLessThanOrEqual(MAX_PAGES.search)
+      expect(found.length).toBe({ many: 9, some: 3, one: 1, nothing: 0 }[what])
     }
   })
 })

@@ -1,3 +1,4 @@
+import { blockCustomer, createCustomer } from '@muelle/contract/customers/record'
 import { search } from '@muelle/contract/search'
 import { MAX_READ_LENGTH } from '@muelle/domain/search/read-search'
 import { addDays } from '@muelle/domain/time'
@@ -208,6 +209,74 @@ describe('who finds what', () => {
       httpStatus: 403,
       errors: [{ code: 'forbidden', detail: { module: SELLER_RIGHTS[0]?.identifier } }],
     })
+  })
+})
+
+describe('records of customers', () => {
+  let marta: number
+  let bookedBy: number
+  let reader: Person
+  beforeAll(async () => {
+    const { account, business, database, api, owner } = harbour
+    const enter = async (body: { name: string; phones: string[]; emails?: string[] }) => {
+      const answer = await owner.client(createCustomer, { body: { ...body, business_id: business } })
+      if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+      return answer.data
+    }
+    const { id, version } = await enter({
+      name: 'Marta Quiñones Rul',
+      phones: ['999 555 7788'],
+      emails: ['marta.q@ejemplo.com'],
+    })
+    marta = id
+    await owner.client(blockCustomer, { params: { id }, body: { reason: 'no_shows', version } })
+    bookedBy = (await enter({ name: 'Zoë María Núñez Canul', phones: ['986 863 4410'] })).id
+    await database.admin(
+      `insert into customer_booking (account_id, booking_id, customer_id, found_by) values ($1, $2, $3, 'phone')
+       on conflict (account_id, booking_id) do update set customer_id = excluded.customer_id`,
+      [account, zoe.id, bookedBy],
+    )
+    const add = fixtures(database.admin)
+    const user = await add.addUser({
+      account,
+      username: 'anfitriona',
+      modules: [{ identifier: 'mdu_customer', create: false, edit: false, delete: false }],
+    })
+    await add.addMember({ account, business, user, role: 'hostess' })
+    reader = await api.signIn('anfitriona')
+  })
+
+  test.each(['marta', 'marta quinones', 'rul', '5557788', '+52 999 555 7788', 'Marta.Q@'])(
+    '«%s» finds the record of somebody without a booking, for whoever may see customers',
+    async (q) => {
+      const record = {
+        id: marta,
+        name: 'Marta Quiñones Rul',
+        phone: '+529995557788',
+        email: 'marta.q@ejemplo.com',
+        is_blocked: true,
+        visits: 0,
+        no_shows: 0,
+        last_at: null,
+      }
+      for (const person of [harbour.owner, reader])
+        expect((await find(q, person)).records).toEqual({ rows: [record], has_more: false })
+      expect((await find(q)).records).toEqual({ rows: [], has_more: false })
+    },
+  )
+
+  test('whoever a found booking names carries their record, and is not named twice', async () => {
+    const { customers, records } = await find('zoe', harbour.owner)
+    expect(customers.rows.map(({ customer_id }) => customer_id)).toEqual([bookedBy])
+    expect(records.rows).toEqual([])
+    expect((await find('zoe')).customers.rows.map(({ customer_id }) => customer_id)).toEqual([null])
+  })
+
+  test('whoever sees customers alone finds no booking and no departure', async () => {
+    const found = await find('zoe', reader)
+    expect([found.bookings_today.rows, found.bookings_other.rows, found.customers.rows]).toEqual([[], [], []])
+    expect(found.records.rows.map(({ id }) => id)).toEqual([bookedBy])
+    expect((await find('mañana 8', reader)).day).toBeNull()
   })
 })
 

@@ -1,9 +1,13 @@
-import type { Findings, FoundBooking, FoundCustomer, search as searchCall } from '@muelle/contract/search'
+import { READS_CUSTOMERS } from '@muelle/contract/customers/record'
+import type { Findings, FoundBooking, FoundCustomer, FoundRecord, search as searchCall } from '@muelle/contract/search'
 import { readSearch } from '@muelle/domain/search/read-search'
 import { type Instant, instant, localDateOf } from '@muelle/domain/time'
 import { type BookingRecord, findBookingsById } from '../bookings/record/bookings.sql.ts'
 import { wireBookingRow } from '../bookings/record/wire-booking.ts'
-import { type BusinessRow, listVisibleBusinesses } from '../businesses/visible.ts'
+import { type BusinessRow, listVisibleBusinesses, seesEveryBusiness } from '../businesses/visible.ts'
+import { findRecords, recordsOfBookings } from '../customers/found.ts'
+import type { CustomerScope } from '../customers/scope.ts'
+import { withinCall } from '../platform/http/authorize.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { picked } from '../platform/picked.ts'
 import { type Candidates, findCandidates } from './find-candidates.ts'
@@ -13,6 +17,7 @@ import { type CandidateRow, limitTime } from './search.sql.ts'
 /** As many as fit on a screen beside the others. */
 const MAX_BOOKINGS = 6
 const MAX_CUSTOMERS = 4
+const MAX_RECORDS = 4
 
 export type Searching = Context<typeof searchCall>
 
@@ -31,7 +36,21 @@ const BOOKING_FIELDS = [
   'due_cents',
 ] as const satisfies readonly (keyof FoundBooking)[]
 
-/** What a typed text means: bookings of all businesses where the actor may see them, departures of the one they work on. */
+const RECORD_FIELDS = [
+  'id',
+  'name',
+  'phone',
+  'email',
+  'is_blocked',
+  'visits',
+  'no_shows',
+  'last_at',
+] as const satisfies readonly (keyof FoundRecord)[]
+
+/**
+ * What a typed text means: bookings of all businesses where the actor may see them, departures of the one they work on, and the customers
+ * whom they see.
+ */
 export async function search(context: Searching): Promise<Findings> {
   const { tx, actor, now, deny, input } = context
   const { q, business_id } = input.query
@@ -40,18 +59,40 @@ export async function search(context: Searching): Promise<Findings> {
   if (business === undefined && business_id !== undefined) deny({ code: 'not_found' })
   const today = localDateOf(now, business?.time_zone ?? 'UTC')
   const reading = readSearch(q, today)
-  const ids = visible.map(({ id }) => id)
-  const [candidates, day] = await Promise.all([
+  const ids = idsWithin(withinCall({ module: 'mdu_tour_booking' }, actor), visible)
+  const scope = customersSeen(actor, visible)
+  const [candidates, records, day] = await Promise.all([
     findCandidates(tx, ids, today, reading),
-    reading.departures && business ? findDay(context, business.id, today, reading.departures) : null,
+    findRecords(tx, scope, reading, now),
+    reading.departures && business && ids.includes(business.id)
+      ? findDay(context, business.id, today, reading.departures)
+      : null,
   ])
+  const people = peopleOf(candidates)
+  const [bookings, customers] = await Promise.all([
+    shownBookings(context, candidates, { ticket: reading.ticket, business: business?.id }),
+    customersOf(tx, scope, people, candidates.isCut),
+  ])
+  const named = new Set(customers.rows.map(({ customer_id }) => customer_id))
+  const others = records.filter(({ id }) => !named.has(id)).map((row) => picked(row, RECORD_FIELDS))
   return {
     business_id: business?.id ?? null,
     today: business ? today : null,
-    ...(await shownBookings(context, candidates, { ticket: reading.ticket, business: business?.id })),
-    customers: customersOf(candidates),
+    ...bookings,
+    customers,
+    records: { rows: others.slice(0, MAX_RECORDS), has_more: others.length > MAX_RECORDS },
     day,
   }
+}
+
+/** Of these businesses those that an actor is narrowed to. */
+const idsWithin = ({ onlyBusinesses }: Searching['actor'], visible: readonly BusinessRow[]): number[] =>
+  visible.map(({ id }) => id).filter((id) => onlyBusinesses === null || onlyBusinesses.includes(id))
+
+/** Whoever sells tours may see no customers, or those of fewer businesses. */
+function customersSeen(actor: Searching['actor'], visible: readonly BusinessRow[]): CustomerScope {
+  const reader = withinCall(READS_CUSTOMERS, actor)
+  return { everywhere: seesEveryBusiness(reader), business_ids: idsWithin(reader, visible) }
 }
 
 /** The one that was asked for, else the first that is enabled. */
@@ -114,13 +155,28 @@ function inOrder(rows: readonly CandidateRow[], now: Instant, business: number |
 }
 
 /** Each person once, by telephone number, by name where there is none; the latest trip says who they are. */
-function customersOf({ people, isCut }: Candidates): Findings['customers'] {
+function peopleOf({ people }: Candidates): CandidateRow[] {
   const latest = new Map<string, CandidateRow>()
   for (const row of people.toSorted((a, b) => b.starts_at.localeCompare(a.starts_at) || b.id - a.id)) {
     const who = row.phone_reversed || row.name_folded
     if (who !== '' && !latest.has(who)) latest.set(who, row)
   }
-  const customers = [...latest.values()].map(
+  return [...latest.values()]
+}
+
+async function customersOf(
+  tx: Searching['tx'],
+  scope: CustomerScope,
+  people: readonly CandidateRow[],
+  isCut: boolean,
+): Promise<Findings['customers']> {
+  const shown = people.slice(0, MAX_CUSTOMERS)
+  const records = await recordsOfBookings(
+    tx,
+    scope,
+    shown.map(({ id }) => id),
+  )
+  const rows = shown.map(
     (row): FoundCustomer => ({
       first_name: row.tourist_first_name,
       last_name: row.tourist_last_name,
@@ -128,7 +184,8 @@ function customersOf({ people, isCut }: Candidates): Findings['customers'] {
       phone_code: row.tourist_phone_code,
       phone_number: row.tourist_phone_number,
       last_trip: { date: row.local_date, tour: row.tour },
+      customer_id: records.get(row.id) ?? null,
     }),
   )
-  return { rows: customers.slice(0, MAX_CUSTOMERS), has_more: isCut || customers.length > MAX_CUSTOMERS }
+  return { rows, has_more: isCut || people.length > MAX_CUSTOMERS }
 }

@@ -1,5 +1,5 @@
 import type { FoundCustomer } from '@muelle/contract/search'
-import { IconCalendarPlus, IconListSearch, IconPhone } from '@tabler/icons-react'
+import { IconCalendarPlus, IconListSearch, IconPhone, IconUser } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { telephoneLink } from '../../tourists/tourist.ts'
 import { dialled, useCustomerTasks } from './customer-entries.tsx'
@@ -10,7 +10,8 @@ import { ICON } from './icon.ts'
 export function useMoreOfCustomer(customer: FoundCustomer): Entry[] {
   const t = useTranslations('palette')
   const tBooking = useTranslations('booking')
-  const { maySell, sell, list } = useCustomerTasks()
+  const { maySell, sell, list, open } = useCustomerTasks()
+  const { customer_id } = customer
   const phone = dialled(customer)
   const entries: (Entry | false | null)[] = [
     maySell && {
@@ -26,6 +27,13 @@ export function useMoreOfCustomer(customer: FoundCustomer): Entry[] {
       label: t('theirBookings'),
       verb: 'go',
       run: () => list(customer),
+    },
+    customer_id !== null && {
+      id: 'record',
+      icon: <IconUser {...ICON} />,
+      label: t('theirRecord'),
+      verb: 'go',
+      run: () => open(customer_id),
     },
     phone !== null && {
       id: 'call',

@@ -18,7 +18,9 @@ export function useFindings(typed: string) {
   const [settled] = useDebouncedValue(text, ASK_AFTER_MS)
   const { business } = useBusiness()
   const isOnline = useOnline()
-  const mayAsk = useRights().can('mdu_tour_booking')
+  const { can } = useRights()
+  const maySee = can('mdu_tour_booking')
+  const mayAsk = maySee || can('mdu_customer') || can('mdu_permission_user')
   const isAsked = mayAsk && isOnline && settled !== '' && text !== ''
   const { data, error, isPlaceholderData, isFetching } = useQuery({
     ...searchQuery(settled, business?.business_id ?? null),
@@ -36,6 +38,7 @@ export function useFindings(typed: string) {
     isFetching: isAsked && (isFetching || settled !== text),
     failure,
     isOnline,
-    maySee: mayAsk,
+    /** Bookings of tours, and not customers alone. */
+    maySee,
   }
 }

@@ -8,7 +8,7 @@ import { askedTourist } from '../../bookings/sale/asked-tourist.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { useRights } from '../../session/use-session.ts'
 import { useBookingEntry } from './booking-entries.tsx'
-import { useCustomerEntry } from './customer-entries.tsx'
+import { useCustomerEntry, useRecordEntry } from './customer-entries.tsx'
 import { useDayGroups } from './day-groups.tsx'
 import { type Entry, type EntryGroup, fits } from './entry.ts'
 import { ICON } from './icon.ts'
@@ -79,15 +79,17 @@ function useFoundGroups({ findings, isOnline, maySee, text, today }: FoundBy): E
   const queryClient = useQueryClient()
   const bookingEntry = useBookingEntry()
   const customerEntry = useCustomerEntry()
+  const recordEntry = useRecordEntry()
   const dayGroups = useDayGroups()
-  if (!maySee || text === '') return []
+  if (text === '') return []
   if (!isOnline) {
+    if (!maySee) return []
     const entries = knownBookings(queryClient, text).map((booking) => bookingEntry(booking, today))
     return [{ id: 'known', title: t('bookingsHere'), entries }]
   }
   if (findings === null) return []
   const more = (hasMore: boolean) => (hasMore ? { note: t('more') } : {})
-  const { bookings_today: now, bookings_other: other, customers, day } = findings
+  const { bookings_today: now, bookings_other: other, customers, records, day } = findings
   return [
     {
       id: 'today',
@@ -101,7 +103,12 @@ function useFoundGroups({ findings, isOnline, maySee, text, today }: FoundBy): E
       ...more(other.has_more && other.rows.length > 0),
       entries: other.rows.map((row) => bookingEntry(row, today)),
     },
-    { id: 'customers', title: t('customers'), entries: customers.rows.map(customerEntry) },
+    {
+      id: 'customers',
+      title: t('customers'),
+      ...more(records.has_more),
+      entries: [...customers.rows.map(customerEntry), ...records.rows.map(recordEntry)],
+    },
     ...(day ? dayGroups(day, today, text) : []),
   ]
 }
