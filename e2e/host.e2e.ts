@@ -1,8 +1,8 @@
 import { listResources } from '@muelle/contract/resources/record'
 import { createVisit } from '@muelle/contract/visits/life'
-import { listVisits } from '@muelle/contract/visits/list'
+import { getVisit, listVisits } from '@muelle/contract/visits/list'
 import type { Visit } from '@muelle/contract/visits/record'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -35,6 +35,7 @@ async function expected(size = 2): Promise<{ visit: Visit; table: string }> {
   return { visit: await api.ask(createVisit, { params, body }), table: free.name }
 }
 
+const read = ({ id }: Visit) => api.ask(getVisit, { params: { id: api.businessId, bookingId: id } })
 const short = (name: string) => /^Mesa (\d+)$/.exec(name)?.[1] ?? name.replace(/^(.).*?(\d+)$/, '$1$2')
 const row = (page: Page, { id }: Visit) => page.locator(`[data-visit="${id}"]`)
 const onFloor = (page: Page, table: string) => page.getByRole('button', { name: new RegExp(`^${table},`) })
@@ -79,6 +80,88 @@ test('a party is moved with the keyboard alone', async ({ page }) => {
   expect(target).not.toBe(table)
   await page.keyboard.press('Enter')
   await expect(row(page, visit)).toContainText(`Mesa ${short(target)}`)
+})
+
+/** The name of a table that nobody sits at or is about to come to, other than this one. */
+async function freeBeside(page: Page, table: string): Promise<Locator> {
+  const free = page.locator('[data-table][data-kind="free"]')
+  const names = await free.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0] ?? ''))
+  const name = names.find((one) => one !== table && one !== '')
+  if (name === undefined) throw new Error('no other table is free')
+  return onFloor(page, name)
+}
+
+/** Pulls the middle of one thing by so much, and holds it there. */
+async function pull(page: Page, from: Locator, to: { x: number; y: number }) {
+  const box = await from.boundingBox()
+  if (!box) throw new Error('nothing to pull')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+}
+const middle = async (of: Locator) => {
+  const box = await of.boundingBox()
+  if (!box) throw new Error('nothing to let go on')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a party is pulled to another table, and told where to before it is let go', async ({ page }) => {
+  const { visit, table } = await expected()
+  await open(page)
+  const target = await freeBeside(page, table)
+  const name = (await target.getAttribute('aria-label'))?.split(',')[0] ?? ''
+  await onFloor(page, table).scrollIntoViewIfNeeded()
+  await pull(page, onFloor(page, table), await middle(target))
+  await expect(page.getByRole('status').filter({ hasText: `${visit.name} pasa a ${short(name)}` })).toBeVisible()
+  await page.mouse.up()
+  await expect(row(page, visit)).toContainText(`Mesa ${short(name)}`)
+})
+
+test('on the timeline a party is moved by keyboard, stays longer by its end, and is pulled to another hour', async ({
+  page,
+}) => {
+  const { visit } = await expected()
+  await open(page)
+  await page.getByRole('radiogroup', { name: 'Vista' }).getByText('Horario').click()
+  const bar = page.getByRole('button', { name: new RegExp(`^${visit.name},`) })
+  await bar.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${visit.name} se queda 105 min`)).toBeVisible()
+  await bar.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const startOf = async () => Date.parse((await read(visit)).start_at) - Date.parse(visit.start_at)
+  await expect.poll(startOf).toBe(15 * 60_000)
+  const at = await middle(bar)
+  await pull(page, bar, { x: at.x + 33, y: at.y })
+  await expect(page.getByRole('status').filter({ hasText: `${visit.name}: ` })).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(startOf).toBe(30 * 60_000)
+  expect(Date.parse((await read(visit)).end_at) - Date.parse(visit.end_at)).toBe(45 * 60_000)
+})
+
+test('tables are put out of use from the floor, with who is there told before, and to use again', async ({ page }) => {
+  const { visit, table } = await expected()
+  await open(page)
+  await page.getByRole('button', { name: 'Más del día' }).click()
+  await page.getByRole('menuitem', { name: 'Bloquear mesas' }).click()
+  const other = await freeBeside(page, table)
+  const name = (await other.getAttribute('aria-label'))?.split(',')[0] ?? ''
+  await onFloor(page, table).click()
+  await other.click()
+  await page.getByRole('button', { name: 'Elegir horas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bloquear mesas' })
+  await dialog.getByLabel('Todo el día').check()
+  await expect(dialog.getByText(visit.name ?? '')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('Prueba de cierre')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Bloquear de todos modos' }).click()
+  await expect(onFloor(page, name)).toHaveAttribute('data-kind', 'blocked')
+  await expect(onFloor(page, table)).toHaveAttribute('data-kind', 'reserved')
+  await onFloor(page, name).click()
+  await dialog.getByText('Prueba de cierre').locator('..').getByRole('button', { name: 'Quitar' }).click()
+  await expect(onFloor(page, name)).toHaveAttribute('data-kind', 'free')
 })
 
 test('another screen hears what was done, without asking', async ({ page, browser }) => {

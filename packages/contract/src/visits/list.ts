@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { FieldError, rowsOf } from '../envelope.ts'
 import { MAX_SEARCH } from '../field-bounds.ts'
-import { Id, IdText, InstantText, LocalDateText, paged, TimeZoneText, text, Version } from '../shapes.ts'
+import { Id, IdText, InstantText, LocalDateText, LocalTimeText, paged, TimeZoneText, text, Version } from '../shapes.ts'
 import { Visit } from './record.ts'
 import { VISIT_SORTS } from './visit-bounds.ts'
 
@@ -53,6 +53,8 @@ export const listVisits = call({
       late_minutes: z.nullable(z.int()),
       /** For so many minutes its table is kept. */
       grace_minutes: z.int(),
+      /** When one business day ends and the next begins (H-3). */
+      day_cut: LocalTimeText,
     }),
     /** Of all that was found: parties and people by state. */
     totals: z.array(z.object({ status: z.enum(VISIT_STATUSES), parties: z.int(), people: z.int() })),

@@ -17,11 +17,11 @@ test('T13: a hostess, who reads no settings, hears with the day after how long a
     const read = await at.people.hostess.client(listVisits, { params, query: {} })
     return read.status === 'OK' ? read.data.rules : read
   }
-  expect(await rules()).toEqual({ late_minutes: 10, grace_minutes: 15 })
+  expect(await rules()).toEqual({ late_minutes: 10, grace_minutes: 15, day_cut: '06:00' })
   const { visit } = defaultSections('restaurant')
   if (!visit) throw new Error('a restaurant has turns')
   const sections = { visit: { ...visit, late_minutes: 5, grace_minutes: 25 } }
   const changed = await at.people.manager.client(updateBookingSettings, { params, body: { version: 1, sections } })
   expect(changed.status).toBe('OK')
-  expect(await rules()).toEqual({ late_minutes: 5, grace_minutes: 25 })
+  expect(await rules()).toEqual({ late_minutes: 5, grace_minutes: 25, day_cut: '06:00' })
 })

@@ -30,7 +30,7 @@ export async function list(context: Context<typeof listVisits>): Promise<Answer<
     count: totals.reduce((sum, { parties }) => sum + parties, 0),
     today: dateAt(venue, now),
     time_zone: venue.zone,
-    rules: { late_minutes: venue.lateMinutes, grace_minutes: venue.graceMinutes },
+    rules: { late_minutes: venue.lateMinutes, grace_minutes: venue.graceMinutes, day_cut: venue.dayCut },
     totals,
   }
 }

@@ -1,6 +1,7 @@
 import { host } from '../host.ts'
 import { nights } from '../nights.ts'
+import { tableBlocks } from '../table-blocks.ts'
 import { visitMoney } from '../visit-money.ts'
 
 /** The texts of the day of a restaurant or a bar. */
-export const part = { host, nights, visitMoney }
+export const part = { host, nights, tableBlocks, visitMoney }

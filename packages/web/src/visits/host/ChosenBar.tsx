@@ -2,6 +2,7 @@ import { Badge, Button, NumberInput, Text } from '@mantine/core'
 import { MAX_PARTY } from '@muelle/contract/visits/visit-bounds'
 import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { BlockBar } from '../blocks/BlockBar.tsx'
 import styles from './Floor.module.css'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
@@ -13,6 +14,7 @@ import { MANY } from './WalkIn.tsx'
 /** Below the floor: whoever is selected, or whoever stands at the door, with what can be done for them next. */
 export function ChosenBar() {
   const { picking, selected } = useHost()
+  if (picking?.kind === 'block') return <BlockBar tableIds={picking.tableIds} />
   if (picking?.kind === 'walk_in') return <DoorBar party={picking.party} />
   return selected ? <SelectedBar visit={selected} /> : null
 }

@@ -24,14 +24,18 @@ type Props = {
 export const FloorTable = memo(function FloorTable(props: Props) {
   const { item, style, table, fit, pulled, onPull, onPress, onKeyDown } = props
   const t = useTranslations('host')
-  const { business, model, selected } = useHost()
+  const { business, model, selected, picking } = useHost()
   const words = useTableWords(business, model.now)(table)
-  const { state, status } = table
+  const { state, status, blocking } = table
   const { visit } = state
   const isOut = status === 'No_disponible' && visit === null
-  const kind = visit === null && status !== 'Disponible' ? status : state.occupancy
+  const isBlocked = blocking.held !== null && visit === null
+  const kind = isBlocked ? 'blocked' : visit === null && status !== 'Disponible' ? status : state.occupancy
   const gone = visit?.status === 'seated' ? turnShare(visit.startAt, visit.endAt, model.now) : null
-  const isSelected = selected?.resourceIds.includes(table.table.id) ?? false
+  const isSelected =
+    picking?.kind === 'block'
+      ? picking.tableIds.includes(table.table.id)
+      : (selected?.resourceIds.includes(table.table.id) ?? false)
   const name = visit?.row.name ?? (visit ? t('nameless') : null)
   return (
     <button
@@ -47,7 +51,9 @@ export const FloorTable = memo(function FloorTable(props: Props) {
       aria-label={t('tableLabel', {
         name: table.table.name,
         seats: table.table.capacity,
-        state: t(`occupancy.${isOut ? 'out' : kind === 'Limpieza' ? 'cleaning' : state.occupancy}`),
+        state: t(
+          `occupancy.${isBlocked ? 'blocked' : isOut ? 'out' : kind === 'Limpieza' ? 'cleaning' : state.occupancy}`,
+        ),
         who: name ?? '',
         words,
       })}

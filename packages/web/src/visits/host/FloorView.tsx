@@ -20,7 +20,7 @@ type Pull = { from: number; over: number | null; x: number; y: number; isPulled:
 export function FloorView() {
   const t = useTranslations('host')
   const { plan, model, picking } = useHost()
-  const { press, drop } = useFloorPress()
+  const { press, drop, dropWords } = useFloorPress()
   const [pull, setPull] = useState<Pull | null>(null)
   const room = useRef<HTMLDivElement>(null)
   const items = useMemo(() => readingOrder(plan?.items ?? []), [plan])
@@ -57,8 +57,14 @@ export function FloorView() {
     return table ? [{ item, table }] : []
   })
   const zoned = placed.map(({ item, table }) => ({ ...item, zone: table.table.zone }))
+  const told = pull?.isPulled && pull.over !== null ? dropWords(pull.from, pull.over) : null
   return (
     <div className={styles['floor']}>
+      {told && (
+        <p className={styles['told']} role="status">
+          {told}
+        </p>
+      )}
       <div
         ref={room}
         className={box['room']}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, SegmentedControl, Title } from '@mantine/core'
-import { IconDots, IconMoonStars, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { IconBan, IconDots, IconMoonStars, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { DaySwitcher } from '../../departures/board/DaySwitcher.tsx'
@@ -22,7 +22,7 @@ type Props = {
 /** Which day this is and how it is looked at, the line to book by, and what is done with the whole day. */
 export function HostHeader({ today, status, readAt, onDate }: Props) {
   const t = useTranslations()
-  const { business, date, search, change, maySeat, isToday } = useHost()
+  const { business, date, search, change, pick, select, maySeat, mayBlock, isToday } = useHost()
   const { can } = useRights()
   const title = t('pages.visits')
   useEffect(() => {
@@ -65,6 +65,20 @@ export function HostHeader({ today, status, readAt, onDate }: Props) {
           {maySeat && (
             <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ panel: 'nueva' })}>
               {t('host.newVisit')}
+            </Menu.Item>
+          )}
+          {mayBlock && (
+            <Menu.Item
+              leftSection={<IconBan size={16} aria-hidden />}
+              onClick={() => {
+                select(null)
+                pick({ kind: 'block', tableIds: [] })
+                // The timeline has no plan to choose on.
+                if (search.view === 'horario') change({ panel: 'bloqueo' })
+                else change({ tab: 'plano' })
+              }}
+            >
+              {t('tableBlocks.title')}
             </Menu.Item>
           )}
           {can('mdu_booking', 'delete') && (

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { businessDateOf } from '@muelle/domain/hours/opening'
-import { type Instant, instant, localTime } from '@muelle/domain/time'
+import { type Instant, instant, localDate, localTime } from '@muelle/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { matchingQuery } from '../../resources/resource-queries.ts'
 import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useHostBlocks } from '../blocks/block-queries.ts'
 import { floorPlanQuery } from '../floor/floor-plan-query.ts'
 import styles from './Host.module.css'
 import { HostHeader } from './HostHeader.tsx'
@@ -74,17 +75,28 @@ function Day({ business }: { business: SessionBusiness }) {
   const [picking, pick] = useState<Picking>(null)
   const searchRef = useRef<HTMLInputElement>(null)
 
+  const venueDay = useMemo(
+    () => ({
+      date: localDate(search.date ?? day.data?.today ?? businessDateOf(now, business.time_zone, DEFAULT_CUT)),
+      dayCut: localTime(day.data?.rules.day_cut ?? DEFAULT_CUT),
+      zone: business.time_zone,
+    }),
+    [business.time_zone, day.data, now, search.date],
+  )
+  const blocks = useHostBlocks(businessId, venueDay)
   const model = useMemo(
     () =>
       hostModelOf({
         visits: day.data?.rows ?? [],
         resources: resources?.rows ?? [],
         combos: combos?.rows ?? [],
+        blocks,
         now,
+        isToday: search.date === undefined || search.date === day.data?.today,
         lateAfterMinutes: day.data?.rules.late_minutes ?? Number.POSITIVE_INFINITY,
         graceMinutes: day.data?.rules.grace_minutes ?? Number.POSITIVE_INFINITY,
       }),
-    [day.data, resources, combos, now],
+    [day.data, resources, combos, blocks, now, search.date],
   )
   const nameOf = useCallback((id: number) => model.tableOf.get(id)?.table.name ?? '', [model.tableOf])
   const steps = useHostSteps({ businessId, nameOf })
@@ -94,15 +106,15 @@ function Day({ business }: { business: SessionBusiness }) {
     [navigate],
   )
   const select = useCallback((visit: number | null) => change({ visit: visit ?? undefined }), [change])
-  const deviceDate = businessDateOf(now, business.time_zone, DEFAULT_CUT)
-  const today = day.data?.today ?? deviceDate
-  const date = search.date ?? today
+  const { date } = venueDay
+  const today = day.data?.today ?? businessDateOf(now, business.time_zone, DEFAULT_CUT)
   const host: Host = {
     business,
     model,
     plan,
     isToday: date === today,
     date,
+    day: venueDay,
     search,
     change,
     selected: model.visits.find(({ id }) => id === search.visit) ?? null,
@@ -111,6 +123,7 @@ function Day({ business }: { business: SessionBusiness }) {
     pick,
     steps,
     maySeat: can('mdu_booking', 'create') || can('mdu_waitlist', 'edit'),
+    mayBlock: can('mdu_booking', 'create') && can('mdu_booking', 'edit'),
   }
   useHostKeys(host, searchRef)
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

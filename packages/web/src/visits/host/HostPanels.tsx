@@ -4,6 +4,7 @@ import { useHost } from './host-context.ts'
 const VisitSheet = lazy(() => import('./VisitSheet.tsx').then((part) => ({ default: part.VisitSheet })))
 const VisitForm = lazy(() => import('./VisitForm.tsx').then((part) => ({ default: part.VisitForm })))
 const ChargesSheet = lazy(() => import('../money/ChargesSheet.tsx').then((part) => ({ default: part.ChargesSheet })))
+const BlocksDialog = lazy(() => import('../blocks/BlocksDialog.tsx').then((part) => ({ default: part.BlocksDialog })))
 const CloseDay = lazy(() => import('./CloseDay.tsx').then((part) => ({ default: part.CloseDay })))
 
 /** What is open over the day, as the address says; each is loaded when it is opened. */
@@ -16,6 +17,7 @@ export function HostPanels() {
       {search.panel === 'editar' && selected && <VisitForm key={selected.id} visit={selected} onClose={close} />}
       {search.panel === 'nueva' && <VisitForm visit={null} onClose={close} />}
       {search.panel === 'cargos' && <ChargesSheet onClose={close} />}
+      {search.panel === 'bloqueo' && <BlocksDialog onClose={close} />}
       {search.panel === 'cierre' && <CloseDay onClose={close} />}
     </Suspense>
   )

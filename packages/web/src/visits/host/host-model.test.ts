@@ -1,18 +1,33 @@
 import type { Visit } from '@muelle/contract/visits/record'
 import { instant } from '@muelle/domain/time'
 import { expect, it } from 'vitest'
-import { hostModelOf, matching, sectionsOf } from './host-model.ts'
+import { type HostBlock, hostBlockOf, hostModelOf, matching, sectionsOf } from './host-model.ts'
 import { atTable, NOW, tableOf, visitOf } from './host-samples.ts'
 
 const combo = { id: 9, business_id: 3, name: '2+3', min_party: 5, capacity: 8, version: 1 }
-const modelOf = (visits: Visit[], tables = [1, 2, 3].map((id) => tableOf(id))) =>
+const modelOf = (visits: Visit[], tables = [1, 2, 3].map((id) => tableOf(id)), blocks: HostBlock[] = []) =>
   hostModelOf({
     visits,
     resources: tables,
     combos: [{ ...combo, resources: [2, 3].map((id) => ({ id, name: `Mesa ${id}`, capacity: 4 })) }],
+    blocks,
     now: NOW,
+    isToday: true,
     lateAfterMinutes: 10,
     graceMinutes: 20,
+  })
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
+const blockOf = ([from, to]: [number, number], tables: number[]) =>
+  hostBlockOf({
+    id: tables[0] ?? 0,
+    business_id: 3,
+    start_at: at(from),
+    end_at: at(to),
+    reason: 'Evento',
+    resources: tables.map((id) => ({ id, name: `Mesa ${id}` })),
+    created_by: null,
+    created_at: at(-60),
+    version: 1,
   })
 const suit = (model: ReturnType<typeof modelOf>, party: number) =>
   model.suitable(party).map(({ resourceIds }) => resourceIds)
@@ -59,6 +74,16 @@ it('tells who is late by what the venue has set, and whose table is kept no long
     ['late', visits[1]?.id],
   ])
   expect(visits.map(isPastGrace)).toEqual([false, false, true])
+})
+
+it('offers no table that is out of use, and says until when one is free that will be (M-7)', () => {
+  const model = modelOf([], undefined, [blockOf([-10, 60], [1]), blockOf([90, 200], [2])])
+  expect(model.suitable(2)).toEqual([
+    { resourceIds: [2], freeUntil: instant(NOW + 90 * 60_000) },
+    { resourceIds: [3], freeUntil: null },
+  ])
+  expect(model.sums).toMatchObject({ tables: 3, freeTables: 2 })
+  expect(model.tableOf.get(1)?.blocking.held?.row.reason).toBe('Evento')
 })
 
 it('gives a table that has been cleaned back as soon as its time is over', () => {

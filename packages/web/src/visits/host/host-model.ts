@@ -1,11 +1,13 @@
 import type { ResourceCombo } from '@muelle/contract/resources/combos'
 import type { Resource } from '@muelle/contract/resources/record'
+import type { TableBlock } from '@muelle/contract/visits/blocks'
 import type { Visit } from '@muelle/contract/visits/record'
 import { statusAt } from '@muelle/domain/resources/resource-status'
 import { type Instant, instant } from '@muelle/domain/time'
 import { judgeResources } from '@muelle/domain/visits/availability/offers'
 import { type FloorSums, type FloorTrouble, floorSums, floorTroubles } from '@muelle/domain/visits/floor/floor-sums'
 import { isLate, type RowStep, rowStep } from '@muelle/domain/visits/floor/row-step'
+import { type FloorBlock, type TableBlocking, tableBlocking } from '@muelle/domain/visits/floor/table-blocks'
 import { type FloorVisit, type TableState, tableStates } from '@muelle/domain/visits/floor/table-state'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 
@@ -16,10 +18,16 @@ export type HostTable = {
   state: TableState<HostVisit>
   /** As it is now: a status that has ended counts as available. */
   status: Resource['status']
+  /** Why nobody is to be seated there, though nobody sits (M-7). */
+  blocking: TableBlocking<HostBlock>
 }
+/** A block of the day with the row it was read from. */
+export type HostBlock = FloorBlock & { row: TableBlock }
 export type HostModel = {
   now: Instant
   visits: readonly HostVisit[]
+  /** What lies on this day. */
+  blocks: readonly HostBlock[]
   tables: readonly HostTable[]
   tableOf: ReadonlyMap<number, HostTable>
   sums: FloorSums
@@ -35,7 +43,11 @@ export type HostFacts = {
   visits: readonly Visit[]
   resources: readonly Resource[]
   combos: readonly ResourceCombo[]
+  /** Those of this day alone. */
+  blocks: readonly HostBlock[]
   now: Instant
+  /** The day runs now. */
+  isToday: boolean
   /** Of this venue, as the day was read with. */
   lateAfterMinutes: number
   graceMinutes: number
@@ -58,15 +70,17 @@ export const hostVisitOf = (row: Visit): HostVisit => ({
   row,
 })
 
+export const hostBlockOf = (row: TableBlock): HostBlock => ({
+  id: row.id,
+  startAt: at(row.start_at),
+  endAt: at(row.end_at),
+  resourceIds: row.resources.map(({ id }) => id),
+  row,
+})
+
 /** The day of a venue as its list, its floor and its timeline show it: one state, read once (M-9). */
-export function hostModelOf({
-  visits: rows,
-  resources,
-  combos,
-  now,
-  lateAfterMinutes,
-  graceMinutes,
-}: HostFacts): HostModel {
+export function hostModelOf(given: HostFacts): HostModel {
+  const { visits: rows, resources, combos, blocks, now, isToday, lateAfterMinutes, graceMinutes } = given
   const visits = rows.map(hostVisitOf)
   const states = tableStates(
     visits,
@@ -81,6 +95,7 @@ export function hostModelOf({
         { status: table.status, until: table.status_until === null ? null : at(table.status_until) },
         now,
       ).status,
+      blocking: tableBlocking(blocks, table.id, isToday ? now : null),
     }),
   )
   const tableOf = new Map(tables.map((one) => [one.table.id, one]))
@@ -89,14 +104,15 @@ export function hostModelOf({
   return {
     now,
     visits,
+    blocks,
     tables,
     tableOf,
     sums: floorSums(
       visits,
-      tables.map(({ table, state, status }) => ({
+      tables.map(({ table, state, status, blocking }) => ({
         capacity: table.capacity,
         state,
-        isOut: status === 'No_disponible',
+        isOut: status === 'No_disponible' || blocking.held !== null,
       })),
     ),
     troubles: floorTroubles(visits, facts),
@@ -122,10 +138,10 @@ function suitableOf({ tables, tableOf, combos, now }: FloorFacts): HostModel['su
   const known = new Map<number, Suitable[]>()
   const find: HostModel['suitable'] = (party, visit) => {
     const isFree = (id: number) => {
-      const state = tableOf.get(id)?.state
-      return (
-        state !== undefined && (state.occupancy === 'free' || (visit !== undefined && state.visit?.id === visit.id))
-      )
+      const table = tableOf.get(id)
+      if (!table) return false
+      const isOwn = visit !== undefined && table.state.visit?.id === visit.id
+      return isOwn || (table.state.occupancy === 'free' && table.blocking.held === null)
     }
     const wish = { party, at: now, now, zone: null, isVip: false, asking: 'walk_in', isPeak: false } as const
     const { offers } = judgeResources(facts, joined, wish)
@@ -142,11 +158,18 @@ function suitableOf({ tables, tableOf, combos, now }: FloorFacts): HostModel['su
   }
 }
 
-/** When the first of these tables is wanted next; null when none is (K-2). */
+/** When a free table is wanted next, by a party or a block. */
+export function wantedAt({ state, blocking }: HostTable): Instant | null {
+  const times = [state.until, blocking.nextAt].filter((at) => at !== null)
+  return times.length === 0 ? null : instant(Math.min(...times))
+}
+
+/** When the first of these tables is wanted next, by a party or a block; null when none is (K-2). */
 export function freeUntilOf(resourceIds: readonly number[], tableOf: HostModel['tableOf']): Instant | null {
   const wanted = resourceIds.flatMap((id) => {
-    const state = tableOf.get(id)?.state
-    return state?.occupancy === 'free' && state.until !== null ? [state.until] : []
+    const table = tableOf.get(id)
+    if (table?.state.occupancy !== 'free') return []
+    return wantedAt(table) ?? []
   })
   return wanted.length === 0 ? null : instant(Math.min(...wanted))
 }

@@ -35,6 +35,7 @@ it('asks for the action of a visit that the server names for a step', () => {
   expect(actionOf({ kind: 'on', action: 'seat' })).toBe('seat')
   expect(actionOf({ kind: 'tables', resourceIds: [] })).toBe('move')
   expect(actionOf({ kind: 'note', lateMinutes: 15 })).toBe('late')
+  expect(actionOf({ kind: 'stretch', minutes: 120 })).toBe('edit')
   expect(actionOf({ kind: 'note', progress: 'paid' })).toBe('progress')
   expect(actionOf({ kind: 'plan', startAt: NOW, resourceIds: [] })).toBe('edit')
 })

@@ -21,13 +21,15 @@ export type HostStep =
   | { kind: 'note'; lateMinutes?: number; progress?: NonNullable<Visit['progress']> }
   /** Another time and other tables at once (T19). */
   | { kind: 'plan'; startAt: string; resourceIds: readonly number[]; force?: boolean }
+  /** A longer or shorter stay from its beginning on (T19). */
+  | { kind: 'stretch'; minutes: number; force?: boolean }
   | { kind: 'undo' }
 
 /** Which of the visit's actions a step is, as the server names them. */
 export function actionOf(step: HostStep): VisitStep {
   if (step.kind === 'on') return step.action
   if (step.kind === 'tables') return 'move'
-  if (step.kind === 'plan') return 'edit'
+  if (step.kind === 'plan' || step.kind === 'stretch') return 'edit'
   if (step.kind === 'note') return step.lateMinutes === undefined ? 'progress' : 'late'
   return step.kind
 }
@@ -81,6 +83,8 @@ export function shownAfter(visit: Visit, step: HostStep, nameOf: (resourceId: nu
       const endAt = new Date(Date.parse(visit.end_at) + by).toISOString()
       return { ...visit, start_at: step.startAt, end_at: endAt, ...tables(step.resourceIds) }
     }
+    case 'stretch':
+      return { ...visit, end_at: new Date(Date.parse(visit.start_at) + step.minutes * 60_000).toISOString() }
     case 'undo':
       return visit
   }
@@ -122,6 +126,11 @@ export function sendStep(
     case 'plan': {
       const { startAt, resourceIds, force } = step
       const body = { version, start_at: startAt, resource_ids: [...resourceIds], ...(force === true && { force }) }
+      return ask(editVisit, { params, body }, options)
+    }
+    case 'stretch': {
+      const { minutes, force } = step
+      const body = { version, duration_minutes: minutes, ...(force === true && { force }) }
       return ask(editVisit, { params, body }, options)
     }
     case 'undo':

@@ -3,7 +3,7 @@ import { isBuiltInTag } from '@muelle/domain/settings/entry-tags'
 import { type Instant, MINUTE_MS } from '@muelle/domain/time'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
-import type { HostModel, HostTable } from './host-model.ts'
+import { type HostModel, type HostTable, wantedAt } from './host-model.ts'
 
 export const minutesBetween = (from: number, to: number): number => Math.round((to - from) / MINUTE_MS)
 
@@ -29,12 +29,20 @@ export const shortClock = (at: Instant | string, business: Pick<SessionBusiness,
 /** What a table is, in a word with its number: «25 min», «+12 min», «02:45», «hasta 03:30». */
 export function useTableWords(business: SessionBusiness, now: Instant): (table: HostTable) => string {
   const t = useTranslations('host')
-  return ({ state, status }) => {
+  return (table) => {
+    const { state, status, blocking } = table
     const { occupancy, visit, until } = state
     const minutes = until === null ? 0 : minutesBetween(now, until)
+    if (occupancy === 'free' && blocking.held) {
+      const { startAt, endAt } = blocking.held
+      return startAt > now
+        ? t('blockedFrom', { time: shortClock(startAt, business) })
+        : t('blockedUntil', { time: shortClock(endAt, business) })
+    }
     if (occupancy === 'free') {
       if (status !== 'Disponible') return t(`status.${status}`)
-      return until === null ? t('free') : t('freeUntil', { time: shortClock(until, business) })
+      const wanted = wantedAt(table)
+      return wanted === null ? t('free') : t('freeUntil', { time: shortClock(wanted, business) })
     }
     if (occupancy === 'occupied' || occupancy === 'freeing')
       return visit?.progress === 'paid' || visit?.progress === 'bill'

@@ -4,12 +4,14 @@ import type { HostVisit } from './host-model.ts'
 import { tableNames } from './host-words.ts'
 
 const MAY_SEAT: ReadonlySet<string> = new Set(['confirmed', 'arrived', 'waiting', 'notified'])
+const toggled = (ids: readonly number[], id: number) =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 const isPlanned = ({ status }: HostVisit) => status === 'confirmed' || status === 'requested' || status === 'held'
 
 /** What a press on a table does, and what letting one table go over another does: the same for a finger, a mouse and the keyboard. */
 export function useFloorPress() {
   const t = useTranslations('host')
-  const { model, isToday, maySeat, selected, select, picking, pick, steps } = useHost()
+  const { model, isToday, maySeat, mayBlock, selected, select, picking, pick, change, steps } = useHost()
   const { act, add } = steps
 
   const whole = (tableId: number, party: number) =>
@@ -39,6 +41,7 @@ export function useFloorPress() {
   /** A table is pressed: whoever is chosen for gets it, else its party is looked at. */
   const press = (tableId: number, isJoin: boolean) => {
     const state = model.tableOf.get(tableId)?.state
+    if (picking?.kind === 'block') return pick({ ...picking, tableIds: toggled(picking.tableIds, tableId) })
     if (picking?.kind === 'walk_in') return seatWalkIn(whole(tableId, picking.party), picking.party)
     if (picking?.kind === 'move') {
       const visit = model.visits.find(({ id }) => id === picking.visitId)
@@ -48,6 +51,7 @@ export function useFloorPress() {
       return void act(visit.row, { kind: 'tables', resourceIds: ids }, movedWords(visit, ids))
     }
     if (state?.visit) return select(state.visit.id)
+    if (mayBlock && !selected && model.tableOf.get(tableId)?.blocking.held) return change({ panel: 'bloqueo' })
     if (selected && maySeat && isToday && MAY_SEAT.has(selected.status)) {
       const table = tableNames([tableId], model.tableOf)
       const name = selected.row.name ?? t('nameless')
@@ -75,5 +79,24 @@ export function useFloorPress() {
       void act(to.row, { kind: 'tables', resourceIds: ids }, movedWords(to, ids))
     }
   }
-  return { press, drop, give, seatWalkIn }
+  /** What letting go would do, told before it is done. */
+  const dropWords = (fromId: number, toId: number): string | null => {
+    if (!maySeat || fromId === toId) return null
+    const [from, to] = [model.tableOf.get(fromId), model.tableOf.get(toId)]
+    const table = tableNames([toId], model.tableOf)
+    const mover = from?.state.visit
+    if (mover) {
+      const name = mover.row.name ?? t('nameless')
+      const other = to?.state.visit
+      if (other && other.id !== mover.id) return t('drop.over', { name, table, other: other.row.name ?? t('nameless') })
+      return to?.blocking.held
+        ? t('drop.blocked', { name, table, reason: to.blocking.held.row.reason })
+        : t('drop.move', { name, table })
+    }
+    const joined = to?.state.visit
+    if (!joined) return t('drop.nothing')
+    const both = tableNames([...joined.resourceIds, fromId], model.tableOf)
+    return t('drop.join', { name: joined.row.name ?? t('nameless'), table: both })
+  }
+  return { press, drop, dropWords, give, seatWalkIn }
 }

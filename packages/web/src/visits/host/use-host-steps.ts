@@ -62,7 +62,8 @@ export function useHostSteps({ businessId, nameOf }: Facts) {
         return done
       } catch (error) {
         takeBack()
-        const isForcible = step.kind === 'on' || step.kind === 'tables' || step.kind === 'plan'
+        const isForcible =
+          step.kind === 'on' || step.kind === 'tables' || step.kind === 'plan' || step.kind === 'stretch'
         if (isForcible && step.force !== true && error instanceof ApiError && CONFIRMABLE.has(error.code)) {
           setConfirmable({ visitId: visit.id, step: { ...step, force: true }, sentence: error.message })
           return null

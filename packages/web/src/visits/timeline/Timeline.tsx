@@ -1,10 +1,12 @@
 import { Kbd } from '@mantine/core'
 import { instant } from '@muelle/domain/time'
+import { dayBounds } from '@muelle/domain/visits/floor/table-blocks'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useHost } from '../host/host-context.ts'
 import { clockOf, shortName } from '../host/host-words.ts'
 import { RowButton } from '../host/RowButton.tsx'
+import { BlockedSpan } from './BlockedSpan.tsx'
 import styles from './Timeline.module.css'
 import { TimelineBar } from './TimelineBar.tsx'
 import { coversBySlot, isOnTimeline, lanesOf, shareOf, spanOf } from './timeline-lanes.ts'
@@ -16,9 +18,9 @@ const BEFORE_NOW = 1.5
 /** Horario: a line for each table with its visits by the clock, above all those without a table; below, how many come in each quarter. */
 export function Timeline() {
   const t = useTranslations('host')
-  const { business, model, isToday } = useHost()
+  const { business, model, day, isToday } = useHost()
   const scroll = useRef<HTMLDivElement>(null)
-  const span = useMemo(() => spanOf(model.visits, isToday ? model.now : null), [model.visits, model.now, isToday])
+  const span = useMemo(() => spanOf(model, dayBounds(day), isToday ? model.now : null), [model, day, isToday])
   const lanes = useMemo(() => lanesOf(model), [model])
   const covers = useMemo(() => coversBySlot(model.visits, span), [model.visits, span])
   const most = Math.max(1, ...covers.map(({ people }) => people))
@@ -74,6 +76,9 @@ export function Timeline() {
                   data-lane={lane.table.table.id}
                   data-out={lane.table.status === 'No_disponible'}
                 >
+                  {lane.blocks.map((block) => (
+                    <BlockedSpan key={block.id} block={block} span={span} />
+                  ))}
                   {lane.visits.map((visit) => (
                     <TimelineBar
                       key={visit.id}
@@ -119,8 +124,8 @@ export function Timeline() {
         </div>
       </div>
       <p className={styles['keys']}>
-        {t('timelineHelp')} <Kbd>← →</Kbd> {t('key.quarter')} <Kbd>↑ ↓</Kbd> {t('key.table')} <Kbd>↵</Kbd>{' '}
-        {t('key.drop')} <Kbd>Esc</Kbd> {t('key.leave')} <Kbd>Ctrl Z</Kbd> {t('undo')}
+        {t('timelineHelp')} <Kbd>← →</Kbd> {t('key.quarter')} <Kbd>⇧ ← →</Kbd> {t('key.end')} <Kbd>↑ ↓</Kbd>{' '}
+        {t('key.table')} <Kbd>↵</Kbd> {t('key.drop')} <Kbd>Esc</Kbd> {t('key.leave')} <Kbd>Ctrl Z</Kbd> {t('undo')}
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { HOUR_MS, type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
-import type { HostModel, HostTable, HostVisit } from '../host/host-model.ts'
+import type { HostBlock, HostModel, HostTable, HostVisit } from '../host/host-model.ts'
 import { shortName } from '../host/host-words.ts'
 
 /** One quarter of an hour: what a bar is moved by. */
@@ -11,7 +11,7 @@ const LEAST_HOURS = 8
 export type Span = { from: Instant; to: Instant }
 export type Lane =
   | { kind: 'zone'; zone: string; seats: number }
-  | { kind: 'table'; table: HostTable; visits: HostVisit[] }
+  | { kind: 'table'; table: HostTable; visits: HostVisit[]; blocks: HostBlock[] }
 
 const STANDING = new Set<HostVisit['status']>([
   'held',
@@ -24,18 +24,30 @@ const STANDING = new Set<HostVisit['status']>([
 ])
 export const isOnTimeline = ({ status }: HostVisit): boolean => STANDING.has(status)
 
-/** From when to when the day is drawn: its visits and the hours around now, in whole hours. */
-export function spanOf(visits: readonly HostVisit[], now: Instant | null): Span {
+/** From when to when the day is drawn: its visits, what is out of use on it, and the hours around now, in whole hours. */
+export function spanOf(
+  { visits, blocks }: Pick<HostModel, 'visits' | 'blocks'>,
+  day: { from: Instant; to: Instant },
+  now: Instant | null,
+): Span {
   const shown = visits.filter(isOnTimeline)
-  const starts = [...shown.map(({ startAt }) => startAt), ...(now === null ? [] : [now - BEFORE_NOW_MS])]
-  const ends = [...shown.map(({ endAt }) => endAt), ...(now === null ? [] : [now + 2 * HOUR_MS])]
+  const starts = [
+    ...shown.map(({ startAt }) => startAt),
+    ...blocks.map(({ startAt }) => Math.max(startAt, day.from)),
+    ...(now === null ? [] : [now - BEFORE_NOW_MS]),
+  ]
+  const ends = [
+    ...shown.map(({ endAt }) => endAt),
+    ...blocks.map(({ endAt }) => Math.min(endAt, day.to)),
+    ...(now === null ? [] : [now + 2 * HOUR_MS]),
+  ]
   const from = Math.floor((starts.length > 0 ? Math.min(...starts) : 0) / HOUR_MS) * HOUR_MS
   const last = Math.ceil((ends.length > 0 ? Math.max(...ends) : 0) / HOUR_MS) * HOUR_MS
   return { from: instant(from), to: instant(Math.max(last, from + LEAST_HOURS * HOUR_MS)) }
 }
 
 /** A line for each table, by zone in the order of lists. */
-export function lanesOf({ tables, visits }: Pick<HostModel, 'tables' | 'visits'>): Lane[] {
+export function lanesOf({ tables, visits, blocks }: Pick<HostModel, 'tables' | 'visits' | 'blocks'>): Lane[] {
   const of = new Map<number, HostVisit[]>()
   for (const visit of visits)
     if (isOnTimeline(visit)) for (const id of visit.resourceIds) of.set(id, [...(of.get(id) ?? []), visit])
@@ -49,7 +61,14 @@ export function lanesOf({ tables, visits }: Pick<HostModel, 'tables' | 'visits'>
     const seats = members.reduce((sum, { table }) => sum + table.capacity, 0)
     return [
       { kind: 'zone', zone, seats },
-      ...members.map((table): Lane => ({ kind: 'table', table, visits: of.get(table.table.id) ?? [] })),
+      ...members.map(
+        (table): Lane => ({
+          kind: 'table',
+          table,
+          visits: of.get(table.table.id) ?? [],
+          blocks: blocks.filter(({ resourceIds }) => resourceIds.includes(table.table.id)),
+        }),
+      ),
     ]
   })
 }
@@ -65,6 +84,23 @@ export function coversBySlot(visits: readonly HostVisit[], { from, to }: Span): 
     if (slot) slot.people += visit.partySize
   }
   return slots
+}
+
+/** What a visit would meet at a table in a stretch of time: another visit, or hours in which it is out of use; by its name, if it has one. */
+export function clashAt(
+  { visits, blocks }: Pick<HostModel, 'visits' | 'blocks'>,
+  visitId: number,
+  tableId: number | null,
+  { from, to }: Span,
+): { name: string | null } | null {
+  const isThere = ({ startAt, endAt, resourceIds }: Pick<HostVisit, 'startAt' | 'endAt' | 'resourceIds'>) =>
+    tableId !== null && resourceIds.includes(tableId) && startAt < to && endAt > from
+  const other = visits.find(
+    (one) => one.id !== visitId && one.status !== 'finished' && isOnTimeline(one) && isThere(one),
+  )
+  if (other) return { name: other.row.name }
+  const block = blocks.find(isThere)
+  return block ? { name: block.row.reason } : null
 }
 
 export const shareOf = (at: number, { from, to }: Span): number => ((at - from) / (to - from)) * 100

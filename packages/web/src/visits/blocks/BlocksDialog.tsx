@@ -1,0 +1,135 @@
+import { Alert, Button, Checkbox, Group, List, MultiSelect, Text, TextInput } from '@mantine/core'
+import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { createTableBlock } from '@muelle/contract/visits/blocks'
+import { isLocalTime, localDate } from '@muelle/domain/time'
+import { blockStretch, type VenueDay } from '@muelle/domain/visits/floor/table-blocks'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
+import { useHost } from '../host/host-context.ts'
+import { visitsKey } from '../host/host-queries.ts'
+import { clockOf } from '../host/host-words.ts'
+import { touchedQuery } from './block-queries.ts'
+import { LiftBlocks } from './LiftBlocks.tsx'
+
+type Values = {
+  resource_ids: string[]
+  date: string
+  last: string
+  from: string
+  to: string
+  isWholeDay: boolean
+  reason: string
+}
+
+/** From when to when, of what is written; null while it is not whole, or ends before it begins. */
+function stretchOf({ date, last, isWholeDay, ...hours }: Values, { dayCut, zone }: Omit<VenueDay, 'date'>) {
+  const [from, to] = isWholeDay ? [dayCut, dayCut] : [hours.from, hours.to]
+  if (date === '' || last < date || !isLocalTime(from) || !isLocalTime(to)) return null
+  const of = (day: string) => blockStretch({ date: localDate(day), dayCut, zone }, { from, to })
+  return { start_at: new Date(of(date).startAt).toISOString(), end_at: new Date(of(last).endAt).toISOString() }
+}
+
+/** Tables out of use for some hours or days (M-7): what is so on this day, and more of it, with the visits that lie there told before. */
+export function BlocksDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('tableBlocks')
+  const { business, model, day, picking, pick } = useHost()
+  const { business_id: id } = business
+  const leave = () => {
+    pick(null)
+    onClose()
+  }
+  const { form, dialog } = useRecordDialog({
+    record: null,
+    valuesOf: (): Values => ({
+      resource_ids: picking?.kind === 'block' ? picking.tableIds.map(String) : [],
+      date: day.date,
+      last: day.date,
+      from: '',
+      to: '',
+      isWholeDay: false,
+      reason: '',
+    }),
+    validate: (values) => ({
+      resource_ids: values.resource_ids.length > 0 ? null : t('tablesRequired'),
+      from: values.isWholeDay || values.from !== '' ? null : t('hourRequired'),
+      to: values.isWholeDay || values.to !== '' ? null : t('hourRequired'),
+      last: values.last >= values.date ? null : t('lastBeforeFirst'),
+      reason: values.reason.trim() !== '' ? null : t('reasonRequired'),
+    }),
+    save: (values, _over, options) => {
+      const stretch = stretchOf(values, day)
+      if (!stretch) throw new Error('the hours were looked at before')
+      const body = { ...stretch, resource_ids: values.resource_ids.map(Number), reason: values.reason.trim() }
+      return ask(createTableBlock, { params: { id }, body }, options)
+    },
+    success: t('done'),
+    failure: t('notDone'),
+    reload: [visitsKey(id)],
+    onDone: leave,
+  })
+  const { values } = form
+  const hours = stretchOf(values, day)
+  const stretch =
+    hours && values.resource_ids.length > 0 ? { ...hours, resource_ids: values.resource_ids.map(Number) } : null
+  const { data: touched, isFetching } = useQuery(touchedQuery(id, stretch))
+  const field = (name: keyof Values) => form.getInputProps(name)
+  return (
+    <FormDialog
+      title={t('title')}
+      onClose={leave}
+      submitLabel={t(touched && touched.count > 0 ? 'blockAnyway' : 'block')}
+      submitDenial={stretch && isFetching ? t('looking') : undefined}
+      {...dialog}
+    >
+      <LiftBlocks />
+      <MultiSelect
+        label={t('tables')}
+        required
+        searchable
+        data={model.tables.map(({ table }) => ({ value: String(table.id), label: table.name }))}
+        {...field('resource_ids')}
+      />
+      <Group grow align="flex-start" gap="xs">
+        <DateField label={t('first')} required {...field('date')} />
+        <DateField label={t('last')} required {...field('last')} />
+      </Group>
+      <Checkbox label={t('wholeDay')} {...form.getInputProps('isWholeDay', { type: 'checkbox' })} />
+      {!values.isWholeDay && (
+        <Group grow align="flex-start" gap="xs">
+          <TextInput label={t('from')} type="time" required {...field('from')} />
+          <TextInput label={t('to')} type="time" required {...field('to')} />
+        </Group>
+      )}
+      <TextInput
+        label={t('reason')}
+        placeholder={t('reasonHint')}
+        required
+        maxLength={MAX_REASON}
+        {...field('reason')}
+      />
+      {touched && stretch && (
+        <Alert color={touched.count > 0 ? 'ambar' : 'gray'} role="status">
+          {touched.count === 0 ? t('nobodyThere') : t('touched', { count: touched.count })}
+          {touched.count > 0 && (
+            <List size="sm" mt={4}>
+              {touched.rows.map((visit) => (
+                <List.Item key={visit.id}>
+                  {t('touchedVisit', {
+                    time: clockOf(visit.start_at, business),
+                    name: visit.name ?? visit.ticket,
+                    people: visit.party_size,
+                    tables: visit.resources.map(({ name }) => name).join(', '),
+                  })}
+                </List.Item>
+              ))}
+            </List>
+          )}
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}
