@@ -12,6 +12,9 @@ export type DemoUser =
   | 'hostess'
   | 'puerta'
   | 'cajero'
+  | 'lider'
+  | 'rp'
+  | 'rp2'
   | 'otra'
 
 /** Widths at which every screen must work: a phone, a tablet, a desk. */

@@ -27,6 +27,8 @@ export const ROLE_NAMES: Readonly<Partial<Record<BusinessRole, string>>> = {
   hostess: 'Hostess',
   door: 'Puerta',
   parking_cashier: 'Caja de estacionamiento',
+  rp: 'RP',
+  rp_lead: 'Líder de RP',
 }
 
 /** What each of these permissions is for. */
@@ -38,6 +40,8 @@ export const ROLE_DESCRIPTIONS: Readonly<Partial<Record<BusinessRole, string>>> 
   hostess: 'Sienta a la gente y lleva la lista de espera',
   door: 'Escanea entradas',
   parking_cashier: 'Entradas, salidas y turno de caja',
+  rp: 'Arma su lista y ve lo que gana',
+  rp_lead: 'Arma su lista y ve lo que gana su equipo',
 }
 
 export const MUELLE_USERS: readonly UserSpec[] = [
@@ -55,6 +59,9 @@ export const MUELLE_USERS: readonly UserSpec[] = [
   },
   { username: 'puerta', first_name: 'Abraham', last_name: 'Koyoc', role: 'door', businesses: ['punta-cocos'] },
   { username: 'cajero', first_name: 'Nidia', last_name: 'Balam', role: 'parking_cashier', businesses: ['chiquila'] },
+  { username: 'lider', first_name: 'Nadia', last_name: 'Pool', role: 'rp_lead', businesses: ['punta-cocos'] },
+  { username: 'rp', first_name: 'Daniela', last_name: 'Euán', role: 'rp', businesses: ['punta-cocos'] },
+  { username: 'rp2', first_name: 'Alberto', last_name: 'Canché', role: 'rp', businesses: ['punta-cocos'] },
 ]
 
 export const OTHER_USERS: readonly UserSpec[] = [

@@ -116,6 +116,9 @@ describe('demo data', () => {
       'hostess',
       'puerta',
       'cajero',
+      'lider',
+      'rp',
+      'rp2',
       'otra',
     ])
     for (const { first, modules } of users) expect(modules > 0).toBe(!first)

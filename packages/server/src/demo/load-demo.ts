@@ -159,6 +159,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
         await addNights(tx, businessId, {
           random: createRandom(seed + NIGHTS_SEED + index),
           ownerId: crew.owner,
+          team: crew.rps,
           now,
         })
       if (businessId && type === 'parking') await addParking(tx, { owner: crew.owner, businessId, time_zone, now })
@@ -248,7 +249,14 @@ async function addPeople(
   await addMembers(tx, members)
   const owner = userIds[0] ?? 0
   const inRole = (role: UserSpec['role']) => userIds[users.findIndex((user) => user.role === role)] ?? owner
-  return { owner, manager: inRole('tour_coo'), desk: inRole('tour_receptionist'), seller: inRole('tour_seller') }
+  const idsIn = (role: UserSpec['role']) => userIds.filter((_id, at) => users[at]?.role === role)
+  return {
+    owner,
+    manager: inRole('tour_coo'),
+    desk: inRole('tour_receptionist'),
+    seller: inRole('tour_seller'),
+    rps: { lead: idsIn('rp_lead')[0] ?? null, rps: idsIn('rp') },
+  }
 }
 
 async function addAllTours(tx: Tx, businesses: readonly BusinessSpec[], businessIds: readonly number[], now: Instant) {
