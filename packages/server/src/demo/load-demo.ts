@@ -27,7 +27,7 @@ import {
   type UserSpec,
 } from './cast.ts'
 import { type BusinessSpec, MUELLE_BUSINESSES, OTHER_BUSINESSES, type TransportSpec } from './catalog.ts'
-import type { Crew } from './crew.ts'
+import type { Crew, RpTeam } from './crew.ts'
 import { EXCURSION_DEMAND } from './demand.ts'
 import { addCheckins } from './dock/checkins.sql.ts'
 import { addRefusedScans } from './dock/refused-scans.sql.ts'
@@ -116,7 +116,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
     const tx = await enterNewAccount(outside, spec.name)
     const { accountId } = tx
     const businessIds = await addBusinesses(tx, spec.businesses)
-    const crew = await addPeople(tx, spec, businessIds, password_hash)
+    const { team, ...crew } = await addPeople(tx, spec, businessIds, password_hash)
     const tours = await addAllTours(tx, spec.businesses, businessIds, now)
     const random = createRandom(seed)
     const market: Market = {
@@ -159,7 +159,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
         await addNights(tx, businessId, {
           random: createRandom(seed + NIGHTS_SEED + index),
           ownerId: crew.owner,
-          team: crew.rps,
+          team,
           now,
         })
       if (businessId && type === 'parking') await addParking(tx, { owner: crew.owner, businessId, time_zone, now })
@@ -216,7 +216,7 @@ async function addPeople(
   { users, businesses }: AccountSpec,
   businessIds: readonly number[],
   password_hash: string,
-): Promise<Crew> {
+): Promise<Crew & { team: RpTeam }> {
   const roles = [...new Set(users.flatMap(({ role }) => role ?? []))]
   const permissions = roles.map((role) => {
     const name = ROLE_NAMES[role] ?? role
@@ -255,7 +255,7 @@ async function addPeople(
     manager: inRole('tour_coo'),
     desk: inRole('tour_receptionist'),
     seller: inRole('tour_seller'),
-    rps: { lead: idsIn('rp_lead')[0] ?? null, rps: idsIn('rp') },
+    team: { lead: idsIn('rp_lead')[0] ?? null, rps: idsIn('rp') },
   }
 }
 

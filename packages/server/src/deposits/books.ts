@@ -11,6 +11,7 @@ import {
   beginPlan,
   type DepositRow,
   dropPlan,
+  findVisit,
   lockDeposit,
   lockVisit,
   writeDepositMoney,
@@ -23,6 +24,7 @@ import { byClock } from '../visits/life/expire-over.ts'
 import { findVisitVenue } from '../visits/life/find-venue.ts'
 import { type TransitionRefusal, transition } from '../visits/life/transition.ts'
 import type { VisitVenue } from '../visits/life/venue.ts'
+import { followMoney } from '../visits/promoters/follow.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
 
 const SYSTEM = { userId: null, requestId: null }
@@ -121,7 +123,12 @@ async function comeBack(tx: Tx, venue: VisitVenue, visit: VisitRow, now: Instant
 }
 
 /** Posts what went back, or was taken by a bank, and what came back of either. */
-async function followBack(tx: Tx, { change, deposit }: Booking, charge: VisitMove, name: string): Promise<void> {
+async function followBack(
+  tx: Tx,
+  { change, deposit, visit, now }: Booking,
+  charge: VisitMove,
+  name: string,
+): Promise<void> {
   const { after } = change
   const moves = await findMovesOfVisit(tx, deposit.visit_id)
   const { visit_id, business_id, currency } = deposit
@@ -163,6 +170,7 @@ async function followBack(tx: Tx, { change, deposit }: Booking, charge: VisitMov
   }
   if (bank !== 0) await postChargebacks(tx, [{ ...base, way, amount_cents: Math.abs(bank), isBackAgain: bank < 0 }])
   await writeDepositMoney(tx, visit_id, owed)
+  await followMoney(tx, { now, business_id }, visit_id, (await findVisit(tx, visit_id)) ?? visit)
   await note(tx, deposit, bank > 0 ? 'visit.taken_by_bank' : 'visit.refunded', {
     amount_cents: Math.abs(bank === 0 ? back : bank),
     method: after.provider,

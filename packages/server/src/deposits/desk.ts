@@ -41,9 +41,10 @@ import { atVenue } from '../visits/record/visit-context.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { lockOwnVisit } from './lock-visit.ts'
-import { insertTabLine, listTab } from './tab.sql.ts'
+import { listTab } from './tab.sql.ts'
 import { visitMoney } from './visit-money.ts'
 import { wirePackage } from './wire-deposit.ts'
+import { writeTab } from './write-tab.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -282,16 +283,6 @@ export const addLine =
     const consumedCents = (await listTab(tx, visit.id)).reduce((sum, line) => sum + line.amount_cents, 0)
     const currency = (await findDeposit(tx, visit.id))?.currency ?? at.venue.asks?.currency ?? 'MXN'
     if (consumedCents + amount_cents < 0) deny({ code: 'deposit.tab_below_zero', consumedCents, currency })
-    const line = { visit_id: visit.id, business_id: at.venue.id, amount_cents, note }
-    await insertTabLine(tx, { ...line, at: iso(now), userId: actor.userId })
-    await record(tx, author, [
-      {
-        kind: 'visit.tab_written',
-        subject_type: 'visit',
-        subject_id: visit.id,
-        business_id: at.venue.id,
-        data: { amount_cents, total_cents: consumedCents + amount_cents },
-      },
-    ])
+    await writeTab(tx, { author, now, userId: actor.userId }, visit, { amount_cents, note, consumedCents })
     return shown(deps, context, at.venue)
   }

@@ -149,6 +149,6 @@ export const RULE = {
   promoter_id: null,
   leader_id: null,
   list_id: null,
-  package_id: null,
+  package_key: null,
   enabled: true,
 }

@@ -389,6 +389,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   visit_charge: ['deposits'],
   visit_deposit: ['deposits'],
   visit_event: ['deposits'],
+  visit_tab: ['visits'],
   user_preference: ['sessions'],
   visit_resource: ['checkins', 'resources'],
   customer: ['visits'],

@@ -74,7 +74,7 @@ export const historyFields = {
     ja: 'リスト',
     zh: '名单',
   },
-  package_id: {
+  package_key: {
     es: 'Paquete',
     en: 'Package',
     de: 'Paket',

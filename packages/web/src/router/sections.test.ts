@@ -123,6 +123,18 @@ describe('the open entry', () => {
     expect([current?.key, current?.link.label]).toEqual([key, label])
   })
 
+  it.each([
+    [undefined, 'rps'],
+    ['night', 'rpCommissions'],
+    ['people', 'rpPlaces'],
+    ['rules', 'rpRules'],
+    ['sellers', 'sellers'],
+    ['settle', 'settlements'],
+  ])('of a venue’s /rp at «%s» is %s', (tab, label) => {
+    const venue = sectionsFor({ rights: OWNER, business: { business_id: 8, type: 'bar' }, unbuilt })
+    expect(currentSection(venue, { path: '/rp', tab })?.link.label).toBe(label)
+  })
+
   it('is none for what belongs to no entry', () => {
     expect(currentSection(links, { path: '/profile' })).toBeNull()
   })

@@ -13,8 +13,10 @@ export type SectionEntry = {
   tab?: SectionTab
   /** Whoever opens the screen has no such tab without it. */
   module?: ModuleId
+  /** Only of venues, or only of what is none. */
+  of?: 'venue' | 'others'
 }
-export type SectionTab = 'fleet' | 'money' | 'settle'
+export type SectionTab = 'fleet' | 'money' | 'settle' | 'night' | 'people' | 'rules' | 'sellers'
 
 /**
  * The second level of the menu, entry by entry: the specification names the eight of the first level, this is all that lies below them.
@@ -40,7 +42,12 @@ export const SECTIONS: Readonly<Record<MenuKey, readonly SectionEntry[]>> = {
     { label: 'geoTrackings', paths: ['/tour-geo-trackings'] },
   ],
   rp: [
-    { label: 'sellers', paths: ['/rp'] },
+    { label: 'sellers', paths: ['/rp'], of: 'others' },
+    { label: 'rps', paths: ['/rp'], of: 'venue' },
+    { label: 'rpCommissions', paths: ['/rp'], tab: 'night', module: 'mdu_settlement', of: 'venue' },
+    { label: 'rpPlaces', paths: ['/rp'], tab: 'people', module: 'mdu_settlement', of: 'venue' },
+    { label: 'rpRules', paths: ['/rp'], tab: 'rules', module: 'mdu_settlement', of: 'venue' },
+    { label: 'sellers', paths: ['/rp'], tab: 'sellers', module: 'mdu_settlement', of: 'venue' },
     { label: 'settlements', paths: ['/rp'], tab: 'settle', module: 'mdu_settlement' },
   ],
   customers: [{ label: 'customers', paths: ['/cliente'] }],
@@ -103,8 +110,9 @@ export function sectionsFor({ rights, business, unbuilt }: SectionFacts): Record
     (isVenue || !VENUE_SETTINGS.has(path)) &&
     (!path.includes('$business') || business?.type === 'tour')
   const linksOf = (entries: readonly SectionEntry[]): SectionLink[] =>
-    entries.flatMap(({ paths, module, ...entry }) => {
-      const open = module === undefined || hasRight(rights, module) ? paths.filter(isThere) : []
+    entries.flatMap(({ paths, module, of, ...entry }) => {
+      const isHere = of === undefined || (of === 'venue') === isVenue
+      const open = isHere && (module === undefined || hasRight(rights, module)) ? paths.filter(isThere) : []
       return open[0] === undefined ? [] : [{ ...entry, path: open[0], paths: open }]
     })
   const links = {

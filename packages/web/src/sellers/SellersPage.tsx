@@ -40,10 +40,13 @@ export function SellersPage({ own, venue, exportOf }: Props) {
   const search = sellerSearchOf(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change: ChangeSearch = useCallback(
-    ({ settle, tab: _tab, ...next }, options) =>
+    ({ settle, tab, ...next }, options) =>
       void navigate({
         to: '.',
-        search: settle === undefined ? next : { ...next, settle: settle || undefined, tab: 'settle' as const },
+        search:
+          settle === undefined
+            ? { ...next, tab: tab === 'settle' ? undefined : tab }
+            : { ...next, settle: settle || undefined, tab: 'settle' as const },
         ...options,
       }),
     [navigate],

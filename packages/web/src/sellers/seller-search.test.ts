@@ -20,6 +20,7 @@ test('an address holds what the list is narrowed to, whose account is open and w
   expect(written({ settle: '7' })).toEqual({ settle: 7 })
   expect(written({ tab: 'settle' })).toEqual({ settle: 0, tab: 'settle' })
   expect(written({ tab: 'settle', settle: '7' })).toEqual({ settle: 7, tab: 'settle' })
+  expect(written({ tab: 'night' })).toEqual({ tab: 'night' })
   expect(written({ tab: 'other' })).toEqual({})
 })
 

@@ -1,6 +1,7 @@
 import { PROMOTER_KINDS } from '@muelle/domain/visits/promoters/reach'
 import { PROMOTER_PAYS, PROMOTER_TRIGGERS } from '@muelle/domain/visits/promoters/rule'
 import * as z from 'zod/mini'
+import { MAX_ENTRY_KEY_LENGTH } from '../../businesses/business-bounds.ts'
 import { call } from '../../call.ts'
 import { rowsOf } from '../../envelope.ts'
 import { Currency, Id, IdText, LocalDateText, MAX_CENTS, text, Version } from '../../shapes.ts'
@@ -87,11 +88,11 @@ const TERMS = {
   cap_cents: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_CENTS))),
   valid_from: z.nullable(LocalDateText),
   valid_to: z.nullable(LocalDateText),
-  /** Of one promoter, of a leader's team, of a list, of a package; null holds for all. */
+  /** Of one promoter, of a leader's team, of a list, of the package with this key; null holds for all. */
   promoter_id: z.nullable(Id),
   leader_id: z.nullable(Id),
   list_id: z.nullable(Id),
-  package_id: z.nullable(Id),
+  package_key: z.nullable(text(1, MAX_ENTRY_KEY_LENGTH)),
   enabled: z.boolean(),
 } as const
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { VISIT_STATUSES } from '../status.ts'
-import { type BroughtVisit, decisionDenial, type KeptLine, lineAfter, promoterLines } from './earnings.ts'
+import { type BroughtVisit, decisionDenial, type KeptLine, lineAfter, moneyBrought, promoterLines } from './earnings.ts'
 import { roomLeft, wayOf } from './reach.ts'
 import type { PromoterTerms } from './rule.ts'
 
@@ -11,7 +11,7 @@ const term = (more: Partial<PromoterTerms>): PromoterTerms => ({
   value: 5_000,
   tiers: [],
   cap_cents: null,
-  package_id: null,
+  package_key: null,
   ...more,
 })
 const TERMS = [
@@ -37,7 +37,7 @@ const of = (more: Partial<BroughtVisit>, terms = TERMS) =>
       [state, amount_cents],
     ]),
   )
-const PACKAGE = { id: 4, netCents: 400_000, isPaid: false }
+const PACKAGE = { key: 'marea', netCents: 400_000, isPaid: false, isGivenBack: false }
 
 test('N-6: what is expected is told apart from what is earned, and only who came in is paid for', () => {
   expect(of({})).toEqual({ person_entered: ['estimated', 20_000], visit_arrived: ['estimated', 2_000] })
@@ -57,9 +57,9 @@ test('N-6: a package is earned once it is paid and somebody came; consumption on
 })
 
 test('N-6: the rule of a package comes in place of the one for all of them', () => {
-  const terms = [...TERMS, term({ trigger: 'package_paid', value: 30_000, package_id: 4 })]
+  const terms = [...TERMS, term({ trigger: 'package_paid', value: 30_000, package_key: 'marea' })]
   expect(of({ package: PACKAGE }, terms)['package_paid']).toEqual(['estimated', 30_000])
-  expect(of({ package: { ...PACKAGE, id: 5 } }, terms)['package_paid']).toEqual(['estimated', 40_000])
+  expect(of({ package: { ...PACKAGE, key: 'pleamar' } }, terms)['package_paid']).toEqual(['estimated', 40_000])
 })
 
 test.each([
@@ -119,7 +119,12 @@ test('I10: whatever happens to a visit, a trigger has one line, and never more l
     isDuplicate: fc.boolean(),
     isReplaced: fc.boolean(),
     package: fc.option(
-      fc.record({ id: fc.constant(4), netCents: fc.integer({ min: 0, max: 900_000 }), isPaid: fc.boolean() }),
+      fc.record({
+        key: fc.constant('marea'),
+        netCents: fc.integer({ min: 0, max: 900_000 }),
+        isPaid: fc.boolean(),
+        isGivenBack: fc.boolean(),
+      }),
     ),
     consumptionNetCents: fc.integer({ min: 0, max: 900_000 }),
   })
@@ -153,4 +158,37 @@ test('N-7: how many a promoter may still put on lists', () => {
   expect(roomLeft(40, 38)).toBe(2)
   expect(roomLeft(40, 45)).toBe(0)
   expect(roomLeft(null, 500)).toBeNull()
+})
+
+const SOLD = { key: 'marea', totalCents: 450_000, askedCents: 225_000, keptCents: 225_000, status: 'payed' as const }
+test.each([
+  ['paid', {}, { netCents: 450_000, isPaid: true, isGivenBack: false }],
+  [
+    'not paid yet',
+    { keptCents: 0, status: 'pending' as const },
+    { netCents: 450_000, isPaid: false, isGivenBack: false },
+  ],
+  ['waived', { keptCents: 0, status: 'inactive' as const }, { netCents: 450_000, isPaid: false, isGivenBack: false }],
+  ['nothing asked', { keptCents: 0, askedCents: 0 }, { netCents: 450_000, isPaid: false, isGivenBack: false }],
+  ['partly given back', { keptCents: 125_000 }, { netCents: 350_000, isPaid: true, isGivenBack: false }],
+  ['given back', { keptCents: 0 }, { netCents: 225_000, isPaid: false, isGivenBack: true }],
+])('N-6: a share of a package that is %s', (_words, more, expected) => {
+  expect(moneyBrought({ package: { ...SOLD, ...more }, consumedCents: 0 }).package).toEqual({
+    key: 'marea',
+    ...expected,
+  })
+})
+
+test('N-6: what is consumed counts whole, and with a package what is beyond it', () => {
+  expect(moneyBrought({ package: null, consumedCents: 90_000 })).toEqual({ package: null, consumptionNetCents: 90_000 })
+  expect(moneyBrought({ package: SOLD, consumedCents: 450_000 }).consumptionNetCents).toBe(0)
+  expect(moneyBrought({ package: SOLD, consumedCents: 470_000 }).consumptionNetCents).toBe(20_000)
+})
+
+test('N-6: of a package that was given back nothing is left, of who came with it the rest is', () => {
+  const money = moneyBrought({ package: { ...SOLD, keptCents: 0 }, consumedCents: 0 })
+  expect(of({ status: 'seated', party_in: 4, ...money })).toMatchObject({
+    person_entered: ['earned', 20_000],
+    package_paid: ['reverted', 0],
+  })
 })

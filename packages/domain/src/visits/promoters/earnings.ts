@@ -1,4 +1,6 @@
+import type { PaymentStatus } from '../../bookings/record/status.ts'
 import type { Cents } from '../../money.ts'
+import { packageTab } from '../deposits/package.ts'
 import type { VisitStatus } from '../status.ts'
 import { type PromoterTerms, type PromoterTrigger, promoterAmount } from './rule.ts'
 
@@ -15,10 +17,40 @@ export type BroughtVisit = {
   isDuplicate: boolean
   /** Somebody else brought it, as it was said later. */
   isReplaced: boolean
-  /** The package with what it costs without taxes, refunds and what was given away; null without one. */
-  package: { id: number; netCents: Cents; isPaid: boolean } | null
-  /** What was consumed besides it, alike. */
+  /** The package with what it costs less what was given back of it; null without one. */
+  package: { key: string; netCents: Cents; isPaid: boolean; isGivenBack: boolean } | null
+  /** What was consumed besides it. */
   consumptionNetCents: Cents
+}
+
+/** The money of a visit as its deposit and its tab say it; what was asked and kept of a package, and all that was consumed. */
+export type VisitMoney = {
+  package: { key: string; totalCents: Cents; askedCents: Cents; keptCents: Cents; status: PaymentStatus | null } | null
+  consumedCents: Cents
+}
+
+/**
+ * What of a visit's money a share is reckoned on (N-6): as with tours, a price with the taxes inside it, since people speak of a share of
+ * the ticket. A package counts once what is asked of it beforehand was paid, less what went back; with a package, what is consumed counts
+ * beyond it. What was given away is on no tab, and a deposit that was waived is none that was paid.
+ */
+export function moneyBrought({
+  package: sold,
+  consumedCents,
+}: VisitMoney): Pick<BroughtVisit, 'package' | 'consumptionNetCents'> {
+  if (!sold) return { package: null, consumptionNetCents: Math.max(0, consumedCents) }
+  const { key, totalCents, askedCents, keptCents, status } = sold
+  const wasPaid = status === 'payed' && askedCents > 0
+  const backCents = wasPaid ? Math.max(0, askedCents - keptCents) : 0
+  return {
+    package: {
+      key,
+      netCents: Math.max(0, totalCents - backCents),
+      isPaid: wasPaid && keptCents > 0,
+      isGivenBack: wasPaid && keptCents <= 0,
+    },
+    consumptionNetCents: packageTab(totalCents, Math.max(0, consumedCents)).beyondCents,
+  }
 }
 
 /** What of a trigger there is: how many and of how much, and whether it has happened. */
@@ -59,10 +91,10 @@ export type PromoterLine = {
 }
 
 const rulesNow = (terms: readonly PromoterTerms[], visit: BroughtVisit): PromoterTerms[] => {
-  const fits = terms.filter(({ package_id }) => package_id === null || package_id === visit.package?.id)
+  const fits = terms.filter(({ package_key }) => package_key === null || package_key === visit.package?.key)
   return fits.filter(
     (one) =>
-      one.package_id !== null || !fits.some((other) => other.trigger === one.trigger && other.package_id !== null),
+      one.package_key !== null || !fits.some((other) => other.trigger === one.trigger && other.package_key !== null),
   )
 }
 
@@ -80,7 +112,8 @@ export function promoterLines(
     const found = happened(rule.trigger, visit)
     if (!found) return []
     const { trigger } = rule
-    if (isVoid) return [{ trigger, state: 'reverted', count: 0, base_cents: 0, amount_cents: 0 }]
+    const isBack = trigger === 'package_paid' && visit.package?.isGivenBack === true
+    if (isVoid || isBack) return [{ trigger, state: 'reverted', count: 0, base_cents: 0, amount_cents: 0 }]
     const before = beforeThis(trigger)
     return [
       {

@@ -9,7 +9,7 @@ const RULE: PromoterRule = {
   value: 5_000,
   tiers: [],
   cap_cents: null,
-  package_id: null,
+  package_key: null,
   promoter_id: null,
   leader_id: null,
   list_id: null,
@@ -47,7 +47,7 @@ test('N-6: a rule holds within its dates, both included, and only while it is in
 test('N-6: each package keeps a rule of its own beside the one for all of them', () => {
   const packages = [
     rule({ id: 1, trigger: 'package_paid', pay: 'percent', value: 500 }),
-    rule({ id: 2, trigger: 'package_paid', pay: 'percent', value: 1_000, package_id: 4 }),
+    rule({ id: 2, trigger: 'package_paid', pay: 'percent', value: 1_000, package_key: 'marea' }),
   ]
   expect(valuesOf(packages)).toEqual([500, 1_000])
 })

@@ -18,8 +18,8 @@ export type PromoterTerms = {
   tiers: readonly PromoterTier[]
   /** The most that one promoter has by it in one night. */
   cap_cents: Cents | null
-  /** Of this package alone. */
-  package_id: number | null
+  /** Of the package with this key alone. */
+  package_key: string | null
 }
 /** For whom, where and when it holds; null holds for everybody, everywhere and always. */
 export type PromoterScope = {
@@ -27,7 +27,7 @@ export type PromoterScope = {
   /** Everybody of a leader's team, the leader too. */
   leader_id: number | null
   list_id: number | null
-  package_id: number | null
+  package_key: string | null
   valid_from: string | null
   valid_to: string | null
 }
@@ -40,6 +40,8 @@ export type PromoterRuleDenial =
   | { code: 'promoter_rule.over_whole' }
 
 const MONEY_TRIGGERS: ReadonlySet<PromoterTrigger> = new Set(['package_paid', 'consumption'])
+/** Whether what is earned follows from the money of a visit, and not from who came alone. */
+export const isOfMoney = ({ trigger }: Pick<PromoterTerms, 'trigger'>): boolean => MONEY_TRIGGERS.has(trigger)
 const WHOLE = 10_000
 
 /** Says what is wrong with a rule: a share of something that has no price or of more than all of it, steps that do not grow, an end before its beginning. */
@@ -77,18 +79,18 @@ const closeness = (rule: PromoterScope) =>
 export function rulesOf(rules: readonly PromoterRule[], brought: Brought): PromoterTerms[] {
   const best = new Map<string, PromoterRule>()
   for (const rule of rules.filter((one) => holds(one, brought))) {
-    const key = `${rule.trigger}/${rule.trigger === 'package_paid' ? rule.package_id : null}`
+    const key = `${rule.trigger}/${rule.trigger === 'package_paid' ? rule.package_key : null}`
     const held = best.get(key)
     const isCloser = !held || closeness(rule) > closeness(held)
     if (isCloser || (held && closeness(rule) === closeness(held) && rule.id > held.id)) best.set(key, rule)
   }
-  return [...best.values()].map(({ trigger, pay, value, tiers, cap_cents, package_id }) => ({
+  return [...best.values()].map(({ trigger, pay, value, tiers, cap_cents, package_key }) => ({
     trigger,
     pay,
     value,
     tiers,
     cap_cents,
-    package_id,
+    package_key,
   }))
 }
 

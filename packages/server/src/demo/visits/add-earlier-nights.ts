@@ -18,6 +18,7 @@ import { actAsOwner } from '../act-as.ts'
 import type { Random } from '../random.ts'
 import { drawTourist } from '../tourists.ts'
 import { addParty, type DemoList } from './night-party.ts'
+import { addVipTable } from './vip-table.ts'
 
 type Adding = { at: AtDoor; lists: readonly DemoList[]; random: Random; ownerId: number; now: Instant }
 /** How many of the last nights are told of, and how many parties an RP had in each. */
@@ -38,6 +39,8 @@ export async function addEarlierNights(tx: Tx, adding: Adding): Promise<void> {
   for (const [age, date] of [...nights.entries()].toReversed()) {
     const { start, end } = await spanOfNight(tx, adding.at.venue, date, instant(0))
     await fill(tx, adding, date, start)
+    const [first] = adding.lists
+    if (age === 0 && first?.rp) await addVipTable(tx, { ...adding, rp: first.rp, opens: start })
     if (age > 0) await letGo(tx, adding, date, instant(Math.min(adding.now, end)))
     if (age === NIGHTS - 1) await pay(tx, adding, date, instant(Math.min(adding.now, minutes(end, 12 * 60))))
   }

@@ -39,6 +39,7 @@ export async function addPromoters(tx: Tx, businessId: number, team: RpTeam, act
       tiers: [{ from_count: 21, value: 6_500 }],
     },
     { ...RULE, name: 'Mesa VIP', trigger: 'package_paid' as const, pay: 'percent' as const, value: 1_000, tiers: [] },
+    { ...RULE, name: 'Consumo', trigger: 'consumption' as const, pay: 'percent' as const, value: 500, tiers: [] },
   ]
-  for (const body of rules) await agree(act(createPromoterRule, { params, body: { ...body, package_id: null } }))
+  for (const body of rules) await agree(act(createPromoterRule, { params, body: { ...body, package_key: null } }))
 }

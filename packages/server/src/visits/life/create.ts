@@ -13,6 +13,7 @@ import { lockTables } from '../../resources/tables.ts'
 import { askedOf, chosenPackage, isOnlineSource, keepTerms, languageOf, unpaidUntil } from '../deposits/ask-deposit.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import { NO_CAPS } from '../occupancy/occupancy.sql.ts'
+import { followMoney } from '../promoters/follow.ts'
 import { type PersonalFields, UNSAID, type VisitFields, type VisitRow } from '../record/visit-row.ts'
 import { beginPlan, dropPlan, findOverlapping } from '../record/visits.sql.ts'
 import { capsOf } from './caps.ts'
@@ -127,7 +128,10 @@ export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit):
     if (asked === 'unfit') continue
     const id = await tryPlan(tx, creating, { ...draft, resource_ids, ...asked?.changes }, step)
     if (id === null) continue
-    await asked?.keep(id)
+    if (asked) {
+      await asked.keep(id)
+      await followMoney(tx, { now: by.now, business_id: venue.id }, id, draft)
+    }
     return readAgain(tx, id)
   }
   return deny({ code: 'visit.no_room', alternatives: await alternativesTo(tx, creating, wanted, stay) })

@@ -1,4 +1,5 @@
-import type { PromoterState } from '@muelle/domain/visits/promoters/earnings'
+import type { PaymentStatus } from '@muelle/domain/bookings/record/status'
+import type { PromoterState, VisitMoney } from '@muelle/domain/visits/promoters/earnings'
 import type { AttributionWay, PromoterKind } from '@muelle/domain/visits/promoters/reach'
 import type { PromoterRule, PromoterTerms, PromoterTrigger } from '@muelle/domain/visits/promoters/rule'
 import type { Tx } from '../../platform/db.ts'
@@ -71,7 +72,7 @@ export const insertPromoter = async (tx: Tx, promoter: NewPromoter): Promise<num
 /** Rules that are in use in a business. */
 export const findRulesInUse = (tx: Tx, businessId: number) =>
   tx.query<PromoterRule>(
-    `select r.id, r.trigger, r.pay, r.value, r.tiers, r.cap_cents, r.package_id, r.promoter_id, r.leader_id, r.list_id,
+    `select r.id, r.trigger, r.pay, r.value, r.tiers, r.cap_cents, r.package_key, r.promoter_id, r.leader_id, r.list_id,
        r.valid_from, r.valid_to, r.enabled
      from promoter_rule r where r.account_id = $1 and r.business_id = $2 and r.enabled order by r.id`,
     [tx.accountId, businessId],
@@ -185,6 +186,30 @@ export const findEarnedBefore = (
      group by m.trigger`,
     [tx.accountId, promoter_id, business_date, attribution_id],
   )
+
+/** The money of a visit that a share is reckoned on: its package with what was asked and is kept of it, and its tab. */
+export const findMoney = async (tx: Tx, visitId: number): Promise<VisitMoney> => {
+  const [row] = await tx.query<{
+    key: string | null
+    total_cents: number | null
+    asked_cents: number | null
+    kept_cents: number | null
+    status: PaymentStatus | null
+    consumed_cents: number
+  }>(
+    `select d.package ->> 'key' as key, (d.package ->> 'totalCents')::bigint as total_cents, d.amount_cents as asked_cents,
+       d.paid_cents - d.owed_cents as kept_cents, v.payment_status as status,
+       (select coalesce(sum(t.amount_cents), 0)::bigint from visit_tab t where t.account_id = $1 and t.visit_id = v.id) as consumed_cents
+     from visit v left join visit_deposit d on d.account_id = $1 and d.visit_id = v.id and d.kind = 'package'
+     where v.account_id = $1 and v.id = $2`,
+    [tx.accountId, visitId],
+  )
+  if (!row) throw new Error('a visit that was just written is not there')
+  const { key, total_cents, asked_cents, kept_cents, status, consumed_cents: consumedCents } = row
+  if (key === null) return { package: null, consumedCents }
+  const sums = { totalCents: total_cents ?? 0, askedCents: asked_cents ?? 0, keptCents: kept_cents ?? 0 }
+  return { package: { key, ...sums, status }, consumedCents }
+}
 
 export type WrittenCommission = {
   attribution_id: number

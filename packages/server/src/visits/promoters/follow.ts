@@ -1,7 +1,8 @@
+import type { PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { Instant } from '@muelle/domain/time'
-import { type BroughtVisit, lineAfter, promoterLines } from '@muelle/domain/visits/promoters/earnings'
+import { type BroughtVisit, lineAfter, moneyBrought, promoterLines } from '@muelle/domain/visits/promoters/earnings'
 import { wayOf } from '@muelle/domain/visits/promoters/reach'
-import { rulesOf } from '@muelle/domain/visits/promoters/rule'
+import { isOfMoney, rulesOf } from '@muelle/domain/visits/promoters/rule'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import type { Author } from '../../platform/events/events.ts'
@@ -11,6 +12,7 @@ import {
   countNight,
   findAttributions,
   findEarnedBefore,
+  findMoney,
   findPromoterOfSeller,
   findRulesInUse,
   insertAttribution,
@@ -25,6 +27,7 @@ import {
 export type Brought = {
   kind: string
   status: VisitStatus
+  payment_status: PaymentStatus | null
   business_date: string
   party_size: number
   party_in: number
@@ -43,7 +46,17 @@ export type Bringing = {
 }
 
 const iso = (at: Instant) => new Date(at).toISOString()
-const FACTS = ['status', 'party_size', 'party_in', 'duplicate_of', 'business_date', 'rp_id', 'seller_id'] as const
+const FACTS = [
+  'status',
+  'payment_status',
+  'party_size',
+  'party_in',
+  'duplicate_of',
+  'business_date',
+  'rp_id',
+  'seller_id',
+] as const
+const isNobodys = (one: Brought | null) => !one || (one.rp_id === null && one.seller_id === null)
 
 /**
  * Keeps up who brought a visit and what they have of it, in the transaction that writes the visit, after its row (N-5, N-6). The first
@@ -56,7 +69,6 @@ export async function followPromoter(
   visitId: number,
   { before, after }: { before: Brought | null; after: Brought },
 ): Promise<void> {
-  const isNobodys = (one: Brought | null) => !one || (one.rp_id === null && one.seller_id === null)
   if (isNobodys(before) && isNobodys(after)) return
   if (before && FACTS.every((field) => before[field] === after[field])) return
   const isOther = before?.rp_id !== after.rp_id || before?.seller_id !== after.seller_id
@@ -72,13 +84,29 @@ export async function followPromoter(
       })
     if (is) await attribute(tx, bringing, { visitId, promoter: is, visit: after })
   }
-  await recompute(tx, bringing.now, visitId, { ...after, package: null, consumptionNetCents: 0 })
+  await recompute(tx, bringing.now, visitId, after)
+}
+
+/**
+ * Keeps up what whoever brought a visit has of its money, once its tab or what is kept of its package is something else (N-6). The visit
+ * is locked. Locks: as `followPromoter` does.
+ */
+export async function followMoney(
+  tx: Tx,
+  bringing: Pick<Bringing, 'now' | 'business_id'>,
+  visitId: number,
+  visit: Brought,
+): Promise<void> {
+  if (isNobodys(visit)) return
+  const is = await promoterOf(tx, bringing, visit)
+  await countPeople(tx, { was: is, is, before: visit, after: visit })
+  await recompute(tx, bringing.now, visitId, visit)
 }
 
 /** Who promotes in a business as the login or the seller that a visit names; an RP comes before somebody of the house. */
 async function promoterOf(
   tx: Tx,
-  { business_id, now }: Bringing,
+  { business_id, now }: Pick<Bringing, 'now' | 'business_id'>,
   { rp_id, seller_id }: Pick<Brought, 'rp_id' | 'seller_id'>,
 ): Promise<PromoterFacts> {
   const sellerId = rp_id === null ? (seller_id as number) : await sellerOfLogin(tx, rp_id)
@@ -142,19 +170,20 @@ async function attribute(tx: Tx, bringing: Bringing, { visitId, promoter, visit 
   })
 }
 
-type Money = Pick<BroughtVisit, 'package' | 'consumptionNetCents'>
-
 /** Brings what everybody who brought a visit has of it to what it says now, each trigger once (N-6, I10). */
 async function recompute(
   tx: Tx,
   now: Instant,
   visitId: number,
-  visit: Pick<Brought, 'status' | 'party_size' | 'party_in' | 'duplicate_of'> & Money,
+  visit: Pick<Brought, 'status' | 'party_size' | 'party_in' | 'duplicate_of'>,
 ): Promise<void> {
   const attributions = await findAttributions(tx, visitId)
+  const hasMoney = attributions.some(({ rules }) => rules.some(isOfMoney))
+  const money = moneyBrought(hasMoney ? await findMoney(tx, visitId) : { package: null, consumedCents: 0 })
   for (const attribution of attributions) {
     const lines = await linesOf(tx, attribution, {
       ...visit,
+      ...money,
       isDuplicate: visit.duplicate_of !== null,
       isReplaced: attribution.is_replaced,
     })
@@ -181,7 +210,12 @@ async function linesOf(tx: Tx, attribution: AttributionRow, visit: BroughtVisit)
     // Where it stood among those of the night stays as it was when it was earned.
     return { count: kept && isCounted(kept.state) ? kept.before_count : other.count, cents: other.cents }
   }
-  return promoterLines(attribution.rules, visit, beforeThis).map((line) => {
+  const found = promoterLines(attribution.rules, visit, beforeThis)
+  // What there was once and is no more, such as a tab that was taken back, is had no more either.
+  const gone = attribution.lines
+    .filter(({ trigger, state }) => state !== 'reverted' && !found.some((line) => line.trigger === trigger))
+    .map(({ trigger }) => ({ trigger, state: 'reverted' as const, count: 0, base_cents: 0, amount_cents: 0 }))
+  return [...found, ...gone].map((line) => {
     const kept = keptOf(line.trigger) ?? null
     return {
       attribution_id,

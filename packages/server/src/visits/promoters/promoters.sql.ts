@@ -144,7 +144,7 @@ export type RuleFields = {
   promoter_id: number | null
   leader_id: number | null
   list_id: number | null
-  package_id: number | null
+  package_key: string | null
   enabled: boolean
 }
 export type RuleRow = Omit<RuleFields, 'tiers'> & {
@@ -158,7 +158,7 @@ export type RuleRow = Omit<RuleFields, 'tiers'> & {
 /** What holds for a promoter, alone or with others; `$4` who it is, null for whoever sees all. */
 const RULE = `
   select r.id, r.name, r.trigger, r.pay, r.value, r.tiers, r.cap_cents, r.valid_from, r.valid_to, r.promoter_id, r.leader_id,
-    r.list_id, r.package_id, r.enabled, ${sellerName('ps')} as promoter_name, ${sellerName('ls')} as leader_name, b.currency, r.version
+    r.list_id, r.package_key, r.enabled, ${sellerName('ps')} as promoter_name, ${sellerName('ls')} as leader_name, b.currency, r.version
   from promoter_rule r
   join business b on b.account_id = $1 and b.id = r.business_id
   left join promoter p on p.account_id = $1 and p.id = r.promoter_id
@@ -203,14 +203,14 @@ const written = (rule: RuleFields) => [
   rule.promoter_id,
   rule.leader_id,
   rule.list_id,
-  rule.package_id,
+  rule.package_key,
   rule.enabled,
 ]
 
 export const insertRule = async (tx: Tx, businessId: number, rule: RuleFields): Promise<number> => {
   const [row] = await tx.query<{ id: number }>(
     `insert into promoter_rule (account_id, business_id, name, trigger, pay, value, tiers, cap_cents, valid_from, valid_to,
-       promoter_id, leader_id, list_id, package_id, enabled)
+       promoter_id, leader_id, list_id, package_key, enabled)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
     [tx.accountId, businessId, ...written(rule)],
   )
@@ -221,7 +221,7 @@ export const insertRule = async (tx: Tx, businessId: number, rule: RuleFields): 
 export const changeRule = (tx: Tx, id: number, rule: RuleFields) =>
   tx.query(
     `update promoter_rule set name = $3, trigger = $4, pay = $5, value = $6, tiers = $7, cap_cents = $8, valid_from = $9,
-       valid_to = $10, promoter_id = $11, leader_id = $12, list_id = $13, package_id = $14, enabled = $15, version = version + 1
+       valid_to = $10, promoter_id = $11, leader_id = $12, list_id = $13, package_key = $14, enabled = $15, version = version + 1
      where account_id = $1 and id = $2`,
     [tx.accountId, id, ...written(rule)],
   )

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { recordChange } from '../../platform/events/changes.ts'
 import type { Context } from '../../platform/http/handle.ts'
+import type { VisitVenue } from '../life/venue.ts'
 import { atVenue } from '../record/visit-context.ts'
 import {
   changeRule,
@@ -41,16 +42,18 @@ export async function list(context: Context<typeof listPromoterRules>): Promise<
 type Writing = { tx: Tx; deny: Deny<PromoterRuleDenial['code'] | 'promoter_rule.unknown_scope'> }
 
 /** Says what is wrong with a rule before it is written. */
-async function demandFit({ tx, deny }: Writing, businessId: number, rule: RuleFields): Promise<void> {
+async function demandFit({ tx, deny }: Writing, venue: VisitVenue, rule: RuleFields): Promise<void> {
   const denial = promoterRuleDenial(rule)
   if (denial) deny(denial)
-  if (!(await isScopeKnown(tx, businessId, rule))) deny({ code: 'promoter_rule.unknown_scope' })
+  const { package_key } = rule
+  const isSold = package_key === null || venue.asks?.packages.some(({ key }) => key === package_key) === true
+  if (!isSold || !(await isScopeKnown(tx, venue.id, rule))) deny({ code: 'promoter_rule.unknown_scope' })
 }
 
 export async function create(context: Context<typeof createPromoterRule>): Promise<PromoterRule> {
   const { tx, author, input, deny } = context
   const { venue } = await atVenue(context, input.params.id, deny)
-  await demandFit(context, venue.id, input.body)
+  await demandFit(context, venue, input.body)
   if ((await countRules(tx, venue.id)) >= MAX_PROMOTER_RULES)
     deny({ code: 'promoter_rule.too_many', maxRules: MAX_PROMOTER_RULES })
   const id = await insertRule(tx, venue.id, input.body)
@@ -73,7 +76,7 @@ export async function update(context: Context<typeof updatePromoterRule>): Promi
   await lockRule(tx, id)
   const before = (await findRule(tx, venue.id, id)) ?? deny({ code: 'not_found' })
   if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...wireRule(before) } })
-  await demandFit({ tx, deny }, venue.id, fields)
+  await demandFit({ tx, deny }, venue, fields)
   const isChanged = await recordChange(tx, author, {
     kind: 'promoter_rule.changed',
     subject_type: 'promoter_rule',
@@ -110,7 +113,7 @@ const historyOf = ({
   promoter_id: of.promoter_id,
   leader_id: of.leader_id,
   list_id: of.list_id,
-  package_id: of.package_id,
+  package_key: of.package_key,
 })
 
 async function read(tx: Tx, businessId: number, id: number): Promise<PromoterRule> {

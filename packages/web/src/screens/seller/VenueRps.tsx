@@ -12,8 +12,8 @@ export function VenueRps({ business, search, onChange, sellers }: VenueProps) {
     <VenuePromoters
       key={business.business_id}
       business={business}
-      view={search.view ?? 'league'}
-      onView={(view) => onChange({ view: view === 'league' ? undefined : view })}
+      view={search.tab === undefined || search.tab === 'settle' ? 'league' : search.tab}
+      onView={(view) => onChange({ tab: view === 'league' ? undefined : view })}
       onSettle={() => onChange({ settle: 0 })}
       sellers={sellers}
     />

@@ -70,7 +70,7 @@ export function RpNight({ business }: { business: SessionBusiness }) {
           <OwnGuests night={night} timeZone={time_zone} />
         )}
       </section>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-foot-bar="">
         <Button
           size="md"
           variant="default"

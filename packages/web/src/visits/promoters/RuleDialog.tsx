@@ -26,7 +26,7 @@ const NEW: Values = {
   promoter_id: null,
   leader_id: null,
   list_id: null,
-  package_id: null,
+  package_key: null,
   enabled: true,
 }
 /** Cents of an amount and basis points of a percentage are both hundredths of what a person writes. */

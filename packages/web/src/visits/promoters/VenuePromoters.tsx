@@ -4,6 +4,7 @@ import { IconScale } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Guard } from '../../session/Guard.tsx'
+import { useRights } from '../../session/use-session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { League } from './League.tsx'
 import { NightCommissions } from './NightCommissions.tsx'
@@ -28,6 +29,7 @@ type Props = {
 /** Who brings guests to a venue: what each brought, what of a night is let go, who they are and by which rules they earn. */
 export function VenuePromoters({ business, view, onView, onSettle, sellers }: Props) {
   const t = useTranslations('promoters')
+  const settles = useRights().can('mdu_settlement', 'edit')
   useLivePromoters(business.business_id)
   return (
     <>
@@ -49,7 +51,7 @@ export function VenuePromoters({ business, view, onView, onSettle, sellers }: Pr
         keepMounted={false}
       >
         <Tabs.List aria-label={t('views.label')} mb="md">
-          {PROMOTER_VIEWS.map((one) => (
+          {PROMOTER_VIEWS.filter((one) => one !== 'night' || settles).map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(`views.${one}`)}
             </Tabs.Tab>

@@ -1,0 +1,158 @@
+import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
+import { addToTab, payVisit } from '@muelle/contract/deposits/visit-money'
+import { decideCommissions, getOwnNight, listNightCommissions } from '@muelle/contract/visits/promoters/earnings'
+import { createPromoter, createPromoterRule } from '@muelle/contract/visits/promoters/promoters'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../../test/api.ts'
+import { ok } from '../../../test/dock.ts'
+import { fixtures } from '../../../test/fixtures.ts'
+import { RULE } from '../../../test/isolation/bodies.ts'
+import { openService, type Service } from '../../../test/visiting.ts'
+import { keepVisitBooks } from '../../deposits/books.ts'
+import type { PaymentChange } from '../../providers/payments/payment-deps.ts'
+
+let at: Service
+let rp: { user: number; person: Person }
+beforeAll(async () => {
+  at = await openService()
+  const user = await fixtures(at.database.admin).addUser({ account: at.account, username: 'fer' })
+  rp = { user, person: await at.api.signIn('fer') }
+})
+beforeEach(async () => {
+  await at.startAnew()
+  const add = fixtures(at.database.admin)
+  await add.addMember({ account: at.account, business: at.restaurant, user: rp.user, role: 'rp', preset: true })
+  await at.addTable({ capacity: 8 })
+  await ok(manager()(createPromoter, { params: here(), body: { user_id: rp.user } }))
+  const read = await ok(manager()(getBookingSettings, { params: here() }))
+  await ok(
+    manager()(updateBookingSettings, {
+      params: here(),
+      body: { version: read.version, sections: { packages: [PACKAGE, { ...PACKAGE, key: 'plata', name: 'Plata' }] } },
+    }),
+  )
+})
+afterAll(() => at?.close())
+
+const here = () => ({ id: at.restaurant })
+const manager = () => at.people.manager.client
+/** 5,000.00 for six, of which 1,500.00 are asked beforehand. */
+const PACKAGE = {
+  key: 'oro',
+  name: 'Oro',
+  price_cents: 500_000,
+  people: 6,
+  extra_person_cents: 50_000,
+  deposit_percent: 30,
+  deposit_cents: null,
+  fee_cents: null,
+  free_cancel_minutes: 120,
+  contents: 'Dos botellas',
+  zone: null,
+  resource_type: null,
+  limit_time: null,
+}
+const agree = (body: object) =>
+  ok(manager()(createPromoterRule, { params: here(), body: { ...RULE, pay: 'percent', ...body } as never }))
+const sell = (body: object = {}) =>
+  at.book({ party_size: 6, package: 'oro', time: '13:00', name: 'Regina', ...body }, rp.person)
+const of = (visit: { id: number }) => ({ params: { ...here(), bookingId: visit.id } })
+const pay = (visit: { id: number }) =>
+  ok(manager()(payVisit, { ...of(visit), body: { amount_cents: 150_000, method: 'transfer' } }))
+const sit = async (visit: { id: number }) => {
+  at.setNow(Date.parse(at.at('13:00')) as ReturnType<Service['now']>)
+  await at.does(visit, 'arrive')
+  await at.does(visit, 'seat')
+}
+const tab = (visit: { id: number }, amount_cents: number) =>
+  ok(manager()(addToTab, { ...of(visit), body: { amount_cents, note: 'Ronda' } }))
+const own = () => ok(rp.person.client(getOwnNight, { params: here() }))
+/** What a provider tells of a payment, as its word is heard. */
+const told = (visit: { id: number }, more: object) => {
+  const after = {
+    reference: `visit:${visit.id}`,
+    payment_id: 'pi_1',
+    business_id: at.restaurant,
+    provider: 'stripe',
+    paid_cents: 150_000,
+    refunded_cents: 0,
+    taken_back_cents: 0,
+    fee_cents: 0,
+    dispute_fee_cents: 0,
+    ...more,
+  }
+  const change = { before: after, after, heardBy: 'look', refused: [] } as unknown as PaymentChange
+  return at.database.db.transaction(at.account, (tx) => keepVisitBooks(() => at.now())(tx, change))
+}
+
+test('N-6: a share of a package is expected from its sale on, and earned once it is paid and they came', async () => {
+  await agree({ trigger: 'package_paid', value: 1_000 })
+  const visit = await sell()
+  expect(await own()).toMatchObject({ estimated_cents: 50_000, earned_cents: 0 })
+  await pay(visit)
+  expect(await own()).toMatchObject({ estimated_cents: 50_000, earned_cents: 0 })
+  await sit(visit)
+  expect(await own()).toMatchObject({ estimated_cents: 0, earned_cents: 50_000, packages: 1, base_cents: 500_000 })
+})
+
+test('N-6: nothing is earned of a package that nobody paid', async () => {
+  await agree({ trigger: 'package_paid', value: 1_000 })
+  const visit = await sell()
+  await sit(visit)
+  expect(await own()).toMatchObject({ estimated_cents: 50_000, earned_cents: 0, packages: 0 })
+})
+
+test('N-6: the rule of a package comes before the one of all of them; one that is not there is refused', async () => {
+  await agree({ trigger: 'package_paid', value: 1_000 })
+  await agree({ name: 'Plata', trigger: 'package_paid', pay: 'fixed', value: 30_000, package_key: 'plata' })
+  await sell({ package: 'plata' })
+  expect(await own()).toMatchObject({ estimated_cents: 30_000 })
+  await expect(agree({ trigger: 'package_paid', package_key: 'bronce' })).rejects.toThrow(/promoter_rule.unknown_scope/)
+})
+
+test('N-6: what the provider gives back is had no more, though it was let go; a part of it by the rest', async () => {
+  await agree({ trigger: 'package_paid', value: 1_000 })
+  const visit = await sell()
+  await told(visit, {})
+  await sit(visit)
+  const { rows } = await ok(manager()(listNightCommissions, { params: here() }))
+  const lines = rows.map(({ id, amount_cents }) => ({ id, amount_cents }))
+  await ok(manager()(decideCommissions, { params: here(), body: { decision: 'approve', lines } }))
+  expect(await own()).toMatchObject({ approved_cents: 50_000 })
+
+  await told(visit, { refunded_cents: 50_000 })
+  expect(await own()).toMatchObject({ earned_cents: 0, approved_cents: 45_000, base_cents: 450_000 })
+  await told(visit, { refunded_cents: 50_000, taken_back_cents: 100_000 })
+  expect(await own()).toMatchObject({ earned_cents: 0, approved_cents: 0, commission_cents: 0 })
+  const owed = await at.database.admin<{ cents: number }>(
+    'select sum(amount_cents)::int as cents from commission where visit_id = $1',
+    [visit.id],
+  )
+  expect(owed).toEqual([{ cents: 0 }])
+})
+
+test('N-6: what is consumed counts beyond the package, and once they have gone', async () => {
+  await agree({ trigger: 'consumption', value: 500 })
+  const visit = await sell()
+  await pay(visit)
+  await sit(visit)
+  await tab(visit, 480_000)
+  expect(await own()).toMatchObject({ commission_cents: 0 })
+  await tab(visit, 120_000)
+  expect(await own()).toMatchObject({ estimated_cents: 5_000, earned_cents: 0 })
+  await at.does(visit, 'finish')
+  expect(await own()).toMatchObject({ estimated_cents: 0, earned_cents: 5_000 })
+  // A line that was wrong is taken back after they have gone.
+  await tab(visit, -40_000)
+  expect(await own()).toMatchObject({ earned_cents: 3_000 })
+})
+
+test('N-6: whoever drinks nothing any more leaves nothing of it', async () => {
+  await agree({ trigger: 'consumption', value: 500 })
+  const visit = await at.book({ party_size: 6, time: '13:00', name: 'Luz' }, rp.person)
+  await sit(visit)
+  await tab(visit, 40_000)
+  expect(await own()).toMatchObject({ estimated_cents: 2_000 })
+  await tab(visit, -40_000)
+  expect(await own()).toMatchObject({ estimated_cents: 0, commission_cents: 0 })
+})
