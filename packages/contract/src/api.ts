@@ -122,6 +122,7 @@ import * as tableBlocks from './visits/blocks.ts'
 import * as visitCalendar from './visits/calendar.ts'
 import * as floorPlan from './visits/floor-plan.ts'
 import * as visitGuest from './visits/guest.ts'
+import * as knownGuests from './visits/known-guests.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
 import * as visitMessages from './visits/messages.ts'
@@ -713,6 +714,7 @@ const VENUES = {
   creditVisit: promoterEarnings.creditVisit,
   getRpPage: rpPage.getRpPage,
   joinByLink: rpPage.joinByLink,
+  findKnownGuests: knownGuests.findKnownGuests,
   listTableBlocks: tableBlocks.listTableBlocks,
   previewTableBlock: tableBlocks.previewTableBlock,
   createTableBlock: tableBlocks.createTableBlock,

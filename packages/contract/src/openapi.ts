@@ -133,6 +133,7 @@ import * as tableBlocks from './visits/blocks.ts'
 import * as visitCalendar from './visits/calendar.ts'
 import * as floorPlan from './visits/floor-plan.ts'
 import * as visitGuest from './visits/guest.ts'
+import * as knownGuests from './visits/known-guests.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
 import * as visitMessages from './visits/messages.ts'
@@ -219,6 +220,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   promoters,
   'promoter-earnings': promoterEarnings,
   'rp-page': rpPage,
+  'known-guests': knownGuests,
   'table-blocks': tableBlocks,
   deposits: { ...visitMoney, ...visitCharges, ...guestPayment },
   parking: {

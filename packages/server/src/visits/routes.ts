@@ -1,13 +1,16 @@
 import * as blocksContract from '@muelle/contract/visits/blocks'
+import { findKnownGuests } from '@muelle/contract/visits/known-guests'
 import * as lifeContract from '@muelle/contract/visits/life'
 import * as listContract from '@muelle/contract/visits/list'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import * as blocks from './blocks/blocks.ts'
 import * as life from './life/handlers.ts'
+import { knownGuests } from './record/known-guests.ts'
 import { closing, get, history, list } from './record/list.ts'
 
 export const visitRoutes = (): Route[] => [
   handleRead(listContract.listVisits, list),
+  handleRead(findKnownGuests, knownGuests),
   handleRead(listContract.getVisit, get),
   handleRead(listContract.listVisitHistory, history),
   handleRead(listContract.listClosing, closing),

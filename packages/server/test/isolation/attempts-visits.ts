@@ -28,6 +28,7 @@ export const visitAttempts = {
     body: { resource_ids: [tables[0]] },
   }),
   noteVisit: ({ business, visit }) => ({ params: { id: business, bookingId: visit }, body: { late_minutes: 15 } }),
+  findKnownGuests: ({ business }) => ({ params: { id: business }, query: { name: 'Ana', phone: '9991112233' } }),
   listTableBlocks: ({ business }) => ({ params: { id: business } }),
   previewTableBlock: ({ business }) => ({
     params: { id: business },

@@ -224,7 +224,7 @@ export const palette = {
     de: 'Gesperrt',
     fr: 'Bloqué',
     ja: 'ブロック中',
-    zh: '已屏蔽',
+    zh: '已拉黑',
   },
   visits: {
     es: '{count, plural, =0 {sin visitas} one {1 visita} other {# visitas}}',

@@ -1,5 +1,9 @@
+import { blockCustomer, createCustomer } from '@muelle/contract/customers/record'
+import { findKnownGuests } from '@muelle/contract/visits/known-guests'
 import { createVisit } from '@muelle/contract/visits/life'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/api.ts'
+import { fixtures } from '../../../test/fixtures.ts'
 import { snapshot } from '../../../test/snapshot.ts'
 import { openService, type Service } from '../../../test/visiting.ts'
 
@@ -24,4 +28,63 @@ test('C-4 no visit is taken of who is blocked, and nothing is written', async ()
     errors: [{ code: 'customer.blocked', detail: { name: 'Iván Moo', block_reason: 'conduct' } }],
   })
   expect(await snapshot(at.database.admin, tables)).toEqual(before)
+})
+
+describe('who is meant while a visit is typed', () => {
+  let owner: Person
+  beforeAll(async () => {
+    await fixtures(at.database.admin).addUser({ account: at.account, username: 'duena', is_first: true })
+    owner = await at.api.signIn('duena')
+  })
+  const ask = async (query: { name?: string; phone?: string }, person = at.people.hostess) => {
+    const answer = await person.client(findKnownGuests, { params: { id: at.restaurant }, query })
+    if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+    return answer.data
+  }
+  const entered = async (body: { name: string; phones: string[]; allergies?: string }, business_id?: number) => {
+    const answer = await owner.client(createCustomer, {
+      body: { ...body, ...(business_id && { business_id }) },
+    })
+    if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+    return answer.data
+  }
+
+  test('C-1 by the end of a telephone, else by any word of a name; what the kitchen has to know is said', async () => {
+    const { id } = await entered(
+      { name: 'Úrsula Baeza Cob', phones: ['999 410 7788'], allergies: 'Mariscos' },
+      at.restaurant,
+    )
+    const guest = {
+      id,
+      name: 'Úrsula Baeza Cob',
+      phone: '+529994107788',
+      tags: [],
+      allergies: 'Mariscos',
+      is_blocked: false,
+      visits: 0,
+      no_shows: 0,
+    }
+    for (const query of [
+      { phone: '9994107788' },
+      { phone: '7788' },
+      { phone: '+52 999 410 7788', name: 'Otra' },
+      { name: 'ursula' },
+      { name: 'baeza' },
+      { phone: '9990000000', name: 'cob ursula' },
+    ])
+      expect(await ask(query), JSON.stringify(query)).toEqual({ rows: [guest], refusal: null })
+    for (const query of [{ phone: '788' }, { name: 'ur' }, { name: 'úrsulo' }, {}])
+      expect(await ask(query)).toEqual({ rows: [], refusal: null })
+  })
+
+  test('C-4 who is blocked is said at once, by the telephone, wherever they are a guest', async () => {
+    const { id, version } = await entered({ name: 'Bruno Sosa', phones: ['999 640 1122'] })
+    await owner.client(blockCustomer, { params: { id }, body: { reason: 'unpaid', version } })
+    const { rows, refusal } = await ask({ phone: '9996401122' })
+    expect([rows, refusal?.code, refusal?.detail]).toEqual([
+      [],
+      'customer.blocked',
+      { name: 'Bruno Sosa', block_reason: 'unpaid' },
+    ])
+  })
 })

@@ -1,19 +1,24 @@
 import { Button, Kbd, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { getBusiness } from '@muelle/contract/businesses/record'
-import { listAvailableResources, type SlotFix } from '@muelle/contract/visits/availability'
+import { listAvailableResources } from '@muelle/contract/visits/availability'
+import type { KnownGuest } from '@muelle/contract/visits/known-guests'
 import { localDate } from '@muelle/domain/time'
 import { parseLine, type ReadLine } from '@muelle/domain/visits/entry/parse-line'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
-import { formatShortDay, formatTimeOfDay, localParts } from '../../i18n/format.ts'
+import { formatShortDay, formatTimeOfDay } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { useHost } from '../host/host-context.ts'
 import { visitsKey } from '../host/host-queries.ts'
 import { clockOf } from '../host/host-words.ts'
 import styles from './Entry.module.css'
+import { EntryFixes, type Wish } from './EntryFixes.tsx'
+import { guestOf } from './guest-of.ts'
+import { KnownGuests } from './KnownGuests.tsx'
+import { useKnownGuests } from './use-known-guests.ts'
 import { venueHours } from './venue-hours.ts'
 
 type Props = {
@@ -24,8 +29,6 @@ type Props = {
 }
 /** How long after the last letter the server is asked. */
 const TYPING_MS = 200
-
-type Wish = { party: number; date: string; time: string; zone: string | null }
 
 /** Where the week may not be read, an hour that leaves its half of the day open is one of the evening. */
 const CLOSED = { isOpen: false, periods: [] }
@@ -68,6 +71,9 @@ export function EntryAnswer({ line, asked, onDone }: Props) {
     read.party !== null && read.hour
       ? { party: read.party, date: read.date, time: read.hour.time, zone: read.zone }
       : null
+  const known = useKnownGuests({ businessId: business.business_id, read, isSettled: slow === line })
+  const { guest } = known
+  const isRefused = known.refusal !== null || guest?.is_blocked === true
   const { data: offers } = useQuery({
     queryKey: [...visitsKey(business.business_id), 'offers', wish],
     enabled: wish !== null && slow === line,
@@ -88,8 +94,9 @@ export function EntryAnswer({ line, asked, onDone }: Props) {
         party_size: at.party,
         date: at.date,
         time: at.time,
-        name: read.name ?? null,
-        ...(read.phone && { phone: read.phone }),
+        name: guest?.name ?? read.name ?? null,
+        ...(guest && { customer_id: guest.id }),
+        ...phoneOf(read.phone, guest),
         zone_pref: at.zone,
         vip: read.isVip ?? false,
         ...over,
@@ -101,7 +108,7 @@ export function EntryAnswer({ line, asked, onDone }: Props) {
     onDone()
   }
   const onEnter = useEffectEvent(() => {
-    if (wish && offers?.is_bookable) void book(wish)
+    if (wish && offers?.is_bookable && !isRefused) void book(wish)
   })
   useEffect(() => {
     if (asked > 0) onEnter()
@@ -110,6 +117,7 @@ export function EntryAnswer({ line, asked, onDone }: Props) {
   return (
     <div className={styles['answer']}>
       <Understood read={read} />
+      <KnownGuests {...known} />
       {!wish && <p className={styles['part']}>{t('entry.needs')}</p>}
       {wish && offers && (
         <>
@@ -132,10 +140,11 @@ export function EntryAnswer({ line, asked, onDone }: Props) {
               ))}
             </span>
             {offers.is_bookable ? (
-              <Button mih={44} rightSection={<Kbd>↵</Kbd>} onClick={() => void book(wish)}>
+              <Button mih={44} disabled={isRefused} rightSection={<Kbd>↵</Kbd>} onClick={() => void book(wish)}>
                 {t('book')}
               </Button>
             ) : (
+              !isRefused &&
               offers.reasons.length > 0 &&
               offers.reasons.every(({ may_pass: mayPass }) => mayPass) && (
                 <Button mih={44} color="ambar" variant="light" onClick={() => void book(wish, { force: true })}>
@@ -144,7 +153,7 @@ export function EntryAnswer({ line, asked, onDone }: Props) {
               )
             )}
           </div>
-          {!offers.is_bookable && <Fixes fixes={offers.fixes} wish={wish} onBook={book} />}
+          {!offers.is_bookable && <EntryFixes fixes={offers.fixes} wish={wish} onBook={book} />}
           {offers.alternatives && offers.alternatives.near.length > 0 && (
             <div className={styles['part']}>
               <span className={styles['hint']}>{t('entry.other')}</span>
@@ -182,6 +191,13 @@ export function EntryAnswer({ line, asked, onDone }: Props) {
   )
 }
 
+/** The telephone that was typed; that of who was recognised where it is theirs, or where none was. */
+function phoneOf(typed: string | null, guest: KnownGuest | null): { phone?: string } {
+  const isTheirs = guest !== null && (typed === null || guestOf([guest], typed) !== null)
+  const phone = isTheirs ? guest.phone : typed
+  return phone === null ? {} : { phone }
+}
+
 function Understood({ read }: { read: ReadLine }) {
   const t = useTranslations('host')
   const chips: [string, string | null, boolean][] = [
@@ -206,62 +222,4 @@ function Understood({ read }: { read: ReadLine }) {
       )}
     </div>
   )
-}
-
-type FixesProps = {
-  fixes: readonly SlotFix[]
-  wish: Wish
-  onBook: (wish: Wish, over: { resource_ids?: number[]; force?: boolean; unassigned?: boolean }) => Promise<void>
-}
-
-/** What would help, the cheapest first (D-7). */
-function Fixes({ fixes, wish, onBook }: FixesProps) {
-  const t = useTranslations('host')
-  const { business } = useHost()
-  if (fixes.length === 0) return null
-  return (
-    <div className={styles['part']}>
-      {fixes.map((fix) => {
-        const [words, over] = fixOf(fix)
-        return (
-          <Button
-            key={`${fix.kind} ${words}`}
-            variant="default"
-            mih={44}
-            onClick={() =>
-              void onBook(
-                fix.kind === 'shift' ? { ...wish, time: localParts(fix.at, business.time_zone).time } : wish,
-                over,
-              )
-            }
-          >
-            {words}
-          </Button>
-        )
-      })}
-    </div>
-  )
-
-  function fixOf(fix: SlotFix): [string, { resource_ids?: number[]; force?: boolean; unassigned?: boolean }] {
-    switch (fix.kind) {
-      case 'exceed':
-        return [t('fix.exceed', { over: fix.over }), { force: true }]
-      case 'give_kept':
-        return [t('fix.giveKept', { table: fix.name }), { resource_ids: fix.resource_ids }]
-      case 'join':
-        return [t('fix.join', { tables: fix.names.join('+') }), { resource_ids: fix.resource_ids }]
-      case 'shorten':
-        return [
-          t('fix.shorten', { table: fix.name, time: clockOf(fix.until, business) }),
-          { resource_ids: fix.resource_ids },
-        ]
-      case 'shift':
-        return [
-          t('fix.shift', { table: fix.name, time: clockOf(fix.at, business) }),
-          { resource_ids: fix.resource_ids },
-        ]
-      case 'unassigned':
-        return [t('fix.unassigned'), { unassigned: true }]
-    }
-  }
 }
