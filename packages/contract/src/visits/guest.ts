@@ -8,6 +8,7 @@ import { Business } from '../businesses/record.ts'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
 import { Id, IdText, InstantText, integerText, LocalDateText, LocalTimeText, Phone, text } from '../shapes.ts'
+import { MAX_PROMOTER_CODE } from './promoters/promoter-bounds.ts'
 import { PartySize, VISIT_WISHES } from './record.ts'
 import { MAX_VISIT_NAME } from './visit-bounds.ts'
 import { WaitPage } from './wait-page.ts'
@@ -39,6 +40,8 @@ export const createGuestVisit = call({
     fields: VISIT_WISHES.fields,
     notes: VISIT_WISHES.notes,
     language: z.optional(z.enum(LANGUAGES)),
+    /** The code of the promoter’s own link that led here: they are credited with the visit (N-5). */
+    promoter: z.optional(text(1, MAX_PROMOTER_CODE)),
   }),
   answer: z.object({ page: WaitPage, link: z.string() }),
   status: 201,

@@ -14,3 +14,5 @@ export const MAX_PROMOTER_RULES = 200
 export const MAX_DECIDED = 500
 /** The largest party that somebody puts on a list by a promoter's link. */
 export const MAX_LINK_PARTY = 20
+/** Longer than the code of any promoter's link. */
+export const MAX_PROMOTER_CODE = 80

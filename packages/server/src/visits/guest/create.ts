@@ -26,6 +26,8 @@ import type { SecretBox } from '../../platform/secret-box.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { createVisit } from '../life/create.ts'
 import { readVenue } from '../life/venue.ts'
+import { promoterOfCode } from '../promoters/link.ts'
+import { findLinked } from '../promoters/promoters.sql.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { type JoinRefusal, joinLater, joinToday } from '../waitlist/join.ts'
 import { queueDate } from '../waitlist/read.ts'
@@ -53,14 +55,33 @@ export const create =
       await denyBlocked(tx, venue, { phone, now }, deny)
       const subject = subjectOf(secrets, networkOf(facts.address), 'guest_address')
       await denyTooMany(tx, venue, { phone, subject, now }, deny)
+      const rp_id = await promoterBehind(tx, venue, { secrets, code: body.promoter }, deny)
       const making = { tx, venue, now, by: guestBy(facts.request_id, now), deny: withoutTickets(deny) }
-      const visit = await make(making, { ...body, phone, language: body.language ?? facts.language })
+      const visit = await make(making, { ...body, phone, rp_id, language: body.language ?? facts.language })
       await insertRequest(tx, { businessId: venue.id, kind: 'visit', subject, at: new Date(now).toISOString() })
       return {
         page: await pageOf(tx, secrets, { venue, visit }, now),
         link: waitUrl(secrets, facts.origin, nameOf(tx, visit)),
       }
     })
+
+/**
+ * Whom the link that led here credits (N-5). It stays a visit that somebody made online by themselves, with what is asked of those: the
+ * credit alone says who brought them. Of who brings guests no more nothing is credited, and the guest comes all the same.
+ */
+async function promoterBehind(
+  tx: Tx,
+  venue: VenueFacts,
+  { secrets, code }: { secrets: SecretBox; code: string | undefined },
+  deny: Deny<'invalid'>,
+): Promise<number | null> {
+  if (code === undefined) return null
+  const named = promoterOfCode(secrets, code)
+  if (named === null || named.accountId !== tx.accountId) return deny({ code: 'invalid' }, 'body.promoter')
+  const promoter = await findLinked(tx, named.promoterId)
+  if (promoter && promoter.business_id !== venue.id) deny({ code: 'invalid' }, 'body.promoter')
+  return promoter?.user_id ?? null
+}
 
 /** C-4: of whom the house takes no more bookings; they hear no more than that it takes none online. */
 export async function denyBlocked(
@@ -126,14 +147,15 @@ type Making = {
   by: ReturnType<typeof guestBy>
   deny: Deny<JoinRefusal | 'visit.channel_closed' | 'waitlist.past_day' | 'invalid'>
 }
-type Guest = Body & { phone: string; language: NonNullable<Body['language']> }
+type Guest = Body & { phone: string; language: NonNullable<Body['language']>; rp_id: number | null }
 
 function make(making: Making, guest: Guest): Promise<VisitRow> {
   if (guest.way === 'waitlist') return joinToday(making.tx, making, wantedOf(guest))
   return guest.way === 'booking' ? book(making, guest) : wait(making, guest)
 }
 
-const personOf = ({ email, tags = [], fields = {} }: Guest) => ({
+const personOf = ({ email, tags = [], fields = {}, rp_id }: Guest) => ({
+  rp_id,
   email: emailKey(email ?? null),
   tags: [...tags],
   fields: { ...fields },

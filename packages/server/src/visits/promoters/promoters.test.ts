@@ -1,5 +1,6 @@
 import type { CallInput } from '@muelle/contract/call'
 import { getDueSettlement, postSettlement } from '@muelle/contract/sellers/settlements'
+import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { createVisit } from '@muelle/contract/visits/life'
 import { addListEntries, createGuestList } from '@muelle/contract/visits/nights/nights'
 import {
@@ -314,6 +315,44 @@ describe('N-7: places of a promoter', () => {
     // The same telephone again counts for nothing.
     await ok(byLink(code, '999 123 4567', 1))
     expect(await ownNight('fer')).toMatchObject({ people_on_lists: 2 })
+  })
+
+  test('N-5: who books or joins by themselves with the code of a link is credited to whose link it is', async () => {
+    await at.database.admin(`update business set use_booking = 'both' where id = $1`, [at.restaurant])
+    await at.addTable({ capacity: 4 })
+    await promote('fer')
+    await promote('beto')
+    const promoter = await codeOf()
+    const book = (body: Partial<CallInput<typeof createGuestVisit>['body']>) =>
+      at.api.client(createGuestVisit, {
+        params: here(),
+        body: { party_size: 2, name: 'Nazario Pool', phone: '999 111 2233', date: TODAY, time: '20:00', ...body },
+      })
+    const credited = () =>
+      at.database.admin(
+        `select v.kind, v.source, v.rp_id, a.way from visit v
+         left join visit_attribution a on a.account_id = v.account_id and a.visit_id = v.id
+         where v.business_id = $1 order by v.id`,
+        [at.restaurant],
+      )
+    const before = await credited()
+    for (const wrong of [`${promoter.slice(0, -1)}-`, 'fer', promoter.replace(/^\d+/, '999')])
+      expect(await book({ promoter: wrong })).toMatchObject({ errors: [{ code: 'invalid', path: 'body.promoter' }] })
+    expect(await credited()).toEqual(before)
+
+    await ok(book({ promoter }))
+    await ok(book({ promoter, way: 'waitlist', date: undefined, time: undefined, phone: '999 111 2244' }))
+    const mine = { source: 'public', rp_id: rps.fer.user, way: 'link' }
+    expect(await credited()).toEqual([
+      { kind: 'reservation', ...mine },
+      { kind: 'waitlist', ...mine },
+    ])
+    const [fer] = (await ok(manager().client(listPromoters, { params: here() }))).rows.filter(
+      ({ user }) => user?.id === rps.fer.user,
+    )
+    await at.database.admin('update promoter set enabled = false where id = $1', [fer?.id])
+    await ok(book({ promoter, time: '22:30', phone: '999 111 2255' }))
+    expect((await credited()).at(-1)).toEqual({ kind: 'reservation', source: 'public', rp_id: null, way: null })
   })
 
   test('X-1: a stranger with the link is held to what one telephone and one address may do', async () => {

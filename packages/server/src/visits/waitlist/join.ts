@@ -14,7 +14,7 @@ import { lockTables } from '../../resources/tables.ts'
 import { type CreateRefusal, createVisit } from '../life/create.ts'
 import { readVenue } from '../life/venue.ts'
 import type { VisitBy } from '../life/write-visit.ts'
-import type { PersonalFields, VisitRow } from '../record/visit-row.ts'
+import type { PersonalFields, VisitFields, VisitRow } from '../record/visit-row.ts'
 import { entryOf } from './entry-of.ts'
 import { lookAt } from './look.ts'
 import { findWaiting, insertPromise } from './promises.sql.ts'
@@ -34,7 +34,7 @@ type Wanted = {
   promised: { min: number; max: number } | null
   source: 'panel' | 'public'
   /** What guests tell of themselves besides. */
-  person?: Partial<Pick<PersonalFields, 'email' | 'tags' | 'fields'>>
+  person?: Partial<Pick<PersonalFields, 'email' | 'tags' | 'fields'> & Pick<VisitFields, 'rp_id'>>
 }
 export type JoinRefusal =
   | CreateRefusal
