@@ -125,3 +125,38 @@ test('Dueño: a rate is tried before it is saved', async ({ page }) => {
   await permit.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText(/07:00 am–09:00 pm/)).toBeVisible()
 })
+
+test('Cajero: without a network a car gets a folio of this device, and the lot hears of it afterwards', async ({
+  page,
+}) => {
+  const given = page.waitForResponse((response) => response.url().endsWith('/parking/folios') && response.ok())
+  await enter(page, 'cajero', '/visitas')
+  await given
+  const free = page.getByText(/lugares libres de/)
+  const before = Number((await free.textContent())?.match(/^\d+/)?.[0])
+  await page.context().setOffline(true)
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión desde' })).toBeVisible()
+  await page.keyboard.type('nre100a')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Guardada en este dispositivo')).toBeVisible()
+  const folio =
+    (await page
+      .getByRole('status')
+      .filter({ hasText: /^Folio/ })
+      .textContent()) ?? ''
+  await look(page, 'entrada-sin-red')
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByText('1 entrada por enviar')).toBeVisible()
+  await expect(free).toHaveText(new RegExp(`^${before - 1} `))
+  await look(page, 'sin-red')
+  await page.keyboard.type('nre100a')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`NRE-100-A ya entró aquí sin conexión`, { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(false)
+  await expect(page.getByText('1 entrada por enviar')).toBeHidden()
+  await page.getByRole('button', { name: 'Estancias' }).click()
+  const stays = page.getByRole('dialog', { name: 'Estancias' })
+  await stays.getByRole('textbox', { name: 'Buscar placa o folio' }).fill('nre')
+  await expect(stays.getByText(`NRE-100-A · ${folio}`)).toBeVisible()
+})

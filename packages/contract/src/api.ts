@@ -70,6 +70,7 @@ import * as money from './outlays/money.ts'
 import * as profit from './outlays/profit.ts'
 import * as remittances from './outlays/remittances.ts'
 import * as parkingGate from './parking/gate.ts'
+import * as parkingGateOffline from './parking/gate-offline.ts'
 import * as parkingLot from './parking/lot.ts'
 import * as parkingMerchants from './parking/merchants.ts'
 import * as parkingPermits from './parking/permits.ts'
@@ -219,6 +220,8 @@ const OFFICE = {
   createParkingTariff: parkingTariffs.createParkingTariff,
   simulateParking: parkingTariffs.simulateParking,
   enterParking: parkingGate.enterParking,
+  takeParkingFolios: parkingGateOffline.takeParkingFolios,
+  tellParkingEntry: parkingGateOffline.tellParkingEntry,
   findPlates: parkingGate.findPlates,
   quoteParking: parkingGate.quoteParking,
   exitParking: parkingGate.exitParking,

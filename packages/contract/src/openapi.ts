@@ -79,6 +79,7 @@ import * as money from './outlays/money.ts'
 import * as profit from './outlays/profit.ts'
 import * as remittances from './outlays/remittances.ts'
 import * as parkingGate from './parking/gate.ts'
+import * as parkingGateOffline from './parking/gate-offline.ts'
 import * as parkingLot from './parking/lot.ts'
 import * as parkingMerchants from './parking/merchants.ts'
 import * as parkingPermits from './parking/permits.ts'
@@ -225,6 +226,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   deposits: { ...visitMoney, ...visitCharges, ...guestPayment },
   parking: {
     ...parkingGate,
+    ...parkingGateOffline,
     ...parkingLot,
     ...parkingMerchants,
     ...parkingPermits,

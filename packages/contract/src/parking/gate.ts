@@ -8,6 +8,8 @@ import { MAX_PARKING_NOTE, MAX_PLATE_TEXT } from './parking-bounds.ts'
 import { InLot, OneStay, ParkingPlaces, ParkingQuote, ParkingStay, Plate, VehicleType, Zone } from './record.ts'
 
 export const MAX_PAYMENT_REFERENCE = 60
+/** What a ticket's code says: 136 bits that nobody guesses. */
+export const TicketCode = z.string().check(z.regex(/^P[0-9A-F]{34}$/))
 
 export const Entered = z.object({
   stay: ParkingStay,
@@ -35,6 +37,8 @@ export const enterParking = call({
     is_override: z._default(z.boolean(), false),
     /** When it was, of an entry that is told later by a device that had no network. */
     at: z.optional(InstantText),
+    /** Of a device that may have to tell the same entry once more without this answer. */
+    code: z.optional(TicketCode),
     note: optionalText(MAX_PARKING_NOTE),
   }),
   answer: Entered,
@@ -49,6 +53,7 @@ export const enterParking = call({
     'parking.supervisor',
     'parking.clock_back',
     'parking.told_late',
+    'parking.ticket_repeated',
     'parking.reservation_over',
   ],
 })

@@ -115,6 +115,10 @@ export const ParkingStay = z.object({
   is_lost: z.boolean(),
   /** Over its capacity, by somebody who may. */
   is_override: z.boolean(),
+  /** A device without a network let it in and told it afterwards. */
+  is_told_late: z.boolean(),
+  /** The plate that it saw, where another stay of that plate was in already: somebody looks at both. */
+  duplicate_plate_text: z.nullable(z.string()),
   note: z.nullable(z.string()),
   validations: z.array(z.object({ merchant_id: Id, label: z.string() })),
   version: Version,

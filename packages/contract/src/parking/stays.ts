@@ -21,7 +21,7 @@ export const listParkingStays = call({
       /** Without a day: all that are in, and those of today. */
       date: z.optional(LocalDateText),
       search: z.optional(text(1, 20)),
-      /** Only what somebody should look at: lost tickets, entries beyond capacity, stays that were voided (P-3). */
+      /** Only what somebody should look at: lost tickets, entries beyond capacity, plates told twice, stays that were voided (P-3). */
       is_exception: z.optional(z.literal('true')),
     }),
   ),

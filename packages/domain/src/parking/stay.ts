@@ -47,6 +47,9 @@ export function dueCents({ paid_cents, exit_until }: StayFacts, total_cents: Cen
 export const hasEntryGrace = (lastLeftAt: Instant | null, at: Instant, reentryMinutes: number): boolean =>
   lastLeftAt === null || at - lastLeftAt >= reentryMinutes * MINUTE_MS
 
+/** The highest folio that a ticket may say: far above what any lot counts in a day. */
+export const MAX_FOLIO = 999_999
+
 /** A folio as it is printed: it counts on from one every business day (P-2). */
 export const folioText = (folio: number): string => String(folio).padStart(4, '0')
 

@@ -11,14 +11,14 @@ type Wanted = { type: SpaceType; zone: string | null; claim: EntryClaim; isOverr
 type Claiming = { tx: Tx; now: Instant; deny: Deny<'parking.no_places' | 'parking.full'> }
 
 /**
- * Takes a place of a kind and answers its zone: the one that is wished for while it has room, else the first that has, else the fullest
+ * Takes a place of a kind and answers its zone, and whether that was one too many: the one that is wished for while it has room, else the first that has, else the fullest
  * is overfilled by who may. Locks: the places of that kind, so that of two for the last one the second is refused (P-4).
  */
 export async function claimPlace(
   { tx, now, deny }: Claiming,
   { business, settings }: Lot,
   wanted: Wanted,
-): Promise<string> {
+): Promise<{ zone: string; isOver: boolean }> {
   const { type, zone, claim, isOverride } = wanted
   const spaces = await lockSpaces(tx, business.id, [type])
   const [first] = spaces
@@ -32,5 +32,5 @@ export async function claimPlace(
   const place =
     room.find((space) => space.zone === zone) ?? room[0] ?? spaces.find((space) => space.zone === zone) ?? first
   await countIn(tx, { business_id: business.id, vehicle_type: type, zone: place.zone })
-  return place.zone
+  return { zone: place.zone, isOver: denial !== null }
 }

@@ -98,12 +98,13 @@ async function edit(context: Correcting, lot: Lot, stay: StayRow): Promise<void>
     tariff_id = tariff.id
     // Both kinds at once and in one order, so that two who change them crosswise do not wait for each other.
     await lockSpaces(tx, business.id, [stay.vehicle_type, vehicle_type])
-    zone = await claimPlace({ tx, now, deny: refuseNoPlaces(context) }, lot, {
+    const place = await claimPlace({ tx, now, deny: refuseNoPlaces(context) }, lot, {
       type: vehicle_type,
       zone: stay.zone,
       claim: 'permit',
       isOverride: true,
     })
+    zone = place.zone
     await countOut(tx, { business_id: business.id, vehicle_type: stay.vehicle_type, zone: stay.zone })
   }
   await setStayFields(tx, stay.visit_id, { plate, vehicle_type, zone, entered_at, tariff_id })

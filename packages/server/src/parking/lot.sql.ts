@@ -142,3 +142,55 @@ export async function nextFolio(tx: Tx, businessId: number, date: string): Promi
   if (!row) throw new Error('a day without a folio')
   return row.folios
 }
+
+/** The next folios of a business day for a device alone, and how many blocks it had of that day before. Locks: the folios of the day. */
+export async function giveFolios(
+  tx: Tx,
+  {
+    businessId,
+    date,
+    device,
+    at,
+    count,
+  }: { businessId: number; date: string; device: string; at: string; count: number },
+): Promise<{ first: number; last: number; before: number }> {
+  const [day] = await tx.query<{ folios: number }>(
+    `insert into parking_day (account_id, business_id, business_date, folios) values ($1, $2, $3, $4::integer)
+     on conflict (account_id, business_id, business_date) do update set folios = parking_day.folios + $4
+     returning folios`,
+    [tx.accountId, businessId, date, count],
+  )
+  if (!day) throw new Error('a day without folios')
+  const [row] = await tx.query<{ first: number; last: number; before: number }>(
+    `insert into parking_block (account_id, business_id, business_date, first_folio, last_folio, device, given_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     returning first_folio as first, last_folio as last, (
+       select count(*) from parking_block b where b.account_id = $1 and b.business_id = $2 and b.business_date = $3 and b.device = $6) as before`,
+    [tx.accountId, businessId, date, day.folios - count + 1, day.folios, device, at],
+  )
+  if (!row) throw new Error('folios that were not given')
+  return row
+}
+
+/** Whoever gives folios of that day waits until the transaction ends. */
+export const lockFolios = (tx: Tx, businessId: number, date: string) =>
+  tx.query(
+    'select 1 as one from parking_day where account_id = $1 and business_id = $2 and business_date = $3 for update',
+    [tx.accountId, businessId, date],
+  )
+
+/** Whether a folio was given to a device and no stay has it yet; under the lock of the folios of that day. */
+export async function isFolioOf(
+  tx: Tx,
+  { businessId, date, folio, device }: { businessId: number; date: string; folio: number; device: string },
+): Promise<boolean> {
+  const [given] = await tx.query(
+    `select 1 as one from parking_block b
+     where b.account_id = $1 and b.business_id = $2 and b.business_date = $3 and $4 between b.first_folio and b.last_folio and b.device = $5
+       and not exists (
+         select from parking_stay s
+         where s.account_id = $1 and s.business_id = $2 and s.business_date = $3 and s.folio = $4)`,
+    [tx.accountId, businessId, date, folio, device],
+  )
+  return given !== undefined
+}

@@ -7,7 +7,7 @@ import { instant, localTime } from '@muelle/domain/time'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { beginParkingVisit, moveParkingVisit } from '../visits/life/parking-visits.ts'
-import { newCode } from './enter.ts'
+import { newCode } from './let-in.ts'
 import { countIn, countOut, lockSpaces, nextFolio, type SpaceRow, setUnaccounted } from './lot.sql.ts'
 import { getLot, type Lot, parkingSettingsOf } from './lot.ts'
 import { countRecounts, findRecount, findRecounts, insertRecount } from './recount.sql.ts'
@@ -74,6 +74,8 @@ async function takeIn(
     reserved_from: null,
     reserved_until: null,
     is_override: false,
+    told_by_device: null,
+    duplicate_plate: null,
     note: null,
     recount_id: to.recount_id,
   })

@@ -1,4 +1,5 @@
 import * as gate from '@muelle/contract/parking/gate'
+import * as gateOffline from '@muelle/contract/parking/gate-offline'
 import * as lots from '@muelle/contract/parking/lot'
 import * as merchantCalls from '@muelle/contract/parking/merchants'
 import * as permitCalls from '@muelle/contract/parking/permits'
@@ -17,6 +18,7 @@ import { devalidate, plates, quote, reportLost, validate } from './quote.ts'
 import * as recounts from './recount.ts'
 import * as reservations from './reservations.ts'
 import * as tariffs from './tariffs.ts'
+import { giveBlock, tellEntry } from './told-entry.ts'
 
 export const parkingRoutes = (): Route[] => [
   handle(lots.getParkingLot, lot.get),
@@ -28,6 +30,8 @@ export const parkingRoutes = (): Route[] => [
   handle(tariffCalls.createParkingTariff, tariffs.create),
   handle(tariffCalls.simulateParking, tariffs.simulate),
   handle(gate.enterParking, enter, (answer) => ({ ...answer, code: '' })),
+  handle(gateOffline.takeParkingFolios, giveBlock),
+  handle(gateOffline.tellParkingEntry, tellEntry),
   handle(gate.findPlates, plates),
   handle(gate.quoteParking, quote),
   handle(gate.exitParking, exit),

@@ -31,6 +31,8 @@ export type StayRow = {
   exit_until: string | null
   fee_cents: number | null
   is_override: boolean
+  told_by_device: string | null
+  duplicate_plate: string | null
   lost: LostTicket | null
   lost_photo: string | null
   note: string | null
@@ -40,7 +42,8 @@ export type StayRow = {
 
 const STAY_COLUMNS = `select s.visit_id, s.business_id, s.business_date, s.folio, s.code, s.plate, s.vehicle_type, s.zone, s.is_open, s.is_void,
     s.entered_at, s.left_at, s.tariff_id, t.terms, t.currency, s.has_grace, s.permit_id, s.permit_holder, s.is_permit_late,
-    s.reserved_from, s.reserved_until, s.paid_cents, s.exit_until, s.fee_cents, s.is_override, s.lost, s.lost_photo, s.note, s.version,
+    s.reserved_from, s.reserved_until, s.paid_cents, s.exit_until, s.fee_cents, s.is_override, s.told_by_device, s.duplicate_plate,
+    s.lost, s.lost_photo, s.note, s.version,
     coalesce((
       select jsonb_agg(jsonb_build_object('merchant_id', v.merchant_id, 'kind', v.kind, 'value', v.value, 'label', v.label)
         order by v.at, v.merchant_id)
@@ -105,6 +108,8 @@ export type NewStay = {
   reserved_from: string | null
   reserved_until: string | null
   is_override: boolean
+  told_by_device: string | null
+  duplicate_plate: string | null
   note: string | null
   recount_id: number | null
 }
@@ -115,8 +120,8 @@ export const insertStay = async (tx: Tx, stay: NewStay): Promise<boolean> =>
     await tx.query(
       `insert into parking_stay (account_id, visit_id, business_id, business_date, folio, code, plate, vehicle_type, zone, entered_at,
          tariff_id, has_grace, permit_id, permit_holder, is_permit_late, reserved_from, reserved_until, is_override, note,
-         recount_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+         recount_id, told_by_device, duplicate_plate)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
        on conflict (account_id, business_id, plate) where is_open and plate is not null do nothing returning 1 as one`,
       [
         tx.accountId,
@@ -139,13 +144,22 @@ export const insertStay = async (tx: Tx, stay: NewStay): Promise<boolean> =>
         stay.is_override,
         stay.note,
         stay.recount_id,
+        stay.told_by_device,
+        stay.duplicate_plate,
       ],
     )
   ).length > 0
 
-/** Which zone it was given a place in. */
-export const setZone = (tx: Tx, visitId: number, zone: string) =>
-  tx.query('update parking_stay set zone = $3 where account_id = $1 and visit_id = $2', [tx.accountId, visitId, zone])
+/** Which zone it was given a place in, and whether there was none. */
+export const setZone = (tx: Tx, visitId: number, { zone, isOver }: { zone: string; isOver: boolean }) =>
+  tx.query(
+    'update parking_stay set zone = $3, is_override = is_override or $4 where account_id = $1 and visit_id = $2',
+    [tx.accountId, visitId, zone, isOver],
+  )
+
+/** The stay of a ticket, whatever became of it. */
+export const findStayOfCode = async (tx: Tx, businessId: number, code: string): Promise<StayRow | undefined> =>
+  (await tx.query<StayRow>(`${STAY} and s.code = $3`, [tx.accountId, businessId, code]))[0]
 
 /** What was paid, and until when they may leave. */
 export const setPaid = (
@@ -222,7 +236,8 @@ function whereOf(filter: StayFilter, value: Place): string {
   if (date !== null) conditions.push(`s.business_date = ${value(date)}`)
   if (date === null && state !== 'inside') conditions.push(`(s.is_open or s.business_date = ${value(today)})`)
   if (plate !== null) conditions.push(`(s.plate like ${value(`%${plate}%`)} or s.folio = ${value(folio)})`)
-  if (is_exception) conditions.push('(s.is_void or s.is_override or s.lost is not null)')
+  if (is_exception)
+    conditions.push('(s.is_void or s.is_override or s.lost is not null or s.duplicate_plate is not null)')
   return conditions.join(' and ')
 }
 

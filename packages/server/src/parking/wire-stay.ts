@@ -65,6 +65,8 @@ export function wireStay(stay: StayRow, reader: StayReader): ParkingStay {
     reserved_until: stay.reserved_until,
     is_lost: stay.lost !== null,
     is_override: stay.is_override,
+    is_told_late: stay.told_by_device !== null,
+    duplicate_plate_text: stay.duplicate_plate === null ? null : plateText(stay.duplicate_plate),
     note: stay.note,
     validations: stay.validations.map(({ merchant_id, label }) => ({ merchant_id, label })),
     version: stay.version,

@@ -55,6 +55,22 @@ export const parkingAttempts = {
     body: { vehicle_type: 'auto', terms: TERMS, entered_at: FROM, left_at: TO },
   }),
   enterParking: ({ business }) => ({ params: { id: business }, body: { plate: 'YZN-412-C', vehicle_type: 'auto' } }),
+  takeParkingFolios: ({ business }) => ({ params: { id: business }, body: { device: { id: 'ajeno' } } }),
+  tellParkingEntry: ({ business }) => ({
+    params: { id: business },
+    body: {
+      device: { id: 'ajeno' },
+      sent_at: FROM,
+      entry: {
+        at: FROM,
+        code: `P${'0'.repeat(34)}`,
+        business_date: TOMORROW,
+        folio: 1,
+        plate: 'YZN-412-C',
+        vehicle_type: 'auto',
+      },
+    },
+  }),
   findPlates: ({ business }) => ({ params: { id: business }, query: { begins: 'YZN' } }),
   quoteParking: ({ business }) => ({ params: { id: business }, query: { find: 'YZN-412-C' } }),
   exitParking: ({ business, booking }) => ({

@@ -151,6 +151,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   transports: ['crew_member', 'crew_paper', 'crew_pay', 'transport', 'transport_paper'],
   users: ['app_user', 'login_name', 'user_invitation'],
   parking: [
+    'parking_block',
     'parking_day',
     'parking_lot',
     'parking_merchant',

@@ -1,12 +1,14 @@
 const NAME = 'muelle-dock'
 
-/** What a device keeps of the dock: its key, what is sealed with it under a name, what waits to be told, what it sold, and whom it let pass at a door of a venue, without a network. */
+/** What a device keeps of the dock: its key, what is sealed with it under a name, what waits to be told, what it sold, whom it let pass at a door of a venue, and what it let into a parking lot by folios of its own, without a network. */
 const STORES = {
   keys: {},
   sealed: {},
   queue: { autoIncrement: true },
   sales: { keyPath: 'nonce' },
   door: { keyPath: 'nonce' },
+  gate: { keyPath: 'code' },
+  folios: { keyPath: 'businessId' },
 } as const
 export type StoreName = keyof typeof STORES
 const STORE_NAMES = Object.keys(STORES) as StoreName[]

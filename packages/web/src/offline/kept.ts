@@ -1,6 +1,7 @@
 import type { CaptainDay } from '@muelle/contract/captain/day'
 import type { DoorBundle } from '@muelle/contract/checkins/door'
 import type { CheckinBundle } from '@muelle/contract/checkins/offline'
+import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { Session } from '@muelle/contract/sessions/record'
 import { forgetStored, readStored, writeStored } from '../browser/storage.ts'
 import { forgetSealed, keepSealed, readSealed } from './sealed.ts'
@@ -10,6 +11,7 @@ export type KeptDay = CaptainDay & { read_at: number }
 
 const SESSION = 'session'
 const listName = (businessId: number) => `list/${businessId}`
+const lotName = (businessId: number) => `lot/${businessId}`
 const doorName = (businessId: number) => `door/${businessId}`
 /** Trips of one person and business; what is asked without a trip names the trip that was told. */
 const tripsName = (userId: number, businessId: number) => `trip/${userId}/${businessId}/`
@@ -38,6 +40,11 @@ export const keptList = async (businessId: number): Promise<CheckinBundle | null
 export const keepDoor = (bundle: DoorBundle): Promise<void> => keepSealed(doorName(bundle.business.id), bundle)
 export const keptDoor = async (businessId: number): Promise<DoorBundle | null> =>
   (await readSealed(doorName(businessId))) as DoorBundle | null
+
+/** A parking lot as its gate knows it: what there is, what it costs and what tickets say. */
+export const keepLot = (lot: ParkingLot): Promise<void> => keepSealed(lotName(lot.business_id), lot)
+export const keptLot = async (businessId: number): Promise<ParkingLot | null> =>
+  (await readSealed(lotName(businessId))) as ParkingLot | null
 
 /** Keeps a trip of a captain's day with everybody on it. Trips of days that are over go, and `isNext` says that nobody asked for this one. */
 export async function keepTrip(userId: number, day: KeptDay, isNext: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { type Entered, enterParking, type PlateSeen } from '@muelle/contract/parking/gate'
+import { enterParking, type PlateSeen } from '@muelle/contract/parking/gate'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingQuote } from '@muelle/contract/parking/record'
 import { isPlate, plateOf, plateText } from '@muelle/domain/parking/plate'
@@ -8,39 +8,67 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isForLater } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import { sayFailure } from '../ui/notify.ts'
 import { useChange } from '../ui/use-change.ts'
+import type { EnteredHere } from './entered-here.ts'
 import styles from './Gate.module.css'
 import { KnownPlates } from './KnownPlates.tsx'
 import { PlatePad } from './PlatePad.tsx'
 import { PlateShown } from './PlateShown.tsx'
 import { askQuote, platesQuery } from './parking-queries.ts'
+import { newTicketCode } from './ticket-code.ts'
+import { useEnterHere } from './use-enter-here.ts'
+import type { GateQueue } from './use-gate-queue.ts'
 import { usePlate } from './use-plate.ts'
 import { VehicleIcon } from './VehicleIcon.tsx'
 
 /** A ticket that is read at the entry means that its vehicle leaves. */
 const CODE = /^P[0-9A-F]{34}$/
 
-type Props = { lot: ParkingLot; onEntered: (entered: Entered) => void; onCode: (quote: ParkingQuote) => void }
-type Entry = { plate: string | null; vehicle_type: SpaceType; is_override?: boolean }
+type Props = {
+  lot: ParkingLot
+  queue: GateQueue
+  onEntered: (entered: EnteredHere) => void
+  onCode: (quote: ParkingQuote) => void
+}
+type Entry = { plate: string | null; vehicle_type: SpaceType; code: string; is_override?: boolean }
+/** A line that swallows the question is none: the driver waits at the barrier. */
+const PATIENCE_MS = 5_000
 
-export function EnterPanel({ lot, onEntered, onCode }: Props) {
+export function EnterPanel({ lot, queue, onEntered, onCode }: Props) {
   const t = useTranslations('parking')
   const id = lot.business_id
   const [type, setType] = useState<SpaceType>(lot.places[0]?.vehicle_type ?? 'auto')
   const [isFull, setIsFull] = useState(false)
-  const enter = useChange<Entry, Entered>({
-    run: (body, options) => ask(enterParking, { params: { id }, body }, options),
+  const [code, setCode] = useState(newTicketCode)
+  const enterHere = useEnterHere(lot, queue)
+  const enter = useChange<Entry, EnteredHere>({
+    run: async (body, options) => {
+      if (!navigator.onLine) return enterHere(body)
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      return ask(enterParking, { params: { id }, body }, { ...options, signal }).then(
+        (entered) => ({ ...entered, code: body.code }),
+        // Whether it arrived or not: it is told by the code of its ticket, and is one entry.
+        (error: unknown) => {
+          if (isForLater(error)) return enterHere(body)
+          throw error
+        },
+      )
+    },
     failure: t('failed'),
-    onDone: onEntered,
+    onDone: (entered) => {
+      setCode(newTicketCode())
+      onEntered(entered)
+    },
     onFailure: (error) => {
       setIsFull(error instanceof ApiError && error.code === 'parking.full')
       return false
     },
   })
-  const send = (plate: string | null, more: Partial<Entry> = {}) => enter.send({ plate, vehicle_type: type, ...more })
+  const send = (plate: string | null, more: Partial<Entry> = {}) =>
+    enter.send({ plate, vehicle_type: type, code, ...more })
   const plate = usePlate((typed) => {
     if (CODE.test(typed)) askQuote(id, typed).then(onCode, (error: unknown) => sayFailure(error, t('failed')))
     else if (isPlate(typed)) send(typed)

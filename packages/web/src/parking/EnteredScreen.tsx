@@ -1,9 +1,9 @@
-import type { Entered } from '@muelle/contract/parking/gate'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'
+import type { EnteredHere } from './entered-here.ts'
 import styles from './Gate.module.css'
 import { ParkingTicket } from './ParkingTicket.tsx'
 
@@ -12,7 +12,7 @@ function printAtBooth() {
   if (window.matchMedia('(pointer: fine)').matches) window.print()
 }
 
-type Props = { lot: ParkingLot; entered: Entered; onNext: () => void }
+type Props = { lot: ParkingLot; entered: EnteredHere; onNext: () => void }
 
 /** It is in: the folio in big figures and its ticket, printed at once where the browser prints without asking. */
 export function EnteredScreen({ lot, entered, onNext }: Props) {
@@ -37,6 +37,7 @@ export function EnteredScreen({ lot, entered, onNext }: Props) {
         <p>{t('permitOf', { holder: stay.permit.holder, zone: stay.zone === '' ? 'none' : stay.zone })}</p>
       )}
       {stay.permit?.is_late && <p>{t('permitLate')}</p>}
+      {entered.isKeptHere && <p>{t('keptHere')}</p>}
       {denied !== null && <p role="alert">{t(`permitDenied.${denied}`)}</p>}
       <div className={styles['doneFoot']}>
         <button type="button" onClick={() => window.print()}>

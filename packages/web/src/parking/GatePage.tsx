@@ -1,16 +1,15 @@
-import { ActionIcon, Alert, Button, Menu, SegmentedControl } from '@mantine/core'
-import type { Entered } from '@muelle/contract/parking/gate'
+import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingQuote } from '@muelle/contract/parking/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { IconDots, IconList, IconParking, IconWifiOff } from '@tabler/icons-react'
+import { IconDots, IconList, IconParking } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useOnline } from '../browser/use-online.ts'
-import { formatTimeOfDay, localParts } from '../i18n/format.ts'
+import { useLater } from '../browser/use-later.ts'
 import { useLive } from '../live/use-live.ts'
+import { beDock } from '../offline/kept.ts'
 import { useSession } from '../session/use-session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -18,15 +17,19 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { EnteredScreen } from './EnteredScreen.tsx'
 import { EnterPanel } from './EnterPanel.tsx'
 import { ExitPanel } from './ExitPanel.tsx'
+import type { EnteredHere } from './entered-here.ts'
 import styles from './Gate.module.css'
+import { GateNotices } from './GateNotices.tsx'
+import { keepGate } from './keep-gate.ts'
 import { type Leaving, LeftScreen } from './LeftScreen.tsx'
 import { lotQuery, parkingKey } from './parking-queries.ts'
 import { RecountSheet } from './RecountSheet.tsx'
 import { ReservationsSheet } from './ReservationsSheet.tsx'
 import { StaysSheet } from './StaysSheet.tsx'
+import { lotWithWaiting, useGateQueue } from './use-gate-queue.ts'
 
 type Sheet = 'stays' | 'reservations' | 'recount'
-type Done = { entered: Entered } | { left: Leaving } | null
+type Done = { entered: EnteredHere } | { left: Leaving } | null
 
 /** `/visitas` of a parking lot: who drives in, who drives out and pays, and how many places are left. */
 export function GatePage({ business }: { business: SessionBusiness }) {
@@ -58,12 +61,17 @@ function NotSetUp({ lot }: { lot: ParkingLot }) {
   )
 }
 
-function Gate({ lot }: { lot: ParkingLot }) {
+function Gate({ lot: told }: { lot: ParkingLot }) {
   const t = useTranslations('parking')
-  const id = lot.business_id
+  const id = told.business_id
   const queryClient = useQueryClient()
   const reload = () => void queryClient.invalidateQueries({ queryKey: parkingKey(id) })
-  useLive(`business/${id}/bookings`, useSession().cursor, reload)
+  const session = useSession()
+  useLive(`business/${id}/bookings`, session.cursor, reload)
+  const queue = useGateQueue(told, session.user.id, reload)
+  const lot = lotWithWaiting(told, queue.waiting)
+  useEffect(() => void beDock(session), [session])
+  useLater('gate', true, keepGate)
   const [side, setSide] = useState<'enter' | 'leave'>('enter')
   const [quote, setQuote] = useState<ParkingQuote | null>(null)
   const [done, setDone] = useState<Done>(null)
@@ -84,7 +92,7 @@ function Gate({ lot }: { lot: ParkingLot }) {
   return (
     <div className={styles['gate']}>
       <GateHead lot={lot} onSheet={setSheet} />
-      <OfflineNotice zone={lot.time_zone} />
+      <GateNotices queue={queue} zone={lot.time_zone} />
       <SegmentedControl
         fullWidth
         size="md"
@@ -100,7 +108,7 @@ function Gate({ lot }: { lot: ParkingLot }) {
         ]}
       />
       {side === 'enter' ? (
-        <EnterPanel lot={lot} onEntered={(entered) => setDone({ entered })} onCode={show} />
+        <EnterPanel lot={lot} queue={queue} onEntered={(entered) => setDone({ entered })} onCode={show} />
       ) : (
         <ExitPanel lot={lot} quote={quote} onQuote={setQuote} onLeft={(left) => setDone({ left })} />
       )}
@@ -152,23 +160,5 @@ function GateHead({ lot, onSheet }: { lot: ParkingLot; onSheet: (sheet: Sheet) =
         </Menu>
       </span>
     </div>
-  )
-}
-
-/** Says since when nothing is heard; what is done meanwhile is told with its time later. */
-function OfflineNotice({ zone }: { zone: string }) {
-  const t = useTranslations('parking')
-  const isOnline = useOnline()
-  const [since, setSince] = useState<string | null>(null)
-  useEffect(() => {
-    const note = () => setSince(new Date().toISOString())
-    window.addEventListener('offline', note)
-    return () => window.removeEventListener('offline', note)
-  }, [])
-  if (isOnline || since === null) return null
-  return (
-    <Alert color="ambar" icon={<IconWifiOff size={18} aria-hidden />} role="alert">
-      {t('offline', { time: formatTimeOfDay(localParts(since, zone).time) })}
-    </Alert>
   )
 }

@@ -1,15 +1,15 @@
-import type { Entered } from '@muelle/contract/parking/gate'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { QrCode } from '../ui/light/QrCode.tsx'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
+import type { EnteredHere } from './entered-here.ts'
 import styles from './Gate.module.css'
 
 const CODE_SIZE = 190
 
-type Props = { lot: ParkingLot; entered: Entered; onReady: () => void }
+type Props = { lot: ParkingLot; entered: EnteredHere; onReady: () => void }
 
 /** The ticket on paper of 80 mm: what it costs stands on it, also where it is lost (P-3), and what the law wants. */
 export function ParkingTicket({ lot, entered: { stay, code }, onReady }: Props) {

@@ -56,6 +56,9 @@ export function StaysSheet({ lot, onPick, onClose }: Props) {
                 <b>{stay.plate_text ?? t('withoutPlate')}</b> · {t('folio', { folio: stay.folio })}
                 {stay.state === 'void' && <StatusBadge tone="danger">{t('states.void')}</StatusBadge>}
                 {stay.is_lost && <StatusBadge tone="waiting">{t('lost')}</StatusBadge>}
+                {stay.duplicate_plate_text !== null && (
+                  <StatusBadge tone="waiting">{t('duplicate', { plate: stay.duplicate_plate_text })}</StatusBadge>
+                )}
                 {stay.is_override && <StatusBadge tone="waiting">{t('overCapacity')}</StatusBadge>}
               </span>
               <Text size="sm" c="dimmed">

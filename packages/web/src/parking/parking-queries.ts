@@ -6,6 +6,8 @@ import { listParkingReservations } from '@muelle/contract/parking/reservations'
 import { listParkingStays } from '@muelle/contract/parking/stays'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
+import { askOrKept } from '../api/ask-or-kept.ts'
+import { keepLot, keptLot } from '../offline/kept.ts'
 
 /** What changes at any gate of a lot is read anew at all of them. */
 export const parkingKey = (id: number) => ['parking', id] as const
@@ -13,7 +15,13 @@ export const parkingKey = (id: number) => ['parking', id] as const
 export const lotQuery = (id: number) =>
   queryOptions({
     queryKey: [...parkingKey(id), 'lot'],
-    queryFn: ({ signal }) => ask(getParkingLot, { params: { id } }, { signal }),
+    queryFn: ({ signal: ended }) =>
+      askOrKept({
+        signal: ended,
+        ask: (signal) => ask(getParkingLot, { params: { id } }, { signal }),
+        keep: keepLot,
+        kept: () => keptLot(id),
+      }),
   })
 
 export const platesQuery = (id: number, begins: string) =>

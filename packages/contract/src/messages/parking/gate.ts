@@ -117,6 +117,31 @@ export const parkingGate = declareRefusals({
       `入庫の記録は${number(maxHours)}時間後までで、未来の時刻にはできません。端末の時計を確認してください。`,
     zh: ({ maxHours }, { number }) => `入场最多可在 ${number(maxHours)} 小时后补记，且不能提前。请检查设备时间。`,
   },
+  'parking.folios_spent': {
+    status: 409,
+    detail: { maxCount: z.int() },
+    es: ({ maxCount }, { number }) =>
+      `Este dispositivo ya recibió los ${number(maxCount)} folios de hoy para trabajar sin conexión. Usa otro o espera al día siguiente.`,
+    en: ({ maxCount }, { number }) =>
+      `This device has had its ${number(maxCount)} offline ticket numbers of today. Use another one or wait until tomorrow.`,
+    de: ({ maxCount }, { number }) =>
+      `Dieses Gerät hat seine ${number(maxCount)} Belegnummern für heute ohne Netz schon erhalten. Nehmen Sie ein anderes oder warten Sie bis morgen.`,
+    fr: ({ maxCount }, { number }) =>
+      `Cet appareil a déjà reçu ses ${number(maxCount)} numéros hors ligne d’aujourd’hui. Prenez-en un autre ou attendez demain.`,
+    ja: ({ maxCount }, { number }) =>
+      `この端末は本日のオフライン用番号${number(maxCount)}件をすべて受け取りました。別の端末を使うか、翌日までお待ちください。`,
+    zh: ({ maxCount }, { number }) => `此设备今天的 ${number(maxCount)} 个离线票号已全部领取。请换一台设备或等到明天。`,
+  },
+  'parking.ticket_repeated': {
+    status: 409,
+    detail: {},
+    es: () => 'Ese boleto ya está anotado. Búscalo en la lista por su placa o su folio.',
+    en: () => 'That ticket is written down already. Look for it in the list by its plate or folio.',
+    de: () => 'Dieser Beleg ist schon erfasst. Suchen Sie ihn in der Liste nach Kennzeichen oder Nummer.',
+    fr: () => 'Ce ticket est déjà noté. Cherchez-le dans la liste par sa plaque ou son numéro.',
+    ja: () => 'この駐車券は登録済みです。一覧でナンバーか番号から探してください。',
+    zh: () => '该票已登记。请在列表中按车牌或票号查找。',
+  },
   'parking.already_left': {
     status: 409,
     detail: { leftAt: z.string(), timeZone: z.optional(z.string()) },
