@@ -20,10 +20,13 @@ export async function claimPlace(
   wanted: Wanted,
 ): Promise<{ zone: string; isOver: boolean }> {
   const { type, zone, claim, isOverride } = wanted
-  const spaces = await lockSpaces(tx, business.id, [type])
+  const [spaces, kept] = await Promise.all([
+    lockSpaces(tx, business.id, [type]),
+    findHeld(tx, business.id, quarterOf(now)),
+  ])
   const [first] = spaces
   if (!first) return deny({ code: 'parking.no_places', vehicleType: type })
-  const held = (await findHeld(tx, business.id, quarterOf(now))).find((one) => one.vehicle_type === type)?.held ?? 0
+  const held = kept.find((one) => one.vehicle_type === type)?.held ?? 0
   const capacity = spaces.reduce((sum, space) => sum + space.capacity, 0)
   const inside = spaces.reduce((sum, space) => sum + space.stays + space.unaccounted, 0)
   const denial = fullDenial(type, { capacity, inside, held }, reserveFor(claim, capacity, settings.reserve_percent))

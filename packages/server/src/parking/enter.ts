@@ -7,23 +7,11 @@ import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { letIn, newCode } from './let-in.ts'
 import { getLot, type Lot, readPlaces } from './lot.ts'
-import { findReservationFor, type ReservationRow } from './reservations.sql.ts'
+import { findReservationFor } from './reservations.sql.ts'
 import { findInside, findStay, findStayOfCode } from './stays.sql.ts'
 import { wireStay } from './wire-stay.ts'
 
 type Entering = Context<typeof enterParking>
-
-/** The reservation that a vehicle comes for: the one that is named, or one of its plate whose time it is. */
-async function reservedFor({ tx, now, input, deny }: Entering, { business }: Lot): Promise<ReservationRow | null> {
-  const { reservation_id: id, plate } = input.body
-  const found = await findReservationFor(tx, business.id, {
-    id: id ?? null,
-    plate: plate ?? null,
-    now: new Date(now).toISOString(),
-  })
-  if (!found && id !== undefined) deny({ code: 'parking.reservation_over' })
-  return found ?? null
-}
 
 /** Somebody may write an entry down later, of a time without a network; never one that has not been. */
 function enteredAt({ now, input, deny }: Pick<Entering, 'now' | 'input' | 'deny'>): Instant {
@@ -55,12 +43,16 @@ export async function enter(context: Entering): Promise<Entered> {
   if (isOverride && !hasRight(rightsIn(actor, business.id), 'mdu_parking', 'delete'))
     deny({ code: 'parking.supervisor' })
   const at = enteredAt(context)
-  const [inside, known] = await Promise.all([
+  const { reservation_id: id = null } = input.body
+  const [inside, known, reserved] = await Promise.all([
     plate === null ? null : findInside(tx, business.id, plate),
     code === undefined ? null : findStayOfCode(tx, business.id, code),
+    // The one that is named, or one of the plate whose time it is.
+    findReservationFor(tx, business.id, { id, plate, now: new Date(now).toISOString() }),
   ])
   if (known) return deny({ code: 'parking.ticket_repeated' })
   if (inside && plate !== null) return denyInside(context, lot, plate)
+  if (!reserved && id !== null) return deny({ code: 'parking.reservation_over' })
   const arrival = {
     at,
     plate,
@@ -68,7 +60,7 @@ export async function enter(context: Entering): Promise<Entered> {
     zone: zone ?? null,
     code: code ?? newCode(),
     note: note ?? null,
-    reserved: await reservedFor(context, lot),
+    reserved: reserved ?? null,
     isOverride,
     told: null,
   }

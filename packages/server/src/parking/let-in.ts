@@ -74,14 +74,14 @@ async function folioOf(
   tx: Tx,
   { business }: Lot,
   { at, told }: Arrival,
+  dayCut: string,
 ): Promise<{ date: string; folio: number; isRenumbered: boolean }> {
   if (told) {
     const { device, date, folio } = told
     if (await isFolioOf(tx, { businessId: business.id, date, folio, device }))
       return { date, folio, isRenumbered: false }
   }
-  const parking = await parkingSettingsOf(tx, business)
-  const date = businessDateOf(at, business.time_zone, localTime(parking.day_cut))
+  const date = businessDateOf(at, business.time_zone, localTime(dayCut))
   return { date, folio: await nextFolio(tx, business.id, date), isRenumbered: told !== null }
 }
 
@@ -119,13 +119,14 @@ export async function letIn(context: Letting, lot: Lot, arrival: Arrival): Promi
   const { tx, author, now, deny } = context
   const { business, settings } = lot
   const { at, plate, vehicle_type: type, reserved, told } = arrival
-  const [tariff, rented, leftAt] = await Promise.all([
+  const [tariff, parking, rented, leftAt] = await Promise.all([
     findCurrentTariff(tx, business.id, type),
+    parkingSettingsOf(tx, business),
     standingOf(tx, lot, arrival),
     plate === null ? null : lastLeft(tx, business.id, plate),
   ])
   if (!tariff) return deny({ code: 'parking.tariff_missing', vehicleType: type })
-  const { date, folio, isRenumbered } = await folioOf(tx, lot, arrival)
+  const { date, folio, isRenumbered } = await folioOf(tx, lot, arrival, parking.day_cut)
   const visitId = await visitOf(context, lot, arrival, { date, folio })
   const covered = rented?.standing.covers ? { ...rented, isLate: rented.standing.isLate } : null
   const stay = {

@@ -45,9 +45,12 @@ type Seeing = { tx: Tx; actor: Actor; deny: Deny<'not_found' | 'parking.no_lot'>
 
 /** The lot of a call, or a refusal: it is nobody's, or a business of another type. */
 export async function getLot({ tx, actor, deny }: Seeing, businessId: number): Promise<Lot> {
-  const business = await getVisibleBusiness(tx, actor, businessId, deny)
+  const [business, settings] = await Promise.all([
+    getVisibleBusiness(tx, actor, businessId, deny),
+    findLotSettings(tx, businessId),
+  ])
   if (business.type !== 'parking') deny({ code: 'parking.no_lot' })
-  return { business, settings: (await findLotSettings(tx, businessId)) ?? DEFAULTS }
+  return { business, settings: settings ?? DEFAULTS }
 }
 
 /** What reservations of a lot may do, and when its day ends. */

@@ -32,21 +32,24 @@ const queueQuery = (userId: number, businessId: number) =>
 /** What somebody should know of an entry that was told: its plate was in already, or its ticket says another folio than the lot. */
 export type GateSurprise = { entry: GateEntry; isDuplicate: boolean; folio: string }
 
-/** Has this device hold folios of today while there is a network. */
-function useFolios({ business_id: id, today, rights }: ParkingLot, waits: number): void {
-  const mayEnter = rights.includes('enter')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once something was printed, there may be few left.
-  useEffect(() => {
-    if (!mayEnter || !navigator.onLine) return
-    void lacksFolios(id, today)
-      .then(async (isFew) => {
-        if (isFew)
-          await keepFolios(id, await ask(takeParkingFolios, { params: { id }, body: { device: thisDevice() } }))
-      })
-      // Without them this gate stops at the next break of the network, and says so then.
-      .catch(() => undefined)
-  }, [id, today, mayEnter, waits])
+async function refill(id: number, today: string): Promise<boolean> {
+  const isFew = await lacksFolios(id, today)
+  if (isFew) await keepFolios(id, await ask(takeParkingFolios, { params: { id }, body: { device: thisDevice() } }))
+  return isFew
 }
+
+/**
+ * Has this device hold folios of today while there is a network; looked at anew when something was printed. Without any this gate stops at
+ * the next break of the network, and says so then.
+ */
+const foliosQuery = ({ business_id: id, today, rights }: ParkingLot, waiting: number) =>
+  queryOptions({
+    queryKey: ['gate-folios', id, today, waiting],
+    queryFn: () => refill(id, today),
+    enabled: rights.includes('enter'),
+    staleTime: 0,
+    retry: false,
+  })
 
 /** What this gate let in without a network: kept on the device, and told one by one as soon as the server answers. */
 export function useGateQueue(lot: ParkingLot, userId: number, onTold: () => void) {
@@ -77,7 +80,7 @@ export function useGateQueue(lot: ParkingLot, userId: number, onTold: () => void
 
   const waiting = all.filter(({ refused }) => refused === null)
   const count = waiting.length
-  useFolios(lot, count)
+  useQuery(foliosQuery(lot, count))
   useEffect(() => {
     if (count === 0) return
     const tryNow = () => void tell()

@@ -74,8 +74,8 @@ export async function moveParkingVisit(tx: Tx, id: number, { action, at, userId,
   if ('code' in next) throw new Error(`a parking visit does not ${action} from ${visit.status}`)
   if (next.isRepeated) return
   const kept = reason ?? null
-  await setParkingVisit(tx, id, { status: next.to, at: iso(at), reason: kept })
-  await insertVisitStep(tx, {
+  const changed = setParkingVisit(tx, id, { status: next.to, at: iso(at), reason: kept })
+  const noted = insertVisitStep(tx, {
     visit_id: id,
     business_id: visit.business_id,
     at: iso(at),
@@ -88,4 +88,5 @@ export async function moveParkingVisit(tx: Tx, id: number, { action, at, userId,
     before: { status: visit.status, left_at: visit.left_at, reason: visit.reason },
     after: { status: next.to, left_at: next.to === 'finished' ? iso(at) : null, reason: kept },
   })
+  await Promise.all([changed, noted])
 }
