@@ -21,7 +21,7 @@ export function EnteredScreen({ lot, entered, onNext }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <main className={styles['done']}>
+    <main className={styles['done']} data-tells-offline>
       <IconCircleCheck size={90} stroke={1.3} aria-hidden />
       <h2 ref={title} tabIndex={-1}>
         {t('entered')}

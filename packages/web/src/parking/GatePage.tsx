@@ -90,7 +90,7 @@ function Gate({ lot: told }: { lot: ParkingLot }) {
   if (done && 'entered' in done) return <EnteredScreen lot={lot} entered={done.entered} onNext={next} />
   if (done) return <LeftScreen lot={lot} leaving={done.left} onNext={next} />
   return (
-    <div className={styles['gate']}>
+    <div className={styles['gate']} data-tells-offline>
       <GateHead lot={lot} onSheet={setSheet} />
       <GateNotices queue={queue} zone={lot.time_zone} />
       <SegmentedControl
