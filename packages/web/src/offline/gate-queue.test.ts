@@ -29,7 +29,7 @@ beforeEach(() => {
 
 test('each entry has the next folio of this device, also of two tabs at once, and none where they are spent', async () => {
   expect(await add(0)).toBeNull()
-  await keepFolios(1, { business_date: DAY, first: 7, last: 9 })
+  await keepFolios(1, { business_date: DAY, first: 7, last: 9, device: 'booth' })
   const three = await Promise.all([add(1), add(2), add(3)])
   expect(three.map((entry) => entry?.folio).toSorted()).toEqual([7, 8, 9])
   expect(await add(4)).toBeNull()
@@ -39,24 +39,26 @@ test('each entry has the next folio of this device, also of two tabs at once, an
 })
 
 test('told entries go and their folios stay on paper; what was refused is told with its reason', async () => {
-  await keepFolios(1, { business_date: DAY, first: 7, last: 9 })
+  await keepFolios(1, { business_date: DAY, first: 7, last: 9, device: 'booth' })
   await add(1)
   await add(2)
   await dropFromGateQueue(seen(1).code)
   await markInGateQueue(seen(2).code, 'Falta la tarifa.')
   expect(await readGateQueue(5, 1)).toEqual([
-    { entry: { ...seen(2), business_date: DAY, folio: 8 }, refused: 'Falta la tarifa.' },
+    { entry: { ...seen(2), business_date: DAY, folio: 8 }, device: 'booth', refused: 'Falta la tarifa.' },
   ])
   await markInGateQueue(seen(2).code, null)
-  expect(await readGateQueue(5, 1)).toEqual([{ entry: { ...seen(2), business_date: DAY, folio: 8 }, refused: null }])
+  expect(await readGateQueue(5, 1)).toEqual([
+    { entry: { ...seen(2), business_date: DAY, folio: 8 }, device: 'booth', refused: null },
+  ])
   expect((await add(3))?.folio).toBe(9)
 })
 
 test('folios of a new day come before what is left of yesterday, and those of older days go', async () => {
-  await keepFolios(1, { business_date: '2027-03-08', first: 1, last: 30 })
-  await keepFolios(1, { business_date: '2027-03-09', first: 1, last: 30 })
+  await keepFolios(1, { business_date: '2027-03-08', first: 1, last: 30, device: 'booth' })
+  await keepFolios(1, { business_date: '2027-03-09', first: 1, last: 30, device: 'booth' })
   expect(await lacksFolios(1, DAY)).toBe(true)
-  await keepFolios(1, { business_date: DAY, first: 31, last: 60 })
+  await keepFolios(1, { business_date: DAY, first: 31, last: 60, device: 'booth' })
   expect(await lacksFolios(1, DAY)).toBe(false)
   expect(await add(1)).toMatchObject({ business_date: DAY, folio: 31 })
   const [kept] = await withStore('folios', 'readonly', (store, answer) =>
@@ -66,7 +68,7 @@ test('folios of a new day come before what is left of yesterday, and those of ol
 })
 
 test('no plate can be read on the disk', async () => {
-  await keepFolios(1, { business_date: DAY, first: 7, last: 9 })
+  await keepFolios(1, { business_date: DAY, first: 7, last: 9, device: 'booth' })
   await add(1)
   const [row] = await withStore('gate', 'readonly', (store, answer) => answer<{ sealed: Sealed }[]>(store.getAll()))
   if (!row || typeof row.sealed.data === 'string') throw new Error('it lies open')

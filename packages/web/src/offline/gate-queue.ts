@@ -6,7 +6,12 @@ import { type Sealed, seal, unseal } from './sealed.ts'
 
 export type GateEntry = CallInput<typeof tellParkingEntry>['body']['entry']
 /** Why the server will not take one, in its words; null of one that waits. */
-export type GateWaiting = { entry: GateEntry; refused: string | null }
+export type GateWaiting = {
+  entry: GateEntry
+  /** To whom its folio was given: the number of this device by then. */
+  device: string
+  refused: string | null
+}
 type Seen = Omit<GateEntry, 'business_date' | 'folio'>
 
 type Row = {
@@ -15,18 +20,20 @@ type Row = {
   businessId: number
   business_date: string
   folio: number
+  device: string
   sealed: Sealed
   refused?: string
 }
 /** Blocks of the latest days, and which of their folios are on paper. */
-type Folios = { businessId: number; blocks: GateFolios[]; printed: string[] }
+type Block = GateFolios & { device: string }
+type Folios = { businessId: number; blocks: Block[]; printed: string[] }
 /** A night between two days is all that a device prints over. */
 const KEPT_DAYS = 2
 
 const none = (businessId: number): Folios => ({ businessId, blocks: [], printed: [] })
 
 /** Keeps folios that this device was given; those of days that are over go. */
-export const keepFolios = (businessId: number, block: GateFolios): Promise<void> =>
+export const keepFolios = (businessId: number, block: Block): Promise<void> =>
   withStore('folios', 'readwrite', async (store, answer) => {
     const { blocks, printed } = (await answer<Folios | undefined>(store.get(businessId))) ?? none(businessId)
     const all = [...blocks, block]
@@ -56,15 +63,21 @@ export async function addToGateQueue(userId: number, businessId: number, seen: S
   return withStores(['gate', 'folios'], 'readwrite', async (storeOf, answer) => {
     const known = (await answer<Folios | undefined>(storeOf('folios').get(businessId))) ?? none(businessId)
     const next = nextFolioOf(latestFirst(known.blocks), new Set(known.printed))
-    if (!next) return null
+    const block = known.blocks.find(
+      ({ business_date, first, last }) =>
+        business_date === next?.business_date && first <= next.folio && next.folio <= last,
+    )
+    if (!next || !block) return null
     await answer(storeOf('folios').put({ ...known, printed: [...known.printed, folioKey(next)] } satisfies Folios))
-    await answer(storeOf('gate').add({ code: seen.code, userId, businessId, ...next, sealed } satisfies Row))
+    await answer(
+      storeOf('gate').add({ code: seen.code, userId, businessId, ...next, device: block.device, sealed } satisfies Row),
+    )
     return { ...seen, ...next }
   })
 }
 
 /** Those of the latest day before what is left of another one. */
-const latestFirst = (blocks: readonly GateFolios[]) =>
+const latestFirst = (blocks: readonly Block[]) =>
   blocks.toSorted((a, b) => b.business_date.localeCompare(a.business_date) || a.first - b.first)
 
 /** What a person let in at a lot and nobody was told, in the order in which it happened. */
@@ -72,10 +85,10 @@ export async function readGateQueue(userId: number, businessId: number): Promise
   const rows = await withStore('gate', 'readonly', (store, answer) => answer<Row[]>(store.getAll()))
   const own = rows.filter((row) => row.userId === userId && row.businessId === businessId)
   const opened = await Promise.all(
-    own.map(async ({ sealed, business_date, folio, refused = null }) => {
+    own.map(async ({ sealed, business_date, folio, device, refused = null }) => {
       const seen = await unseal(sealed)
       // Only `addToGateQueue` writes them.
-      return seen === null ? [] : [{ entry: { ...(seen as Seen), business_date, folio }, refused }]
+      return seen === null ? [] : [{ entry: { ...(seen as Seen), business_date, folio }, device, refused }]
     }),
   )
   return opened.flat().toSorted((a, b) => a.entry.at.localeCompare(b.entry.at))

@@ -34,8 +34,11 @@ export type GateSurprise = { entry: GateEntry; isDuplicate: boolean; folio: stri
 
 async function refill(id: number, today: string): Promise<boolean> {
   const isFew = await lacksFolios(id, today)
-  if (isFew) await keepFolios(id, await ask(takeParkingFolios, { params: { id }, body: { device: thisDevice() } }))
-  return isFew
+  if (!isFew) return false
+  const device = thisDevice()
+  const block = await ask(takeParkingFolios, { params: { id }, body: { device } })
+  await keepFolios(id, { ...block, device: device.id })
+  return true
 }
 
 /**
@@ -61,10 +64,10 @@ export function useGateQueue(lot: ParkingLot, userId: number, onTold: () => void
   const read = useCallback(() => queryClient.invalidateQueries(queueQuery(userId, id)), [queryClient, userId, id])
   const tell = useCallback(async () => {
     if (!navigator.onLine) return
-    for (const { entry, refused } of await readGateQueue(userId, id)) {
+    for (const { entry, device, refused } of await readGateQueue(userId, id)) {
       if (refused !== null) continue
       try {
-        const body = { device: thisDevice(), sent_at: new Date().toISOString(), entry }
+        const body = { device: { ...thisDevice(), id: device }, sent_at: new Date().toISOString(), entry }
         const { outcome, stay } = await ask(tellParkingEntry, { params: { id }, body })
         await dropFromGateQueue(entry.code)
         const isDuplicate = outcome === 'duplicate'
