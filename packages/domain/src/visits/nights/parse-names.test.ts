@@ -10,6 +10,8 @@ test.each([
   ['Sofía x4', 'Sofía', 4],
   ['Sofía (4)', 'Sofía', 4],
   ['Sofía 4 personas', 'Sofía', 4],
+  ['Sofía 4 pers', 'Sofía', 4],
+  ['Mariana 8 pers.', 'Mariana', 8],
   ['Mesa de Beto: 6', 'Mesa de Beto', 6],
   ['3. Karla Ek', 'Karla Ek', 1],
   ['- Óscar', 'Óscar', 1],
@@ -30,6 +32,16 @@ test('N-2: a telephone behind the name is one, however it is written', () => {
     { name: 'Ana', party_size: 4, phone: null },
     { name: 'Luis', party_size: 3, phone: '+529991234567' },
   ])
+})
+
+test.each([
+  ['Ana 999 123 4567 +3', 'Ana', 4, '9991234567'],
+  ['999 123 4567 Ana x2', 'Ana', 2, '9991234567'],
+  ['Mariana 8 pers, +52 999 123 4567', 'Mariana', 8, '+529991234567'],
+  ['Mariana 8 pers +52 999 123 4567', 'Mariana', 8, '+529991234567'],
+  ['Luis (999) 123-4567', 'Luis', 1, '9991234567'],
+])('N-2: a telephone anywhere in «%s» is the entry’s', (text, name, party_size, phone) => {
+  expect(parseNames(text).entries[0]).toMatchObject({ name, party_size, phone })
 })
 
 test('N-2: several lines and names between commas; what names nobody is told apart', () => {

@@ -13,13 +13,15 @@ const HEAD =
 /** «1. », «2) », «- », «• » before a name. */
 const BULLET = /^\s*(?:\d{1,3}\s*[.)\]:-]\s+|\d{1,3}[.)]|(?:[-–—•*·✅✔]\uFE0F?)+)\s*/u
 /** With the code of a country only where that has two digits or more: «+1 999 123 4567» is one companion, and a telephone. */
-const PHONE = /(?<![\d+])(?:\+\d{2,3}[\s.-]*)?\(?\d{2,3}\)?[\s.-]*\d{3,4}[\s.-]*\d{4}$/u
+const PHONE = /(?<![\d+])(?:\+\d{2,3}[\s.-]*)?\(?\d{2,3}\)?[\s.-]*\d{3,4}[\s.-]*\d{4}(?!\d)/u
+/** Between names of one line, but not before a telephone, which is of the name before it. */
+const BETWEEN = new RegExp(String.raw`[;,](?!\s*${PHONE.source}\s*(?:[;,]|$))`, 'u')
 /** Companions beside the one who is named: «+3», «+ 3 más», «más 3», «y 2», «e 2», «and 2», «con 2». */
 const COMPANIONS =
-  /(?:\s*\+\s*|\s+(?:y|e|and|con|más|mas|und|et)\s+)(\d{1,2})(?:\s*(?:m[áa]s|amig[oa]s|pax|personas|people|others|plus))?\s*$/iu
+  /(?:\s*\+\s*|\s+(?:y|e|and|con|más|mas|und|et)\s+)(\d{1,2})(?:\s*(?:m[áa]s|amig[oa]s|pax|personas|pers\.?|people|others|plus))?\s*$/iu
 /** All of them, with the one who is named: «x4», «(4)», «4 pax», «4 personas», «por 4», «: 4». */
 const TOTAL =
-  /(?:\s*[x×]\s*(\d{1,2})|\s*\((\d{1,2})\)|\s*[:=]\s*(\d{1,2})|\s+(?:por|de|for)\s+(\d{1,2})|\s+(\d{1,2})\s*(?:pax|personas|people|p))\s*$/iu
+  /(?:\s*[x×]\s*(\d{1,2})|\s*\((\d{1,2})\)|\s*[:=]\s*(\d{1,2})|\s+(?:por|de|for)\s+(\d{1,2})|\s+(\d{1,2})\s*(?:pax|personas|pers\.?|people|p))\s*$/iu
 const ENDS = /[\s,.:;–—-]+$/u
 
 /**
@@ -30,7 +32,7 @@ export function parseNames(text: string): ParsedNames {
   const pieces = text
     .split(/\r?\n/u)
     .map((line) => line.replace(HEAD, ''))
-    .flatMap((line) => line.split(/[;,]/u))
+    .flatMap((line) => line.split(BETWEEN))
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')
   const entries: ParsedName[] = []
@@ -45,8 +47,10 @@ export function parseNames(text: string): ParsedNames {
 
 function parseName(text: string): ParsedName | null {
   let rest = text.replace(BULLET, '')
-  const phone = PHONE.exec(rest)?.[0] ?? null
-  if (phone !== null) rest = rest.slice(0, -phone.length).replace(ENDS, '')
+  const found = PHONE.exec(rest)
+  const phone = found?.[0] ?? null
+  if (found)
+    rest = `${rest.slice(0, found.index).replace(ENDS, '')} ${rest.slice(found.index + found[0].length)}`.trim()
   const { name: said, party_size } = sizeOf(rest)
   const name = said.replace(ENDS, '').replace(/\s+/gu, ' ').trim()
   const isName = /\p{L}/u.test(name) && name.length <= MAX_NAME_LENGTH
