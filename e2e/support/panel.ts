@@ -13,8 +13,8 @@ export type DemoUser =
   | 'puerta'
   | 'cajero'
   | 'lider'
-  | 'rp'
-  | 'rp2'
+  | 'dani'
+  | 'beto'
   | 'otra'
 
 /** Widths at which every screen must work: a phone, a tablet, a desk. */

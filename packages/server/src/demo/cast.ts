@@ -60,8 +60,8 @@ export const MUELLE_USERS: readonly UserSpec[] = [
   { username: 'puerta', first_name: 'Abraham', last_name: 'Koyoc', role: 'door', businesses: ['punta-cocos'] },
   { username: 'cajero', first_name: 'Nidia', last_name: 'Balam', role: 'parking_cashier', businesses: ['chiquila'] },
   { username: 'lider', first_name: 'Nadia', last_name: 'Pool', role: 'rp_lead', businesses: ['punta-cocos'] },
-  { username: 'rp', first_name: 'Daniela', last_name: 'Euán', role: 'rp', businesses: ['punta-cocos'] },
-  { username: 'rp2', first_name: 'Alberto', last_name: 'Canché', role: 'rp', businesses: ['punta-cocos'] },
+  { username: 'dani', first_name: 'Daniela', last_name: 'Euán', role: 'rp', businesses: ['punta-cocos'] },
+  { username: 'beto', first_name: 'Alberto', last_name: 'Canché', role: 'rp', businesses: ['punta-cocos'] },
 ]
 
 export const OTHER_USERS: readonly UserSpec[] = [

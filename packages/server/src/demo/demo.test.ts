@@ -1,3 +1,4 @@
+import { Username } from '@muelle/contract/users/username'
 import { type Instant, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase, withClient } from '../../test/database.ts'
@@ -117,10 +118,12 @@ describe('demo data', () => {
       'puerta',
       'cajero',
       'lider',
-      'rp',
-      'rp2',
+      'dani',
+      'beto',
       'otra',
     ])
+    // Each of them can be written at the login.
+    for (const { username } of users) expect(Username.safeParse(username).success, username).toBe(true)
     for (const { first, modules } of users) expect(modules > 0).toBe(!first)
     expect(new Set(users.map(({ hash }) => hash)).size).toBe(1)
     expect(await passwordMatches(users[0]?.hash ?? null, 'muelle-demo', 'address 127.0.0.1')).toBe(true)

@@ -2,23 +2,7 @@ import type { Texts } from './texts.ts'
 
 /** Who brings guests to a venue: their own night, what a manager lets go, and by which rules. */
 export const promoters = {
-  title: {
-    es: 'RP',
-    en: 'RPs',
-    de: 'RPs',
-    fr: 'RP',
-    ja: 'RP',
-    zh: '公关',
-  },
   views: {
-    label: {
-      es: 'Qué ver',
-      en: 'What to see',
-      de: 'Ansicht',
-      fr: 'Affichage',
-      ja: '表示',
-      zh: '查看',
-    },
     league: {
       es: 'Liga',
       en: 'League',
@@ -51,22 +35,6 @@ export const promoters = {
       ja: 'ルール',
       zh: '规则',
     },
-    sellers: {
-      es: 'Vendedores',
-      en: 'Sellers',
-      de: 'Verkäufer',
-      fr: 'Vendeurs',
-      ja: '販売員',
-      zh: '销售员',
-    },
-  },
-  settle: {
-    es: 'Liquidaciones',
-    en: 'Settlements',
-    de: 'Abrechnungen',
-    fr: 'Règlements',
-    ja: '精算',
-    zh: '结算',
   },
   earned: {
     es: 'Ganado',

@@ -5,7 +5,7 @@ import { RpNight } from '../../visits/promoters/RpNight.tsx'
 import { VenuePromoters } from '../../visits/promoters/VenuePromoters.tsx'
 
 /** Who brings guests to a venue (N-4): all of them for who settles, one's own night for who does nothing else. */
-export function VenueRps({ business, search, onChange, sellers }: VenueProps) {
+export function VenueRps({ business, search, sellers }: VenueProps) {
   const { rights } = useRights()
   if (!seesEveryPromoter(rights)) return <RpNight key={business.business_id} business={business} />
   return (
@@ -13,8 +13,6 @@ export function VenueRps({ business, search, onChange, sellers }: VenueProps) {
       key={business.business_id}
       business={business}
       view={search.tab === undefined || search.tab === 'settle' ? 'league' : search.tab}
-      onView={(view) => onChange({ tab: view === 'league' ? undefined : view })}
-      onSettle={() => onChange({ settle: 0 })}
       sellers={sellers}
     />
   )

@@ -63,13 +63,6 @@ export function RpNight({ business }: { business: SessionBusiness }) {
       </div>
       <Money night={night} />
       <Figures night={night} />
-      <section className="mu-card" aria-label={t('myList')}>
-        {night.guests.length === 0 ? (
-          <EmptyState icon={IconUsers} title={t('emptyTitle')} description={t('emptyHint')} />
-        ) : (
-          <OwnGuests night={night} timeZone={time_zone} />
-        )}
-      </section>
       <div className={styles['bar']} data-foot-bar="">
         <Button
           size="md"
@@ -83,6 +76,13 @@ export function RpNight({ business }: { business: SessionBusiness }) {
           {t('add')}
         </Button>
       </div>
+      <section className="mu-card" aria-label={t('myList')}>
+        {night.guests.length === 0 ? (
+          <EmptyState icon={IconUsers} title={t('emptyTitle')} description={t('emptyHint')} />
+        ) : (
+          <OwnGuests night={night} timeZone={time_zone} />
+        )}
+      </section>
       {leads && <League businessId={businessId} />}
       {open === 'names' && <PasteNames business={business} night={night} onClose={() => setOpen(null)} />}
       {open === 'link' && <ShareLink night={night} onClose={() => setOpen(null)} />}
