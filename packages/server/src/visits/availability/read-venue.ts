@@ -10,13 +10,14 @@ import {
   localTime,
   type TimeZone,
 } from '@muelle/domain/time'
+import type { SlotLoad } from '@muelle/domain/visits/availability/load'
 import type { Taken, Venue } from '@muelle/domain/visits/availability/venue'
-import { type BucketSpan, bucketOf, spanOfTime, spansOf } from '@muelle/domain/visits/occupancy/buckets'
+import { type Bucket, type BucketSpan, bucketOf, spanOfTime, spansOf } from '@muelle/domain/visits/occupancy/buckets'
 import { findOpeningHours, findVenue, type VenueFacts } from '../../businesses/venue.ts'
 import type { Tx } from '../../platform/db.ts'
 import { listResourcesAndCombos } from '../../resources/tables.ts'
 import { storedStatusOf } from '../../resources/wire-resource.ts'
-import { listLoads, listSeated, listTaken, listUses } from './taken.sql.ts'
+import { LOAD_FIELDS, listLoads, listSeated, listTaken, listUses } from './taken.sql.ts'
 
 /** A business as the rules of availability see it. */
 export type ReadVenue = {
@@ -76,26 +77,32 @@ export async function readTaken(
     usesOn === undefined ? [] : listUses(tx, businessId, usesOn),
     isNow ? listSeated(tx, businessId) : [],
   ])
-  const busy = new Map(rows.map(({ resource_id, buckets }) => [resource_id, spansOf(bucketsIn(buckets))]))
+  const busy = new Map(rows.map(({ resource_id, buckets }) => [resource_id, spansOf(numbersIn(buckets).sort())]))
   for (const id of seated) busy.set(id, sittingNow(busy.get(id) ?? [], bucketOf(now)))
   return {
     busy,
-    loads: new Map(
-      loads.map(({ bucket, public_covers: publicCovers, public_parties: publicParties, ...load }) => [
-        bucket,
-        { ...load, publicCovers, publicParties },
-      ]),
-    ),
+    loads: new Map(loads.flatMap(({ loads: bytes }) => loadsIn(bytes))),
     usedToday: new Map(uses.map(({ resource_id, uses: count }) => [resource_id, count])),
   }
 }
 
-/** Quarter hours in order out of the bytes that the database wrote. */
-function bucketsIn(bytes: Buffer): Int32Array {
+/** The numbers in the bytes that the database wrote. */
+function numbersIn(bytes: Buffer): Int32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const buckets = new Int32Array(bytes.byteLength / Int32Array.BYTES_PER_ELEMENT)
-  for (let at = 0; at < buckets.length; at += 1) buckets[at] = view.getInt32(at * Int32Array.BYTES_PER_ELEMENT)
-  return buckets.sort()
+  const numbers = new Int32Array(bytes.byteLength / Int32Array.BYTES_PER_ELEMENT)
+  for (let at = 0; at < numbers.length; at += 1) numbers[at] = view.getInt32(at * Int32Array.BYTES_PER_ELEMENT)
+  return numbers
+}
+
+/** Each quarter hour with what is counted of it, as `LOAD_FIELDS` are written. */
+function loadsIn(bytes: Buffer): [Bucket, SlotLoad][] {
+  const numbers = numbersIn(bytes)
+  return Array.from({ length: numbers.length / LOAD_FIELDS.length }, (_, at) => {
+    const from = at * LOAD_FIELDS.length
+    const [bucket = 0, covers = 0, parties = 0, publicCovers = 0, publicParties = 0, present = 0, unassigned = 0] =
+      numbers.subarray(from, from + LOAD_FIELDS.length)
+    return [bucket, { covers, parties, publicCovers, publicParties, present, unassigned }]
+  })
 }
 
 /** Somebody sits there in this quarter hour, whatever was planned. */

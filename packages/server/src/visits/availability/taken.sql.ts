@@ -1,5 +1,4 @@
 import type { LocalDate } from '@muelle/domain/time'
-import type { SlotLoad } from '@muelle/domain/visits/availability/load'
 import type { Bucket } from '@muelle/domain/visits/occupancy/buckets'
 import type { Tx } from '../../platform/db.ts'
 import { guestIsThere } from '../../rules/guests.sql.ts'
@@ -28,16 +27,22 @@ export const listTaken = (tx: Tx, { businessId, from, to, now }: Window): Promis
     [tx.accountId, businessId, from, to, now],
   )
 
-export type LoadRow = Omit<SlotLoad, 'publicCovers' | 'publicParties'> & {
-  bucket: Bucket
-  public_covers: number
-  public_parties: number
-}
+/** What is counted of a quarter hour, in the order in which `listLoads` writes it, four bytes each. */
+export const LOAD_FIELDS = [
+  'bucket',
+  'covers',
+  'parties',
+  'public_covers',
+  'public_parties',
+  'present',
+  'unassigned',
+] as const
+export type LoadsRow = { loads: Buffer }
 
-/** What is counted of each quarter hour in which anybody comes or is (G-3). */
-export const listLoads = (tx: Tx, { businessId, from, to }: Omit<Window, 'now'>): Promise<LoadRow[]> =>
-  tx.query<LoadRow>(
-    `select l.bucket, l.covers, l.parties, l.public_covers, l.public_parties, l.present, l.unassigned
+/** What is counted of each quarter hour in which anybody comes or is (G-3), in no order; in one row, as what is taken is. */
+export const listLoads = (tx: Tx, { businessId, from, to }: Omit<Window, 'now'>): Promise<LoadsRow[]> =>
+  tx.query<LoadsRow>(
+    `select coalesce(string_agg(${LOAD_FIELDS.map((field) => `int4send(l.${field})`).join(' || ')}, ''::bytea), ''::bytea) as loads
      from slot_load l
      where l.account_id = $1 and l.business_id = $2 and l.bucket >= $3 and l.bucket < $4 and (l.present > 0 or l.covers > 0)`,
     [tx.accountId, businessId, from, to],
