@@ -111,7 +111,7 @@ const ENTRIES: readonly { user: DemoUser; entries: string[]; visits: string[] }[
   },
   { user: 'hostess', entries: ['Visitas', 'Checking QR', 'Recursos'], visits: ['Día', 'Tablero', 'Calendario'] },
   { user: 'puerta', entries: ['Visitas', 'Checking QR', 'Recursos'], visits: ['Día', 'Tablero'] },
-  { user: 'cajero', entries: ['Visitas', 'Recursos'], visits: ['Día', 'Tablero'] },
+  { user: 'cajero', entries: ['Visitas', 'Recursos'], visits: ['Día', 'Tablero', 'Calendario'] },
 ]
 
 for (const { user, entries, visits } of ENTRIES) {

@@ -739,7 +739,7 @@ from visit v left join visit_attribution a on a.visit_id = v.id and a.replaced_a
 where v.rp_id is not null or v.seller_id is not null
 union all
 select 'N-6 what is earned of a visit is so by who came in, and nothing of who did not', 'violation', count(*),
-  count(*) filter (where m.state in ('earned', 'approved') and (v.status in ('canceled', 'rejected', 'no_show', 'expired')
+  count(*) filter (where m.state in ('earned', 'approved') and (v.status in (:fallen_visits)
       or v.duplicate_of is not null or a.replaced_at is not null or m.trigger = 'person_entered' and m.count <> v.party_in)
     or m.state in ('earned', 'approved') and not exists (
       select from visit_event e where e.visit_id = v.id and (e.action in ('arrive', 'arrive_late', 'seat') or e.after ? 'party_in')))
@@ -756,7 +756,7 @@ select 'N-7 how many a promoter has on lists of a night is who stands on them', 
 from promoter_night n cross join lateral (
   select coalesce(sum(v.party_size), 0) as people from visit_attribution a join visit v on v.id = a.visit_id
   where a.promoter_id = n.promoter_id and v.business_date = n.business_date and a.replaced_at is null and v.kind = 'guest_list'
-    and v.duplicate_of is null and v.status in ('held', 'confirmed', 'arrived', 'seated', 'finished')) v
+    and v.duplicate_of is null and v.status in (:capped_visits)) v
 union all
 select 'I14 who is in is so by a scan that let them in and was not taken back', 'violation', count(*),
   count(*) filter (where k.id is null or not k.is_admitted or k.undone_at is not null or k.booking_id <> c.booking_id or k.kind <> c.kind

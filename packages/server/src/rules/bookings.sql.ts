@@ -9,7 +9,7 @@ import {
 import { TRAVELED_STATUSES } from '@muelle/domain/outlays/passed-on'
 import { PLANNED_STATUSES } from '@muelle/domain/visits/status'
 import { GUEST_CAME, GUEST_STANDS } from './guests.sql.ts'
-import { PROMISED_VISITS } from './visits.sql.ts'
+import { CAPPED_VISITS, FALLEN_VISITS, PROMISED_VISITS } from './visits.sql.ts'
 
 // What a rule of `domain` decides about a booking, as a condition on its row: `b` is its alias, or the table's name. `now` is the
 // instant in milliseconds, as a parameter of the statement (`$2`).
@@ -60,6 +60,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   guest_came: GUEST_CAME,
   planned_visits: PLANNED_STATUSES,
   promised_visits: PROMISED_VISITS,
+  fallen_visits: FALLEN_VISITS,
+  capped_visits: CAPPED_VISITS,
 }
 
 /** A text in which `(:live)`, `(:waiting)`, `(:canceled)` or one of visits and their guests stands for the states of that name. */

@@ -31,6 +31,15 @@ const COUNTED_VISITS = ['confirmed', 'arrived', 'seated', 'finished'] as const s
 const KEPT_VISITS = ['held', 'requested', 'confirmed'] as const satisfies readonly VisitStatus[]
 /** It uses its table that day: to come, there, or gone (M-2). */
 const USING_VISITS = ['confirmed', 'arrived', 'seated', 'finished'] as const satisfies readonly VisitStatus[]
+/** They came, be they gone again (N-6). */
+const CAME_VISITS = ['arrived', 'seated', 'finished'] as const satisfies readonly VisitStatus[]
+/** It did not come about: nobody is credited with it (N-5), nor who did not come (N-6). */
+const CALLED_OFF_VISITS = ['canceled', 'rejected', 'expired'] as const satisfies readonly VisitStatus[]
+export const FALLEN_VISITS = [...CALLED_OFF_VISITS, 'no_show'] as const satisfies readonly VisitStatus[]
+/** It takes a place of what its promoter may put on the lists of a night (N-7). */
+export const CAPPED_VISITS = ['held', ...COUNTED_VISITS] as const satisfies readonly VisitStatus[]
+/** A door knows nothing of it: not booked yet, or in line. */
+const UNKNOWN_AT_DOORS = ['held', 'waiting', 'notified', 'expired'] as const satisfies readonly VisitStatus[]
 
 const listed = (statuses: readonly VisitStatus[]) => statuses.map((status) => `'${status}'`).join(', ')
 const isOneOf = (v: string, statuses: readonly VisitStatus[]) => `${v}.status in (${listed(statuses)})`
@@ -52,3 +61,9 @@ export const usesTable = (v: string) => isOneOf(v, USING_VISITS)
 export const isOnList = (v: string) => isOneOf(v, LISTED_VISITS)
 /** It counts towards the cap of its list: whoever stands on another one already does not (N-5). */
 export const isCountedEntry = (v: string) => `${isOneOf(v, COUNTED_VISITS)} and ${v}.duplicate_of is null`
+/** It stands on two lists, and somebody is to say which of them counts (N-5). */
+export const isTwin = (v: string) => `${v}.duplicate_of is not null and ${isBooked(v)}`
+export const hasCome = (v: string) => isOneOf(v, CAME_VISITS)
+export const isCalledOff = (v: string) => isOneOf(v, CALLED_OFF_VISITS)
+/** A door lets it in or says why not. */
+export const isKnownAtDoors = (v: string) => `not ${isOneOf(v, UNKNOWN_AT_DOORS)}`

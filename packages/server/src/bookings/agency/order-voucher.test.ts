@@ -87,6 +87,12 @@ const deadlocks = async () =>
       'select deadlocks from pg_stat_database where datname = current_database()',
     )
   )[0]?.deadlocks
+/** Who is told to come back in some seconds, as many are on a busy machine, does so. */
+async function patiently(): ReturnType<typeof order> {
+  const answer = await order({ agency_payment: byVoucher() })
+  const isBusy = answer.status === 'ERROR' && answer.errors.some(({ code }) => code === 'busy')
+  return isBusy ? patiently() : answer
+}
 const first = ({ sold: [one] }: { sold: readonly Booking[] }) => one?.id ?? 0
 const second = ({ sold: [, one] }: { sold: readonly Booking[] }) => one?.id ?? 0
 
@@ -120,7 +126,7 @@ describe('an order sold to an agency with one paper voucher', () => {
   })
 
   test('of twenty orders at once one is sold', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => order({ agency_payment: byVoucher() })))
+    const answers = await Promise.all(Array.from({ length: 20 }, patiently))
     expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1)
     for (const answer of answers) if (answer.status !== 'OK') expect(answer).toMatchObject(refusal('voucher.used'))
     expect(await standing()).toHaveLength(2)

@@ -1,6 +1,7 @@
 import type { ListType } from '@muelle/domain/visits/nights/list-types'
 import type { VisitKind, VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
+import { isKnownAtDoors } from '../../rules/visits.sql.ts'
 
 /** A party as a door judges and shows it, with what its scans came to. */
 export type PartyRow = {
@@ -63,7 +64,7 @@ export const findByDoorTicket = async (tx: Tx, businessId: number, ticket: strin
 /** Everybody who may come on a business day, or is on its lists for people to explain why not. */
 export const listParties = (tx: Tx, businessId: number, date: string, limit: number): Promise<PartyRow[]> =>
   tx.query<PartyRow>(
-    `${PARTY} and v.business_date = $3::date and v.status not in ('held', 'waiting', 'notified', 'expired')
+    `${PARTY} and v.business_date = $3::date and ${isKnownAtDoors('v')}
      order by v.name_folded, v.id limit $4`,
     [tx.accountId, businessId, date, limit],
   )

@@ -13,11 +13,13 @@ test('a round that another one makes up for is tried once, and only one of them 
   ])
   expect(cron.filter(({ isOneOfMany }) => isOneOfMany).map(({ task }) => task)).toEqual([
     'close-visits',
+    'remind-visits',
     'warn-of-transfers',
     'link-old-bookings',
     'look-at-payments',
     'look-at-payment-accounts',
     'look-at-subscriptions',
     'offer-later-round',
+    'deposits-by-the-clock',
   ])
 })

@@ -1,7 +1,7 @@
 import type { VisitSource, VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import { type Place, valuesOf } from '../../platform/statement-values.sql.ts'
-import { isCountedEntry, isOnList } from '../../rules/visits.sql.ts'
+import { isCountedEntry, isOnList, isTwin } from '../../rules/visits.sql.ts'
 
 /** How many stand on a list of a night and count (N-7). Whoever asks holds the lock of the venue: nobody is put on it meanwhile. */
 export const peopleOnList = async (tx: Tx, { nightId, listId }: { nightId: number; listId: number }): Promise<number> =>
@@ -86,7 +86,7 @@ const STATE: Readonly<Record<NonNullable<EntryFilter['state']>, string>> = {
   expected: "v.status = 'confirmed' and v.duplicate_of is null",
   inside: 'v.party_in > 0',
   requested: "v.status = 'requested'",
-  duplicate: "v.duplicate_of is not null and v.status in ('confirmed', 'requested')",
+  duplicate: isTwin('v'),
   denied: "v.status = 'rejected'",
 }
 

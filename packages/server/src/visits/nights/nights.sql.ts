@@ -1,6 +1,6 @@
 import type { ListType } from '@muelle/domain/visits/nights/list-types'
 import type { Tx } from '../../platform/db.ts'
-import { isCountedEntry } from '../../rules/visits.sql.ts'
+import { isCountedEntry, isTwin } from '../../rules/visits.sql.ts'
 
 export type NightFields = { name: string | null; closes_at: string | null; capacity: number | null }
 export type NightRow = NightFields & {
@@ -92,7 +92,7 @@ export const listsOfNight = (
          sum(v.party_size) filter (where ${isCountedEntry('v')}) as people,
          sum(v.party_size) filter (where v.status = 'requested') as requested,
          sum(v.party_in) as came,
-         count(*) filter (where v.duplicate_of is not null and v.status in ('confirmed', 'requested')) as duplicates,
+         count(*) filter (where ${isTwin('v')}) as duplicates,
          sum(m.cents) as charged_cents
        from guest_list_entry e join visit v on v.account_id = $1 and v.id = e.visit_id
        left join lateral (

@@ -3,13 +3,14 @@ import type { AttributionWay, PromoterKind } from '@muelle/domain/visits/promote
 import type { PromoterTrigger } from '@muelle/domain/visits/promoters/rule'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
+import { hasCome, isCalledOff } from '../../rules/visits.sql.ts'
 import type { PromoterScope } from './promoters.sql.ts'
 
 const sellerName = (seller: string) => `trim(${seller}.first_name || ' ' || ${seller}.last_name)`
 /** Of a visit `v`: it counts to who brought it, whom it is credited to now. */
-const COUNTS = `a.replaced_at is null and v.duplicate_of is null and v.status not in ('canceled', 'rejected', 'expired')`
+const COUNTS = `a.replaced_at is null and v.duplicate_of is null and not ${isCalledOff('v')}`
 /** People of a visit who are or were in. */
-const CAME = `case when v.party_in > 0 then v.party_in when v.status in ('arrived', 'seated', 'finished') then v.party_size else 0 end`
+const CAME = `case when v.party_in > 0 then v.party_in when ${hasCome('v')} then v.party_size else 0 end`
 
 export type Sums = {
   visits: number
@@ -205,7 +206,7 @@ export const findOwnVisits = (tx: Tx, promoterId: number, date: string) =>
         where m.account_id = $1 and m.attribution_id = a.id and m.state <> 'rejected') as amount_cents
      from visit_attribution a join visit v on v.account_id = $1 and v.id = a.visit_id
      where a.account_id = $1 and a.promoter_id = $2 and a.business_date = $3
-     order by a.replaced_at is not null, v.party_in > 0 or v.status in ('arrived', 'seated', 'finished') desc, v.arrived_at desc nulls last,
+     order by a.replaced_at is not null, v.party_in > 0 or ${hasCome('v')} desc, v.arrived_at desc nulls last,
        v.name_folded, a.id limit 1000`,
     [tx.accountId, promoterId, date],
   )
