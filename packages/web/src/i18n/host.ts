@@ -826,6 +826,14 @@ export const host = {
       ja: '空席 <b>{free, number}</b>/{tables, number}卓',
       zh: '空桌 <b>{free, number}</b> / {tables, number}',
     },
+    bar: {
+      es: 'Barra <b>{taken, number}</b>/{seats, number}',
+      en: 'Bar <b>{taken, number}</b>/{seats, number}',
+      de: 'Theke <b>{taken, number}</b>/{seats, number}',
+      fr: 'Bar <b>{taken, number}</b>/{seats, number}',
+      ja: 'カウンター <b>{taken, number}</b>/{seats, number}',
+      zh: '吧台 <b>{taken, number}</b>/{seats, number}',
+    },
     toSeat: {
       es: '<b>{people, number}</b> personas por sentar',
       en: '<b>{people, number}</b> people to seat',

@@ -19,6 +19,7 @@ export const party = (over: Partial<FloorVisit> = {}): FloorVisit => ({
   resourceIds: [1],
   isUnassigned: false,
   isAtRisk: false,
+  isAtBar: false,
   ...over,
 })
 /** A party that sits, for so many more minutes. */

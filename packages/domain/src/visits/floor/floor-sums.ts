@@ -33,6 +33,7 @@ export function floorTroubles<V extends FloorVisit>(
 }
 
 export type FloorSums = {
+  /** Of tables alone; the bar is counted apart. */
   seats: number
   tables: number
   freeTables: number
@@ -40,6 +41,8 @@ export type FloorSums = {
   peopleToSeat: number
   waitingParties: number
   waitingPeople: number
+  /** Seats of the bar, and how many sit there; null where there is none. */
+  bar: { taken: number; seats: number } | null
 }
 
 const people = (visits: readonly FloorVisit[]) => visits.reduce((sum, { partySize }) => sum + partySize, 0)
@@ -47,18 +50,25 @@ const people = (visits: readonly FloorVisit[]) => visits.reduce((sum, { partySiz
 /** The figures above the floor. */
 export function floorSums(
   visits: readonly FloorVisit[],
-  tables: readonly { capacity: number; state: TableState | undefined; isOut: boolean }[],
+  places: readonly { capacity: number; state: TableState | undefined; isOut: boolean; isBar: boolean }[],
 ): FloorSums {
+  const tables = places.filter(({ isBar }) => !isBar)
+  const bar = places.filter(({ isBar }) => isBar)
+  const atBar = new Set(bar.flatMap(({ state }) => (state?.visit?.status === 'seated' ? [state.visit.id] : [])))
   const of = (...statuses: FloorVisit['status'][]) => visits.filter(({ status }) => statuses.includes(status))
   const waiting = of('waiting', 'notified')
+  const seated = of('seated')
+  // Who stands at the bar has no seat of its own, and is there all the same.
+  const barPeople = people(seated.filter(({ id, isAtBar }) => isAtBar || atBar.has(id)))
   return {
     seats: tables.reduce((sum, { capacity }) => sum + capacity, 0),
     tables: tables.length,
     freeTables: tables.filter(({ state, isOut }) => !isOut && state?.occupancy === 'free').length,
-    seatedPeople: people(of('seated')),
+    seatedPeople: people(seated) - barPeople,
     peopleToSeat: people(of('confirmed', 'arrived', 'requested')),
     waitingParties: waiting.length,
     waitingPeople: people(waiting),
+    bar: bar.length === 0 ? null : { taken: barPeople, seats: bar.reduce((sum, { capacity }) => sum + capacity, 0) },
   }
 }
 

@@ -24,6 +24,8 @@ export type FloorVisit = {
   resourceIds: readonly number[]
   isUnassigned: boolean
   isAtRisk: boolean
+  /** Without a table, at the bar. */
+  isAtBar: boolean
 }
 
 export type TableState<V extends FloorVisit = FloorVisit> = {

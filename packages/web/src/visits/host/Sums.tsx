@@ -14,6 +14,7 @@ export function Sums() {
     <div className={styles['sums']}>
       <span>{t.rich('sums.seated', { b: bold, people: sums.seatedPeople, seats: sums.seats })}</span>
       <span>{t.rich('sums.free', { b: bold, free: sums.freeTables, tables: sums.tables })}</span>
+      {sums.bar && <span>{t.rich('sums.bar', { b: bold, taken: sums.bar.taken, seats: sums.bar.seats })}</span>}
       <span>{t.rich('sums.toSeat', { b: bold, people: sums.peopleToSeat })}</span>
       <span>{t.rich('sums.waiting', { b: bold, parties: sums.waitingParties, people: sums.waitingPeople })}</span>
       {steps.last && (

@@ -5,6 +5,7 @@ import type { Visit } from '@muelle/contract/visits/record'
 import { statusAt } from '@muelle/domain/resources/resource-status'
 import { type Instant, instant } from '@muelle/domain/time'
 import { judgeResources } from '@muelle/domain/visits/availability/offers'
+import { isAtBar } from '@muelle/domain/visits/floor/bar-seats'
 import { type FloorSums, type FloorTrouble, floorSums, floorTroubles } from '@muelle/domain/visits/floor/floor-sums'
 import { isLate, type RowStep, rowStep } from '@muelle/domain/visits/floor/row-step'
 import { type FloorBlock, type TableBlocking, tableBlocking } from '@muelle/domain/visits/floor/table-blocks'
@@ -67,6 +68,7 @@ export const hostVisitOf = (row: Visit): HostVisit => ({
   resourceIds: row.resources.map(({ id }) => id),
   isUnassigned: row.unassigned,
   isAtRisk: row.at_risk !== null,
+  isAtBar: row.at_bar,
   row,
 })
 
@@ -111,6 +113,7 @@ export function hostModelOf(given: HostFacts): HostModel {
       visits,
       tables.map(({ table, state, status, blocking }) => ({
         capacity: table.capacity,
+        isBar: isAtBar(table),
         state,
         isOut: status === 'No_disponible' || blocking.held !== null,
       })),
