@@ -164,6 +164,28 @@ test('tables are put out of use from the floor, with who is there told before, a
   await expect(onFloor(page, name)).toHaveAttribute('data-kind', 'free')
 })
 
+test('without a network a party is seated all the same, and the venue hears of it once there is one', async ({
+  page,
+}) => {
+  const { visit, table } = await expected()
+  await open(page)
+  const button = row(page, visit).getByRole('button', { name: `Sentar en ${short(table)}` })
+  await expect(button).toBeVisible()
+  await page.context().setOffline(true)
+  try {
+    await expect(page.getByText(/^Sin conexión: ves el día/)).toBeVisible()
+    await expect(page.locator('input[aria-keyshortcuts="n"]')).toBeDisabled()
+    await button.click()
+    await expect(onFloor(page, table)).toHaveAttribute('data-kind', /occupied|freeing/)
+    await expect(page.getByText('1 visita por enviar.')).toBeVisible()
+    expect((await read(visit)).status).toBe('confirmed')
+  } finally {
+    await page.context().setOffline(false)
+  }
+  await expect(page.getByText('1 visita por enviar.')).toBeHidden()
+  await expect.poll(async () => (await read(visit)).status).toBe('seated')
+})
+
 test('another screen hears what was done, without asking', async ({ page, browser }) => {
   const { visit, table } = await expected()
   await open(page)

@@ -3,6 +3,7 @@ import { MAX_LINE_LENGTH } from '@muelle/domain/visits/entry/parse-line'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useHost } from '../host/host-context.ts'
 import styles from './Entry.module.css'
 import { EntryAnswer } from './EntryAnswer.tsx'
 
@@ -10,6 +11,7 @@ import { EntryAnswer } from './EntryAnswer.tsx'
 export function EntryLine() {
   const inputRef = useRef<HTMLInputElement>(null)
   const t = useTranslations('host')
+  const { isOnline } = useHost()
   const [line, setLine] = useState('')
   const [isBooking, setIsBooking] = useState(0)
   const clear = () => {
@@ -25,7 +27,8 @@ export function EntryLine() {
         maxLength={MAX_LINE_LENGTH}
         aria-label={t('entry.label')}
         aria-keyshortcuts="n"
-        placeholder={t('entry.example')}
+        disabled={!isOnline}
+        placeholder={t(isOnline ? 'entry.example' : 'needsNetwork')}
         autoComplete="off"
         leftSection={<IconCalendarPlus size={18} aria-hidden />}
         rightSection={line === '' && <Kbd visibleFrom="md">N</Kbd>}

@@ -22,7 +22,7 @@ type Props = {
 /** Which day this is and how it is looked at, the line to book by, and what is done with the whole day. */
 export function HostHeader({ today, status, readAt, onDate }: Props) {
   const t = useTranslations()
-  const { business, date, search, change, pick, select, maySeat, mayBlock, isToday } = useHost()
+  const { business, date, search, change, pick, select, maySeat, mayBlock, isToday, isOnline } = useHost()
   const { can } = useRights()
   const title = t('pages.visits')
   useEffect(() => {
@@ -63,7 +63,11 @@ export function HostHeader({ today, status, readAt, onDate }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {maySeat && (
-            <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ panel: 'nueva' })}>
+            <Menu.Item
+              disabled={!isOnline}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => change({ panel: 'nueva' })}
+            >
               {t('host.newVisit')}
             </Menu.Item>
           )}

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { businessDateOf } from '@muelle/domain/hours/opening'
@@ -6,13 +5,14 @@ import { type Instant, instant, localDate, localTime } from '@muelle/domain/time
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { matchingQuery } from '../../resources/resource-queries.ts'
 import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useHostBlocks } from '../blocks/block-queries.ts'
 import { floorPlanQuery } from '../floor/floor-plan-query.ts'
-import styles from './Host.module.css'
+import { withKept } from '../unsent/kept-steps.ts'
+import { OfflineBanner } from '../unsent/OfflineBanner.tsx'
+import { useHostQueue } from '../unsent/use-host-queue.ts'
 import { HostHeader } from './HostHeader.tsx'
 import { HostPanels } from './HostPanels.tsx'
 import { HostSkeleton } from './HostSkeleton.tsx'
@@ -51,7 +51,6 @@ export function HostPage({ business }: { business: SessionBusiness }) {
 }
 
 function Day({ business }: { business: SessionBusiness }) {
-  const t = useTranslations('host')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { can } = useRights()
@@ -84,10 +83,12 @@ function Day({ business }: { business: SessionBusiness }) {
     [business.time_zone, day.data, now, search.date],
   )
   const blocks = useHostBlocks(businessId, venueDay)
+  const { entries: kept, keep } = useHostQueue(businessId)
+  const nameOf = useCallback((id: number) => resources?.rows.find((table) => table.id === id)?.name ?? '', [resources])
   const model = useMemo(
     () =>
       hostModelOf({
-        visits: day.data?.rows ?? [],
+        visits: withKept(day.data?.rows ?? [], kept, nameOf),
         resources: resources?.rows ?? [],
         combos: combos?.rows ?? [],
         blocks,
@@ -96,10 +97,9 @@ function Day({ business }: { business: SessionBusiness }) {
         lateAfterMinutes: day.data?.rules.late_minutes ?? Number.POSITIVE_INFINITY,
         graceMinutes: day.data?.rules.grace_minutes ?? Number.POSITIVE_INFINITY,
       }),
-    [day.data, resources, combos, blocks, now, search.date],
+    [day.data, resources, combos, blocks, kept, nameOf, now, search.date],
   )
-  const nameOf = useCallback((id: number) => model.tableOf.get(id)?.table.name ?? '', [model.tableOf])
-  const steps = useHostSteps({ businessId, nameOf })
+  const steps = useHostSteps({ businessId, nameOf, keep })
   const change = useCallback(
     (part: Partial<HostSearch>) =>
       void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false }),
@@ -122,6 +122,8 @@ function Day({ business }: { business: SessionBusiness }) {
     picking,
     pick,
     steps,
+    isOnline: online,
+    kept: new Set(kept.map(({ visitId }) => visitId)),
     maySeat: can('mdu_booking', 'create') || can('mdu_waitlist', 'edit'),
     mayBlock: can('mdu_booking', 'create') && can('mdu_booking', 'edit'),
   }
@@ -140,11 +142,7 @@ function Day({ business }: { business: SessionBusiness }) {
           })
         }
       />
-      {!online && (
-        <Alert color="ambar" className={styles['offline'] ?? ''} role="status">
-          {t('offline')}
-        </Alert>
-      )}
+      <OfflineBanner readAt={day.dataUpdatedAt === 0 ? null : day.dataUpdatedAt} />
       {search.view === 'noche' && business.type === 'bar' ? (
         <Suspense fallback={<HostSkeleton />}>
           <NightsView key={date} business={business} date={date} />

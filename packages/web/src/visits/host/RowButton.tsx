@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { RowStep } from '@muelle/domain/visits/floor/row-step'
 import { useTranslations } from 'use-intl'
 import { refused } from '../../ui/refused.ts'
+import { isKeptStep } from '../unsent/kept-steps.ts'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
 import { actionOf, type HostStep } from './host-step.ts'
@@ -31,7 +32,7 @@ const stepOf = (step: RowStep, { row }: HostVisit): HostStep => {
 /** What the one button of a visit says and does, and why not; null where there is nothing to do, or not for this person. */
 export function useRowButton(visit: HostVisit) {
   const t = useTranslations('host')
-  const { model, isToday, steps } = useHost()
+  const { model, isToday, isOnline, steps } = useHost()
   const step = model.stepOf(visit)
   if (!step || (!isToday && step.kind !== 'approve' && step.kind !== 'assign')) return null
   const sent = stepOf(step, visit)
@@ -45,7 +46,7 @@ export function useRowButton(visit: HostVisit) {
   return {
     label,
     kind: step.kind,
-    refusal: allowed.refusal?.message,
+    refusal: allowed.refusal?.message ?? (isOnline || isKeptStep(sent) ? undefined : t('needsNetwork')),
     run: () =>
       void steps.act(
         visit.row,

@@ -11,9 +11,10 @@ type Note = { words: string; tone?: 'bad' | 'late' | 'good' }
 /** What is to be known of a visit in a line: first what is wrong. */
 function useNotes(visit: HostVisit): Note[] {
   const t = useTranslations('host')
-  const { business, model } = useHost()
+  const { business, model, kept } = useHost()
   const { row, status, startAt } = visit
   const notes: Note[] = []
+  if (kept.has(visit.id)) notes.push({ words: t('notSentYet'), tone: 'late' })
   const trouble = model.troubles.find((one) => one.visit.id === visit.id)?.kind
   if (status === 'arrived' && row.arrived_at)
     notes.push({ words: t('arrivedAgo', { minutes: minutesBetween(Date.parse(row.arrived_at), model.now) }) })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { refused } from '../../ui/refused.ts'
 import styles from './Floor.module.css'
 import { useHost } from './host-context.ts'
 
@@ -10,7 +11,7 @@ const DOOR_SIZES = [1, 2, 3, 4, 5, 6, MANY] as const
 /** How many stand at the door: the floor then shows where they fit, and a press on a table seats them (K-1). */
 export function WalkIn() {
   const t = useTranslations('host')
-  const { picking, pick, select } = useHost()
+  const { picking, pick, select, isOnline } = useHost()
   const party = picking?.kind === 'walk_in' ? picking.party : null
   const isChosen = (size: number) => party === size || (size === MANY && party !== null && party > MANY)
   return (
@@ -28,6 +29,7 @@ export function WalkIn() {
             select(null)
             pick(isChosen(size) ? null : { kind: 'walk_in', party: size })
           }}
+          {...refused(isOnline ? undefined : t('needsNetwork'))}
         >
           {size === MANY ? `${MANY}+` : size}
         </Button>

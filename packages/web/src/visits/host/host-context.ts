@@ -31,6 +31,9 @@ export type Host = {
   picking: Picking
   pick: (picking: Picking) => void
   steps: HostSteps
+  isOnline: boolean
+  /** Visits at which something was done here that nobody was told of yet. */
+  kept: ReadonlySet<number>
   maySeat: boolean
   mayBlock: boolean
 }

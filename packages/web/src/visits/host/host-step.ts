@@ -92,7 +92,7 @@ export function shownAfter(visit: Visit, step: HostStep, nameOf: (resourceId: nu
 
 /** Asks the server for a step, with the version that was read (I26). */
 export function sendStep(
-  { id, business_id: business, version }: Visit,
+  { id, business_id: business, version }: Pick<Visit, 'id' | 'business_id' | 'version'>,
   step: HostStep,
   options: AskOptions,
 ): Promise<Visit> {

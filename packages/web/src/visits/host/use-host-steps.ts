@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
+import { isKeptStep, type KeptStep } from '../unsent/kept-steps.ts'
 import { keepVisit, showVisit, visitsKey } from './host-queries.ts'
 import { type HostStep, sendNew, sendStep, shownAfter } from './host-step.ts'
 
@@ -22,13 +23,18 @@ const CONFIRMABLE: ReadonlySet<string> = new Set([
 ])
 export type Confirmable = { visitId: number; step: HostStep; sentence: string }
 
-type Facts = { businessId: number; nameOf: (resourceId: number) => string }
+type Facts = {
+  businessId: number
+  nameOf: (resourceId: number) => string
+  /** Keeps on the device what cannot be sent now. */
+  keep: (visit: Visit, step: KeptStep, nonce: string) => Promise<void>
+}
 
 /**
  * Does things to visits: seen at once, and put back to the server's version where it refuses or somebody else was there first (S-2).
  * What can be confirmed is offered a second time in the same place.
  */
-export function useHostSteps({ businessId, nameOf }: Facts) {
+export function useHostSteps({ businessId, nameOf, keep }: Facts) {
   const t = useTranslations('host')
   const queryClient = useQueryClient()
   const [last, setLast] = useState<LastStep | null>(null)
@@ -54,14 +60,20 @@ export function useHostSteps({ businessId, nameOf }: Facts) {
       running.current.add(visit.id)
       setConfirmable(null)
       const takeBack = showVisit(queryClient, visit, shownAfter(visit, step, nameOf, new Date().toISOString()))
+      const nonce = newIdempotencyKey()
       try {
-        const done = await sendStep(visit, step, { idempotencyKey: newIdempotencyKey() })
+        const done = await sendStep(visit, step, { idempotencyKey: nonce })
         keepVisit(queryClient, done)
         setLast(step.kind === 'undo' || done.undo === null || words === undefined ? null : { visit: done, words })
         void queryClient.invalidateQueries({ queryKey: visitsKey(businessId) })
         return done
       } catch (error) {
         takeBack()
+        if (isKeptStep(step) && error instanceof ApiError && error.httpStatus === 0) {
+          // By the same key: if it did arrive, it does not happen twice.
+          await keep(visit, step, nonce).catch(fail)
+          return null
+        }
         const isForcible =
           step.kind === 'on' || step.kind === 'tables' || step.kind === 'plan' || step.kind === 'stretch'
         if (isForcible && step.force !== true && error instanceof ApiError && CONFIRMABLE.has(error.code)) {
@@ -74,7 +86,7 @@ export function useHostSteps({ businessId, nameOf }: Facts) {
         running.current.delete(visit.id)
       }
     },
-    [businessId, fail, nameOf, queryClient],
+    [businessId, fail, keep, nameOf, queryClient],
   )
 
   const add = useCallback(
