@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, List, MultiSelect, Text, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Group, List, MultiSelect, TextInput } from '@mantine/core'
 import { MAX_REASON } from '@muelle/contract/booking-bounds'
 import { createTableBlock } from '@muelle/contract/visits/blocks'
 import { isLocalTime, localDate } from '@muelle/domain/time'
