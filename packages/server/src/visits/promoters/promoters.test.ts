@@ -347,9 +347,8 @@ describe('N-7: places of a promoter', () => {
       { kind: 'reservation', ...mine },
       { kind: 'waitlist', ...mine },
     ])
-    const [fer] = (await ok(manager().client(listPromoters, { params: here() }))).rows.filter(
-      ({ user }) => user?.id === rps.fer.user,
-    )
+    const { rows } = await ok(manager().client(listPromoters, { params: here() }))
+    const fer = rows.find(({ user }) => user?.id === rps.fer.user)
     await at.database.admin('update promoter set enabled = false where id = $1', [fer?.id])
     await ok(book({ promoter, time: '22:30', phone: '999 111 2255' }))
     expect((await credited()).at(-1)).toEqual({ kind: 'reservation', source: 'public', rp_id: null, way: null })

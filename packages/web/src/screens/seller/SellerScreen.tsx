@@ -1,17 +1,24 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ExportButton } from '../../bookings/export/ExportButton.tsx'
 import { VacancyPlace } from '../../departures/board/vacancies/VacancyPlace.tsx'
 import { OwnDay } from '../../sellers/OwnDay.tsx'
 import { type ExportOf, SellersPage, type VenueProps } from '../../sellers/SellersPage.tsx'
 import { commissionExport } from './commission-export.ts'
-import { VenueRps } from './VenueRps.tsx'
+
+/** Who sells tours does without what belongs to venues. */
+const VenueRps = lazy(async () => ({ default: (await import('./VenueRps.tsx')).VenueRps }))
 
 /** Sellers and agencies; who only sells has a page of their own (S10): their day, what is left to sell, and what they earned. */
 export const SellerScreen = () => <SellersPage own={ownOf} venue={venueOf} exportOf={exportOf} />
 
 const venueOf = (props: VenueProps) =>
-  props.business.type === 'restaurant' || props.business.type === 'bar' ? <VenueRps {...props} /> : null
+  props.business.type === 'restaurant' || props.business.type === 'bar' ? (
+    <Suspense fallback={null}>
+      <VenueRps {...props} />
+    </Suspense>
+  ) : null
 
 const ownOf = (business: SessionBusiness) => <Own business={business} />
 
