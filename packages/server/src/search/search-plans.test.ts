@@ -11,7 +11,12 @@ import { findCandidates } from './find-candidates.ts'
 const MANY = 30_000
 const DEPARTURES = 600
 /** Pages that one statement may look at, and all of one search: those of the latest sales, which lie anywhere, are most of them. */
-const MAX_PAGES = { statement: 3_500, search: 9_000 } as const
+const MAX_PAGES = {
+  statement: 3_500,
+  search: 9_000,
+  /** Where half of a table fits, its beginning holds as many as are asked for: who stops there does not read it through. */
+  beginning: 60,
+} as const
 
 type PlanNode = {
   'Node Type': string
@@ -168,7 +173,9 @@ describe('with very many customers', () => {
       { everywhere: false, business_ids: [harbour.business] },
     ]) {
       const { plans, found } = await explaining(harbour, (tx) => findRecords(tx, scope, readSearch(q, TODAY), NOW))
-      const wholly = nodesOfTable(plans, /^customer/).filter((node) => node['Node Type'] === 'Seq Scan')
+      const wholly = nodesOfTable(plans, /^customer/).filter(
+        (node) => node['Node Type'] === 'Seq Scan' && pagesOf(node) > MAX_PAGES.beginning,
+      )
       expect(wholly.map((node) => node['Relation Name'])).toEqual([])
       expect(plans.reduce((sum, plan) => sum + pagesOf(plan), 0)).toBeLessThanOrEqual(MAX_PAGES.search)
       expect(found.length).toBe({ many: 9, some: 3, one: 1, nothing: 0 }[what])
