@@ -58,6 +58,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   maxPerAdult: { value: 2, spoken: /2/ },
   maxPeople: { value: 14, spoken: /14/ },
   maxBookings: { value: 30, spoken: /30/ },
+  maxCount: { value: 31, spoken: /31/ },
   rows: { value: 1_234_567, spoken: /1\D?234\D?567/ },
   maxRows: { value: 1_048_575, spoken: /1\D?048\D?575/ },
   maxDays: { value: 62, spoken: /62/ },
