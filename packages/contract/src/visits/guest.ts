@@ -9,7 +9,7 @@ import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
 import { Id, IdText, InstantText, integerText, LocalDateText, LocalTimeText, Phone, text } from '../shapes.ts'
 import { MAX_PROMOTER_CODE } from './promoters/promoter-bounds.ts'
-import { PartySize, VISIT_WISHES } from './record.ts'
+import { MAKING_REFUSALS, PartySize, VISIT_WISHES } from './record.ts'
 import { MAX_VISIT_NAME } from './visit-bounds.ts'
 import { WaitPage } from './wait-page.ts'
 import { WaitQuote } from './waitlist.ts'
@@ -46,30 +46,12 @@ export const createGuestVisit = call({
   answer: z.object({ page: WaitPage, link: z.string() }),
   status: 201,
   refusals: [
+    ...MAKING_REFUSALS,
     'not_found',
     'forbidden',
-    'stale',
-    'customer.refused',
     'visit.phone_busy',
     'visit.phone_full',
-    'visit.no_room',
-    'visit.pacing_covers',
-    'visit.pacing_parties',
-    'visit.capacity',
-    'visit.past',
-    'visit.closed',
-    'visit.outside_hours',
-    'visit.last_arrival',
-    'visit.too_soon',
-    'visit.too_far',
-    'visit.party_size',
     'visit.channel_closed',
-    'deposit.package_required',
-    'deposit.package_unknown',
-    'visit.needs_table',
-    'visit.table_taken',
-    'visit.table_not_ready',
-    'visit.unknown_table',
     'waitlist.off',
     'waitlist.bookings_only',
     'waitlist.not_yet',

@@ -5,7 +5,16 @@ import { PackageKey } from '../businesses/deposit-settings.ts'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
 import { Id, IdText, text, Version } from '../shapes.ts'
-import { MOVE_FIELDS, MOVE_REFUSALS, PartySize, ResourceIds, VISIT_TIME, VISIT_WISHES, Visit } from './record.ts'
+import {
+  MAKING_REFUSALS,
+  MOVE_FIELDS,
+  MOVE_REFUSALS,
+  PartySize,
+  ResourceIds,
+  VISIT_TIME,
+  VISIT_WISHES,
+  Visit,
+} from './record.ts'
 import { MAX_LATE_MINUTES } from './visit-bounds.ts'
 
 const Business = z.object({ id: IdText })
@@ -52,32 +61,14 @@ export const createVisit = call({
   answer: Visit,
   status: 201,
   refusals: [
+    ...MAKING_REFUSALS,
     'not_found',
-    'visit.no_room',
-    'visit.pacing_covers',
-    'visit.pacing_parties',
-    'visit.capacity',
-    'visit.past',
-    'visit.closed',
-    'visit.outside_hours',
-    'visit.last_arrival',
-    'visit.too_soon',
-    'visit.too_far',
-    'visit.party_size',
     'customer.blocked',
-    'customer.refused',
     'visit.duplicate',
     'visit.already_waiting',
-    'visit.needs_table',
-    'visit.table_taken',
-    'visit.table_not_ready',
-    'visit.unknown_table',
     'visit.unknown_person',
     'promoter.unknown_person',
     'attribution.reason_needed',
-    'deposit.package_required',
-    'deposit.package_unknown',
-    'stale',
   ],
 })
 

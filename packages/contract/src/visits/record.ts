@@ -190,3 +190,26 @@ export const MOVE_REFUSALS = [
   'visit.past',
   'deposit.unpaid_over',
 ] as const
+
+/** What making a visit may refuse, whoever makes it: staff, a host at the queue, or guests by themselves. */
+export const MAKING_REFUSALS = [
+  'stale',
+  'visit.no_room',
+  'visit.pacing_covers',
+  'visit.pacing_parties',
+  'visit.capacity',
+  'visit.past',
+  'visit.closed',
+  'visit.outside_hours',
+  'visit.last_arrival',
+  'visit.too_soon',
+  'visit.too_far',
+  'visit.party_size',
+  'visit.needs_table',
+  'visit.table_taken',
+  'visit.table_not_ready',
+  'visit.unknown_table',
+  'customer.refused',
+  'deposit.package_required',
+  'deposit.package_unknown',
+] as const

@@ -18,7 +18,7 @@ import {
   text,
   Version,
 } from '../shapes.ts'
-import { MOVE_REFUSALS } from './record.ts'
+import { MAKING_REFUSALS, MOVE_REFUSALS } from './record.ts'
 import { MAX_BUMP_REASON, MAX_PROMISED_MINUTES, MAX_WAIT_NAME, MAX_WAIT_NOTES } from './waitlist-bounds.ts'
 
 /** Minutes from and to; 0 to 0 is «at once» (W-3). */
@@ -165,28 +165,10 @@ const Wishes = {
 
 /** What making a visit may refuse. */
 const CREATE_REFUSALS = [
-  'deposit.package_required',
-  'deposit.package_unknown',
-  'stale',
-  'visit.no_room',
-  'visit.pacing_covers',
-  'visit.pacing_parties',
-  'visit.capacity',
-  'visit.past',
-  'visit.closed',
-  'visit.outside_hours',
-  'visit.last_arrival',
-  'visit.too_soon',
-  'visit.too_far',
-  'visit.party_size',
+  ...MAKING_REFUSALS,
   'customer.blocked',
-  'customer.refused',
   'visit.duplicate',
   'visit.already_waiting',
-  'visit.needs_table',
-  'visit.table_taken',
-  'visit.table_not_ready',
-  'visit.unknown_table',
   'waitlist.off',
   'waitlist.bookings_only',
   'waitlist.not_yet',
