@@ -38,7 +38,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['users'],
   ['permissions'],
   ['sessions'],
-  ['files', 'catalogues', 'mail', 'sandbox'],
+  ['files', 'catalogues', 'mail', 'sandbox', 'texts'],
   ['platform'],
   ['rules'],
 ]

@@ -11,7 +11,7 @@ const ELSEWHERE =
   /approval|boatcall|boatfault|booking|checkin|customer|markdistinct|login|logout|token|session|draft|closure|order|quote|legal|validate|tryPromotion|notification|answer|image|invitation|factor|locat|preferences|refund|tourist|party|proof|message|collect|activat|cancelation|template|firststeps|handover|cash|tips|takebacktip|decidetransfers|shift$|paymentlink|(?:stripe|paypal)keys|paypalconnect|withlink|holdwith|lookatpayment|capturepaypal|settlement|agencypayment|expense|remittance|correctexchange|subscription|plancheckout|tellpoints|setsail|giveseats|seatgrant|sellgranted|grantsale|takestep|floorplan|waitlist|offertable|requeueentry|bumpentry|promiseotherwise|markpresent|import|guest|newvisits|parking|payvisit|visitpayment|visitback|visitlink|waivedeposit|addtotab|visitcharge|lostticket|guestlist|setnight|listentries|countentry|door|pin$/i
 /** What bodies say besides the fields of a record: how to save it, and secrets that no history holds. */
 const UNRECORDED = new Set(
-  'adult_price_cents child_price_cents age business_id copy_of current_password departure departure_id generate invite new_password notify paper_override_reason quantity sails swap_with touched year crew_member_id extra_id pinned expires_on accent layout notes draft approval at sent_at'.split(
+  'adult_price_cents child_price_cents age business_id copy_of current_password departure departure_id generate invite new_password notify paper_override_reason quantity sails swap_with touched year crew_member_id extra_id pinned expires_on accent layout notes draft approval at sent_at proof'.split(
     ' ',
   ),
 )

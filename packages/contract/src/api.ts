@@ -53,6 +53,7 @@ import * as history from './history.ts'
 import * as images from './images.ts'
 import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
+import * as textChannels from './integrations/text-channels.ts'
 import * as webhooks from './integrations/webhooks.ts'
 import * as cashLimits from './ledger/cash-limits.ts'
 import * as custody from './ledger/custody.ts'
@@ -335,6 +336,11 @@ const OFFICE = {
   listWebhookDeliveries: webhooks.listWebhookDeliveries,
   resendWebhookDelivery: webhooks.resendWebhookDelivery,
   deleteWebhook: webhooks.deleteWebhook,
+  listTextChannels: textChannels.listTextChannels,
+  setTextChannel: textChannels.setTextChannel,
+  rotateTextSecret: textChannels.rotateTextSecret,
+  testTextChannel: textChannels.testTextChannel,
+  deleteTextChannel: textChannels.deleteTextChannel,
 } as const satisfies Record<string, Call>
 /** Bookings and what becomes of them, departures at work, the dock, promotions. */
 const SALES = {
@@ -666,6 +672,7 @@ const VENUES = {
   getGuestVisit: visitGuest.getGuestVisit,
   askForGuestLink: visitGuest.askForGuestLink,
   sendGuestText: visitGuest.sendGuestText,
+  provePhone: visitGuest.provePhone,
   getGuestName: visitGuest.getGuestName,
   getGuestStats: visitGuest.getGuestStats,
   setUseBooking: visitGuest.setUseBooking,

@@ -56,6 +56,7 @@ import * as history from './history.ts'
 import * as images from './images.ts'
 import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
+import * as textChannels from './integrations/text-channels.ts'
 import * as webhooks from './integrations/webhooks.ts'
 import * as cashLimits from './ledger/cash-limits.ts'
 import * as custody from './ledger/custody.ts'
@@ -280,6 +281,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   account,
   'payment-accounts': paymentAccounts,
   'api-keys': apiKeys,
+  textChannels,
   webhooks,
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Storage } from './files/storage.ts'
-import type { OutboundPolicy } from './integrations/outbound-address.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Db } from './platform/db.ts'
 import { type Jobs, startJobs } from './platform/events/jobs.ts'
 import { type Relay, startRelay, type Tail } from './platform/events/relay.ts'
 import type { Logger } from './platform/log.ts'
+import type { OutboundPolicy } from './platform/outbound/outbound-address.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import type { Providers } from './providers/providers.ts'
 import { batchRules, cron, jobRules, tasks } from './reactions.ts'
@@ -40,6 +40,8 @@ export type BackgroundOptions = {
   publicUrl: string | undefined
   providers: Providers
   billing: Billing | null
+  /** Texts without a gateway are written into the log. */
+  hasTextConsole: boolean
   log: Logger
 }
 

@@ -43,9 +43,11 @@ import { deleteOutdatedTokens } from './sessions/clean-up.sql.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
 import type { Billing } from './subscriptions/billing.ts'
 import { applyPlanEvent, subscriptionCron, subscriptionTask } from './subscriptions/round-job.ts'
+import { giveUpOldTexts } from './texts/outbox.ts'
+import { sendTextRule, sendTextTask } from './texts/send-job.ts'
 import { usualTaxRule, usualTaxTask } from './tours/prices/usual-tax-job.ts'
 import { tidyTracks } from './tracking/tidy.ts'
-import { forgetRequests } from './visits/guest/text.ts'
+import { forgetCodes, forgetRequests } from './visits/guest/text.ts'
 import { visitClockCron, visitClockTask } from './visits/life/clock-job.ts'
 import { leaveTableRule, leaveTableTask } from './visits/life/leave-table-job.ts'
 import { notifyVisitRule, notifyVisitTask } from './visits/messages/notify-job.ts'
@@ -73,6 +75,8 @@ export type ReactionDeps = {
   providers: Providers
   /** Null: no plans are sold here. */
   billing: Billing | null
+  /** Texts without a gateway are written into the log. */
+  hasTextConsole: boolean
 } & Omit<DeliverDeps, 'clock'>
 
 /** What messages to customers need: whether mail goes out, and where a ticket has its page. */
@@ -89,8 +93,10 @@ const tellingGuests = ({
   mailer,
   secrets,
   publicUrl,
-}: Pick<ReactionDeps, 'mailer' | 'secrets' | 'publicUrl'>): VisitTellDeps => ({
+  hasTextConsole,
+}: Pick<ReactionDeps, 'mailer' | 'secrets' | 'publicUrl' | 'hasTextConsole'>): VisitTellDeps => ({
   sendsMail: mailer !== null,
+  hasTextConsole,
   visitLinkOf: (accountId, { id, secret_round }) => {
     const origin = configuredOrigin(publicUrl)
     return origin === null ? '' : waitUrl(secrets, origin, { accountId, visitId: id, round: secret_round })
@@ -103,6 +109,7 @@ export const jobRules: readonly JobRule[] = [
   closureRule,
   noShowRule,
   sendMailRule,
+  sendTextRule,
   resendRule,
   usualTaxRule,
   providerRule,
@@ -129,6 +136,7 @@ export const tasks = ({
   publicUrl,
   providers,
   billing,
+  hasTextConsole,
 }: ReactionDeps): Task[] => [
   cleanUpTask({
     worker,
@@ -141,6 +149,8 @@ export const tasks = ({
       deleteOldDeliveries,
       forgetTold,
       forgetRequests,
+      forgetCodes,
+      giveUpOldTexts,
       forgetToldVisits,
       sweepSlots(Date.now),
       sweepImports,
@@ -156,9 +166,9 @@ export const tasks = ({
   noShowTask(Date.now),
   visitClockTask({ worker, clock: Date.now, log }),
   leaveTableTask(Date.now),
-  notifyVisitTask({ ...tellingGuests({ mailer, secrets, publicUrl }), clock: Date.now }),
-  remindVisitsTask({ ...tellingGuests({ mailer, secrets, publicUrl }), worker, clock: Date.now, log }),
-  tellWaitingTask({ ...tellingGuests({ mailer, secrets, publicUrl }), clock: Date.now }),
+  notifyVisitTask({ ...tellingGuests({ mailer, secrets, publicUrl, hasTextConsole }), clock: Date.now }),
+  remindVisitsTask({ ...tellingGuests({ mailer, secrets, publicUrl, hasTextConsole }), worker, clock: Date.now, log }),
+  tellWaitingTask({ ...tellingGuests({ mailer, secrets, publicUrl, hasTextConsole }), clock: Date.now }),
   endOfferTask(Date.now),
   offerLaterTask(Date.now),
   offerRoundTask({ worker, clock: Date.now, log }),
@@ -168,6 +178,7 @@ export const tasks = ({
   runImportTask(Date.now),
   backfillTask({ worker, log }),
   sendMailTask({ mailer, log }),
+  sendTextTask({ secrets, outbound, clock: Date.now, hasTextConsole, log }),
   usualTaxTask,
   deliverTask({ secrets, outbound, clock: Date.now }),
   retryTask({ worker, secrets, outbound, clock: Date.now }),

@@ -24,7 +24,6 @@ import { historyRoutes } from './history/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { apiKeyRoutes } from './integrations/api-keys.ts'
 import { deliveryRoutes } from './integrations/delivery-log.ts'
-import { type OutboundPolicy, PUBLIC_ONLY } from './integrations/outbound-address.ts'
 import { webhookRoutes } from './integrations/webhooks.ts'
 import { custodyRoutes } from './ledger/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
@@ -37,6 +36,7 @@ import { permissionRoutes } from './permissions/routes.ts'
 import type { Db } from './platform/db.ts'
 import type { Route } from './platform/http/handle.ts'
 import type { Logger } from './platform/log.ts'
+import { type OutboundPolicy, PUBLIC_ONLY } from './platform/outbound/outbound-address.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -52,6 +52,7 @@ import { settlementRoutes } from './settlements/routes.ts'
 import type { Billing } from './subscriptions/billing.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
+import { textRoutes } from './texts/channels.ts'
 import { ticketRoutes } from './tickets/routes.ts'
 import { tourRoutes } from './tours/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
@@ -81,6 +82,8 @@ export type RouteDeps = {
   providers?: Providers
   /** None unless said: no plans are sold here. */
   billing?: Billing | null
+  /** No unless said: texts without a gateway are written into the log. */
+  hasTextConsole?: boolean
   /** Of the role `muelle_worker`; what looks over all accounts finds nothing without it. */
   worker?: Db
 }
@@ -96,6 +99,7 @@ export const routes = ({
   outbound = PUBLIC_ONLY,
   providers = NO_PROVIDERS,
   billing = null,
+  hasTextConsole = false,
   worker = db,
 }: RouteDeps): Route[] => [
   ...sessionRoutes({ firstBusinessId, secrets }),
@@ -125,14 +129,15 @@ export const routes = ({
   ...resourceRoutes(),
   ...availabilityRoutes(),
   ...floorPlanRoutes(),
-  ...promoterRoutes({ secrets }),
+  ...promoterRoutes({ secrets, hasTextConsole }),
   ...visitRoutes(),
   ...waitlistRoutes({ secrets }),
   ...nightRoutes({ secrets }),
   ...doorRoutes({ secrets }),
-  ...guestRoutes({ secrets, sendsMail: links.sendsMail }),
+  ...guestRoutes({ secrets, sendsMail: links.sendsMail, hasTextConsole }),
   ...visitCalendarRoutes(),
-  ...visitMessageRoutes({ secrets, sendsMail: links.sendsMail }),
+  ...visitMessageRoutes({ secrets, sendsMail: links.sendsMail, hasTextConsole }),
+  ...textRoutes({ secrets, outbound, clock: Date.now, hasTextConsole }),
   ...transportRoutes(),
   ...tourRoutes({ sendsMail: links.sendsMail }),
   ...seasonRoutes(),

@@ -10,7 +10,6 @@ import { loadDemo } from './demo/load-demo.ts'
 import { keepSailing } from './demo/trips/keep-sailing.ts'
 import { registerFiles } from './files/serve-files.ts'
 import { folderStorage, type Storage } from './files/storage.ts'
-import type { OutboundPolicy } from './integrations/outbound-address.ts'
 import { createMailer } from './mail/mailer.ts'
 import { type PaymentSetup, setUpPayments } from './payment-setup.ts'
 import { hasAccounts } from './platform/accounts.sql.ts'
@@ -26,6 +25,7 @@ import { createMetrics } from './platform/http/metrics.ts'
 import { registerPanel } from './platform/http/panel.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import type { OutboundPolicy } from './platform/outbound/outbound-address.ts'
 import { openDatabase } from './platform/postgres/open-database.ts'
 import { registerRealtime, STREAMS } from './platform/realtime/realtime.ts'
 import { type Hub, startHub } from './platform/realtime/realtime-hub.ts'
@@ -126,6 +126,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       publicUrl: config.publicUrl,
       providers: payments.providers,
       billing: payments.billing,
+      hasTextConsole: config.textConsole,
       log,
     })
     cleanUps.push(background.stop)
@@ -213,6 +214,7 @@ async function createHttp(parts: HttpParts) {
       mapStyleUrl,
       providers: parts.payments.providers,
       billing: parts.payments.billing,
+      hasTextConsole: config.textConsole,
       worker: worker.db,
     }),
     authenticate,

@@ -14,6 +14,7 @@ import {
 import { ENTRY_FIELD_KINDS, MAX_ENTRY_FIELDS, MAX_FIELD_OPTIONS } from '@muelle/domain/settings/entry-fields'
 import { ENTRY_TAG_KINDS, MAX_ENTRY_TAGS } from '@muelle/domain/settings/entry-tags'
 import { oneLine } from '@muelle/domain/text'
+import { PHONE_PROOFS } from '@muelle/domain/visits/guest/proof'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, IdText, LocalTimeText, text, Version } from '../shapes.ts'
@@ -121,6 +122,8 @@ const GuestSettings = z.strictObject({
   reminder_hours: z.array(within(BOUNDS.guest.reminderHours)).check(z.maxLength(MAX_REMINDERS)),
   shows_table: z.boolean(),
   chooses_table: z.boolean(),
+  /** Whether guests prove their telephone by a code; it counts only where a channel reaches telephones. */
+  verify_phone: z.enum(PHONE_PROOFS),
 })
 
 const WaitlistSettings = z.strictObject({

@@ -1,5 +1,6 @@
 import { MAX_RESOURCE_CAPACITY } from '@muelle/domain/resources/fit'
-import { VISIT_STATUSES } from '@muelle/domain/visits/status'
+import { CODE_DIGITS } from '@muelle/domain/visits/guest/proof'
+import { VISIT_KINDS, VISIT_STATUSES } from '@muelle/domain/visits/status'
 import * as z from 'zod/mini'
 import { setGeneralData } from '../businesses/business-settings.ts'
 import { BUSINESS_BOOKING_TYPES } from '../businesses/fields.ts'
@@ -10,11 +11,14 @@ import { LANGUAGES } from '../languages.ts'
 import { Id, IdText, InstantText, integerText, LocalDateText, LocalTimeText, Phone, text } from '../shapes.ts'
 import { MAX_PROMOTER_CODE } from './promoters/promoter-bounds.ts'
 import { MAKING_REFUSALS, PartySize, VISIT_WISHES } from './record.ts'
-import { MAX_VISIT_NAME } from './visit-bounds.ts'
+import { MAX_PROOF, MAX_VISIT_NAME } from './visit-bounds.ts'
 import { WaitPage } from './wait-page.ts'
 import { WaitQuote } from './waitlist.ts'
 
 const params = z.object({ id: IdText })
+
+/** What `provePhone` answered; a browser has it in a cookie besides, and sends none. */
+export const Proof = z.optional(text(1, MAX_PROOF))
 
 /** How guests come by themselves: at a time, to today’s queue, or on the list of a later day. */
 export const GUEST_WAYS = ['booking', 'waitlist', 'future_waitlist'] as const
@@ -42,6 +46,7 @@ export const createGuestVisit = call({
     language: z.optional(z.enum(LANGUAGES)),
     /** The code of the promoter’s own link that led here: they are credited with the visit (N-5). */
     promoter: z.optional(text(1, MAX_PROMOTER_CODE)),
+    proof: Proof,
   }),
   answer: z.object({ page: WaitPage, link: z.string() }),
   status: 201,
@@ -51,6 +56,7 @@ export const createGuestVisit = call({
     'forbidden',
     'visit.phone_busy',
     'visit.phone_full',
+    'visit.phone_unproven',
     'visit.channel_closed',
     'waitlist.off',
     'waitlist.bookings_only',
@@ -92,27 +98,53 @@ export const getGuestVisit = call({
 
 const Done = z.object({ ok: z.literal(true) })
 
+/** A visit to come, for whoever has proven that its telephone is theirs: behind the link it is changed and canceled (X-2). */
+const OwnVisit = z.object({
+  ticket: z.string(),
+  kind: z.enum(VISIT_KINDS),
+  status: z.enum(VISIT_STATUSES),
+  local_date: LocalDateText,
+  start_time: LocalTimeText,
+  party_size: z.int(),
+  link: z.string(),
+})
+
 export const askForGuestLink = call({
   method: 'GET',
   path: '/v1/client/business/:id/telefono/',
-  summary: 'Have the links of one’s visits sent again; the answer is the same whether there are any (X-3)',
+  summary:
+    'Have the links of one’s visits sent again; the answer is the same whether there are any (X-3). Whoever has proven the telephone gets them at once',
   access: 'public',
   params,
-  query: z.strictObject({ customer_phone_number: Phone, business_id: z.optional(IdText) }),
-  answer: Done,
+  query: z.strictObject({ customer_phone_number: Phone, business_id: z.optional(IdText), proof: Proof }),
+  answer: z.object({ ok: z.literal(true), visits: z.nullable(z.array(OwnVisit)) }),
+  tellsSecret: true,
   refusals: ['not_found'],
 })
 
-/** Why strangers have a text sent (X-4). Staff writes to a guest behind a session (`writeToGuest`). */
-export const TEXT_PURPOSES = ['resend_link'] as const
+export const provePhone = call({
+  method: 'POST',
+  path: '/v1/client/business/:id/telefono/',
+  summary:
+    'Prove that a telephone is one’s own by the code that was sent to it (X-1); a wrong code, an old one and one that was never sent are refused alike',
+  access: 'public',
+  params,
+  body: z.strictObject({ phone: Phone, code: text(CODE_DIGITS, CODE_DIGITS) }),
+  answer: z.object({ proof: z.string() }),
+  refusals: ['not_found', 'phone.code_wrong'],
+})
+
+/** Why strangers have a text sent (X-4): their links again, or a code. Staff writes to a guest behind a session (`writeToGuest`). */
+const GUEST_TEXTS = ['resend_link', 'otp'] as const
 
 export const sendGuestText = call({
   method: 'POST',
   path: '/v1/client/enviar-sms',
-  summary: 'Have the links of one’s visits sent again; the answer is the same whatever happens (X-4)',
+  summary:
+    'Have the links of one’s visits sent again, or a code that proves the telephone; the answer is the same whatever happens (X-4)',
   access: 'public',
   body: z.strictObject({
-    purpose: z._default(z.enum(TEXT_PURPOSES), 'resend_link'),
+    purpose: z._default(z.enum(GUEST_TEXTS), 'resend_link'),
     business_id: Id,
     phone: Phone,
   }),

@@ -16,11 +16,12 @@ const WRITERS = [
 export const VisitMessage = z.object({
   id: Id,
   event: z.enum(VISIT_MESSAGES),
-  channel: z.enum(['email', 'whatsapp']),
+  /** By mail and text by itself, by WhatsApp by hand. */
+  channel: z.enum(['email', 'whatsapp', 'text']),
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** Opens WhatsApp with the text ready to be sent; null for mail. */
+  /** Opens WhatsApp with the text ready to be sent; null for mail, and for a text that goes out by itself. */
   whatsapp_url: z.nullable(z.string()),
   state: z.enum(MESSAGE_STATES),
   reason: z.nullable(z.enum(MESSAGE_FAILURES)),

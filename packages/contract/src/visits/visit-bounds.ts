@@ -21,3 +21,5 @@ export const MAX_BLOCK_TABLES = 500
 export const MAX_BLOCK_DAYS = 92
 /** The fields a list of visits can be sorted by. */
 export const VISIT_SORTS = ['start_at', 'status_at', 'created_at', 'name', 'party_size', 'queue_at'] as const
+/** What a device shows of a telephone that it has proven: an account, an instant and a mark. */
+export const MAX_PROOF = 100

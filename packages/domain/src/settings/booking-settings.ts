@@ -2,6 +2,7 @@ import type { BusinessType } from '../businesses/business-type.ts'
 import type { BookingCondition, BookingWindow } from '../departures/plan/booking-window.ts'
 import type { LocalTime } from '../time.ts'
 import { localTime } from '../time.ts'
+import type { PhoneProof } from '../visits/guest/proof.ts'
 import { DEFAULT_DEPOSITS, type DepositSettings, type VenuePackage } from './deposit-settings.ts'
 import { DEFAULT_ENTRY_FIELDS, type EntryField } from './entry-fields.ts'
 import { DEFAULT_ENTRY_TAGS, type EntryTag } from './entry-tags.ts'
@@ -89,6 +90,8 @@ export type GuestSettings = {
   reminderHours: readonly number[]
   showsTable: boolean
   choosesTable: boolean
+  /** Counts only where the account has a channel that reaches telephones. */
+  verifyPhone: PhoneProof
 }
 
 export const OFFER_EXPIRY = ['drop_one', 'ask', 'no_show'] as const
@@ -215,7 +218,13 @@ const DEFAULTS: BookingSettings = {
     undoMinutes: 10,
     dayCut: DAY_CUT,
   },
-  guest: { changeCutoffMinutes: 120, reminderHours: [24, 3], showsTable: false, choosesTable: false },
+  guest: {
+    changeCutoffMinutes: 120,
+    reminderHours: [24, 3],
+    showsTable: false,
+    choosesTable: false,
+    verifyPhone: 'first_time',
+  },
   waitlist: {
     isOn: true,
     showsQuote: true,

@@ -1,16 +1,30 @@
 import type { BlockReason } from '@muelle/domain/customers/customer'
 import type { Tx } from '../platform/db.ts'
 
+const REASON = `case when c.blocked_at is not null and (c.blocked_until is null or c.blocked_until > to_timestamp($3::float8 / 1000))
+         then c.block_reason end as reason`
+
 export type BlockedRow = { value: string; name: string; reason: BlockReason | null }
 /** Whose these telephones and addresses are; of who is blocked at the instant $3, in milliseconds, why (C-4). */
 export const findBlocked = (tx: Tx, keys: readonly string[], now: number) =>
   tx.query<BlockedRow>(
     `select k.value, c.name,
-       case when c.blocked_at is not null and (c.blocked_until is null or c.blocked_until > to_timestamp($3::float8 / 1000))
-         then c.block_reason end as reason
+       ${REASON}
      from customer_contact k
      join customer m on m.account_id = $1 and m.id = k.customer_id
      join customer c on c.account_id = $1 and c.id = coalesce(m.merged_into, m.id)
      where k.account_id = $1 and k.kind in ('phone', 'email') and k.value = any($2)`,
     [tx.accountId, keys, now],
+  )
+
+export type BlockedRecord = { id: number; name: string; reason: BlockReason | null }
+/** The same of records that somebody named, whichever these were merged into since. */
+export const findBlockedRecords = (tx: Tx, ids: readonly number[], now: number) =>
+  tx.query<BlockedRecord>(
+    `select m.id, c.name,
+       ${REASON}
+     from customer m
+     join customer c on c.account_id = $1 and c.id = coalesce(m.merged_into, m.id)
+     where m.account_id = $1 and m.id = any($2::bigint[])`,
+    [tx.accountId, [...ids], now],
   )

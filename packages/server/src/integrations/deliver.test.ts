@@ -15,9 +15,9 @@ import { until } from '../../test/until.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import { type StoredEvent, storedEvent } from '../platform/events/relay.ts'
+import { signatureOf } from '../platform/outbound/post-signed.ts'
 import { deliverTask, resendRule, retryTask } from './deliver-job.ts'
 import { deleteOldDeliveries } from './delivery-log.ts'
-import { signatureOf } from './post-signed.ts'
 import { publishRule } from './publish.ts'
 
 const LOOPBACK = { allowsPrivate: false, allowsLoopback: true }

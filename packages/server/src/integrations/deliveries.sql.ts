@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@muelle/contract/integrations/webhooks'
 import type { PlatformTx, Tx } from '../platform/db.ts'
-import type { Posted } from './post-signed.ts'
+import type { Posted } from '../platform/outbound/post-signed.ts'
 
 export type DeliveryRow = {
   id: number

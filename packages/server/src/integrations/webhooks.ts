@@ -15,8 +15,8 @@ import type { Deny } from '../platform/denied.ts'
 import { type Fields, recordChange } from '../platform/events/changes.ts'
 import type { Author } from '../platform/events/events.ts'
 import { type Actor, type Context, handle, type Route } from '../platform/http/handle.ts'
+import { isAllowedUrl, type OutboundPolicy } from '../platform/outbound/outbound-address.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
-import { isAllowedUrl, type OutboundPolicy } from './outbound-address.ts'
 import { newWebhookSecret, sealSecret } from './webhook-secret.ts'
 import {
   countWebhooksLocked,

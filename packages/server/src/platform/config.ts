@@ -85,6 +85,8 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   /** The sender of mail, `address` or `Name <address>`. */
   MAIL_FROM: z.optional(z.string().check(z.regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/))),
+  /** Texts to telephones are written into the log where an account has no gateway: for trying things out. */
+  TEXT_CONSOLE: z._default(flag, false),
   /** Webhooks may also go to private networks and this machine, for receivers beside the installation. */
   WEBHOOK_PRIVATE_ADDRESSES: z._default(flag, false),
   /** Stripe's secret key: of one business, or of a platform that connects several. */
@@ -140,6 +142,8 @@ export type Config = {
   rateLimitPerMinute: number
   metricsToken: string | undefined
   webhookPrivateAddresses: boolean
+  /** Texts without a gateway go into the log. */
+  textConsole: boolean
   /** Null: the installation sends no mail. */
   mail: { smtpUrl: string; from: string } | null
   secretKey: Buffer | undefined
@@ -197,7 +201,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isMixed = parsed.data?.PAYMENT_SANDBOX === true && holdsLiveKeys(parsed.data)
   const isHalfTest = parsed.data !== undefined && holdsBothKinds(parsed.data)
   const isUnpaid = parsed.data !== undefined && sellsUnpaid(parsed.data)
-  const isFaulty = isBlocked || isMixed || isHalfTest || isUnpaid
+  // A code in a log proves a telephone to whoever reads the log.
+  const tellsCodes = parsed.data?.TEXT_CONSOLE === true && parsed.data.NODE_ENV === 'production'
+  const isFaulty = isBlocked || isMixed || isHalfTest || isUnpaid || tellsCodes
   if (!parsed.success || missing.length > 0 || incomplete.length > 0 || isFaulty) {
     const faults = [
       ...(isBlocked
@@ -217,6 +223,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? [
             '  STRIPE_SECRET_KEY: needed with SUBSCRIPTION_PRICES, since nobody could pay for a plan; PAYMENT_SANDBOX plays it',
           ]
+        : []),
+      ...(tellsCodes
+        ? ['  TEXT_CONSOLE: codes for telephones do not belong into the log of a server in production']
         : []),
       ...missing.map((name) => `  ${name}: needed with SMTP_URL, since mail has a sender and holds links`),
     ]
@@ -240,6 +249,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
     webhookPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,
+    textConsole: env.TEXT_CONSOLE,
     mail:
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
     secretKey: env.SECRET_KEY,

@@ -255,6 +255,11 @@ export const operationsAttempts = {
   rotateTicketKey: 'no ids',
   revokeTicketKey: ({ ticketKey }) => ({ params: { id: ticketKey } }),
   revokeApiKey: ({ apiKey }) => ({ params: { id: apiKey } }),
+  listTextChannels: 'no ids',
+  setTextChannel: 'no ids',
+  rotateTextSecret: 'no ids',
+  testTextChannel: 'no ids',
+  deleteTextChannel: 'no ids',
   listWebhooks: 'no ids',
   createWebhook: ({ business }) => ({ body: webhookBody(business) }),
   updateWebhook: ({ webhook, business }) => ({

@@ -25,6 +25,7 @@ export const waitlistAttempts = {
   askForGuestLink: 'no ids',
   getGuestStats: 'no ids',
   sendGuestText: 'no ids',
+  provePhone: 'no ids',
   writeToGuest: ({ business, visit }) => ({ params: { id: business, bookingId: visit }, body: { text: 'Ajena' } }),
   getGuestName: ({ business }) => ({ params: { id: business, phone: '+529992716640' } }),
   setUseBooking: ({ business }) => ({ params: { id: business }, body: { use_booking: 'both' } }),

@@ -6,6 +6,7 @@ import { ApiKeys } from './ApiKeys.tsx'
 import { ACCOUNT_TABS, type AccountSearch, type AccountTab } from './account-search.ts'
 import { Company } from './Company.tsx'
 import { TicketKeys } from './TicketKeys.tsx'
+import { TextChannels } from './texts/TextChannels.tsx'
 import { Webhooks } from './Webhooks.tsx'
 
 const route = getRouteApi('/_panel/_office/account/')
@@ -43,6 +44,9 @@ export function AccountPage() {
         </Tabs.Panel>
         <Tabs.Panel value="tickets">
           <TicketKeys />
+        </Tabs.Panel>
+        <Tabs.Panel value="texts">
+          <TextChannels />
         </Tabs.Panel>
         <Tabs.Panel value="webhooks">
           <Webhooks

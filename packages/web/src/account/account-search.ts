@@ -1,7 +1,7 @@
 import { MAX_PAGE } from '@muelle/contract/paging'
 import { searchValue } from '../router/search-params.ts'
 
-export const ACCOUNT_TABS = ['company', 'keys', 'tickets', 'webhooks'] as const
+export const ACCOUNT_TABS = ['company', 'keys', 'tickets', 'texts', 'webhooks'] as const
 export type AccountTab = (typeof ACCOUNT_TABS)[number]
 
 /** The address of the account page: which part, which page of its list, and the webhook whose deliveries are open. */

@@ -6,6 +6,7 @@ import {
   TRANSFER_BOUNDS,
   WAITLIST_CLOSING,
 } from '@muelle/domain/settings/booking-settings'
+import { PHONE_PROOFS } from '@muelle/domain/visits/guest/proof'
 import type { Messages } from '../i18n/translation.ts'
 
 type Texts = Messages['bookingSettings']
@@ -104,6 +105,7 @@ export const SECTION_FIELDS = {
     { kind: 'reminders', name: 'reminder_hours' },
     { kind: 'switch', name: 'shows_table' },
     { kind: 'switch', name: 'chooses_table', hint: 'chooses_table' },
+    { kind: 'choice', name: 'verify_phone', choices: PHONE_PROOFS, hint: 'verify_phone' },
   ],
   waitlist: [
     { kind: 'switch', name: 'is_on', hint: 'is_on' },

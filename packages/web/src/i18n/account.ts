@@ -34,6 +34,14 @@ export const account = {
       ja: 'チケット',
       zh: '票',
     },
+    texts: {
+      es: 'Mensajes de texto',
+      en: 'Texts',
+      de: 'Textnachrichten',
+      fr: 'Messages texte',
+      ja: 'テキスト',
+      zh: '短信',
+    },
     webhooks: {
       es: 'Webhooks',
       en: 'Webhooks',

@@ -617,6 +617,14 @@ export const bookingSettings = {
       ja: '予約時に席を選べる',
       zh: '预订时可选餐桌',
     },
+    verify_phone: {
+      es: 'Confirma su teléfono con un código',
+      en: 'Confirms the telephone by a code',
+      de: 'Bestätigt die Telefonnummer per Code',
+      fr: 'Confirme son téléphone par un code',
+      ja: 'コードで電話番号を確認',
+      zh: '用验证码确认电话',
+    },
     is_on: {
       es: 'Hay lista de espera',
       en: 'There is a waitlist',
@@ -955,6 +963,14 @@ export const bookingSettings = {
       ja: '時間だけでなく席も表示されます。',
       zh: '可以看到餐桌而不仅是时间。',
     },
+    verify_phone: {
+      es: 'Solo cuando la cuenta tiene por dónde enviar mensajes de texto (Cuenta, Mensajes de texto).',
+      en: 'Only once the account has a way to send texts (Account, Texts).',
+      de: 'Nur wenn das Konto Textnachrichten senden kann (Konto, Textnachrichten).',
+      fr: 'Seulement si le compte peut envoyer des messages (Compte, Messages texte).',
+      ja: 'アカウントにSMSの送信手段がある場合のみ（アカウント → テキスト）。',
+      zh: '仅当账户可发送短信时（账户 → 短信）。',
+    },
     is_on: {
       es: 'Apagada, nadie más se puede formar; quienes ya esperan siguen.',
       en: 'When off, nobody else can join; those who wait go on waiting.',
@@ -1190,6 +1206,22 @@ export const bookingSettings = {
       fr: 'Toutes les heures',
       ja: '1時間ごと',
       zh: '每小时',
+    },
+    first_time: {
+      es: 'La primera vez en cada aparato',
+      en: 'The first time on each device',
+      de: 'Beim ersten Mal auf jedem Gerät',
+      fr: 'La première fois sur chaque appareil',
+      ja: '端末ごとに初回のみ',
+      zh: '每台设备首次',
+    },
+    always: {
+      es: 'En cada visita',
+      en: 'For each visit',
+      de: 'Bei jedem Besuch',
+      fr: 'À chaque visite',
+      ja: '毎回',
+      zh: '每次到访',
     },
     drop_one: {
       es: 'Baja un lugar en la lista',

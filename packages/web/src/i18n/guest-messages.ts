@@ -14,6 +14,14 @@ export const guestMessages = {
   channels: {
     email: { es: 'Correo', en: 'Mail', de: 'E-Mail', fr: 'E-mail', ja: 'メール', zh: '邮件' },
     whatsapp: { es: 'WhatsApp', en: 'WhatsApp', de: 'WhatsApp', fr: 'WhatsApp', ja: 'WhatsApp', zh: 'WhatsApp' },
+    text: {
+      es: 'Mensaje automático',
+      en: 'Automatic text',
+      de: 'Automatische Nachricht',
+      fr: 'Message automatique',
+      ja: '自動メッセージ',
+      zh: '自动消息',
+    },
   },
   states: {
     queued: { es: 'Por enviar', en: 'To be sent', de: 'Zu senden', fr: 'À envoyer', ja: '未送信', zh: '待发送' },

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CustomerPage } from '../customer-page/CustomerPage.tsx'
 import { ask, Refused } from '../customer-page/client.ts'
+import { PhoneCode } from '../customer-page/PhoneCode.tsx'
 import parts from '../customer-page/parts.module.css'
 import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import type { Language } from '../i18n/language.ts'
@@ -66,7 +67,7 @@ function OnList({ code, page }: { code: string; page: Page }) {
         {!list && <p className={parts['note']}>{t('noList', { rp: promoter.name })}</p>}
         {list?.is_closed && <p role="status">{t('closed')}</p>}
       </section>
-      {list && !list.is_closed && <JoinForm code={code} onDone={setDone} />}
+      {list && !list.is_closed && <JoinForm code={code} businessId={page.business.id} onDone={setDone} />}
     </>
   )
 }
@@ -85,15 +86,17 @@ function Conditions({ list }: { list: NonNullable<Page['list']> }) {
 
 const PHONE_DIGITS = 10
 
-function JoinForm({ code, onDone }: { code: string; onDone: (done: Done) => void }) {
+type JoinProps = { code: string; businessId: number; onDone: (done: Done) => void }
+
+function JoinForm({ code, businessId, onDone }: JoinProps) {
   const t = useTranslations('rpPage')
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
   const [size, setSize] = useState(1)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const join = async (event: FormEvent) => {
-    event.preventDefault()
+  const [isProving, setProving] = useState(false)
+  const join = async () => {
     if (name.trim() === '' || phone.replaceAll(/\D/g, '').length < PHONE_DIGITS) return setFault(t('missing'))
     setSending(true)
     setFault(null)
@@ -101,13 +104,31 @@ function JoinForm({ code, onDone }: { code: string; onDone: (done: Done) => void
       const body = { name: name.trim(), phone: phone.trim(), party_size: size }
       onDone({ ...(await ask(joinByLink, { params: { code }, body })), name: body.name })
     } catch (error) {
-      setFault((error instanceof Refused && error.message) || t('failed'))
+      const isUnproven = error instanceof Refused && error.code === 'visit.phone_unproven'
+      setProving(isUnproven)
+      if (!isUnproven) setFault((error instanceof Refused && error.message) || t('failed'))
     } finally {
       setSending(false)
     }
   }
+  if (isProving)
+    return (
+      <PhoneCode
+        businessId={businessId}
+        phone={phone.trim()}
+        onProven={() => {
+          setProving(false)
+          void join()
+        }}
+        onBack={() => setProving(false)}
+      />
+    )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void join()
+  }
   return (
-    <form className={`${parts['section']} ${styles['form']}`} onSubmit={(event) => void join(event)} noValidate>
+    <form className={`${parts['section']} ${styles['form']}`} onSubmit={submit} noValidate>
       <label>
         {t('name')}
         <input

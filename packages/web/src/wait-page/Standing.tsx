@@ -1,4 +1,5 @@
 import type { WaitPage } from '@muelle/contract/visits/wait-page'
+import { waitShown } from '@muelle/domain/visits/waitlist/notice'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatLongDate, formatTimeOfDay, localParts } from '../i18n/format.ts'
@@ -29,10 +30,11 @@ export function Standing({ page, ahead }: Props) {
         <p>{t('laterHint')}</p>
       </section>
     )
+  const shown = left && waitShown(left, position)
   return (
     <section className={styles['standing']} data-tone="act" role="status">
       {position !== null && <p>{t('position', { position })}</p>}
-      <h1>{left ? (left.max === 0 ? t('soon') : t('left', { range: rangeOf(left) })) : t('inLine')}</h1>
+      <h1>{shown === null ? t('inLine') : shown === 'soon' ? t('soon') : t('left', { range: rangeOf(shown) })}</h1>
       {page.notice && <p className={styles['notice']}>{t(`notice.${page.notice}`)}</p>}
       <p>{t('waitHint')}</p>
     </section>

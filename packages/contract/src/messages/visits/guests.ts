@@ -46,6 +46,28 @@ export const guests = declareRefusals({
       `この電話番号の予約は上限の${number(most)}件に達しています。1件取り消すか、お店にお電話ください。`,
     zh: ({ most }, { number }) => `该电话已有 ${number(most)} 个待到访预订，已达上限。请取消一个或致电商家。`,
   },
+  'visit.phone_unproven': {
+    status: 403,
+    detail: {},
+    es: () => 'Confirma primero que el teléfono es tuyo: pide el código y escríbelo.',
+    en: () => 'First confirm that the telephone is yours: ask for the code and enter it.',
+    de: () =>
+      'Bestätigen Sie zuerst, dass die Telefonnummer Ihnen gehört: Fordern Sie den Code an und geben Sie ihn ein.',
+    fr: () => 'Confirmez d’abord que ce téléphone est le vôtre : demandez le code et saisissez-le.',
+    ja: () => 'まず電話番号がご本人のものか確認してください。コードを取得して入力してください。',
+    zh: () => '请先确认这是您的电话：获取验证码并输入。',
+  },
+  /** Wrong, too old, tried too often, or never sent: nobody learns which. */
+  'phone.code_wrong': {
+    status: 403,
+    detail: {},
+    es: () => 'Ese código no es, o ya venció. Revísalo o pide otro.',
+    en: () => 'That code is not right, or has run out. Check it or ask for another.',
+    de: () => 'Dieser Code stimmt nicht oder ist abgelaufen. Prüfen Sie ihn oder fordern Sie einen neuen an.',
+    fr: () => 'Ce code n’est pas le bon, ou il a expiré. Vérifiez-le ou demandez-en un autre.',
+    ja: () => 'コードが違うか、期限が切れています。確認するか、再度取得してください。',
+    zh: () => '验证码不正确或已过期。请核对或重新获取。',
+  },
   'visit.not_arrivable': {
     status: 409,
     detail: {},

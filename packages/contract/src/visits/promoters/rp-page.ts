@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
-import { LocalDateText, LocalTimeText, Phone, text } from '../../shapes.ts'
+import { Id, LocalDateText, LocalTimeText, Phone, text } from '../../shapes.ts'
+import { Proof } from '../guest.ts'
 import { MAX_VISIT_NAME } from '../visit-bounds.ts'
 import { MAX_LINK_PARTY } from './promoter-bounds.ts'
 
 /** The page that a promoter's own link leads to (N-5): where it is and who asks, for whoever wants to come tonight. */
 export const RpPage = z.object({
-  business: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+  business: z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()) }),
   promoter: z.object({ name: z.string() }),
   date: LocalDateText,
   /** What holds for who comes: until when it costs nothing, and what it costs then. */
@@ -44,8 +45,16 @@ export const joinByLink = call({
     name: text(1, MAX_VISIT_NAME),
     phone: Phone,
     party_size: z.int().check(z.minimum(1), z.maximum(MAX_LINK_PARTY)),
+    proof: Proof,
   }),
   answer: z.object({ status: z.enum(['confirmed', 'requested']), ticket: z.string(), party_size: z.int() }),
   status: 201,
-  refusals: ['not_found', 'guest_list.off', 'guest_list.closed', 'visit.channel_closed', 'visit.phone_full'],
+  refusals: [
+    'not_found',
+    'guest_list.off',
+    'guest_list.closed',
+    'visit.channel_closed',
+    'visit.phone_full',
+    'visit.phone_unproven',
+  ],
 })

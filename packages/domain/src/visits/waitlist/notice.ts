@@ -19,3 +19,15 @@ export function noticeOf({ toldMax, hasToldNear, newMax, ahead }: NoticeFacts): 
   if (!hasToldNear && ahead <= NEAR_PARTIES) return 'near'
   return newMax - toldMax >= WORSE_MINUTES ? 'worse' : null
 }
+
+/** A quote of nothing means a table at once, for who stands at the head of the line; farther back it is a matter of minutes all the same. */
+const AT_ONCE_AS_TOLD = { min: 0, max: 5 } as const
+
+/** What a guest's page says in large: that it is nearly their turn, or how long it may still take. */
+export function waitShown(
+  { min, max }: { min: number; max: number },
+  position: number | null,
+): 'soon' | { min: number; max: number } {
+  if (max > 0) return { min, max }
+  return position === null || position - 1 <= NEAR_PARTIES ? 'soon' : AT_ONCE_AS_TOLD
+}

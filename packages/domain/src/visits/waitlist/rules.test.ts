@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instant, MINUTE_MS } from '../../time.ts'
 import { type EndedWait, waitMetricsOf } from './metrics.ts'
-import { noticeOf } from './notice.ts'
+import { noticeOf, waitShown } from './notice.ts'
 import { afterExpiry, answerDenial, moreTimeDenial, offerEnd, reminderAt, replyOf } from './offer.ts'
 import { type ListFacts, listDenial } from './opening.ts'
 import { overrideDenial } from './quote.ts'
@@ -66,6 +66,16 @@ describe('W-4: what people are told while they wait', () => {
     ['close, told already, and worse', { ...told, ahead: 1, hasToldNear: true, newMax: 45 }, 'worse'],
   ])('%s', (_, facts, notice) => {
     expect(noticeOf(facts)).toBe(notice)
+  })
+
+  test.each([
+    ['at the head of the line, a table at once', { min: 0, max: 0 }, 1, 'soon'],
+    ['two before them', { min: 0, max: 0 }, 3, 'soon'],
+    ['four before them, many tables free', { min: 0, max: 0 }, 5, { min: 0, max: 5 }],
+    ['at the head of the line, a wait', { min: 5, max: 10 }, 1, { min: 5, max: 10 }],
+    ['in no line', { min: 0, max: 0 }, null, 'soon'],
+  ] as const)('what a page says in large: %s', (_, left, position, shown) => {
+    expect(waitShown(left, position)).toEqual(shown)
   })
 })
 

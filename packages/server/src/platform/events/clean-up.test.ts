@@ -5,10 +5,10 @@ import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
 import { fixtures } from '../../../test/fixtures.ts'
 import { log } from '../../../test/log.ts'
 import { folderStorage } from '../../files/storage.ts'
-import { PUBLIC_ONLY } from '../../integrations/outbound-address.ts'
 import { NO_PROVIDERS } from '../../providers/providers.ts'
 import { cron, tasks } from '../../reactions.ts'
 import { openPool, type Pool } from '../db.ts'
+import { PUBLIC_ONLY } from '../outbound/outbound-address.ts'
 import { cleanUpTask } from './clean-up.ts'
 
 let database: TestDatabase
@@ -59,6 +59,7 @@ test('outdated keys, tokens and failures go in every account, current ones stay'
     publicUrl: undefined,
     providers: NO_PROVIDERS,
     billing: null,
+    hasTextConsole: false,
   }).find(({ name }) => name === cron[0]?.task)
   await task?.run({}, { db: database.db, signal, attempt: 1 })
 

@@ -26,6 +26,7 @@ import type { SecretBox } from '../../platform/secret-box.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { createVisit } from '../life/create.ts'
 import { readVenue } from '../life/venue.ts'
+import type { GuestTextDeps } from '../messages/at-request.ts'
 import { promoterOfCode } from '../promoters/link.ts'
 import { findLinked } from '../promoters/promoters.sql.ts'
 import type { VisitRow } from '../record/visit-row.ts'
@@ -35,6 +36,7 @@ import { waitUrl } from '../waitlist/wait-link.ts'
 import { insertRequest, listOpenOf, listRequests } from './guest-requests.sql.ts'
 import { bookingDenial } from './may-come.ts'
 import { nameOf, pageOf } from './page.ts'
+import { denyUnproven } from './phone-proof.ts'
 import { guestBy } from './steps.ts'
 
 type Open = OpenContext<typeof createGuestVisit>
@@ -45,12 +47,14 @@ type Body = HandlerInput<typeof createGuestVisit>['body']
  * counted while the venue is locked, so that of two who send at once one is refused. Locks: the venue.
  */
 export const create =
-  (secrets: SecretBox) =>
+  (deps: GuestTextDeps) =>
   ({ db, input, facts, now, deny }: Open): Promise<Answer<typeof createGuestVisit>> =>
     writePublicVenue(db, input.params.id, deny, async (tx, venue) => {
       const { body } = input
+      const { secrets } = deps
       const phone = phoneKey(body.phone) ?? deny({ code: 'invalid' }, 'body.phone')
       denyAnswers(venue, body, deny)
+      await denyUnproven(tx, deps, venue, { phone, proof: body.proof, cookies: facts.cookies, now }, deny)
       await lockTables(tx, venue.id)
       await denyBlocked(tx, venue, { phone, now }, deny)
       const subject = subjectOf(secrets, networkOf(facts.address), 'guest_address')

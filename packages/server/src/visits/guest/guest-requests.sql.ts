@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db.ts'
 import { isOpenVisit } from '../../rules/visits.sql.ts'
 
-/** What guests do without a session that is counted: a visit by the address, a text by the telephone. */
-export type RequestKind = 'visit' | 'text'
+/** What guests do without a session that is counted: a visit and a code by the address, a text by the telephone. */
+export type RequestKind = 'visit' | 'text' | 'code'
 type Subject = { businessId: number; kind: RequestKind; subject: string }
 
 /** When somebody did it since an instant, oldest first; instants in ISO 8601. */
@@ -17,6 +17,19 @@ export const listRequests = async (
       [tx.accountId, businessId, kind, subject, since],
     )
   ).map(({ at }) => at)
+
+/** How often it was done at a business since an instant, by whomever. */
+export const countRequests = async (
+  tx: Tx,
+  { businessId, kind, since }: Omit<Subject, 'subject'> & { since: string },
+): Promise<number> =>
+  (
+    await tx.query<{ count: number }>(
+      `select count(*)::int as count from guest_request r
+       where r.account_id = $1 and r.business_id = $2 and r.kind = $3 and r.at > $4`,
+      [tx.accountId, businessId, kind, since],
+    )
+  )[0]?.count ?? 0
 
 export const insertRequest = (tx: Tx, { businessId, kind, subject, at }: Subject & { at: string }) =>
   tx.query(

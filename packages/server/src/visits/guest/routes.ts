@@ -4,6 +4,7 @@ import {
   getGuestName,
   getGuestStats,
   getGuestVisit,
+  provePhone,
   sendGuestText,
   setGuestSchedule,
   setUseBooking,
@@ -17,13 +18,14 @@ import { guestName, publicView } from './public-view.ts'
 import { schedule, useBooking } from './staff.ts'
 import { stats } from './stats.ts'
 import { answerAsGuest, change, sayPresent } from './steps.ts'
-import { askForLink, sendText } from './text.ts'
+import { askForLink, prove, sendText } from './text.ts'
 
 export const guestRoutes = (deps: GuestTextDeps): Route[] => [
-  handleOpen(createGuestVisit, create(deps.secrets)),
+  handleOpen(createGuestVisit, create(deps)),
   handleOpen(getGuestVisit, publicView),
   handleOpen(askForGuestLink, askForLink(deps)),
   handleOpen(sendGuestText, sendText(deps)),
+  handleOpen(provePhone, prove(deps)),
   handleRead(getGuestName, guestName),
   handleOpen(getGuestStats, stats),
   handle(setUseBooking, useBooking),

@@ -28,6 +28,13 @@ test('C-4 no visit is taken of who is blocked, and nothing is written', async ()
     errors: [{ code: 'customer.blocked', detail: { name: 'Iván Moo', block_reason: 'conduct' } }],
   })
   expect(await snapshot(at.database.admin, tables)).toEqual(before)
+  // By their record alone, without any contact, too.
+  const [record] = await at.database.admin<{ id: number }>(`select id::int from customer where phone = '+529992756640'`)
+  const named = { party_size: 2, time: '20:00', customer_id: record?.id ?? 0 }
+  expect(await at.people.hostess.client(createVisit, { params: { id: at.restaurant }, body: named })).toMatchObject({
+    errors: [{ code: 'customer.blocked', detail: { name: 'Iván Moo', block_reason: 'conduct' } }],
+  })
+  expect(await snapshot(at.database.admin, tables)).toEqual(before)
 })
 
 describe('who is meant while a visit is typed', () => {

@@ -189,8 +189,8 @@ const BOOKINGS: ReadonlySet<Beginning> = new Set(['hold', 'request', 'book'])
 
 /** Nobody takes a visit of who is blocked (C-4); the person themselves hears only to call. A car is let in by its plate. */
 async function denyBlocked(tx: Tx, { by, deny }: Creating, { fields }: NewVisit): Promise<void> {
-  const { name = null, phone_e164 = null, email = null } = fields
-  const [denial] = await blockDenials(tx, [{ name, phone: phone_e164, email }], by.now)
+  const { customer_id = null, name = null, phone_e164 = null, email = null } = fields
+  const [denial] = await blockDenials(tx, [{ customer_id, name, phone: phone_e164, email }], by.now)
   if (denial) deny(by.standing === 'guest' ? { code: 'customer.refused' } : denial)
 }
 

@@ -2,11 +2,14 @@ import type { VisitMessage } from '@muelle/domain/visits/messages/visit-message'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 
+/** By mail and text by itself, by WhatsApp by hand. */
+export type VisitChannel = 'email' | 'whatsapp' | 'text'
+
 export type NewMessage = {
   visit_id: number
   event: VisitMessage
   cause: string
-  channel: 'email' | 'whatsapp'
+  channel: VisitChannel
   recipient: string
   language: string
   subject: string
@@ -41,6 +44,10 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
 export const updateMailed = (tx: Tx, id: number, mailId: number) =>
   tx.query('update visit_message m set mail_id = $3 where m.account_id = $1 and m.id = $2', [tx.accountId, id, mailId])
 
+/** Notes as which text a message went out. */
+export const updateTexted = (tx: Tx, id: number, textId: number) =>
+  tx.query('update visit_message m set text_id = $3 where m.account_id = $1 and m.id = $2', [tx.accountId, id, textId])
+
 export const updateOvertaken = (tx: Tx, id: number) =>
   tx.query(`update visit_message m set failure = 'overtaken' where m.account_id = $1 and m.id = $2`, [tx.accountId, id])
 
@@ -55,17 +62,19 @@ export type WaitingMessage = {
   id: number
   event: VisitMessage
   status: VisitStatus
+  channel: VisitChannel
   recipient: string
   subject: string
   body: string
 }
 
-/** Mails whose quiet hours are over, locked; those that another process sends at this moment are left to it. */
+/** Mails and texts whose quiet hours are over, locked; those that another process sends at this moment are left to it. */
 export const lockWaiting = (tx: Tx, now: string, limit: number): Promise<WaitingMessage[]> =>
   tx.query<WaitingMessage>(
-    `select m.id, m.event, v.status, m.recipient, m.subject, m.body
+    `select m.id, m.event, v.status, m.channel, m.recipient, m.subject, m.body
      from visit_message m join visit v on v.account_id = $1 and v.id = m.visit_id
-     where m.account_id = $1 and m.send_after <= $2 and m.mail_id is null and m.failure is null and m.channel = 'email'
+     where m.account_id = $1 and m.send_after <= $2 and m.mail_id is null and m.text_id is null and m.failure is null
+       and m.channel in ('email', 'text')
      order by m.send_after, m.id limit $3 for update of m skip locked`,
     [tx.accountId, now, limit],
   )
@@ -73,7 +82,7 @@ export const lockWaiting = (tx: Tx, now: string, limit: number): Promise<Waiting
 export type MessageRow = {
   id: number
   event: VisitMessage
-  channel: 'email' | 'whatsapp'
+  channel: VisitChannel
   recipient: string
   subject: string
   body: string
@@ -89,13 +98,17 @@ const MESSAGES = `
     case
       when m.failure = 'no_address' then 'no_address'
       when m.failure is not null or l.withdrawn_at is not null then 'failed'
+      when t.failed_at is not null and m.opened_at is null then 'failed'
       when m.channel = 'whatsapp' then case when m.opened_at is null then 'queued' else 'sent' end
-      when l.sent_at is not null then 'sent'
+      when l.sent_at is not null or t.sent_at is not null or m.opened_at is not null then 'sent'
       else 'queued' end as state,
-    coalesce(nullif(m.failure, 'no_address'), l.failure) as reason,
-    coalesce(l.sent_at, l.withdrawn_at, m.opened_at, case when m.mail_id is null then m.send_after end, m.created_at) as state_at,
+    coalesce(nullif(m.failure, 'no_address'), l.failure, case when m.opened_at is null then t.failure end) as reason,
+    coalesce(l.sent_at, l.withdrawn_at, m.opened_at, t.sent_at, t.failed_at,
+      case when m.mail_id is null and m.text_id is null then m.send_after end, m.created_at) as state_at,
     m.created_at
-  from visit_message m left join mail l on l.account_id = $1 and l.id = m.mail_id
+  from visit_message m
+  left join mail l on l.account_id = $1 and l.id = m.mail_id
+  left join text_message t on t.account_id = $1 and t.id = m.text_id
   where m.account_id = $1 and m.visit_id = $2`
 
 export const listMessages = (tx: Tx, visitId: number): Promise<MessageRow[]> =>

@@ -20,6 +20,7 @@ afterAll(() => at?.close())
 
 const DEPS = {
   sendsMail: true,
+  hasTextConsole: false,
   visitLinkOf: (account: number, { id }: { id: number }) => `https://x.test/${account}/${id}`,
 }
 const where = () => ({ accountId: at.account, now: at.now() })
@@ -86,6 +87,36 @@ describe('X-8: what guests hear', () => {
     expect(await heard(one.id)).toEqual(['booked/whatsapp'])
     expect(await messages(other.id)).toMatchObject([{ channel: 'email', state: 'failed', reason: 'no_provider' }])
     expect(await messages(nobody.id)).toEqual([])
+  })
+
+  test('X-4: through the gateway of the account where it has one; what no gateway took is sent by hand', async () => {
+    await at.addTable({ capacity: 4 })
+    await at.database.admin(
+      `insert into text_channel (account_id, channel, url, secret_sealed, enabled) values ($1, 'sms', 'https://x.test', '\\x00', true)`,
+      [at.account],
+    )
+    const visit = await at.book({ name: 'Uno', phone: PHONE })
+    await work()
+    await at.database.admin('delete from text_channel')
+    const [waiting] = await messages(visit.id)
+    expect(waiting).toMatchObject({ channel: 'text', state: 'queued', recipient: '+529991112233', whatsapp_url: null })
+    const texts = await at.database.admin('select purpose, recipient, body from text_message')
+    expect(texts).toEqual([{ purpose: 'guest', recipient: '+529991112233', body: waiting?.body }])
+    const openIt = () =>
+      ok(
+        at.people.hostess.client(openVisitMessage, {
+          params: { id: at.restaurant, bookingId: visit.id, messageId: waiting?.id ?? 0 },
+        }),
+      )
+    expect(await openIt()).toMatchObject({ state: 'queued' })
+    await at.database.admin(
+      `update text_message set failed_at = $1, failure = 'rejected', recipient = null, body = null`,
+      [new Date(at.now()).toISOString()],
+    )
+    const [failed] = await messages(visit.id)
+    expect(failed).toMatchObject({ state: 'failed', reason: 'rejected' })
+    expect(failed?.whatsapp_url).toContain('https://wa.me/529991112233?text=')
+    expect(await openIt()).toMatchObject({ state: 'sent', reason: null })
   })
 
   test('another hour is told, another table is not; what was overtaken is not said', async () => {

@@ -45,7 +45,7 @@ export async function open(context: Context<typeof openVisitMessage>): Promise<V
   const { tx, actor, author, now, input, deny } = context
   const visit = await seenVisit(tx, actor, input.params, deny)
   const before = (await findMessage(tx, visit.id, input.params.messageId)) ?? deny({ code: 'not_found' })
-  if (before.channel !== 'whatsapp' || before.state === 'sent') return wireMessage(before)
+  if (!goesByHand(before) || before.state === 'sent') return wireMessage(before)
   await updateOpened(tx, before.id, new Date(now).toISOString())
   await record(tx, author, [
     {
@@ -73,9 +73,12 @@ async function seenVisit(
   return visit?.business_id === business.id && sees ? visit : deny({ code: 'not_found' })
 }
 
+/** A text for WhatsApp, and one that no gateway took: the next way is by hand. */
+const goesByHand = ({ channel, state }: Pick<MessageRow, 'channel' | 'state'>) =>
+  channel === 'whatsapp' || (channel === 'text' && state === 'failed')
+
 const wireMessage = (row: MessageRow): VisitMessage => ({
   ...row,
   reason: MESSAGE_FAILURES.find((reason) => reason === row.reason) ?? null,
-  whatsapp_url:
-    row.channel === 'whatsapp' ? chatLink({ phone_code: null, phone_number: row.recipient }, row.body) : null,
+  whatsapp_url: goesByHand(row) ? chatLink({ phone_code: null, phone_number: row.recipient }, row.body) : null,
 })

@@ -12,7 +12,7 @@ import { byClock } from '../life/expire-over.ts'
 import { readVenue } from '../life/venue.ts'
 import { findVisit } from '../record/visits.sql.ts'
 import { listUnreminded, lockWaiting, type RemindedRow, updateOvertaken } from './messages.sql.ts'
-import { mailMessage, tellGuest, type VisitTellDeps } from './tell.ts'
+import { sendMessage, tellGuest, type VisitTellDeps } from './tell.ts'
 
 const REMIND = 'remind-visits'
 /** Messages of one account in one round; the next minute goes on. */
@@ -48,7 +48,7 @@ export async function remindVisits(
 ): Promise<number> {
   const at = new Date(now).toISOString()
   const due = await db.transaction(accountId, async (tx) => {
-    await releaseWaiting(tx, at)
+    await releaseWaiting(tx, now)
     const to = new Date(now + LATEST_HOURS * HOUR_MS).toISOString()
     return listUnreminded(tx, { from: at, to, limit: AT_ONCE })
   })
@@ -57,11 +57,11 @@ export async function remindVisits(
   return reminded
 }
 
-/** A mail that the visit has overtaken meanwhile is noted as such and not sent. */
-async function releaseWaiting(tx: Tx, now: string): Promise<void> {
-  for (const message of await lockWaiting(tx, now, AT_ONCE)) {
+/** What the visit has overtaken meanwhile is noted as such and not sent. */
+async function releaseWaiting(tx: Tx, now: Instant): Promise<void> {
+  for (const message of await lockWaiting(tx, new Date(now).toISOString(), AT_ONCE)) {
     if (isOvertakenBy(message.event, message.status)) await updateOvertaken(tx, message.id)
-    else await mailMessage(tx, message)
+    else await sendMessage(tx, message, now)
   }
 }
 

@@ -1,22 +1,25 @@
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import { promptSendAt } from '@muelle/domain/notifications/quiet-hours'
 import { renderLines } from '@muelle/domain/notifications/render'
-import { type Instant, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
+import { DAY_MS, type Instant, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { isForDaytime, isOvertakenBy, type VisitMessage } from '@muelle/domain/visits/messages/visit-message'
 import { messageFormats } from '../../bookings/messages/message-formats.ts'
 import type { VenueFacts } from '../../businesses/venue.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { plainMail } from '../../mail/plain-mail.ts'
 import type { Tx } from '../../platform/db.ts'
+import { queueTexts, sendsTexts } from '../../texts/outbox.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { MESSAGE_TEXTS } from './message-texts.ts'
-import { insertMessages, type NewMessage, updateMailed } from './messages.sql.ts'
+import { insertMessages, type NewMessage, updateMailed, updateTexted } from './messages.sql.ts'
 
 const SYSTEM = { userId: null, requestId: null }
 
 export type VisitTellDeps = {
   /** False where the installation sends no mail. */
   sendsMail: boolean
+  /** The installation writes texts into its log, and so has a way to telephones without any gateway. */
+  hasTextConsole: boolean
   /** The address of a visit's page; empty where the installation does not know its own. */
   visitLinkOf: (accountId: number, visit: Pick<VisitRow, 'id' | 'secret_round'>) => string
 }
@@ -33,35 +36,55 @@ export type VisitTelling = {
 }
 
 /**
- * Tells a guest something about their visit (X-8): by mail where they left an address and mail is sent here, and as a text for WhatsApp that
- * waits to be sent by hand where they left a telephone. Each cause is told once on each channel, whoever asks again. Answers whether
+ * Tells a guest something about their visit (X-8): by mail where they left an address and mail is sent here, and as a text where they left
+ * a telephone: through the account's gateway, or without one as a text for WhatsApp that waits to be sent by hand. Each cause is told once on each channel, whoever asks again. Answers whether
  * anything was noted.
  */
 export async function tellGuest(tx: Tx, deps: VisitTellDeps, telling: VisitTelling): Promise<boolean> {
   const { visit, event } = telling
   if (isOvertakenBy(event, visit.status)) return false
-  const notes = notesOf(tx, deps, telling)
+  const notes = notesOf(tx, deps, telling, await sendsTexts(tx, deps))
   const ids = await insertMessages(tx, notes)
   for (const [at, note] of notes.entries()) {
     const id = ids[at] ?? null
-    if (id !== null && note.channel === 'email' && note.send_after === null && note.failure === null)
-      await mailMessage(tx, { ...note, id })
+    if (id !== null && note.send_after === null && note.failure === null)
+      await sendMessage(tx, { ...note, id }, telling.now)
   }
   return ids.some((id) => id !== null)
 }
 
-/** Lays the mail of a message out. */
-export async function mailMessage(
-  tx: Tx,
-  { id, recipient, subject, body }: Pick<NewMessage, 'recipient' | 'subject' | 'body'> & { id: number },
-): Promise<void> {
+type Outgoing = Pick<NewMessage, 'channel' | 'recipient' | 'subject' | 'body'> & { id: number }
+
+/** Lays a message out for what goes by itself; what goes by hand waits. */
+export async function sendMessage(tx: Tx, message: Outgoing, now: Instant): Promise<void> {
+  if (message.channel === 'email') await mailMessage(tx, message)
+  if (message.channel === 'text') await textMessage(tx, message, now)
+}
+
+/** What is about a visit is of no use a day later. */
+const USEFUL_MS = DAY_MS
+
+async function textMessage(tx: Tx, { id, recipient, body }: Outgoing, now: Instant): Promise<void> {
+  const [textId] = await queueTexts(tx, [
+    {
+      purpose: 'guest',
+      recipient,
+      body,
+      useful_until: new Date(now + USEFUL_MS).toISOString(),
+      created_at: new Date(now).toISOString(),
+    },
+  ])
+  if (textId !== undefined) await updateTexted(tx, id, textId)
+}
+
+async function mailMessage(tx: Tx, { id, recipient, subject, body }: Outgoing): Promise<void> {
   const [mailId] = await queueMails(tx, SYSTEM, [plainMail(recipient, subject, body)])
   if (mailId !== undefined) await updateMailed(tx, id, mailId)
 }
 
-function notesOf({ accountId }: Tx, deps: VisitTellDeps, telling: VisitTelling): NewMessage[] {
+function notesOf({ accountId }: Tx, deps: VisitTellDeps, telling: VisitTelling, hasTexts: boolean): NewMessage[] {
   const { visit, event, cause, now, wait } = telling
-  const ways = waysOf(visit, deps)
+  const ways = waysOf(visit, deps, hasTexts)
   if (ways.length === 0) return []
   const language = languageOf(visit)
   const text = textOf(telling, language)
@@ -76,20 +99,21 @@ function notesOf({ accountId }: Tx, deps: VisitTellDeps, telling: VisitTelling):
     subject: renderLines(text.subject, values),
     body: renderLines(text.body, values),
     told_max: wait?.toldMax ?? null,
-    send_after: channel === 'email' ? sendAfter(telling) : null,
+    send_after: channel === 'whatsapp' ? null : sendAfter(telling),
     failure,
     created_at: new Date(now).toISOString(),
   }))
 }
 
 /** Where a guest is reached: a mail that is not sent here is noted as such only where there is no other way. */
-function waysOf({ email, phone_e164 }: VisitRow, { sendsMail }: VisitTellDeps) {
+function waysOf({ email, phone_e164 }: VisitRow, { sendsMail }: VisitTellDeps, hasTexts: boolean) {
   const mail = {
     channel: 'email' as const,
     recipient: email ?? '',
     failure: sendsMail ? null : ('no_provider' as const),
   }
-  const chat = { channel: 'whatsapp' as const, recipient: phone_e164 ?? '', failure: null }
+  const channel = hasTexts ? ('text' as const) : ('whatsapp' as const)
+  const chat = { channel, recipient: phone_e164 ?? '', failure: null }
   return [
     ...(email !== null && (sendsMail || phone_e164 === null) ? [mail] : []),
     ...(phone_e164 === null ? [] : [chat]),

@@ -10,6 +10,7 @@ import type { SecretBox } from '../../platform/secret-box.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { denyBlocked, denyTooMany, subjectOf } from '../guest/create.ts'
 import { insertRequest } from '../guest/guest-requests.sql.ts'
+import { denyUnproven, type ProofDeps } from '../guest/phone-proof.ts'
 import { guestBy } from '../guest/steps.ts'
 import { dateAt, readVenue, type VisitVenue } from '../life/venue.ts'
 import { type AddedEntry, addEntry, type EntryRefusal } from '../nights/add-entry.ts'
@@ -47,7 +48,7 @@ export const readRpPage =
       const night = await findNight(tx, facts.id, date)
       const closesAt = list && closingOf(venue, date, list, night ?? { closes_at: null })
       return {
-        business: { name: facts.name, phone: promoter.business_phone },
+        business: { id: facts.id, name: facts.name, phone: promoter.business_phone },
         promoter: { name: promoter.name },
         date,
         list: list && {
@@ -67,13 +68,16 @@ export const readRpPage =
  * who book (X-1); whoever stands on another list already is flagged, and is not told whose. Locks: the venue, then as `addEntry` does.
  */
 export const joinList =
-  (secrets: SecretBox) =>
+  (deps: ProofDeps & { secrets: SecretBox }) =>
   ({ db, input, facts: request, now, deny }: OpenContext<typeof joinByLink>): Promise<Answer<typeof joinByLink>> => {
+    const { secrets } = deps
     const { accountId, promoterId } = promoterOfCode(secrets, input.params.code) ?? deny({ code: 'not_found' })
     return db.transaction(accountId, async (tx) => {
       const { promoter, facts, venue, date, list } = await findBehind(tx, promoterId, now, deny)
       const listId = list?.id ?? deny({ code: 'not_found' })
       const phone = phoneKey(input.body.phone) ?? deny({ code: 'invalid' }, 'body.phone')
+      const shown = { phone, proof: input.body.proof, cookies: request.cookies, now }
+      await denyUnproven(tx, deps, facts, shown, deny)
       await lockTables(tx, venue.id)
       await denyBlocked(tx, facts, { phone, now }, deny)
       const subject = subjectOf(secrets, networkOf(request.address), 'guest_address')

@@ -1,4 +1,5 @@
+import { phoneCode } from '../phone-code.ts'
 import { rpPage } from '../rp-page.ts'
 
 /** The page behind an RP's link. */
-export const part = { rpPage }
+export const part = { phoneCode, rpPage }

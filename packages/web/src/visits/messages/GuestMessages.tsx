@@ -38,7 +38,7 @@ export function GuestMessages(props: Props) {
             <Text size="sm" c="dimmed">
               {t(`channels.${message.channel}`)} · {t(`states.${message.state}`)}
             </Text>
-            {message.state === 'queued' && <SendByHand {...props} message={message} />}
+            {message.state !== 'sent' && <SendByHand {...props} message={message} />}
           </li>
         ))}
       </Stack>
@@ -49,7 +49,7 @@ export function GuestMessages(props: Props) {
 /** The text that tells a guest that their table is ready, to be sent from the telephone at the door. */
 export function SendTableReady(props: Props) {
   const { data } = useQuery(guestMessagesQuery(props))
-  const ready = data?.rows.find(({ event, channel }) => event === 'table_ready' && channel === 'whatsapp')
+  const ready = data?.rows.find(({ event, whatsapp_url }) => event === 'table_ready' && whatsapp_url !== null)
   return ready ? <SendByHand {...props} message={ready} /> : null
 }
 

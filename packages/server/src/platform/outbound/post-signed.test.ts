@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Receiver, startReceiver } from '../../test/receiver.ts'
+import { type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { PUBLIC_ONLY } from './outbound-address.ts'
 import { OUTBOUND_LIMITS, postSigned, signatureOf } from './post-signed.ts'
 
