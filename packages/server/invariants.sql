@@ -524,6 +524,14 @@ select 'P-4 reservations that nobody came for are let go in time', 'warning', co
   count(*) filter (where is_holding and releases_at < now() - interval '10 minutes')
 from parking_reservation
 union all
+select 'P-1 a vehicle stands on a spot of its lot and zone', 'violation', count(*),
+  count(*) filter (where r.business_id <> s.business_id or coalesce(r.zone, '') <> s.zone or r.type <> s.vehicle_type)
+from parking_stay s join resource r on r.id = s.spot_id where s.is_open
+union all
+select 'P-4 spots are kept for reservations that hold', 'violation', count(*),
+  count(*) filter (where not r.is_holding or r.spot_id is distinct from q.spot_id or q.quarter not between r.first_quarter and r.last_quarter)
+from parking_spot_quarter q join parking_reservation r on r.visit_id = q.visit_id
+union all
 select 'P-2 a stay and its visit say the same', 'violation', count(*),
   count(*) filter (where v.id is null or v.kind <> 'parking' or v.business_id <> s.business_id or (v.status = 'seated') <> s.is_open
     or (v.status = 'finished') = s.is_open)

@@ -76,6 +76,7 @@ import * as parkingLot from './parking/lot.ts'
 import * as parkingMerchants from './parking/merchants.ts'
 import * as parkingPermits from './parking/permits.ts'
 import * as parkingReservations from './parking/reservations.ts'
+import * as parkingSpots from './parking/spots.ts'
 import * as parkingStays from './parking/stays.ts'
 import * as parkingTariffs from './parking/tariffs.ts'
 import * as paymentAccounts from './payments/connections.ts'
@@ -229,6 +230,8 @@ const OFFICE = {
   validateParking: parkingGate.validateParking,
   devalidateParking: parkingGate.devalidateParking,
   reportLostTicket: parkingGate.reportLostTicket,
+  listParkingSpots: parkingSpots.listParkingSpots,
+  moveToSpot: parkingSpots.moveToSpot,
   listParkingStays: parkingStays.listParkingStays,
   getParkingStay: parkingStays.getParkingStay,
   correctParkingStay: parkingStays.correctParkingStay,

@@ -85,6 +85,7 @@ import * as parkingLot from './parking/lot.ts'
 import * as parkingMerchants from './parking/merchants.ts'
 import * as parkingPermits from './parking/permits.ts'
 import * as parkingReservations from './parking/reservations.ts'
+import * as parkingSpots from './parking/spots.ts'
 import * as parkingStays from './parking/stays.ts'
 import * as parkingTariffs from './parking/tariffs.ts'
 import * as paymentAccounts from './payments/connections.ts'
@@ -232,6 +233,7 @@ const NOUNS: Readonly<Record<string, object>> = {
     ...parkingMerchants,
     ...parkingPermits,
     ...parkingReservations,
+    ...parkingSpots,
     ...parkingStays,
     ...parkingTariffs,
   },

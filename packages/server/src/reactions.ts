@@ -24,6 +24,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { withdrawOldMail } from './mail/outbox.ts'
 import { sendMailRule, sendMailTask } from './mail/send-job.ts'
 import { releaseParkingRule, releaseParkingTask } from './parking/release-job.ts'
+import { countSpotsRule, countSpotsTask } from './parking/spots.ts'
 import { closeTask, providerRule, refundTask } from './payment-links/provider-jobs.ts'
 import type { Db } from './platform/db.ts'
 import { cleanUpTask } from './platform/events/clean-up.ts'
@@ -119,6 +120,7 @@ export const jobRules: readonly JobRule[] = [
   endOfferRule,
   offerLaterRule,
   releaseParkingRule,
+  countSpotsRule,
   visitMoneyRule,
   runImportRule,
 ]
@@ -173,6 +175,7 @@ export const tasks = ({
   offerLaterTask(Date.now),
   offerRoundTask({ worker, clock: Date.now, log }),
   releaseParkingTask(Date.now),
+  countSpotsTask(Date.now),
   earnTask({ worker, clock: Date.now, log }),
   linkTask,
   runImportTask(Date.now),

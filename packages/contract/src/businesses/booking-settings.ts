@@ -175,6 +175,9 @@ const ParkingSettings = z.strictObject({
   day_cut: LocalTimeText,
 })
 
+/** Inside every price, in whole percent (P-5). */
+const TaxSettings = z.strictObject({ included_percent: within(BOUNDS.tax.includedPercent) })
+
 const SECTION_SHAPES = {
   sale: SaleSettings,
   transfer: TransferSettings,
@@ -188,6 +191,7 @@ const SECTION_SHAPES = {
   entry_fields: z.array(EntryField).check(z.maxLength(MAX_ENTRY_FIELDS)),
   entry_tags: z.array(EntryTag).check(z.maxLength(MAX_ENTRY_TAGS)),
   parking: ParkingSettings,
+  tax: TaxSettings,
 }
 export const SETTINGS_SECTIONS = [
   'sale',
@@ -202,6 +206,7 @@ export const SETTINGS_SECTIONS = [
   'entry_fields',
   'entry_tags',
   'parking',
+  'tax',
 ] as const satisfies readonly (keyof typeof SECTION_SHAPES)[]
 export type SettingsSectionName = (typeof SETTINGS_SECTIONS)[number]
 
@@ -219,6 +224,7 @@ const Sections = z.strictObject({
   entry_fields: z.exactOptional(SECTION_SHAPES.entry_fields),
   entry_tags: z.exactOptional(SECTION_SHAPES.entry_tags),
   parking: z.exactOptional(SECTION_SHAPES.parking),
+  tax: z.exactOptional(SECTION_SHAPES.tax),
 })
 export type SettingsSections = z.output<typeof Sections>
 
@@ -235,6 +241,7 @@ export const SectionChanges = z.strictObject({
   entry_fields: z.exactOptional(z.nullable(SECTION_SHAPES.entry_fields)),
   entry_tags: z.exactOptional(z.nullable(SECTION_SHAPES.entry_tags)),
   parking: z.exactOptional(z.nullable(SECTION_SHAPES.parking)),
+  tax: z.exactOptional(z.nullable(SECTION_SHAPES.tax)),
 })
 export type SettingsChanges = z.output<typeof SectionChanges>
 

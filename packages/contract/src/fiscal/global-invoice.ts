@@ -30,7 +30,10 @@ const Amounts = {
 
 export const FiscalLine = z.object({
   ...Amounts,
-  booking_id: Id,
+  /** One of these: what it was paid for. */
+  booking_id: z.nullable(Id),
+  visit_id: z.nullable(Id),
+  permit_id: z.nullable(Id),
   ticket: z.string(),
   kind: z.enum(FISCAL_KINDS),
   /** The day of its last payment, or of money back, in the period, on the clock of the business. */

@@ -260,3 +260,10 @@ export const CUT_LINE_WORDS = {
     zh: '与销售员结算',
   },
 } as const satisfies Record<CutLine, Word>
+
+/** What money of venues is for, where tours say which tour. */
+export const SOLD_WORDS = {
+  visit: { es: 'Visita', en: 'Visit', de: 'Besuch', fr: 'Visite', ja: '来店', zh: '到访' },
+  parking: { es: 'Estacionamiento', en: 'Parking', de: 'Parken', fr: 'Stationnement', ja: '駐車', zh: '停车' },
+  permit: { es: 'Pensión', en: 'Rented place', de: 'Dauerparkplatz', fr: 'Abonnement', ja: '月極', zh: '月租车位' },
+} as const

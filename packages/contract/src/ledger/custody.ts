@@ -141,6 +141,8 @@ const CashMove = z.object({
   /** Where it came from or went to: a customer, somebody's hands, the safe, the bank. */
   other: z.object({ kind: z.enum(['customer', ...HOLDER_KINDS]), name: z.nullable(z.string()) }),
   booking: z.nullable(z.object({ id: Id, ticket: z.string() })),
+  /** What a venue calls what it was paid for: the ticket of a visit, or of a rented place. */
+  venue_ticket: z.nullable(z.string()),
   /** Of the latest move of notes that were taken for a payment: which one, so that it can be set right. */
   exchange_of: z.nullable(Id),
   /** With it the fewest notes that can be said to have been taken: the others were handed on. */

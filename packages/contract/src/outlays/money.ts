@@ -48,6 +48,8 @@ export const LedgerMove = z.object({
   from: MoveEnd,
   to: MoveEnd,
   booking: z.nullable(z.object({ id: Id, ticket: z.string() })),
+  /** What a venue calls what it was paid for: the ticket of a visit, or of a rented place. */
+  venue_ticket: z.nullable(z.string()),
   note: z.nullable(z.string()),
   actor: z.nullable(z.string()),
   /** A tip that the crew has not been handed, and that nobody has taken back. */

@@ -32,6 +32,8 @@ export const enterParking = call({
     plate: z.optional(z.nullable(Plate)),
     vehicle_type: VehicleType,
     zone: z.optional(Zone),
+    /** In a lot of numbered spots; the nearest free one where nobody chose. */
+    spot_id: z.optional(Id),
     reservation_id: z.optional(Id),
     /** Lets in where nothing is free; for who supervises. */
     is_override: z._default(z.boolean(), false),
@@ -49,6 +51,7 @@ export const enterParking = call({
     'parking.no_places',
     'parking.already_inside',
     'parking.full',
+    'parking.spot_taken',
     'parking.tariff_missing',
     'parking.supervisor',
     'parking.clock_back',

@@ -1,4 +1,5 @@
 import { RECOUNT_ROWS } from '@muelle/domain/parking/recount'
+import { LOT_MODES } from '@muelle/domain/parking/spots'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
@@ -27,6 +28,9 @@ const LotSettings = z.strictObject({
   legal_text: optionalLines(MAX_TICKET_TEXT),
 })
 
+/** So many places of each kind and zone, or numbered spots one by one (P-1). */
+const Mode = z.enum(LOT_MODES)
+
 export const LOT_RIGHTS = ['enter', 'charge', 'supervise', 'configure'] as const
 
 export const ParkingLot = z.object({
@@ -35,7 +39,11 @@ export const ParkingLot = z.object({
   time_zone: TimeZoneText,
   currency: z.string(),
   today: LocalDateText,
-  settings: z.extend(LotSettings, { ticket_text: z.nullable(z.string()), legal_text: z.nullable(z.string()) }),
+  settings: z.extend(LotSettings, {
+    mode: Mode,
+    ticket_text: z.nullable(z.string()),
+    legal_text: z.nullable(z.string()),
+  }),
   spaces: z.array(Space),
   /** By kind of place, in the order of the specification. */
   places: z.array(ParkingPlaces),
@@ -66,9 +74,9 @@ export const updateParkingLot = call({
   summary: 'Change what is kept back, when somebody comes back, and what tickets say',
   access: CONFIGURES,
   params: InLot,
-  body: z.extend(LotSettings, { version: Version }),
+  body: z.extend(LotSettings, { mode: z.optional(Mode), version: Version }),
   answer: ParkingLot,
-  refusals: ['not_found', 'parking.no_lot', 'stale'],
+  refusals: ['not_found', 'parking.no_lot', 'parking.no_spots', 'stale'],
 })
 
 export const setParkingSpaces = call({
@@ -95,7 +103,7 @@ export const setParkingSpaces = call({
       ),
   }),
   answer: ParkingLot,
-  refusals: ['not_found', 'parking.no_lot', 'parking.space_in_use', 'stale'],
+  refusals: ['not_found', 'parking.no_lot', 'parking.space_in_use', 'parking.by_spot', 'stale'],
 })
 
 const Recount = z.object({
@@ -128,7 +136,9 @@ export const recountParking = call({
       .check(z.minLength(1), z.maxLength(MAX_SPACE_ROWS)),
     gone: z._default(z.array(Id).check(z.maxLength(RECOUNT_ROWS)), []),
     found: z._default(
-      z.array(z.strictObject({ plate: Plate, vehicle_type: VehicleType })).check(z.maxLength(RECOUNT_ROWS)),
+      z
+        .array(z.strictObject({ plate: Plate, vehicle_type: VehicleType, spot_id: z.optional(Id) }))
+        .check(z.maxLength(RECOUNT_ROWS)),
       [],
     ),
     note: optionalLines(MAX_PARKING_NOTE),
@@ -142,6 +152,7 @@ export const recountParking = call({
     'parking.already_left',
     'parking.tariff_missing',
     'parking.counted_below',
+    'parking.spot_taken',
   ],
 })
 

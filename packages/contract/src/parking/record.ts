@@ -60,7 +60,8 @@ export const TariffTerms = z.strictObject({
   cap_period: z.enum(CAP_PERIODS),
   night: z.nullable(z.strictObject({ from: LocalTimeText, to: LocalTimeText, cents: PositiveCents })),
   lost_ticket_cents: z.nullable(PositiveCents),
-  is_tax_included: z.boolean(),
+  /** Which tax, the settings of the lot say. */
+  is_tax_included: z.literal(true),
 })
 
 /** A version of a tariff. The one that holds has no end; stays keep the one they entered with. */
@@ -84,6 +85,9 @@ export const ParkingLine = z.object({
 })
 export type ParkingLine = z.output<typeof ParkingLine>
 
+/** A numbered spot, as it is named where somebody stands on it. */
+export const SpotName = z.object({ id: Id, name: z.string() })
+
 export const STAY_STATES = ['inside', 'left', 'void'] as const
 export const STAY_ACTIONS = ['exit', 'pay', 'validate', 'lost', 'edit', 'void', 'reopen'] as const
 export type StayAction = (typeof STAY_ACTIONS)[number]
@@ -101,6 +105,8 @@ export const ParkingStay = z.object({
   plate_text: z.nullable(z.string()),
   vehicle_type: VehicleType,
   zone: z.string(),
+  /** Where it stands, in a lot of numbered spots. */
+  spot: z.nullable(SpotName),
   entered_at: InstantText,
   left_at: z.nullable(InstantText),
   time_zone: TimeZoneText,

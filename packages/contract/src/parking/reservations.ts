@@ -15,7 +15,7 @@ import {
   TimeZoneText,
   text,
 } from '../shapes.ts'
-import { InLot, Plate, VehicleType } from './record.ts'
+import { InLot, Plate, SpotName, VehicleType } from './record.ts'
 
 export const RESERVATION_STATES = ['reserved', 'inside', 'left', 'released', 'canceled'] as const
 
@@ -29,6 +29,8 @@ export const ParkingReservation = z.object({
   plate: z.nullable(z.string()),
   plate_text: z.nullable(z.string()),
   vehicle_type: VehicleType,
+  /** That is kept, in a lot of numbered spots. */
+  spot: z.nullable(SpotName),
   start_at: InstantText,
   end_at: InstantText,
   /** From then on nobody keeps it who has not come. */
@@ -63,6 +65,8 @@ export const reserveParking = call({
     phone: z.optional(z.nullable(Phone)),
     plate: z.optional(z.nullable(Plate)),
     vehicle_type: VehicleType,
+    /** In a lot of numbered spots; the first that nobody keeps then where nobody chose. */
+    spot_id: z.optional(Id),
     start_at: InstantText,
     end_at: InstantText,
     payment: z.optional(
@@ -78,6 +82,7 @@ export const reserveParking = call({
     'parking.no_lot',
     'parking.no_places',
     'parking.full',
+    'parking.spot_taken',
     'parking.tariff_missing',
     'parking.reservation_time',
     'parking.too_far',

@@ -4,6 +4,7 @@ import { PAYMENT_KINDS, SHOWN_PAYMENTS } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import { PAYMENT_SENSES } from '@muelle/domain/ledger/payment-sense'
 import { HOLDER_KINDS } from '@muelle/domain/ledger/place'
+import { VISIT_KINDS, VISIT_STATUSES } from '@muelle/domain/visits/status'
 import * as z from 'zod/mini'
 import { shownFields } from '../bookings/shown-fields.ts'
 import { TOURIST_FIELDS } from '../bookings/written-fields.ts'
@@ -35,7 +36,7 @@ export const PAYMENT_FILTER = {
   tour_id: z.optional(IdText),
   /** Who took the money or gave it back. */
   actor_id: z.optional(IdText),
-  /** Beginning of the ticket, of a tourist's name, or end of the phone number. */
+  /** Beginning of the ticket, of a plate or of a name, or end of the phone number. */
   search: z.optional(text(1, MAX_SEARCH)),
 }
 
@@ -46,6 +47,22 @@ const Holder = z.object({
   name: z.nullable(z.string()),
 })
 
+/** Of a restaurant, a bar or a parking lot. */
+const PaidVisit = z.object({
+  id: Id,
+  business_id: Id,
+  kind: z.enum(VISIT_KINDS),
+  ticket: z.string(),
+  name: z.nullable(z.string()),
+  /** Of a vehicle, as it stands on the car. */
+  plate_text: z.nullable(z.string()),
+  business_date: LocalDateText,
+  status: z.enum(VISIT_STATUSES),
+})
+
+/** A place in a parking lot that somebody rents. */
+const PaidPermit = z.object({ id: Id, business_id: Id, ticket: z.string(), holder: z.string(), ends_on: LocalDateText })
+
 export const PaymentRow = z.object({
   id: Id,
   at: InstantText,
@@ -54,7 +71,7 @@ export const PaymentRow = z.object({
   local_time: LocalTimeText,
   kind: z.enum(PAYMENT_KINDS),
   method: z.enum(PAYMENT_METHODS),
-  /** What it was for its booking: all of it, a first part, the rest, or money back. */
+  /** What it was for: all of it, a first part, the rest, or money back. */
   sense: z.enum(PAYMENT_SENSES),
   amount_cents: PositiveCents,
   /** Cash handed over; the difference went back as change. Not told where its dollars were set right. */
@@ -66,25 +83,30 @@ export const PaymentRow = z.object({
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
   actor: z.nullable(z.object({ id: Id, name: z.string() })),
-  booking: z.object({
-    id: Id,
-    business_id: Id,
-    ticket: z.string(),
-    ...shownFields(TOURIST_FIELDS),
-    tour: z.object({ id: Id, name: z.string() }),
-    travel_date: LocalDateText,
-    status: z.enum(BOOKING_STATUSES),
-    payment_status: z.enum(PAYMENT_STATUSES),
-    /** Still open now, whatever it was when this was paid. */
-    due_cents: PositiveCents,
-  }),
+  /** One of these three: what it was paid for. */
+  booking: z.nullable(
+    z.object({
+      id: Id,
+      business_id: Id,
+      ticket: z.string(),
+      ...shownFields(TOURIST_FIELDS),
+      tour: z.object({ id: Id, name: z.string() }),
+      travel_date: LocalDateText,
+      status: z.enum(BOOKING_STATUSES),
+      payment_status: z.enum(PAYMENT_STATUSES),
+      /** Still open now, whatever it was when this was paid. */
+      due_cents: PositiveCents,
+    }),
+  ),
+  visit: z.nullable(PaidVisit),
+  permit: z.nullable(PaidPermit),
 })
 export type PaymentRow = z.output<typeof PaymentRow>
 
 export const listPayments = call({
   method: 'GET',
   path: '/v1/provider/tour/payments',
-  summary: 'Moves of money of bookings, the latest first, with who holds it',
+  summary: 'Moves of money of bookings, visits and rented places, the latest first, with who holds it',
   access: { module: 'mdu_payment' },
   query: z.strictObject(paged(PAYMENT_SORTS, PAYMENT_FILTER)),
   answer: rowsOf(PaymentRow),

@@ -241,6 +241,8 @@ test('in whichever parts it is paid and given back, the moves add up to what it 
 
 const MOVE: FiscalMove = {
   booking_id: 1,
+  visit_id: null,
+  permit_id: null,
   ticket: 'A1',
   currency: 'MXN',
   kind: 'charge',

@@ -7,19 +7,23 @@ import type { RatePart, TaxedAmount } from './taxed-price.ts'
 export const FISCAL_KINDS = ['charge', 'refund'] as const
 export type FiscalKind = (typeof FISCAL_KINDS)[number]
 
-/** A move of money of a booking within the period, with its taxes; amounts of money back are below zero. */
-export type FiscalMove = TaxedAmount & {
-  booking_id: number
-  ticket: string
-  currency: string
-  kind: FiscalKind
-  method: PaidBy
-  date: LocalDate
-}
+/** What was paid for: a booking, a visit, or a rented place in a parking lot. */
+export type FiscalSource = { booking_id: number | null; visit_id: number | null; permit_id: number | null }
+
+/** A move of money within the period, with its taxes; amounts of money back are below zero. */
+export type FiscalMove = TaxedAmount &
+  FiscalSource & {
+    ticket: string
+    currency: string
+    kind: FiscalKind
+    method: PaidBy
+    date: LocalDate
+  }
+
+const idOf = ({ booking_id, visit_id, permit_id }: FiscalSource) => booking_id ?? visit_id ?? permit_id ?? 0
 
 /** One operation of the list: what was collected for a ticket, or what was given back of it. */
-export type FiscalLine = {
-  booking_id: number
+export type FiscalLine = FiscalSource & {
   ticket: string
   currency: string
   kind: FiscalKind
@@ -81,12 +85,12 @@ export function createFiscalList() {
         a.currency.localeCompare(b.currency) ||
         a.kind.localeCompare(b.kind) ||
         a.date.localeCompare(b.date) ||
-        a.booking_id - b.booking_id,
+        idOf(a) - idOf(b),
     )
 
   return {
     add(move: FiscalMove): void {
-      const key = `${move.booking_id} ${move.kind} ${move.currency}`
+      const key = [move.booking_id, move.visit_id, move.permit_id, move.kind, move.currency].join(' ')
       entries.set(key, withMove(entries.get(key) ?? emptyEntry(move), move))
     },
     lines: (): FiscalLine[] => ordered().map(({ line }) => line),
@@ -94,10 +98,13 @@ export function createFiscalList() {
   }
 }
 
-function emptyEntry({ booking_id, ticket, currency, kind, date, method }: FiscalMove): Entry {
+function emptyEntry({ booking_id, visit_id, permit_id, ticket, currency, kind, date, method }: FiscalMove): Entry {
   const form = FORM_OF_METHOD[method]
   const nothing = { net_cents: 0, tax_cents: 0, total_cents: 0, third_party_cents: 0, rates: [] }
-  return { line: { booking_id, ticket, currency, kind, date, form, ...nothing }, byForm: new Map() }
+  return {
+    line: { booking_id, visit_id, permit_id, ticket, currency, kind, date, form, ...nothing },
+    byForm: new Map(),
+  }
 }
 
 function withMove({ line, byForm }: Entry, move: FiscalMove): Entry {

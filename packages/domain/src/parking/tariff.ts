@@ -40,7 +40,8 @@ export type ParkingTariff = ParkingRate & {
   night: { from: LocalTime; to: LocalTime; cents: Cents } | null
   /** What who lost the ticket pays where nobody can prove when they came (P-3). */
   lost_ticket_cents: Cents | null
-  is_tax_included: boolean
+  /** What a driver is shown is what a driver pays: there is no other price. */
+  is_tax_included: true
 }
 
 export const TARIFF_BOUNDS = {

@@ -127,6 +127,9 @@ export type ParkingSettings = {
   dayCut: LocalTime
 }
 
+/** The tax inside every price of a venue, in whole percent; 0 where there is none (P-5). */
+export type TaxSettings = { includedPercent: number }
+
 /** Where customers transfer to (M7); without an account nobody is offered to. */
 export type TransferSettings = { clabe: string | null; holder: string | null; bank: string | null }
 export const TRANSFER_BOUNDS = { clabe: 18, holder: 120, bank: 60 } as const
@@ -144,6 +147,7 @@ export type BookingSettings = {
   entryFields: readonly EntryField[]
   entryTags: readonly EntryTag[]
   parking: ParkingSettings
+  tax: TaxSettings
 }
 export type SettingsSection = keyof BookingSettings
 
@@ -157,6 +161,7 @@ const VENUE_SECTIONS = [
   'packages',
   'entryFields',
   'entryTags',
+  'tax',
 ] as const satisfies readonly SettingsSection[]
 
 /** The sections that a business of each type has, in the order in which a person reads them. */
@@ -164,10 +169,12 @@ export const SECTIONS_OF: Readonly<Record<BusinessType, readonly SettingsSection
   tour: ['sale', 'transfer'],
   restaurant: VENUE_SECTIONS,
   bar: VENUE_SECTIONS,
-  parking: ['parking'],
+  parking: ['parking', 'tax'],
 }
 
 const DAY_CUT = localTime('06:00')
+/** The general rate of the value added tax in Mexico. */
+export const USUAL_TAX_PERCENT = 16
 
 const DEFAULTS: BookingSettings = {
   sale: {
@@ -251,6 +258,7 @@ const DEFAULTS: BookingSettings = {
     changeCutoffMinutes: 120,
     dayCut: DAY_CUT,
   },
+  tax: { includedPercent: USUAL_TAX_PERCENT },
 }
 
 /** What a business of that type starts with: all sections it has, and no other. At a bar people stay until it closes. */
@@ -312,6 +320,7 @@ export const BOUNDS = {
     keepMinutes: [0, 720],
     changeCutoffMinutes: [0, 20_160],
   },
+  tax: { includedPercent: [0, 50] },
 } as const satisfies Partial<Record<SettingsSection, Readonly<Record<string, readonly [number, number]>>>>
 
 /** A business day ends in the small hours: between these two times (H-3). */

@@ -37,7 +37,7 @@ const TERMS = {
   cap_period: 'entry_day' as const,
   night: null,
   lost_ticket_cents: 20_000,
-  is_tax_included: true,
+  is_tax_included: true as const,
 }
 /** What each kind pays beside the usual. */
 const OWN_TERMS: Partial<Record<SpaceType, Partial<typeof TERMS>>> = {

@@ -1,4 +1,5 @@
 import { createFiscalList } from '@muelle/domain/fiscal/global-invoice'
+import { includedTaxMove } from '@muelle/domain/fiscal/included-tax'
 import { type FiscalPeriod, fiscalPeriodOf, type Periodicity } from '@muelle/domain/fiscal/period'
 import { taxedMove, taxedPriceOf } from '@muelle/domain/fiscal/taxed-price'
 import { addDays, instant, localDate, localDateOf } from '@muelle/domain/time'
@@ -42,11 +43,13 @@ export async function collectList(
 }
 
 function fiscalMoveOf(row: MoveRow, zone: string) {
-  const { booking_id, ticket, currency, kind, method, quote, taxes, before_cents, canceled_from_cents } = row
+  const { booking_id, visit_id, permit_id, ticket, currency, kind, method, before_cents } = row
   const amount_cents = kind === 'refund' ? -row.amount_cents : row.amount_cents
   return {
-    ...taxedMove(taxedPriceOf(quote, taxes), { before_cents, amount_cents, canceled_from_cents }),
+    ...taxesOf(row, { before_cents, amount_cents }),
     booking_id,
+    visit_id,
+    permit_id,
     ticket,
     currency,
     kind,
@@ -54,3 +57,12 @@ function fiscalMoveOf(row: MoveRow, zone: string) {
     date: localDateOf(instant(Date.parse(row.at)), zone),
   }
 }
+
+/** Of a booking those of its price, of a venue the one that was inside its prices then. */
+const taxesOf = (
+  { quote, taxes, tax_percent, canceled_from_cents }: MoveRow,
+  move: { before_cents: number; amount_cents: number },
+) =>
+  quote === null
+    ? includedTaxMove(tax_percent, move)
+    : taxedMove(taxedPriceOf(quote, taxes), { ...move, canceled_from_cents })

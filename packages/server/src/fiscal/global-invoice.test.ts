@@ -101,6 +101,8 @@ describe('a day', () => {
     expect(count).toBe(5)
     const line = ({ id: booking_id, ticket }: Booking, rest: object) => ({
       booking_id,
+      visit_id: null,
+      permit_id: null,
       ticket,
       kind: 'charge',
       currency: 'MXN',

@@ -32,7 +32,7 @@ test('part by part each move once, in the order of time, be it not that of writi
   for (let after: MovePlace | null = placeBefore(FROM); after; ) {
     const part = { business_id: harbour.business, before: BEFORE, after, limit: 2 }
     const rows: MoveRow[] = await db.read(harbour.account, (tx) => findFiscalMoves(tx, part))
-    seen.push(...rows.map(({ booking_id }) => booking_id))
+    seen.push(...rows.map(({ booking_id }) => booking_id ?? 0))
     after = rows.at(-1) ?? null
   }
   expect(seen).toEqual([1, 2, 4, 6, 0].map((at) => bookings[at]))

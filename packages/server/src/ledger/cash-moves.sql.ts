@@ -1,6 +1,7 @@
 import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
 import type { Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
+import { venueTicket } from '../rules/moves.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import { isUntold } from '../rules/untold.sql.ts'
 import type { BalanceRow } from './custody.sql.ts'
@@ -46,6 +47,7 @@ export type CashMoveRow = {
   other_place: string
   other_name: string | null
   booking: { id: number; ticket: string } | null
+  venue_ticket: string | null
   exchange_of: number | null
   note: string | null
 }
@@ -68,13 +70,14 @@ export const findCashMoves = (
        case when m.kind = 'exchange' and m.currency <> paid.currency and m.business_id = any($6) and not ${isCounted('$2', 'm.id')} and not exists (
          select from ledger_entry x where x.account_id = $1 and x.payment_id = m.payment_id and x.kind = 'exchange'
            and x.currency = m.currency and x.id > m.id) then m.payment_id end as exchange_of,
+       case when m.business_id = any($5) then ${venueTicket('m')} end as venue_ticket,
        case when coalesce(b.business_id, m.business_id) = any($5) then m.note end as note
      from (
        select i.id, i.at, i.kind, i.currency, i.amount_cents as cents, i.from_place as other_place, i.booking_id,
-         i.payment_id, i.business_id, i.note
+         i.visit_id, i.permit_id, i.payment_id, i.business_id, i.note
        from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2 and not ${isUntold('i')}
        union all
-       select o.id, o.at, o.kind, o.currency, -o.amount_cents, o.to_place, o.booking_id, o.payment_id,
+       select o.id, o.at, o.kind, o.currency, -o.amount_cents, o.to_place, o.booking_id, o.visit_id, o.permit_id, o.payment_id,
          o.business_id, o.note
        from ledger_entry o where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2
          and not ${isUntold('o')}

@@ -1,18 +1,25 @@
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Place } from '@muelle/domain/ledger/place'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
+import { USUAL_TAX_PERCENT } from '@muelle/domain/settings/booking-settings'
 import type { Tx } from '../platform/db.ts'
 import { signedCents } from '../rules/moves.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import type { LedgerPosting, PostedEntry } from './post.ts'
 
+/** The tax inside what a venue is paid, as it is set now; money back has that of its payment. */
+const TAX_PERCENT = `case when p.booking_id is null then coalesce(
+         (select c.tax_percent from ledger_entry c where c.account_id = $1 and c.id = p.payment_id),
+         (select (s.sections #>> '{tax,included_percent}')::smallint from booking_setting s
+            where s.account_id = $1 and s.business_id = p.business_id), ${USUAL_TAX_PERCENT}) end`
+
 /** Appends entries; the caller keeps each booking's paid amount equal to them, in the same transaction (I8, I9). */
 export const insertEntries = (tx: Tx, postings: readonly LedgerPosting[]) =>
   tx.query<PostedEntry>(
     `insert into ledger_entry (account_id, booking_id, visit_id, permit_id, business_id, kind, method, from_place, to_place,
-       amount_cents, received_cents, currency, reference, note, payment_id, actor_user_id)
+       amount_cents, received_cents, currency, reference, note, payment_id, actor_user_id, tax_percent)
      select $1, booking_id, visit_id, permit_id, business_id, kind, method, from_place, to_place, amount_cents, received_cents,
-       currency, reference, note, payment_id, actor_user_id
+       currency, reference, note, payment_id, actor_user_id, ${TAX_PERCENT}
      from jsonb_to_recordset($2::jsonb) as p(
        booking_id bigint, visit_id bigint, permit_id bigint, business_id bigint, kind text, method text, from_place text, to_place text, amount_cents bigint,
        received_cents bigint, currency text, reference text, note text, payment_id bigint, actor_user_id bigint)

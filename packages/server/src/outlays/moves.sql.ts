@@ -3,6 +3,7 @@ import type { Place as HeldAt } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
 import { type Place as Value, valuesOf } from '../platform/statement-values.sql.ts'
 import { cutCents, cutLineOf, houseCents, isInCut } from '../rules/cut-lines.sql.ts'
+import { venueTicket } from '../rules/moves.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import { isUntold } from '../rules/untold.sql.ts'
 
@@ -76,6 +77,7 @@ export type MoveRow = {
   to_place: string
   to_name: string | null
   booking: { id: number; ticket: string } | null
+  venue_ticket: string | null
   note: string | null
   actor: string | null
   is_open_tip: boolean
@@ -104,6 +106,7 @@ export function findMoves(
     `select m.id, m.at, m.kind, m.method, m.currency, m.amount_cents, m.from_place, ${NAMED('f', isSeen)} as from_name, m.to_place,
        ${NAMED('t', isSeen)} as to_name,
        case when b.id is not null and ${isSeen} then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking,
+       case when ${isSeen} then ${venueTicket('m')} end as venue_ticket,
        case when ${isSeen} then coalesce(m.note, m.reference) end as note,
        case when ${isSeen} then ${nameOf('a')} end as actor,
        coalesce(${isSeen}, false) and exists (select from tip t where t.account_id = $1 and t.entry_id = m.id and t.handed_entry_id is null

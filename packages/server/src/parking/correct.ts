@@ -12,6 +12,7 @@ import { countIn, countOut, lockSpaces } from './lot.sql.ts'
 import { businessDayOf, getLot, type Lot } from './lot.ts'
 import { setGiven } from './merchants.sql.ts'
 import { hasPrepaid } from './reservations.sql.ts'
+import { setSpot } from './spots.sql.ts'
 import { at } from './stay-fee.ts'
 import {
   closeStay,
@@ -103,8 +104,10 @@ async function edit(context: Correcting, lot: Lot, stay: StayRow): Promise<void>
       zone: stay.zone,
       claim: 'permit',
       isOverride: true,
+      spot: { keptId: null, spotId: null },
     })
     zone = place.zone
+    await setSpot(tx, stay.visit_id, place.spotId)
     await countOut(tx, { business_id: business.id, vehicle_type: stay.vehicle_type, zone: stay.zone })
   }
   await setStayFields(tx, stay.visit_id, { plate, vehicle_type, zone, entered_at, tariff_id })

@@ -38,7 +38,7 @@ export async function enter(context: Entering): Promise<Entered> {
   const { tx, actor, now, facts, input, deny } = context
   const lot = await getLot(context, input.params.id)
   const { business } = lot
-  const { vehicle_type, is_override: isOverride, zone, note, code } = input.body
+  const { vehicle_type, is_override: isOverride, zone, spot_id, note, code } = input.body
   const plate = input.body.plate ?? null
   if (isOverride && !hasRight(rightsIn(actor, business.id), 'mdu_parking', 'delete'))
     deny({ code: 'parking.supervisor' })
@@ -58,6 +58,7 @@ export async function enter(context: Entering): Promise<Entered> {
     plate,
     vehicle_type,
     zone: zone ?? null,
+    spotId: spot_id ?? null,
     code: code ?? newCode(),
     note: note ?? null,
     reserved: reserved ?? null,

@@ -14,6 +14,7 @@ import { isFolioOf, nextFolio } from './lot.sql.ts'
 import { type Lot, parkingSettingsOf } from './lot.ts'
 import { findPermitOfPlate, type PermitRow, permitOf } from './permits.sql.ts'
 import { endHold, type ReservationRow } from './reservations.sql.ts'
+import { setSpot } from './spots.sql.ts'
 import { at as instantIn } from './stay-fee.ts'
 import { insertStay, lastLeft, setZone } from './stays.sql.ts'
 import { findCurrentTariff } from './tariffs.sql.ts'
@@ -27,15 +28,16 @@ type Letting = {
   actor: Actor
   author: Author
   now: Instant
-  deny: Deny<'parking.tariff_missing' | 'parking.no_places' | 'parking.full'>
+  deny: Deny<'parking.tariff_missing' | 'parking.no_places' | 'parking.full' | 'parking.spot_taken' | 'not_found'>
 }
 
 export type Arrival = {
   at: Instant
   plate: string | null
   vehicle_type: SpaceType
-  /** The zone that is wished for. */
+  /** The zone that is wished for, and the numbered spot. */
   zone: string | null
+  spotId: number | null
   code: string
   note: string | null
   reserved: ReservationRow | null
@@ -161,8 +163,11 @@ export async function letIn(context: Letting, lot: Lot, arrival: Arrival): Promi
     zone: covered?.permit.zone ?? arrival.zone,
     claim: covered ? 'permit' : reserved ? 'reservation' : 'transient',
     isOverride: arrival.isOverride || told !== null,
+    // Where it stands that came without a network, nobody has told.
+    spot: told === null ? { keptId: reserved?.spot?.id ?? null, spotId: arrival.spotId } : null,
   })
   if (place.zone !== '' || place.isOver) await setZone(tx, visitId, place)
+  if (place.spotId !== null) await setSpot(tx, visitId, place.spotId)
   await record(tx, author, [
     {
       kind: 'parking.entered',

@@ -1,7 +1,9 @@
+import type { LotMode } from '@muelle/domain/parking/spots'
 import type { SpaceType } from '@muelle/domain/parking/tariff'
 import type { Tx } from '../platform/db.ts'
 
 export type LotSettingsRow = {
+  mode: LotMode
   reserve_percent: number
   reentry_minutes: number
   permit_grace_days: number
@@ -9,7 +11,7 @@ export type LotSettingsRow = {
   legal_text: string | null
   version: number
 }
-const SETTINGS = 'reserve_percent, reentry_minutes, permit_grace_days, ticket_text, legal_text, version'
+const SETTINGS = 'mode, reserve_percent, reentry_minutes, permit_grace_days, ticket_text, legal_text, version'
 
 export const findLotSettings = async (tx: Tx, businessId: number): Promise<LotSettingsRow | undefined> =>
   (
@@ -36,7 +38,7 @@ export async function lockLotSettings(tx: Tx, businessId: number): Promise<LotSe
 export const updateLotSettings = (tx: Tx, businessId: number, settings: Omit<LotSettingsRow, 'version'>) =>
   tx.query(
     `update parking_lot set reserve_percent = $3, reentry_minutes = $4, permit_grace_days = $5, ticket_text = $6, legal_text = $7,
-       version = version + 1
+       mode = $8, version = version + 1
      where account_id = $1 and business_id = $2`,
     [
       tx.accountId,
@@ -46,6 +48,7 @@ export const updateLotSettings = (tx: Tx, businessId: number, settings: Omit<Lot
       settings.permit_grace_days,
       settings.ticket_text,
       settings.legal_text,
+      settings.mode,
     ],
   )
 

@@ -27,10 +27,12 @@ import {
   upsertSpace,
 } from './lot.sql.ts'
 import { findMerchants } from './merchants.sql.ts'
+import { countSpots, deleteEmptySpaces, findSpots } from './spots.sql.ts'
 import { findCurrentTariffs } from './tariffs.sql.ts'
 import { wireMerchantText } from './wire-merchant.ts'
 
 const DEFAULTS: LotSettingsRow = {
+  mode: 'by_count',
   reserve_percent: 5,
   reentry_minutes: 30,
   permit_grace_days: 3,
@@ -155,7 +157,8 @@ export async function update(context: Context<typeof updateParkingLot>): Promise
   const { version, ...body } = input.body
   if (before.version !== version)
     deny({ code: 'stale', version: before.version, current: await wireLot(reader, { business, settings: before }) })
-  const after = { ...body, ticket_text: body.ticket_text ?? null, legal_text: body.legal_text ?? null }
+  const { mode = before.mode, ticket_text = null, legal_text = null } = body
+  const after = { ...body, mode, ticket_text, legal_text }
   const { version: _, ...fields } = before
   const hasChanged = await recordChange(tx, author, {
     kind: 'parking_lot.updated',
@@ -166,7 +169,18 @@ export async function update(context: Context<typeof updateParkingLot>): Promise
     after,
   })
   if (hasChanged) await updateLotSettings(tx, business.id, after)
+  if (mode === 'by_spot' && before.mode !== mode) await giveOutSpots(context, business.id)
   return wireLot(reader, await getLot(context, business.id))
+}
+
+/** From now on places are the numbered spots that there are: rows without one go where nobody is in. Locks: the places. */
+async function giveOutSpots({ tx, now, deny }: Context<typeof updateParkingLot>, businessId: number): Promise<void> {
+  const at = new Date(now).toISOString()
+  const spots = await findSpots(tx, businessId, { now: at, quarter: quarterOf(now) })
+  if (spots.length === 0) deny({ code: 'parking.no_spots' })
+  await lockSpaces(tx, businessId, SPACE_TYPES)
+  await countSpots(tx, businessId, at)
+  await deleteEmptySpaces(tx, businessId)
 }
 
 const nameOf = ({ vehicle_type, zone }: Pick<SpaceRow, 'vehicle_type' | 'zone'>) =>
@@ -183,6 +197,7 @@ export async function setSpaces(context: Context<typeof setParkingSpaces>): Prom
   const reader = { tx, actor, now, language: facts.language }
   if (settings.version !== input.body.version)
     deny({ code: 'stale', version: settings.version, current: await wireLot(reader, { business, settings }) })
+  if (settings.mode === 'by_spot') deny({ code: 'parking.by_spot' })
   const before = await lockSpaces(tx, business.id, SPACE_TYPES)
   const { spaces } = input.body
   const gone = before.filter(

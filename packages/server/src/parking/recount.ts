@@ -7,10 +7,12 @@ import { instant, localTime } from '@muelle/domain/time'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { beginParkingVisit, moveParkingVisit } from '../visits/life/parking-visits.ts'
+import { pickSpot } from './claim-place.ts'
 import { newCode } from './let-in.ts'
 import { countIn, countOut, lockSpaces, nextFolio, type SpaceRow, setUnaccounted } from './lot.sql.ts'
 import { getLot, type Lot, parkingSettingsOf } from './lot.ts'
 import { countRecounts, findRecount, findRecounts, insertRecount } from './recount.sql.ts'
+import { setSpot } from './spots.sql.ts'
 import { closeStay, findInside, insertStay, lockStay, type StayRow } from './stays.sql.ts'
 import { findCurrentTariff } from './tariffs.sql.ts'
 
@@ -36,7 +38,7 @@ async function takeIn(
   { business }: Lot,
   found: Recounting['input']['body']['found'][number],
   to: { zone: string; recount_id: number },
-) {
+): Promise<number> {
   const { tx, actor, now, deny } = context
   const { plate, vehicle_type } = found
   const tariff = await findCurrentTariff(tx, business.id, vehicle_type)
@@ -79,9 +81,9 @@ async function takeIn(
     note: null,
     recount_id: to.recount_id,
   })
-  if (isIn) return
+  if (isIn) return visit_id
   const inside = await findInside(tx, business.id, plate)
-  deny({
+  return deny({
     code: 'parking.already_inside',
     plate: plateText(plate),
     folio: inside ? folioText(inside.folio) : '—',
@@ -89,6 +91,16 @@ async function takeIn(
     timeZone: business.time_zone,
   })
 }
+
+/** On which numbered spot a vehicle was found, where somebody said so; who was there before has gone. */
+const spotOf = (
+  { tx, now, deny }: Recounting,
+  { business }: Lot,
+  { spot_id: spotId, vehicle_type }: Recounting['input']['body']['found'][number],
+) =>
+  spotId === undefined
+    ? null
+    : pickSpot({ tx, now, deny }, business.id, vehicle_type, { keptId: null, spotId, zone: null })
 
 const isOf =
   ({ vehicle_type, zone }: Pick<SpaceRow, 'vehicle_type' | 'zone'>) =>
@@ -130,17 +142,23 @@ export async function recount(context: Recounting): Promise<Answer<typeof recoun
     await moveParkingVisit(tx, visit_id, { action: 'finish', at: now, userId: actor.userId, reason: 'left' })
     await countOut(tx, { business_id: business.id, vehicle_type, zone })
   }
+  const taken: Pick<SpaceRow, 'vehicle_type' | 'zone'>[] = []
   for (const one of found) {
+    const spot = await spotOf(context, lot, one)
     const zone =
+      spot?.zone ??
       (
         rows.find((row) => row.vehicle_type === one.vehicle_type) ??
         spaces.find((space) => space.vehicle_type === one.vehicle_type)
-      )?.zone ?? ''
-    await takeIn(context, lot, one, { zone, recount_id: id })
+      )?.zone ??
+      ''
+    const visitId = await takeIn(context, lot, one, { zone, recount_id: id })
+    if (spot) await setSpot(tx, visitId, spot.id)
     await countIn(tx, { business_id: business.id, vehicle_type: one.vehicle_type, zone })
+    taken.push({ vehicle_type: one.vehicle_type, zone })
   }
   for (const { counted, ...place } of rows) {
-    const added = found.filter((one) => one.vehicle_type === place.vehicle_type).length
+    const added = taken.filter(isOf(place)).length
     if (counted < added) deny({ code: 'parking.counted_below', vehicleType: place.vehicle_type, insideCount: counted })
     await setUnaccounted(tx, { business_id: business.id, ...place }, counted)
   }

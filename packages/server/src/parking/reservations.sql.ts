@@ -1,6 +1,7 @@
 import type { SpaceType } from '@muelle/domain/parking/tariff'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../platform/db.ts'
+import { freeKeptSpot } from './spots.sql.ts'
 
 export type ReservationRow = {
   visit_id: number
@@ -10,6 +11,7 @@ export type ReservationRow = {
   phone: string | null
   plate: string | null
   vehicle_type: SpaceType
+  spot: { id: number; name: string } | null
   start_at: string
   end_at: string
   releases_at: string
@@ -21,9 +23,11 @@ export type ReservationRow = {
   currency: string
   business_id: number
 }
-const RESERVATION = `select r.visit_id, v.ticket, v.status, v.name, v.phone_e164 as phone, r.plate, r.vehicle_type, r.start_at, r.end_at,
+const RESERVATION = `select r.visit_id, v.ticket, v.status, v.name, v.phone_e164 as phone, r.plate, r.vehicle_type,
+    case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as spot, r.start_at, r.end_at,
     r.releases_at, r.first_quarter, r.last_quarter, r.is_holding, r.price_cents, r.paid_cents, r.currency, r.business_id
   from parking_reservation r join visit v on v.account_id = $1 and v.id = r.visit_id
+  left join resource p on p.account_id = $1 and p.id = r.spot_id
   where r.account_id = $1 and r.business_id = $2`
 
 export const findReservations = (tx: Tx, businessId: number, from: string) =>
@@ -102,16 +106,19 @@ export async function endHold(
      where account_id = $1 and business_id = $2 and vehicle_type = $3 and quarter between $4 and $5`,
     [tx.accountId, business_id, vehicle_type, first_quarter, last_quarter],
   )
+  await freeKeptSpot(tx, visit_id)
 }
 
 export const insertReservation = (
   tx: Tx,
-  row: Omit<ReservationRow, 'ticket' | 'status' | 'name' | 'phone' | 'is_holding'>,
+  row: Omit<ReservationRow, 'ticket' | 'status' | 'name' | 'phone' | 'is_holding' | 'spot'> & {
+    spot_id: number | null
+  },
 ) =>
   tx.query(
     `insert into parking_reservation (account_id, visit_id, business_id, vehicle_type, plate, start_at, end_at, releases_at, first_quarter,
-       last_quarter, price_cents, paid_cents, currency)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       last_quarter, price_cents, paid_cents, currency, spot_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       tx.accountId,
       row.visit_id,
@@ -126,6 +133,7 @@ export const insertReservation = (
       row.price_cents,
       row.paid_cents,
       row.currency,
+      row.spot_id,
     ],
   )
 

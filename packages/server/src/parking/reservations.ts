@@ -27,6 +27,7 @@ import {
   type ReservationRow,
   setPrepaid,
 } from './reservations.sql.ts'
+import { findSpotsToKeep, keepSpot } from './spots.sql.ts'
 import { takeAtGate } from './take-payment.ts'
 import { findCurrentTariff } from './tariffs.sql.ts'
 
@@ -38,7 +39,7 @@ function stateOf({ status, is_holding }: ReservationRow): ParkingReservation['st
 }
 
 function wire(row: ReservationRow, { business }: Lot): ParkingReservation {
-  const { visit_id: id, ticket, name, phone, plate, vehicle_type, start_at, end_at, releases_at } = row
+  const { visit_id: id, ticket, name, phone, plate, vehicle_type, spot, start_at, end_at, releases_at } = row
   const { price_cents, paid_cents, currency } = row
   return {
     id,
@@ -49,6 +50,7 @@ function wire(row: ReservationRow, { business }: Lot): ParkingReservation {
     plate,
     plate_text: plate === null ? null : plateText(plate),
     vehicle_type,
+    spot,
     start_at,
     end_at,
     releases_at,
@@ -80,6 +82,19 @@ function limitOf(spaces: readonly SpaceRow[], { settings }: Lot, isNow: boolean)
   return capacity - reserveOf(capacity, settings.reserve_percent) - inside
 }
 
+/** The spot that is kept in all of these quarters: the one that somebody chose, or the first; none where others keep them all. */
+async function spotFor(
+  { tx, now, input, deny }: Reserving,
+  { business }: Lot,
+  quarters: { first: number; last: number },
+): Promise<number | null> {
+  const { vehicle_type: type, spot_id } = input.body
+  const spots = await findSpotsToKeep(tx, business.id, { now: new Date(now).toISOString(), type, ...quarters })
+  if (spot_id === undefined) return spots.find(({ is_open }) => is_open)?.id ?? null
+  const chosen = spots.find(({ id }) => id === spot_id) ?? deny({ code: 'not_found' })
+  return chosen.is_open ? chosen.id : deny({ code: 'parking.spot_taken', spot: chosen.name })
+}
+
 /**
  * Keeps a place for somebody (P-4): one unit of its kind in each quarter of an hour of its time, or none. Locks: the places of the kind
  * where its time has begun, since who drives in counts them too; then the quarters in their order.
@@ -101,7 +116,9 @@ export async function reserve(context: Reserving): Promise<ParkingReservation> {
     { earlyArrivalMinutes: parking.early_arrival_minutes, keepMinutes: parking.keep_minutes },
   )
   const isNow = time.from <= now
-  const all = isNow ? await lockSpaces(tx, business.id, [vehicle_type]) : await findSpaces(tx, business.id)
+  const isBySpot = lot.settings.mode === 'by_spot'
+  // Spots are picked under the same lock, whenever it is for.
+  const all = isNow || isBySpot ? await lockSpaces(tx, business.id, [vehicle_type]) : await findSpaces(tx, business.id)
   const spaces = all.filter((space) => space.vehicle_type === vehicle_type)
   if (spaces.length === 0) deny({ code: 'parking.no_places', vehicleType: vehicle_type })
   const { first: first_quarter, last: last_quarter } = quartersOf(time)
@@ -113,6 +130,7 @@ export async function reserve(context: Reserving): Promise<ParkingReservation> {
       vehicleType: vehicle_type,
       capacity: spaces.reduce((sum, space) => sum + space.capacity, 0),
     })
+  const spotId = isBySpot ? await spotFor(context, lot, { first: first_quarter, last: last_quarter }) : null
   const price = feeOf({ entry: start, as_of: end, tariff: tariff.terms, zone: business.time_zone, has_grace: false })
   const visit_id = await beginParkingVisit(tx, {
     business_id: business.id,
@@ -136,7 +154,12 @@ export async function reserve(context: Reserving): Promise<ParkingReservation> {
     price_cents: price.total_cents,
     paid_cents: payment?.amount_cents ?? 0,
     currency: tariff.currency,
+    spot_id: spotId,
   })
+  if (spotId !== null) {
+    const kept = await keepSpot(tx, { spot_id: spotId, visit_id, first: first_quarter, last: last_quarter })
+    if (kept <= last_quarter - first_quarter) throw new Error('a spot was kept twice under the lock of its places')
+  }
   await record(tx, author, [
     {
       kind: 'parking.reserved',

@@ -4,6 +4,7 @@ import * as lots from '@muelle/contract/parking/lot'
 import * as merchantCalls from '@muelle/contract/parking/merchants'
 import * as permitCalls from '@muelle/contract/parking/permits'
 import * as reservationCalls from '@muelle/contract/parking/reservations'
+import * as spotCalls from '@muelle/contract/parking/spots'
 import * as stays from '@muelle/contract/parking/stays'
 import * as tariffCalls from '@muelle/contract/parking/tariffs'
 import { handle, type Route } from '../platform/http/handle.ts'
@@ -17,6 +18,7 @@ import * as permits from './permits.ts'
 import { devalidate, plates, quote, reportLost, validate } from './quote.ts'
 import * as recounts from './recount.ts'
 import * as reservations from './reservations.ts'
+import * as spots from './spots.ts'
 import * as tariffs from './tariffs.ts'
 import { giveBlock, tellEntry } from './told-entry.ts'
 
@@ -38,6 +40,8 @@ export const parkingRoutes = (): Route[] => [
   handle(gate.validateParking, validate),
   handle(gate.devalidateParking, devalidate),
   handle(gate.reportLostTicket, reportLost),
+  handle(spotCalls.listParkingSpots, spots.list),
+  handle(spotCalls.moveToSpot, spots.move),
   handle(stays.listParkingStays, stayList.list),
   handle(stays.getParkingStay, stayList.get),
   handle(stays.correctParkingStay, correct),

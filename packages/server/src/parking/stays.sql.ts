@@ -14,6 +14,7 @@ export type StayRow = {
   plate: string | null
   vehicle_type: SpaceType
   zone: string
+  spot: { id: number; name: string } | null
   is_open: boolean
   is_void: boolean
   entered_at: string
@@ -40,7 +41,8 @@ export type StayRow = {
   validations: (Validation & { merchant_id: number })[]
 }
 
-const STAY_COLUMNS = `select s.visit_id, s.business_id, s.business_date, s.folio, s.code, s.plate, s.vehicle_type, s.zone, s.is_open, s.is_void,
+const STAY_COLUMNS = `select s.visit_id, s.business_id, s.business_date, s.folio, s.code, s.plate, s.vehicle_type, s.zone,
+    case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as spot, s.is_open, s.is_void,
     s.entered_at, s.left_at, s.tariff_id, t.terms, t.currency, s.has_grace, s.permit_id, s.permit_holder, s.is_permit_late,
     s.reserved_from, s.reserved_until, s.paid_cents, s.exit_until, s.fee_cents, s.is_override, s.told_by_device, s.duplicate_plate,
     s.lost, s.lost_photo, s.note, s.version,
@@ -48,7 +50,8 @@ const STAY_COLUMNS = `select s.visit_id, s.business_id, s.business_date, s.folio
       select jsonb_agg(jsonb_build_object('merchant_id', v.merchant_id, 'kind', v.kind, 'value', v.value, 'label', v.label)
         order by v.at, v.merchant_id)
       from parking_validation v where v.account_id = $1 and v.visit_id = s.visit_id), '[]') as validations
-  from parking_stay s join parking_tariff t on t.account_id = $1 and t.id = s.tariff_id`
+  from parking_stay s join parking_tariff t on t.account_id = $1 and t.id = s.tariff_id
+  left join resource r on r.account_id = $1 and r.id = s.spot_id`
 const STAY = `${STAY_COLUMNS} where s.account_id = $1 and s.business_id = $2`
 
 export const findStay = async (tx: Tx, businessId: number, visitId: number): Promise<StayRow | undefined> =>
@@ -185,11 +188,11 @@ export const closeStay = (
     [tx.accountId, visitId, closing.left_at, closing.fee_cents, closing.is_void, closing.recount_id],
   )
 
-/** In again; false where another stay of its plate is in meanwhile. */
+/** In again, on a spot that somebody has to tell; false where another stay of its plate is in meanwhile. */
 export const reopenStay = async (tx: Tx, visitId: number): Promise<boolean> =>
   (
     await tx.query(
-      `update parking_stay s set is_open = true, left_at = null, fee_cents = null, exit_until = null, version = version + 1
+      `update parking_stay s set is_open = true, left_at = null, fee_cents = null, exit_until = null, spot_id = null, version = version + 1
        where s.account_id = $1 and s.visit_id = $2 and (s.plate is null or not exists (
          select from parking_stay o where o.account_id = $1 and o.business_id = s.business_id and o.plate = s.plate and o.is_open))
        returning 1 as one`,

@@ -56,6 +56,7 @@ export async function tellEntry(context: Telling): Promise<Told> {
     plate,
     vehicle_type: entry.vehicle_type,
     zone: null,
+    spotId: null,
     code: entry.code,
     note: null,
     reserved: reserved ?? null,
@@ -77,7 +78,9 @@ export async function tellEntry(context: Telling): Promise<Told> {
 const neverFull =
   ({ deny }: Telling): Parameters<typeof letIn>[0]['deny'] =>
   (refusal) => {
-    if (refusal.code === 'parking.full') throw new Error('an entry that happened is not refused for want of room')
+    const { code } = refusal
+    if (code === 'parking.full' || code === 'parking.spot_taken')
+      throw new Error('an entry that happened is not refused for want of room')
     return deny(refusal)
   }
 

@@ -51,6 +51,7 @@ export function wireStay(stay: StayRow, reader: StayReader): ParkingStay {
     plate_text: stay.plate === null ? null : plateText(stay.plate),
     vehicle_type: stay.vehicle_type,
     zone: stay.zone,
+    spot: stay.spot,
     entered_at: stay.entered_at,
     left_at: stay.left_at,
     time_zone: reader.business.time_zone,

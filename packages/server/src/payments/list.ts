@@ -1,8 +1,9 @@
 import type { Answer } from '@muelle/contract/call'
 import type { listOwedRefunds, listPayments, PaymentRow, sumPayments } from '@muelle/contract/payments/list'
 import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries'
-import { senseOf } from '@muelle/domain/ledger/payment-sense'
+import { type PaymentSense, senseOf } from '@muelle/domain/ledger/payment-sense'
 import { holderIn } from '@muelle/domain/ledger/place'
+import { plateText } from '@muelle/domain/parking/plate'
 import { daysBetween, instant, localDate, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { chosenBusinesses, DEFAULT_ZONE } from '../bookings/record/booking-filter.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -13,6 +14,8 @@ import {
   findOwed,
   findPaymentPage,
   findPayments,
+  type MovedBooking,
+  type MovedVisit,
   type PaymentRecord,
   sumByDay,
   sumByMethod,
@@ -22,7 +25,7 @@ import {
 
 const countOf = createKeptCounts()
 
-/** A page of the money that moved for bookings of the businesses the actor works in. */
+/** A page of the money that moved for what the businesses sold that the actor works in. */
 export async function list(context: Context<typeof listPayments>): Promise<Answer<typeof listPayments>> {
   const { tx, now, input } = context
   const { filter = {}, sorting = [], page, count: limit } = input.query
@@ -36,15 +39,28 @@ export async function list(context: Context<typeof listPayments>): Promise<Answe
   const zones = new Map(businesses.map(({ id, time_zone }) => [id, time_zone]))
   const rows = ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [wirePayment(row, zones.get(row.business_id) ?? DEFAULT_ZONE)] : []
+    return row ? [wirePayment(row, zones.get(businessOf(row)) ?? DEFAULT_ZONE)] : []
   })
   return { rows, count }
+}
+
+/** Of which business a move is. */
+export const businessOf = ({ booking, visit, permit }: PaymentRecord): number =>
+  (booking ?? visit ?? permit)?.business_id ?? 0
+
+/** What is paid at a venue has no price that it could be a part of: it was asked for beforehand, or it is what was due. */
+function senseIn({ booking, visit, ...move }: PaymentRecord): PaymentSense {
+  if (booking) return senseOf({ ...move, total_cents: booking.total_cents })
+  if (move.kind !== 'charge') return move.kind
+  if (visit?.has_deposit) return 'deposit'
+  return visit && move.before_cents > 0 ? 'part' : 'full'
 }
 
 /** A move as it is shown, with its day and hour on the clock of a zone. */
 export function wirePayment(row: PaymentRecord, zone: string): PaymentRow {
   const at = instant(Date.parse(row.at))
   const holder = holderIn(row.place)
+  const { booking, visit, permit } = row
   return {
     id: row.id,
     at: row.at,
@@ -52,7 +68,7 @@ export function wirePayment(row: PaymentRecord, zone: string): PaymentRow {
     local_time: localTimeOf(at, zone),
     kind: row.kind,
     method: row.method,
-    sense: senseOf(row),
+    sense: senseIn(row),
     amount_cents: row.amount_cents,
     received_cents: row.received_cents,
     currency: row.currency,
@@ -60,23 +76,17 @@ export function wirePayment(row: PaymentRecord, zone: string): PaymentRow {
     reference: row.reference,
     note: row.note,
     actor: row.actor,
-    booking: {
-      id: row.booking_id,
-      business_id: row.business_id,
-      ticket: row.ticket,
-      tourist_first_name: row.tourist_first_name,
-      tourist_last_name: row.tourist_last_name,
-      tourist_email: row.tourist_email,
-      tourist_phone_code: row.tourist_phone_code,
-      tourist_phone_number: row.tourist_phone_number,
-      tour: row.tour,
-      travel_date: row.travel_date,
-      status: row.status,
-      payment_status: row.payment_status,
-      due_cents: row.due_cents,
-    },
+    booking: booking && shownBooking(booking),
+    visit: visit && shownVisit(visit),
+    permit,
   }
 }
+
+const shownBooking = ({ total_cents: _, ...booking }: MovedBooking): PaymentRow['booking'] => booking
+const shownVisit = ({ plate, has_deposit: _, ...visit }: MovedVisit): PaymentRow['visit'] => ({
+  ...visit,
+  plate_text: plate === null ? null : plateText(plate),
+})
 
 /** What the same list comes to, and what is due of whoever travels on its days. Refuses more days than can be added up at once. */
 export async function sum(context: Context<typeof sumPayments>): Promise<Answer<typeof sumPayments>> {

@@ -1,6 +1,8 @@
 import type { HandlerInput } from '@muelle/contract/call'
 import type { listPayments } from '@muelle/contract/payments/list'
+import { plateOf } from '@muelle/domain/parking/plate'
 import { hasRight } from '@muelle/domain/rights'
+import { oneLine } from '@muelle/domain/text'
 import { addDays, localDate } from '@muelle/domain/time'
 import { DEFAULT_ZONE, dayStart } from '../bookings/record/booking-filter.ts'
 import { searchOf } from '../bookings/record/search-keys.ts'
@@ -34,6 +36,12 @@ export function paymentFilterOf(filter: AskedFilter, businesses: readonly Zoned[
     actor_id: filter.actor_id ?? null,
     asked_by: actor.userId,
     own_id: seesOwnAlone(actor, businesses) ? actor.userId : null,
-    search: filter.search ? searchOf(filter.search) : null,
+    search: filter.search
+      ? {
+          ...searchOf(filter.search),
+          venue_ticket: oneLine(filter.search).toUpperCase(),
+          plate: plateOf(filter.search),
+        }
+      : null,
   }
 }

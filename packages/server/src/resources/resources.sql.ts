@@ -172,8 +172,15 @@ export const stopCleaning = (tx: Tx, ids: readonly number[]) =>
 export const findSeatedThere = async (tx: Tx, id: number): Promise<{ ticket: string } | undefined> =>
   (
     await tx.query<{ ticket: string }>(
-      `select v.ticket from visit_resource r join visit v on v.account_id = $1 and v.id = r.visit_id
-       where r.account_id = $1 and r.resource_id = $2 and v.status = 'seated' order by v.id limit 1`,
+      `select v.ticket from visit v
+       where v.account_id = $1 and v.id in (
+         select r.visit_id from visit_resource r join visit o on o.account_id = $1 and o.id = r.visit_id
+         where r.account_id = $1 and r.resource_id = $2 and o.status = 'seated'
+         union all
+         select s.visit_id from parking_stay s where s.account_id = $1 and s.spot_id = $2 and s.is_open
+         union all
+         select q.visit_id from parking_reservation q where q.account_id = $1 and q.spot_id = $2 and q.is_holding)
+       order by v.id limit 1`,
       [tx.accountId, id],
     )
   )[0]

@@ -1,4 +1,15 @@
-// What moves of money of a booking are, as conditions of SQL. `l` is an entry of the ledger.
+// What moves of money of what was sold are, as conditions of SQL. `l` is an entry of the ledger.
+
+/** Whether customers, or their banks, and the house moved it for a booking, a visit or a rented place. */
+export const isSold = (l: string): string =>
+  `(${l}.kind in ('charge', 'refund', 'chargeback') and (${l}.booking_id is not null or ${l}.visit_id is not null or ${l}.permit_id is not null))`
+
+/** What a payment for a rented place is called where others have a ticket. */
+export const permitTicket = (l: string): string => `'P' || ${l}.permit_id`
+
+/** What a venue calls what it was paid for; null of anything else. */
+export const venueTicket = (l: string): string =>
+  `coalesce((select v.ticket from visit v where v.account_id = $1 and v.id = ${l}.visit_id), ${permitTicket(l)})`
 
 /** What a move adds to what is paid for its booking: what a customer's bank gives back again is paid as before. */
 export const signedCents = (l: string): string =>

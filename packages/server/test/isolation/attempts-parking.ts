@@ -86,6 +86,8 @@ export const parkingAttempts = {
     params: { id: business, stayId: booking },
     body: { name: 'Ajeno', phone: '9999999999', id_note: 'INE', is_proven: true },
   }),
+  listParkingSpots: ({ business }) => ({ params: { id: business } }),
+  moveToSpot: ({ business, booking }) => ({ params: { id: business, stayId: booking }, body: { spot_id: null } }),
   listParkingStays: ({ business }) => ({ params: { id: business } }),
   getParkingStay: ({ business, booking }) => ({ params: { id: business, stayId: booking } }),
   correctParkingStay: ({ business, booking }) => ({

@@ -17,6 +17,7 @@ const SECTIONS = [
   'visit',
   'guest',
   'parking',
+  'tax',
 ] as const satisfies readonly FormSection[]
 
 /** How the selected business takes bookings. */

@@ -41,7 +41,7 @@ const people = (
   more: Partial<Common> & { whenEmpty?: ChoiceName } = {},
 ) => ({ kind: 'number', name, unit: 'people', bounds, ...more }) as const satisfies SettingFieldSpec
 
-const { sale, reservation, pacing, visit, guest, waitlist, parking } = BOUNDS
+const { sale, reservation, pacing, visit, guest, waitlist, parking, tax } = BOUNDS
 
 /** The sections that are forms of single settings, with the fields of each in the order in which they are read. */
 export const SECTION_FIELDS = {
@@ -128,6 +128,15 @@ export const SECTION_FIELDS = {
     minutes('keep_minutes', parking.keepMinutes, { hint: 'keep_minutes' }),
     minutes('change_cutoff_minutes', parking.changeCutoffMinutes, { hint: 'change_cutoff_minutes' }),
     { kind: 'time', name: 'day_cut', hint: 'day_cut' },
+  ],
+  tax: [
+    {
+      kind: 'number',
+      name: 'included_percent',
+      unit: 'percent',
+      bounds: tax.includedPercent,
+      hint: 'included_percent',
+    },
   ],
 } as const satisfies Record<string, readonly SettingFieldSpec[]>
 export type FormSection = keyof typeof SECTION_FIELDS

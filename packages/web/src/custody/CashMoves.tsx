@@ -72,7 +72,7 @@ export function CashMoves({ businessId, holding, name, onClose }: Props) {
   )
 }
 
-function Other({ move: { kind: move, other, booking } }: { move: CashMove }) {
+function Other({ move: { kind: move, other, booking, venue_ticket } }: { move: CashMove }) {
   const t = useTranslations('custody')
   const places = useTranslations('outlays')
   if (move === 'tip')
@@ -84,7 +84,7 @@ function Other({ move: { kind: move, other, booking } }: { move: CashMove }) {
   if (other.kind === 'customer')
     return (
       <span>
-        {t('customer')} {booking && <span className="mu-code">{booking.ticket}</span>}
+        {t('customer')} <span className="mu-code">{booking?.ticket ?? venue_ticket}</span>
       </span>
     )
   const { kind } = other

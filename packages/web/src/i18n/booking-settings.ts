@@ -139,6 +139,14 @@ export const bookingSettings = {
     zh: '更新信息时出错',
   },
   sections: {
+    tax: {
+      es: 'Impuesto',
+      en: 'Tax',
+      de: 'Steuer',
+      fr: 'Taxe',
+      ja: '税',
+      zh: '税',
+    },
     transfer: {
       es: 'Transferencias',
       en: 'Transfers',
@@ -221,6 +229,14 @@ export const bookingSettings = {
     },
   },
   about: {
+    tax: {
+      es: 'Con qué impuesto se cobra aquí, para la factura global.',
+      en: 'Which tax is inside what is charged here, for the global invoice.',
+      de: 'Welche Steuer in dem steckt, was hier kassiert wird, für die Sammelrechnung.',
+      fr: 'Quelle taxe contient ce qui est encaissé ici, pour la facture globale.',
+      ja: 'ここで受け取る代金に含まれる税。一括請求書に使います。',
+      zh: '此处收款所含的税，用于汇总发票。',
+    },
     transfer: {
       es: 'A dónde transfieren los clientes que pagan con una liga.',
       en: 'Where customers transfer to who pay with a link.',
@@ -303,6 +319,14 @@ export const bookingSettings = {
     },
   },
   fields: {
+    included_percent: {
+      es: 'IVA incluido en los precios',
+      en: 'Tax included in prices',
+      de: 'In den Preisen enthaltene Steuer',
+      fr: 'TVA comprise dans les prix',
+      ja: '価格に含まれる税',
+      zh: '价格所含税率',
+    },
     takes_online: {
       es: 'Se puede reservar en línea',
       en: 'Bookings online',
@@ -731,6 +755,14 @@ export const bookingSettings = {
     },
   },
   hints: {
+    included_percent: {
+      es: 'Cuenta desde ahora: lo ya cobrado conserva la tasa con que se cobró.',
+      en: 'Counts from now on: what was charged keeps the rate it was charged with.',
+      de: 'Gilt ab jetzt: Was kassiert ist, behält seinen Satz.',
+      fr: 'Vaut dès maintenant : ce qui est encaissé garde son taux.',
+      ja: '今後の分に適用されます。受領済みの分は当時の税率のままです。',
+      zh: '自现在起生效：已收款项保留收款时的税率。',
+    },
     takes_online: {
       es: 'Apágalo para detener las reservas en línea al momento.',
       en: 'Turn it off to stop bookings online at once.',

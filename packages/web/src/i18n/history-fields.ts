@@ -2418,6 +2418,14 @@ export const historyFields = {
     ja: '顧客',
     zh: '客户',
   },
+  spot_id: {
+    es: 'Cajón',
+    en: 'Spot',
+    de: 'Stellplatz',
+    fr: 'Place',
+    ja: '区画',
+    zh: '车位',
+  },
   zone_pref: {
     es: 'Zona preferida',
     en: 'Preferred zone',

@@ -323,6 +323,14 @@ export const payments = {
     ja: 'お預かり{amount}',
     zh: '收取 {amount}',
   },
+  noPlate: {
+    es: 'Sin placa',
+    en: 'No plate',
+    de: 'Ohne Kennzeichen',
+    fr: 'Sans plaque',
+    ja: 'ナンバーなし',
+    zh: '无车牌',
+  },
   anonymous: {
     es: 'Sin nombre',
     en: 'Without a name',

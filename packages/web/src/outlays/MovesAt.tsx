@@ -171,7 +171,20 @@ const kindOf = (kind: string) => KINDS.find((one) => one === kind) ?? 'other'
 
 function Move({ move, zone, search }: { move: LedgerMove; zone: string; search: MovesSearch }) {
   const t = useTranslations('outlays')
-  const { id, at, kind, from, to, booking, note, actor, currency, amount_cents, is_open_tip: isOpenTip } = move
+  const {
+    id,
+    at,
+    kind,
+    from,
+    to,
+    booking,
+    venue_ticket: ticket,
+    note,
+    actor,
+    currency,
+    amount_cents,
+    is_open_tip: isOpenTip,
+  } = move
   const { can } = useRights()
   const [isTakingBack, setTakingBack] = useState(false)
   const end = ({ kind: place, name }: LedgerMove['from']) => name || t(`places.${place}`)
@@ -191,6 +204,7 @@ function Move({ move, zone, search }: { move: LedgerMove; zone: string; search: 
             {booking.ticket}
           </Link>
         )}
+        {!booking && ticket !== null && <span className="mu-code">{ticket}</span>}
       </span>
       <b className="mu-num">{exactMoney(amount_cents, currency)}</b>
       {isOpenTip && booking && can('mdu_settlement', 'edit') && (

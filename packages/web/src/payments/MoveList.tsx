@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { pageOf } from '../router/list-search.ts'
-import { touristNameOf } from '../tourists/tourist.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
@@ -12,7 +11,7 @@ import { useLastPage } from '../ui/list/use-last-page.ts'
 import styles from './Payments.module.css'
 import { movesQuery, PAGE_ROWS, type Shown, totalsQuery } from './payment-queries.ts'
 import { type PaymentSearch, sortOf } from './payment-search.ts'
-import { Amount, Balance, Holder, TicketLink, useMoveColumns, Way } from './use-move-columns.tsx'
+import { Amount, Balance, Holder, Payer, Ticket, useMoveColumns, Way } from './use-move-columns.tsx'
 
 type Props = {
   shown: Shown
@@ -44,7 +43,7 @@ export function MoveList({ shown, onChange }: Props) {
       onPage={(page) => onChange({ ...search, page })}
       sorting={sortOf(search)}
       onSort={(sort) => onChange({ ...search, sort: sort as PaymentSearch['sort'], page: undefined })}
-      onOpen={({ booking }) => onChange({ ...search, booking: booking.id })}
+      onOpen={({ booking }) => booking && onChange({ ...search, booking: booking.id })}
       {...(isByTime ? { group } : {})}
       empty={<EmptyState icon={IconReceiptOff} title={t('noMoves')} description={t('noMovesHint')} />}
     />
@@ -83,16 +82,18 @@ function MoveCard({ row }: { row: PaymentRow }) {
   return (
     <div className={styles['card']}>
       <span className={styles['who']}>
-        <b className={styles['name']}>{touristNameOf(booking) ?? t('anonymous')}</b>
+        <b className={styles['name']}>
+          <Payer row={row} />
+        </b>
         <span className={styles['note']}>
-          <TicketLink {...booking} /> {formatTimeOfDay(local_time)}
+          <Ticket row={row} /> {formatTimeOfDay(local_time)}
         </span>
       </span>
       <Amount row={row} />
       <span className={styles['note']}>
         <Way method={method} /> {t(`senses.${sense}`)}, <Holder row={row} />
       </span>
-      <Balance booking={booking} currency={currency} />
+      {booking && <Balance booking={booking} currency={currency} />}
     </div>
   )
 }

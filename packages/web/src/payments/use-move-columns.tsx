@@ -40,11 +40,15 @@ export function useMoveColumns(): DataColumn<PaymentRow>[] {
         sortField: 'at',
         cell: ({ local_time }) => <span className="mu-num">{formatTimeOfDay(local_time)}</span>,
       },
-      { id: 'ticket', header: t('ticket'), cell: ({ booking }) => <TicketLink {...booking} /> },
+      { id: 'ticket', header: t('ticket'), cell: (row) => <Ticket row={row} /> },
       {
         id: 'tourist',
         header: t('tourist'),
-        cell: ({ booking }) => <span className={styles['name']}>{touristNameOf(booking) ?? t('anonymous')}</span>,
+        cell: (row) => (
+          <span className={styles['name']}>
+            <Payer row={row} />
+          </span>
+        ),
       },
       { id: 'concept', header: t('concept'), from: 'desk', cell: ({ sense }) => t(`senses.${sense}`) },
       { id: 'method', header: t('method'), cell: (row) => <Way method={row.method} /> },
@@ -60,7 +64,7 @@ export function useMoveColumns(): DataColumn<PaymentRow>[] {
         id: 'balance',
         header: t('balance'),
         align: 'end',
-        cell: ({ booking, currency }) => <Balance booking={booking} currency={currency} />,
+        cell: ({ booking, currency }) => booking && <Balance booking={booking} currency={currency} />,
       },
     ],
     [t],
@@ -81,6 +85,18 @@ export function TicketLink({ id, ticket }: { id: number; ticket: string }) {
       {ticket}
     </route.Link>
   )
+}
+
+/** The ticket of what was paid for: a booking opens beside the list, a visit is looked after on the screen of its venue. */
+export function Ticket({ row: { booking, visit, permit } }: { row: PaymentRow }) {
+  return booking ? <TicketLink {...booking} /> : <span className="mu-code">{(visit ?? permit)?.ticket}</span>
+}
+
+/** Who paid, as far as somebody knows. */
+export function Payer({ row: { booking, visit, permit } }: { row: PaymentRow }) {
+  const t = useTranslations('payments')
+  if (booking) return touristNameOf(booking) ?? t('anonymous')
+  return permit?.holder ?? visit?.name ?? visit?.plate_text ?? t(visit?.kind === 'parking' ? 'noPlate' : 'anonymous')
 }
 
 /** How it was paid, as a picture and a word. */
@@ -116,7 +132,7 @@ export function Amount({ row: { kind, amount_cents, received_cents, currency } }
 }
 
 /** What the booking owes now, or how it stands. */
-export function Balance({ booking, currency }: { booking: PaymentRow['booking']; currency: string }) {
+export function Balance({ booking, currency }: { booking: NonNullable<PaymentRow['booking']>; currency: string }) {
   const t = useTranslations('payments')
   const owes = booking.due_cents > 0 && ['pending', 'process'].includes(booking.payment_status)
   if (owes)

@@ -78,6 +78,18 @@ export const parkingGate = declareRefusals({
     zh: ({ vehicleType, capacity }, { number }) =>
       `${vehicle('zh', vehicleType)}已无空位：${number(capacity)} 个车位全部占用或保留。主管可以放行。`,
   },
+  'parking.spot_taken': {
+    status: 409,
+    detail: { spot: z.string() },
+    es: ({ spot }) => `El cajón ${spot} está ocupado, apartado o fuera de uso. Elige otro o deja que se asigne solo.`,
+    en: ({ spot }) => `Spot ${spot} is taken, kept or out of use. Choose another one or let one be given.`,
+    de: ({ spot }) =>
+      `Stellplatz ${spot} ist belegt, vorgemerkt oder gesperrt. Wählen Sie einen anderen oder lassen Sie einen vergeben.`,
+    fr: ({ spot }) =>
+      `La place ${spot} est occupée, gardée ou hors service. Choisissez-en une autre ou laissez-la attribuer.`,
+    ja: ({ spot }) => `区画${spot}は使用中、確保済み、または使用停止です。別の区画を選ぶか、自動で割り当ててください。`,
+    zh: ({ spot }) => `车位 ${spot} 已占用、已保留或停用。请选择其他车位，或自动分配。`,
+  },
   'parking.tariff_missing': {
     status: 422,
     detail: { vehicleType: z.string() },

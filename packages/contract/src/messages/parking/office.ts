@@ -20,6 +20,27 @@ export const parkingOffice = declareRefusals({
     zh: ({ vehicleType, insideCount }, { number }) =>
       `${vehicle('zh', vehicleType)}车位内还有 ${number(insideCount)} 辆，离场后再删除。`,
   },
+  'parking.no_spots': {
+    status: 409,
+    detail: {},
+    es: () => 'Este estacionamiento no tiene cajones todavía. Créalos en Recursos y vuelve a intentarlo.',
+    en: () => 'This lot has no numbered spots yet. Create them under Resources and try again.',
+    de: () =>
+      'Dieser Parkplatz hat noch keine Stellplätze. Legen Sie sie unter Ressourcen an und versuchen Sie es noch einmal.',
+    fr: () => 'Ce parking n’a pas encore de places numérotées. Créez-les dans Ressources et réessayez.',
+    ja: () => 'この駐車場にはまだ区画がありません。「リソース」で作成してから、もう一度お試しください。',
+    zh: () => '该停车场还没有编号车位。请在“资源”中创建后重试。',
+  },
+  'parking.by_spot': {
+    status: 409,
+    detail: {},
+    es: () => 'Aquí los lugares son los cajones de Recursos. Cámbialos ahí, o pasa a contar por cupo.',
+    en: () => 'Places here are the numbered spots under Resources. Change them there, or count by capacity instead.',
+    de: () => 'Plätze sind hier die Stellplätze unter Ressourcen. Ändern Sie sie dort, oder zählen Sie nach Kapazität.',
+    fr: () => 'Ici, les places sont celles de Ressources. Modifiez-les là-bas, ou comptez par capacité.',
+    ja: () => 'ここの枠は「リソース」の区画です。そちらで変更するか、台数で数える方式に切り替えてください。',
+    zh: () => '此处的车位即“资源”中的编号车位。请在那里修改，或改为按数量计。',
+  },
   'parking.counted_below': {
     status: 422,
     detail: { vehicleType: z.string(), insideCount: z.int() },

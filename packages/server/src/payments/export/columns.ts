@@ -12,6 +12,8 @@ type Column = { width: number; cell: (line: Line, words: Words) => Cell }
 export const wordsIn = (language: Language) => inLanguage(PAYMENT_EXPORT_WORDS, language)
 
 const text = (value: string | null): Cell => ({ kind: 'text', text: value ?? '' })
+const soldAs = ({ kind }: NonNullable<PaymentRow['visit']>) => (kind === 'parking' ? 'parking' : 'visit')
+const dateOf = (date: string | undefined): Cell => (date === undefined ? text(null) : { kind: 'date', date })
 const money = (cents: number | null, currency: string): Cell =>
   cents === null ? text(null) : { kind: 'money', cents, currency }
 
@@ -39,13 +41,28 @@ const COLUMNS: Readonly<Record<keyof typeof PAYMENT_EXPORT_WORDS.column, Column>
   note: { width: 26, cell: ({ note }) => text(note) },
   actor: { width: 20, cell: ({ actor }) => text(actor?.name ?? null) },
   business: { width: 24, cell: ({ business }) => text(business) },
-  ticket: { width: 12, cell: ({ booking }) => text(booking.ticket) },
-  first_name: { width: 18, cell: ({ booking }) => text(booking.tourist_first_name) },
-  last_name: { width: 20, cell: ({ booking }) => text(booking.tourist_last_name) },
-  tour: { width: 30, cell: ({ booking }) => text(booking.tour.name) },
-  travel_date: { width: 12, cell: ({ booking }) => ({ kind: 'date', date: booking.travel_date }) },
-  status: { width: 18, cell: ({ booking }, words) => text(words.booking[booking.status]) },
-  payment: { width: 16, cell: ({ booking }, words) => text(words.payment[booking.payment_status]) },
+  ticket: { width: 12, cell: ({ booking, visit, permit }) => text((booking ?? visit ?? permit)?.ticket ?? null) },
+  // Who is no tourist has one name, a vehicle its plate.
+  first_name: {
+    width: 18,
+    cell: ({ booking, visit, permit }) =>
+      text(booking ? booking.tourist_first_name : (permit?.holder ?? visit?.name ?? visit?.plate_text ?? null)),
+  },
+  last_name: { width: 20, cell: ({ booking }) => text(booking?.tourist_last_name ?? null) },
+  tour: {
+    width: 30,
+    cell: ({ booking, visit }, words) => text(booking?.tour.name ?? words.sold[visit ? soldAs(visit) : 'permit']),
+  },
+  travel_date: { width: 12, cell: ({ booking, visit }) => dateOf(booking?.travel_date ?? visit?.business_date) },
+  status: {
+    width: 18,
+    cell: ({ booking, visit }, words) => {
+      if (booking) return text(words.booking[booking.status])
+      // What a vehicle's stay is, no word of a table says.
+      return text(visit && visit.kind !== 'parking' ? words.visit[visit.status] : null)
+    },
+  },
+  payment: { width: 16, cell: ({ booking }, words) => text(booking && words.payment[booking.payment_status]) },
 }
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 

@@ -5,7 +5,7 @@ import { localDateOf } from '@muelle/domain/time'
 import { type PartReader, sendList } from '../../bookings/export/send-list.ts'
 import { chosenBusinesses, DEFAULT_ZONE } from '../../bookings/record/booking-filter.ts'
 import type { DownloadContext, StreamedFile } from '../../platform/http/handle-download.ts'
-import { wirePayment } from '../list.ts'
+import { businessOf, wirePayment } from '../list.ts'
 import { paymentFilterOf, zoneOf } from '../payment-filter.ts'
 import { countPayments, findPaymentPart, findPayments, type MovePlace, type PaymentFilter } from '../payments.sql.ts'
 import { headIn, rowOf, WIDTHS, wordsIn } from './columns.ts'
@@ -55,7 +55,7 @@ function readerOf(plan: Plan, after: MovePlace | null = null): PartReader {
     const rows = ids.flatMap((id) => {
       const row = byId.get(id)
       if (!row) return []
-      const business = businesses.get(row.business_id)
+      const business = businesses.get(businessOf(row))
       const line = { ...wirePayment(row, business?.time_zone ?? DEFAULT_ZONE), business: business?.name ?? '' }
       return [rowOf(line, words)]
     })

@@ -1,5 +1,6 @@
-import { METHOD_WORDS, SENSE_WORDS } from '@muelle/contract/i18n/ledger-words'
+import { METHOD_WORDS, SENSE_WORDS, SOLD_WORDS } from '@muelle/contract/i18n/ledger-words'
 import { BOOKING_WORDS, PAYMENT_WORDS } from '@muelle/contract/i18n/state-words'
+import { VISIT_STATUS_WORDS } from '@muelle/contract/i18n/visit-words'
 import type { Language } from '@muelle/contract/languages'
 import type { PaymentKind } from '@muelle/domain/ledger/entry-kind'
 import type { HolderKind } from '@muelle/domain/ledger/place'
@@ -235,4 +236,6 @@ export const PAYMENT_EXPORT_WORDS = {
   holder: HOLDER_WORDS,
   booking: BOOKING_WORDS,
   payment: PAYMENT_WORDS,
+  sold: SOLD_WORDS,
+  visit: VISIT_STATUS_WORDS,
 } as const

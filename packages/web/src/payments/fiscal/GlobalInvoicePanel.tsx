@@ -75,7 +75,7 @@ export function GlobalInvoicePanel({ search, businessId, today, onChange }: Prop
         label={t('list')}
         columns={columns}
         list={list}
-        rowId={({ booking_id, kind, currency }) => `${booking_id} ${kind} ${currency}`}
+        rowId={(line) => [line.booking_id, line.visit_id, line.permit_id, line.kind, line.currency].join(' ')}
         renderCard={(line) => <LineCard line={line} />}
         page={page}
         pageRows={PAGE_ROWS}

@@ -23,7 +23,7 @@ export function useLineColumns(): DataColumn<FiscalLine>[] {
       {
         id: 'ticket',
         header: words('ticket'),
-        cell: ({ booking_id, ticket }) => <TicketLink id={booking_id} ticket={ticket} />,
+        cell: (line) => <LineTicket line={line} />,
       },
       { id: 'kind', header: t('kind'), from: 'desk', cell: ({ kind }) => t(`kinds.${kind}`) },
       money('net', ({ net_cents }) => net_cents),
@@ -44,15 +44,19 @@ const Money = ({ line: { kind, currency }, cents }: { line: FiscalLine; cents: n
   </span>
 )
 
+/** A booking opens beside the list. */
+const LineTicket = ({ line: { booking_id: id, ticket } }: { line: FiscalLine }) =>
+  id === null ? <span className="mu-code">{ticket}</span> : <TicketLink id={id} ticket={ticket} />
+
 /** An operation on a phone. */
 export function LineCard({ line }: { line: FiscalLine }) {
   const t = useTranslations('globalInvoice')
-  const { booking_id, ticket, date, kind, form, tax_cents, total_cents, currency } = line
+  const { date, kind, form, tax_cents, total_cents, currency } = line
   return (
     <div className={payments['card']}>
       <span className={payments['who']}>
         <b>
-          <TicketLink id={booking_id} ticket={ticket} />
+          <LineTicket line={line} />
         </b>
         <span className={payments['note']}>
           {formatDate(date)} · {t(`kinds.${kind}`)}
