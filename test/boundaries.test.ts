@@ -56,6 +56,7 @@ const SHARED_SQL: readonly string[] = [
   'ledger/house-rates.sql.ts',
   'ledger/shifts.sql.ts',
   'platform/accounts.sql.ts',
+  'platform/beginning.sql.ts',
   'platform/changing.sql.ts',
   'platform/events/restored-events.sql.ts',
   'platform/sorting.sql.ts',

@@ -1,5 +1,6 @@
+import { beginsWithBytes } from '../platform/beginning.sql.ts'
 import type { Tx } from '../platform/db.ts'
-import { isSomebody } from './members.sql.ts'
+import { isOfBusinesses, isSomebody } from './members.sql.ts'
 import type { CustomerScope } from './scope.ts'
 
 /** Names that begin with a text, as many as are looked at in their index; of more so many of the latest guests are looked through instead. */
@@ -8,16 +9,8 @@ const LATEST = 2_000
 /** Telephones and addresses that begin with a text and are put in order. */
 const MAX_CONTACTS_READ = 100
 
-/**
- * The reader ($2, $3) sees them: `isOfBusinesses`, asked of each row by itself. Written as `exists` the planner reads all tallies there are
- * for the few who are left.
- */
-const isSeen = (c: string) => `(
-  $2 or ${c}.entered_in_business_id = any($3)
-  or (select true from customer_tally t
-    where t.account_id = $1 and t.customer_id = ${c}.id and t.business_id = any($3) limit 1)
-  or (select true from customer g join customer_tally t on t.account_id = $1 and t.customer_id = g.id
-    where g.account_id = $1 and g.merged_into = ${c}.id and t.business_id = any($3) limit 1))`
+/** The reader ($2, $3) sees them. */
+const isSeen = (c: string) => `($2 or ${isOfBusinesses(c, '$3')})`
 
 /** The latest guests first; `is_common` where more fit than were looked at. */
 type FoundRow = { ids: number[]; is_common: boolean }
@@ -35,11 +28,11 @@ const latestOf = (fitting: string, most: number) => `
 
 /** What a customer is found by; each has its index. */
 const BEGINNING = {
-  name: 'select n.customer_id as id from customer_name n where n.account_id = $1 and starts_with(n.part, $5)',
+  name: `select n.customer_id as id from customer_name n where n.account_id = $1 and ${beginsWithBytes('n.part', '$5')}`,
   phone: `select k.customer_id as id from customer_contact k
-    where k.account_id = $1 and k.reversed is not null and starts_with(k.reversed, $5)`,
+    where k.account_id = $1 and k.reversed is not null and ${beginsWithBytes('k.reversed', '$5')}`,
   email: `select k.customer_id as id from customer_contact k
-    where k.account_id = $1 and k.kind = 'email' and starts_with(k.value, $5)`,
+    where k.account_id = $1 and k.kind = 'email' and ${beginsWithBytes('k.value', '$5')}`,
 } as const
 export type FoundBy = keyof typeof BEGINNING
 
@@ -67,13 +60,15 @@ export const findLatestNamed = (tx: Tx, { scope, text, limit }: Asked) =>
     [tx.accountId, scope.everywhere, scope.business_ids, limit, text],
   )
 
-/** Whose these bookings are, of the customers that the reader sees. */
+/** Whose these bookings are, of the customers that the reader sees; one after the other, since few of very many are asked for. */
 export const findOwners = (tx: Tx, scope: CustomerScope, bookingIds: readonly number[]) =>
   tx.query<{ booking_id: number; id: number }>(
-    `select b.booking_id, c.id
-     from customer_booking b
-     join customer m on m.account_id = $1 and m.id = b.customer_id
-     join customer c on c.account_id = $1 and c.id = coalesce(m.merged_into, m.id)
-     where b.account_id = $1 and b.booking_id = any($4) and c.deleted_at is null and ${isSeen('c')}`,
+    `select w.booking_id, o.id from unnest($4::bigint[]) as w (booking_id)
+     cross join lateral (
+       select b.customer_id from customer_booking b where b.account_id = $1 and b.booking_id = w.booking_id offset 0) b
+     cross join lateral (
+       select coalesce(m.merged_into, m.id) as id from customer m where m.account_id = $1 and m.id = b.customer_id offset 0) r
+     cross join lateral (
+       select c.id from customer c where c.account_id = $1 and c.id = r.id and c.deleted_at is null and ${isSeen('c')} offset 0) o`,
     [tx.accountId, scope.everywhere, scope.business_ids, bookingIds],
   )

@@ -2,7 +2,7 @@ import type { CustomerStatus, CustomerType } from '@muelle/domain/customers/cust
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
-import { isOfBusinesses, isSomebody } from './members.sql.ts'
+import { areOfBusinesses, isOfBusinesses, isSomebody } from './members.sql.ts'
 
 export type CustomerSort = 'name' | 'last_at' | 'visits' | 'no_shows' | 'spent_cents' | 'created_at'
 /** What a list of customers is narrowed by; null for anything. */
@@ -29,10 +29,10 @@ const COLUMN = {
 const DIRECTIONS = { ascending: 'asc nulls first', descending: 'desc nulls last' }
 
 /** The customers that the filter leaves; only conditions that were asked for are named, so that the plan fits them. */
-function customersOf(filter: CustomerFilter, place: Place): string {
+function customersOf(filter: CustomerFilter, place: Place, ofBusinesses = isOfBusinesses): string {
   const { business_ids, search, status, type, tag, blocked_at } = filter
   const conditions = ['c.account_id = $1', isSomebody('c')]
-  if (business_ids !== null) conditions.push(isOfBusinesses('c', place(business_ids)))
+  if (business_ids !== null) conditions.push(ofBusinesses('c', place(business_ids)))
   if (status !== null) conditions.push(`c.status = ${place(status)}`)
   if (type !== null) conditions.push(`c.type = ${place(type)}`)
   if (tag !== null) conditions.push(`${place(tag)} = any(c.tags)`)
@@ -63,7 +63,10 @@ function foundBy({ name, reversed, email }: NonNullable<CustomerFilter['search']
 
 export async function countCustomers(tx: Tx, filter: CustomerFilter): Promise<number> {
   const { values, place } = valuesOf(tx.accountId)
-  const [counted] = await tx.query<{ count: number }>(`select count(*) as count ${customersOf(filter, place)}`, values)
+  const [counted] = await tx.query<{ count: number }>(
+    `select count(*) as count ${customersOf(filter, place, areOfBusinesses)}`,
+    values,
+  )
   return counted?.count ?? 0
 }
 

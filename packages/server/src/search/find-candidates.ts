@@ -2,17 +2,15 @@ import type { SearchReading } from '@muelle/domain/search/read-search'
 import { addDays, type LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import {
+  type Begun,
   type CandidateRow,
   findBeginning,
-  findCandidateRows,
   findEmail,
   findLatestNamed,
   findNamed,
   findNear,
   findOrdered,
   MAX_CANDIDATES,
-  NAMES,
-  type NameColumn,
   type Searched,
 } from './search.sql.ts'
 
@@ -21,8 +19,6 @@ import {
  * found on all dates, but of a name that very many have not the ones who stand here.
  */
 const NEAR_DAYS = 1
-/** What a text of several words begins as it stands. */
-const WHOLE_NAMES = ['name_folded', 'surname_folded'] as const
 
 export type Candidates = {
   rows: readonly CandidateRow[]
@@ -84,38 +80,32 @@ async function findPeople(
   { name, words }: SearchReading,
 ): Promise<CandidateRow[]> {
   if (name === null) return []
-  const named = (text: string, columns: readonly NameColumn[], beside: readonly string[]) =>
-    idsNamed(tx, { businessIds, text, columns, words: beside })
-  const ids = await named(name, words.length > 1 ? WHOLE_NAMES : NAMES, [])
+  const named = (text: string, begun: Begun, beside: readonly string[]) =>
+    peopleNamed(tx, { businessIds, text, begun, words: beside })
+  const rows = await named(name, words.length > 1 ? 'whole' : 'word', [])
   // Where very many are called as it was typed, those with the words in another order are not what is missing.
-  if (words.length > 1 && ids.length < MAX_CANDIDATES) {
+  if (words.length > 1 && rows.length < MAX_CANDIDATES) {
     const [longest = name, other] = [...new Set(words)].sort((a, b) => b.length - a.length)
-    const beside = await named(longest, NAMES, words)
+    const beside = await named(longest, 'word', words)
     // The longest may be a third given name, which has no index.
-    ids.push(...(beside.length > 0 || other === undefined ? beside : await named(other, NAMES, words)))
+    rows.push(...(beside.length > 0 || other === undefined ? beside : await named(other, 'word', words)))
   }
-  return ids.length > 0 ? findCandidateRows(tx, ids) : []
+  return latestOf(rows)
 }
 
-type NameAsked = {
-  businessIds: readonly number[]
-  text: string
-  columns: readonly NameColumn[]
-  words: readonly string[]
-}
+/** Those that were sold last, each once. */
+const latestOf = (rows: readonly CandidateRow[]): CandidateRow[] =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => b.id - a.id).slice(0, MAX_CANDIDATES)
+
+type NameAsked = { businessIds: readonly number[]; text: string; begun: Begun; words: readonly string[] }
 
 /**
- * One name in these columns. A few letters begin the names of very many, who are among the latest sales: those are looked through first, and
- * the indexes, which give no order of time, where that leaves room on a screen.
+ * One name, wherever it may begin. A few letters begin the names of very many, who are among the latest sales: those are looked through
+ * first, and the indexes of names, which give no order of time, where that leaves room on a screen.
  */
-async function idsNamed(tx: Tx, { columns, ...asked }: NameAsked): Promise<number[]> {
-  const isAnyColumn = columns.length === NAMES.length
-  const first = isAnyColumn ? await findLatestNamed(tx, { ...asked, among: 'few' }) : []
-  if (first.length >= MAX_CANDIDATES) return first.map(({ id }) => id)
-  const found = await Promise.all(columns.map((column) => findNamed(tx, { ...asked, column })))
-  // Where very many have it, the latest of them are among the latest sales.
-  const latest = found.some(([first]) => first?.is_common) ? await findLatestNamed(tx, { ...asked, among: 'many' }) : []
-  return [...found.flatMap((rows) => rows.map(({ id }) => id)), ...latest.map(({ id }) => id)]
+async function peopleNamed(tx: Tx, asked: NameAsked): Promise<CandidateRow[]> {
+  const latest = asked.begun === 'word' ? await findLatestNamed(tx, asked) : []
+  return latest.length >= MAX_CANDIDATES ? latest : latestOf([...latest, ...(await findNamed(tx, asked))])
 }
 
 /** An address as typed, in small letters, and with a capital at its beginning, or of each of its words, as telephones and people write it. */

@@ -1,11 +1,13 @@
 import { readSearch } from '@muelle/domain/search/read-search'
 import { addDays } from '@muelle/domain/time'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixtures } from '../../test/fixtures.ts'
 import { type Harbour, NOW, openHarbour, sold, TODAY, ZONE } from '../../test/tours.ts'
 import { findRecords } from '../customers/found.ts'
 import type { Tx } from '../platform/db.ts'
 import { findCandidates } from './find-candidates.ts'
+import { beginSearch } from './search.sql.ts'
 
 /** Bookings of which most are of the large business; more pages than one search may look at. */
 const MANY = 30_000
@@ -25,31 +27,42 @@ type PlanNode = {
   'Shared Read Blocks': number
   Plans?: PlanNode[]
 }
+let explained = 0
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 const pagesOf = (plan: PlanNode) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 
 const nodesOfTable = (plans: readonly PlanNode[], table: RegExp) =>
   plans.flatMap(nodesOf).filter((node) => table.test(node['Relation Name'] ?? ''))
 
-/** Runs something, and explains every statement that it asks. */
+/** A value as it stands in a statement. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join()}}`)
+  return typeof value === 'string' ? pg.escapeLiteral(value) : String(value)
+}
+
+/** Runs something as a search does, and explains every statement that it asks. */
 async function explaining<T>(
   { account, database }: Pick<Harbour, 'account' | 'database'>,
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ plans: PlanNode[]; found: T }> {
   const plans: PlanNode[] = []
-  const found = await database.db.read(account, (tx) =>
-    run({
+  const found = await database.db.read(account, async (tx) => {
+    await beginSearch(tx)
+    // Explained as it stands it would be planned for its values.
+    return run({
       ...tx,
       query: async <R>(text: string, values: readonly unknown[] = []) => {
+        const name = `explained_${(explained += 1)}`
+        await tx.query(`prepare ${name} as ${text}`)
         const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-          `explain (analyze, buffers, format json) ${text}`,
-          values,
+          `explain (analyze, buffers, format json) execute ${name}(${values.map(literal).join()})`,
         )
+        await tx.query(`deallocate ${name}`)
         if (row) plans.push(row['QUERY PLAN'][0].Plan)
         return tx.query<R>(text, values)
       },
-    }),
-  )
+    })
+  })
   return { plans, found }
 }
 

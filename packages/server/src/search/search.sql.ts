@@ -1,3 +1,5 @@
+import { TICKET_LENGTH } from '@muelle/domain/bookings/record/ticket'
+import { beginsWith } from '../platform/beginning.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { isVoid } from '../rules/bookings.sql.ts'
 
@@ -21,8 +23,8 @@ export type CandidateRow = {
 /** What a beginning can be looked for in; each has its index. */
 export type Searched = 'ticket' | 'phone_reversed'
 /** A name from each of its words: their indexes hold all that choosing among many asks for. */
-export const NAMES = ['name_folded', 'surname_folded', 'second_name_folded', 'second_surname_folded'] as const
-export type NameColumn = (typeof NAMES)[number]
+const NAMES = ['name_folded', 'surname_folded', 'second_name_folded', 'second_surname_folded'] as const
+type NameColumn = (typeof NAMES)[number]
 
 /** Of very many that fit only the latest sales are looked at: more would not fit on a screen. */
 export const MAX_CANDIDATES = 40
@@ -30,14 +32,21 @@ export const MAX_CANDIDATES = 40
 const MAX_FITTING = 600
 /** Names that begin with a text, as many as are looked at in their index; of more so many of the latest sales are looked through instead. */
 const MAX_NAMED = 2_000
-/** Latest sales of a business that are looked through for a name: a few before anything else, more where very many are called like that. */
-const LATEST = { few: 1_000, many: 2_500 } as const
+/** Latest sales of a business that are looked through for a name that very many have. */
+const MAX_LATEST = 2_500
 
 /** A search that takes longer than this is given up: somebody types on meanwhile. In milliseconds. */
 const STATEMENT_MS = 2_000
 
-/** Lets no statement of this transaction run for long. */
-export const limitTime = (tx: Tx) => tx.query(`select set_config('statement_timeout', '${STATEMENT_MS}', true)`)
+/**
+ * Lets no statement of this transaction run for long, and each be planned once for all texts: planning costs more than what it finds, and
+ * every statement here has one way to go.
+ */
+export const beginSearch = (tx: Tx) =>
+  tx.query(
+    `select 1 as one from set_config('statement_timeout', '${STATEMENT_MS}', true) as t,
+       set_config('plan_cache_mode', 'force_generic_plan', true) as p`,
+  )
 
 const COLUMNS = `f.id, f.business_id, d.starts_at, d.local_date, d.time_zone, t.name as tour, f.phone_reversed, f.name_folded,
   f.tourist_first_name, f.tourist_last_name, f.tourist_email, f.tourist_phone_code, f.tourist_phone_number`
@@ -57,8 +66,9 @@ const latestOf = (condition: string) => `
 
 /** One beginning after the other: each statement has one index to use, and none of them reads more than it answers. */
 const BEGINNING: Readonly<Record<Searched, string>> = {
-  ticket: 'starts_with(b.ticket, $3)',
-  phone_reversed: `starts_with(b.phone_reversed, $3) and b.phone_reversed <> ''`,
+  // The key of tickets is an index in the order of the database, in which these letters and figures follow each other.
+  ticket: `b.ticket between $3 and $3 || repeat('Z', ${TICKET_LENGTH}) and starts_with(b.ticket, $3)`,
+  phone_reversed: `${beginsWith('b.phone_reversed', '$3')} and b.phone_reversed <> ''`,
 }
 
 type Asked = { businessIds: readonly number[] }
@@ -75,8 +85,7 @@ export const findEmail = (
   tx.query<CandidateRow>(
     latestOf(
       `b.tourist_email is not null
-       and (starts_with(b.tourist_email, $3) or starts_with(b.tourist_email, $4) or starts_with(b.tourist_email, $5)
-         or starts_with(b.tourist_email, $6))`,
+       and (${['$3', '$4', '$5', '$6'].map((writing) => beginsWith('b.tourist_email', writing)).join(' or ')})`,
     ),
     [tx.accountId, [...businessIds], ...writings],
   )
@@ -97,57 +106,64 @@ const patternsOf = (words: readonly string[]) =>
 
 /** Some of the second columns are empty, and then in no index. */
 const named = (b: string, column: NameColumn) =>
-  `starts_with(${b}.${column}, $3)${column.startsWith('second') ? ` and ${b}.${column} <> ''` : ''}`
+  `${beginsWith(`${b}.${column}`, '$3')}${column.startsWith('second') ? ` and ${b}.${column} <> ''` : ''}`
 
-/** The latest of the bookings that fit; `isCommon` when so many do that these are only some of them, and not the latest. */
-export type NamedRow = { id: number; is_common: boolean }
+/** What a text may begin: the whole of what is called by, or any of its words. */
+const BEGUN = { whole: ['name_folded', 'surname_folded'], word: NAMES } as const
+export type Begun = keyof typeof BEGUN
 
 /**
- * The latest bookings of which a column begins with a text and which have all words of `words`, by its index alone: how many fit is counted
- * before any of them is read, since the planner would rather walk through all sales than believe in a name that is rare.
+ * The latest bookings of which a name begins with a text and which have all words of `words`, each column by its index alone: how many fit
+ * is counted before any of them is read, since the planner would rather walk through all sales than believe in a name that is rare.
  */
 export const findNamed = (
   tx: Tx,
-  { businessIds, column, text, words }: Asked & { column: NameColumn; text: string; words: readonly string[] },
+  { businessIds, begun, text, words }: Asked & { begun: Begun; text: string; words: readonly string[] },
 ) =>
-  tx.query<NamedRow>(
-    `with fitting as materialized (
+  tx.query<CandidateRow>(
+    `with ${BEGUN[begun]
+      .map(
+        (column) => `of_${column} as materialized (
        select b.id from booking b
        where b.account_id = $1 and b.business_id = any($2) and ${named('b', column)} and ${hasWords('b', column, '$4')}
-       limit ${MAX_NAMED + 1})
-     select f.id, (select count(*) from fitting) > ${MAX_NAMED} as is_common from fitting f
-     order by f.id desc limit ${MAX_CANDIDATES}`,
+       limit ${MAX_NAMED})`,
+      )
+      .join(',\n     ')},
+     latest as materialized (
+       ${BEGUN[begun].map((column) => `(select id from of_${column} order by id desc limit ${MAX_CANDIDATES})`).join(' union ')}
+       order by id desc limit ${MAX_CANDIDATES})
+     select ${COLUMNS} from latest l join booking f on f.account_id = $1 and f.id = l.id ${TRIPS}
+     where not ${isVoid('f')} order by f.id desc`,
     [tx.accountId, [...businessIds], text, patternsOf(words)],
-  )
-
-/** The same, in any of the columns, among the latest sales of each business; ends where as many have been found as are looked at. */
-export const findLatestNamed = (
-  tx: Tx,
-  { businessIds, text, words, among }: Asked & { text: string; words: readonly string[]; among: keyof typeof LATEST },
-) =>
-  tx.query<{ id: number }>(
-    `select f.id from unnest($2::bigint[]) as w (business_id) cross join lateral (
-       select r.id from (
-         select b.id, b.name_folded, b.surname_folded, b.second_name_folded, b.second_surname_folded from booking b
-         where b.account_id = $1 and b.business_id = w.business_id
-         order by b.created_at desc, b.id desc limit ${LATEST[among]}) r
-       where (${NAMES.map((column) => named('r', column)).join(' or ')}) and ${hasWords('r', 'name_folded', '$4')}
-       limit ${MAX_CANDIDATES}) f
-     order by f.id desc limit ${MAX_CANDIDATES}`,
-    [tx.accountId, [...businessIds], text, patternsOf(words)],
-  )
-
-/** Bookings by their ids, but for those that never came about. */
-export const findCandidateRows = (tx: Tx, ids: readonly number[]) =>
-  tx.query<CandidateRow>(
-    `select ${COLUMNS} from booking f ${TRIPS}
-     where f.account_id = $1 and f.id = any($2::bigint[]) and not ${isVoid('f')} order by f.id desc limit ${MAX_CANDIDATES}`,
-    [tx.accountId, [...ids]],
   )
 
 /**
- * Of the departures of some days, whatever fits anywhere: any word of a name, any part of a ticket. Each business is asked for its days by
- * itself: of several at once the planner rather reads all departures there are.
+ * The same, in any of the columns, among the latest sales of each business: found by the index of sales, which has the name, and only then
+ * looked at. Ends where as many have been found as are looked at.
+ */
+export const findLatestNamed = (
+  tx: Tx,
+  { businessIds, text, words }: Asked & { text: string; words: readonly string[] },
+) =>
+  tx.query<CandidateRow>(
+    `with latest as materialized (
+       select f.id from unnest($2::bigint[]) as w (business_id) cross join lateral (
+         select r.id from (
+           select b.id, b.name_folded from booking b
+           where b.account_id = $1 and b.business_id = w.business_id
+           order by b.created_at desc, b.id desc limit ${MAX_LATEST}) r
+         where ${hasWords('r', 'name_folded', '$4')} and (select ${NAMES.map((column) => `(${named('n', column)})`).join(' or ')}
+           from booking n where n.account_id = $1 and n.id = r.id)
+         limit ${MAX_CANDIDATES}) f
+       order by f.id desc limit ${MAX_CANDIDATES})
+     select ${COLUMNS} from latest l join booking f on f.account_id = $1 and f.id = l.id ${TRIPS}
+     where not ${isVoid('f')} order by f.id desc`,
+    [tx.accountId, [...businessIds], text, patternsOf([text, ...words])],
+  )
+
+/**
+ * Of the departures of some days, whatever fits anywhere: any word of a name, any part of a ticket, by the index of who is aboard. Each
+ * business is asked for its days by itself: of several at once the planner rather reads all departures there are.
  */
 export const findNear = (
   tx: Tx,
@@ -160,13 +176,16 @@ export const findNear = (
   }: Asked & { from: string; to: string; words: readonly string[]; ticket: string },
 ) =>
   tx.query<CandidateRow>(
-    `select ${COLUMNS} from unnest($2::bigint[]) as w (business_id) cross join lateral (
-       select n.id, n.starts_at, n.local_date, n.time_zone from departure n
-       where n.account_id = $1 and n.business_id = w.business_id and n.local_date between $3 and $4 offset 0) d
-     join booking f on f.account_id = $1 and f.departure_id = d.id
-     join tour t on t.account_id = $1 and t.id = f.tour_id
-     where not ${isVoid('f')}
-       and (${hasWords('f', 'name_folded', '$5')} and cardinality($5::text[]) > 0 or $6 <> '' and strpos(f.ticket, $6) > 0)
-     order by d.starts_at, f.id limit ${MAX_CANDIDATES}`,
+    `with aboard as materialized (
+       select p.id from unnest($2::bigint[]) as w (business_id) cross join lateral (
+         select n.id from departure n
+         where n.account_id = $1 and n.business_id = w.business_id and n.local_date between $3 and $4 offset 0) v
+       cross join lateral (
+         select b.id from booking b
+         where b.account_id = $1 and b.departure_id = v.id
+           and (${hasWords('b', 'name_folded', '$5')} and cardinality($5::text[]) > 0 or $6 <> '' and strpos(b.ticket, $6) > 0)
+         offset 0) p)
+     select ${COLUMNS} from aboard a join booking f on f.account_id = $1 and f.id = a.id ${TRIPS}
+     where not ${isVoid('f')} order by d.starts_at, f.id limit ${MAX_CANDIDATES}`,
     [tx.accountId, [...businessIds], from, to, patternsOf(words), ticket],
   )

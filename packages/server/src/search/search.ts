@@ -12,7 +12,7 @@ import type { Context } from '../platform/http/handle.ts'
 import { picked } from '../platform/picked.ts'
 import { type Candidates, findCandidates } from './find-candidates.ts'
 import { findDay } from './find-day.ts'
-import { type CandidateRow, limitTime } from './search.sql.ts'
+import { beginSearch, type CandidateRow } from './search.sql.ts'
 
 /** As many as fit on a screen beside the others. */
 const MAX_BOOKINGS = 6
@@ -54,7 +54,7 @@ const RECORD_FIELDS = [
 export async function search(context: Searching): Promise<Findings> {
   const { tx, actor, now, deny, input } = context
   const { q, business_id } = input.query
-  const [, visible] = await Promise.all([limitTime(tx), listVisibleBusinesses(tx, actor)])
+  const [, visible] = await Promise.all([beginSearch(tx), listVisibleBusinesses(tx, actor)])
   const business = businessOf(visible, business_id)
   if (business === undefined && business_id !== undefined) deny({ code: 'not_found' })
   const today = localDateOf(now, business?.time_zone ?? 'UTC')
