@@ -1005,6 +1005,9 @@ select 'C-1 what a customer is reached at belongs to somebody, and what is shown
       where k.kind = 'email' and k.value = c.email and coalesce(m.merged_into, m.id) = coalesce(c.merged_into, c.id)))
 from customer c
 union all
+select 'C-1 the names that customers are found by are names of somebody', 'violation', count(*), count(*) filter (where c.id is null)
+from customer_name n left join customer c on c.account_id = n.account_id and c.id = n.customer_id
+union all
 select 'C-4 whoever was merged is with somebody who stands alone', 'violation', count(*),
   count(*) filter (where r.id is null or r.merged_into is not null or not exists (
     select from customer_merge g where g.undone_at is null and (g.merged_id = m.id or m.id = any(g.with_ids)) and g.kept_id = r.id))

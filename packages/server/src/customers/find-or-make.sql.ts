@@ -35,7 +35,19 @@ export const findKnown = (tx: Tx, values: readonly string[]) =>
     [tx.accountId, values],
   )
 
-export type NewCustomer = {
+/** Locks the customers that these telephones and addresses belong to, in the order of their ids. */
+export const lockOwners = (tx: Tx, values: readonly string[]) =>
+  tx.query(
+    `select 1 as one from customer c
+     where c.account_id = $1 and c.id in (select k.customer_id from customer_contact k
+       where k.account_id = $1 and k.kind in ('phone', 'email') and k.value = any($2))
+     order by c.id for update of c`,
+    [tx.accountId, values],
+  )
+
+/** What a customer did, as far as lists are sorted by it. */
+export type ListSums = { visits: number; no_shows: number; spent_cents: number; last_at: string | null }
+export type NewCustomer = ListSums & {
   name: string
   name_folded: string
   language: string | null
@@ -45,9 +57,10 @@ export type NewCustomer = {
 /** New customers; each is told apart by its telephone or its address, which nobody else has. */
 export const insertCustomers = (tx: Tx, rows: readonly NewCustomer[]) =>
   tx.query<{ id: number; phone: string | null; email: string | null }>(
-    `insert into customer (account_id, name, name_folded, language, phone, email)
-     select $1, n.name, n.name_folded, n.language, n.phone, n.email
-     from jsonb_to_recordset($2::jsonb) as n (name text, name_folded text, language text, phone text, email text)
+    `insert into customer (account_id, name, name_folded, language, phone, email, visits, no_shows, spent_cents, last_at)
+     select $1, n.name, n.name_folded, n.language, n.phone, n.email, n.visits, n.no_shows, n.spent_cents, n.last_at
+     from jsonb_to_recordset($2::jsonb) as n (name text, name_folded text, language text, phone text, email text, visits int,
+       no_shows int, spent_cents bigint, last_at timestamptz)
      returning id, phone, email`,
     [tx.accountId, JSON.stringify(rows)],
   )

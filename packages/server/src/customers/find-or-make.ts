@@ -12,8 +12,9 @@ import {
   insertCustomers,
   insertNameParts,
   type KnownRow,
-  lockCustomers,
+  type ListSums,
   lockKeys,
+  lockOwners,
   type NewContact,
   writeNames,
 } from './find-or-make.sql.ts'
@@ -28,6 +29,8 @@ export type Told = {
   language?: Language | null
 }
 
+/** What lists of customers are sorted by, of somebody of whom nothing is known yet. */
+const NOTHING_YET: ListSums = { visits: 0, no_shows: 0, spent_cents: 0, last_at: null }
 /** The longest name that is kept. */
 const MAX_NAME = 120
 
@@ -49,20 +52,29 @@ export const findOrMakeCustomer = async (tx: Tx, told: Told): Promise<number | n
  *
  * The id is that of the record which the telephone belongs to, also when it was merged into another one since: so a merge can be undone.
  */
-export async function findOrMakeCustomers(tx: Tx, told: readonly Told[]): Promise<(number | null)[]> {
+export const findOrMakeCustomers = async (tx: Tx, told: readonly Told[]): Promise<(number | null)[]> =>
+  (await findOrMakeOwners(tx, told, () => NOTHING_YET)).map((owner) => owner?.id ?? null)
+
+/** Whose something is; `isNew` of somebody who was made for it. */
+export type Owner = { id: number; isNew: boolean }
+
+/** The same, where it is known what those who are made did: `sumsOf` says it by the places of what is theirs. All who are known are locked. */
+export async function findOrMakeOwners(
+  tx: Tx,
+  told: readonly Told[],
+  sumsOf: (places: readonly number[]) => ListSums,
+): Promise<(Owner | null)[]> {
   const guests = told.map(guestOf)
   const keys = [
     ...new Set(guests.flatMap(({ phone, email }) => [phone, email]).filter((key) => key !== null)),
   ].toSorted()
   if (keys.length === 0) return guests.map(() => null)
-  const known = await findKnown(tx, keys)
-  const unseen = keys.filter((key) => !known.some(({ value }) => value === key))
-  if (unseen.length > 0) await lockKeys(tx, unseen)
-  if (known.length > 0) await lockCustomers(tx, [...new Set(known.map(({ id }) => id))])
-  const people = peopleOf(await findKnown(tx, keys))
+  // They leave together and are done one after the other: whoever else made somebody of these has done so, and who is read is locked.
+  const [, , known] = await Promise.all([lockKeys(tx, keys), lockOwners(tx, keys), findKnown(tx, keys)])
+  const people = peopleOf(known)
   const owners = guests.map((guest, at) => people.place(guest, told[at]?.language ?? null))
-  await people.write(tx)
-  return owners.map((owner) => owner?.id() ?? null)
+  await people.write(tx, (person) => sumsOf(owners.flatMap((owner, at) => (owner === person ? [at] : []))))
+  return owners.map((owner) => owner && { id: owner.id(), isNew: owner.isNew })
 }
 
 type Person = Omit<KnownRow, 'kind' | 'value' | 'id'> & { id: () => number; isNew: boolean; isChanged: boolean }
@@ -128,19 +140,21 @@ function peopleOf(rows: readonly KnownRow[]) {
       learnContact(person, 'email', guest.email)
       return person
     },
-    async write(tx: Tx): Promise<void> {
-      if (made.length > 0) await insertMade(tx, made, ids)
+    async write(tx: Tx, sumsOf: (person: Person) => ListSums): Promise<void> {
+      if (made.length > 0) await insertMade(tx, made, ids, sumsOf)
       const changed = [...byId.values()].filter(({ isChanged }) => isChanged)
       if (changed.length > 0)
         await writeNames(
           tx,
           changed.map((one) => ({ ...one, id: one.id(), name_folded: fold(one.name) })),
         )
-      if (contacts.length > 0) await insertContacts(tx, contacts.map(contactRow))
       const parts = named.flatMap(({ person, name }) =>
         partsOf([name]).map((part) => ({ customer_id: person.id(), part })),
       )
-      if (parts.length > 0) await insertNameParts(tx, parts)
+      await Promise.all([
+        contacts.length > 0 && insertContacts(tx, contacts.map(contactRow)),
+        parts.length > 0 && insertNameParts(tx, parts),
+      ])
     },
   }
 }
@@ -156,16 +170,18 @@ async function insertMade(
   tx: Tx,
   made: readonly { person: Person; language: Language | null }[],
   ids: Map<Person, number>,
+  sumsOf: (person: Person) => ListSums,
 ): Promise<void> {
   const keyOf = ({ phone, email }: { phone: string | null; email: string | null }) => phone ?? email ?? ''
   const rows = await insertCustomers(
     tx,
-    made.map(({ person: { name, phone, email }, language }) => ({
-      name,
-      name_folded: fold(name),
+    made.map(({ person, language }) => ({
+      name: person.name,
+      name_folded: fold(person.name),
       language,
-      phone,
-      email,
+      phone: person.phone,
+      email: person.email,
+      ...sumsOf(person),
     })),
   )
   const byKey = new Map(rows.map((row) => [keyOf(row), row.id]))

@@ -13,7 +13,7 @@ const LINK = 'link-customers'
 const BACKFILL = 'link-old-bookings'
 const LIMITS = {
   /** Bookings of one transaction: a flash sale has as many in a second. */
-  atOnce: 50,
+  atOnce: 200,
   backfillAtOnce: 200,
 } as const
 

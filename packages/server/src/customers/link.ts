@@ -1,13 +1,16 @@
 import type { Tx } from '../platform/db.ts'
-import { lockCustomers } from './find-or-make.sql.ts'
-import { findOrMakeCustomers, guestOf } from './find-or-make.ts'
+import { groupBy } from '../platform/group-by.ts'
+import { type ListSums, lockCustomers } from './find-or-make.sql.ts'
+import { findOrMakeOwners, guestOf } from './find-or-make.ts'
 import {
   dropLinks,
   findGuestsOf,
   findLinkable,
+  insertTallies,
   type Link,
   type LinkableRow,
   putLinks,
+  type Tally,
   writeListSums,
   writeTallies,
 } from './links.sql.ts'
@@ -25,26 +28,68 @@ const toldOf = ({ first_name, last_name, email, phone_code, phone_number }: Link
  */
 export async function linkBookings(tx: Tx, bookingIds: readonly number[]): Promise<void> {
   const rows = (await findLinkable(tx, bookingIds)).filter(({ is_forgotten }) => !is_forgotten)
-  const owners = await findOrMakeCustomers(tx, rows.map(toldOf))
+  const some = (places: readonly number[]) => places.flatMap((at) => rows[at] ?? [])
+  const owners = await findOrMakeOwners(tx, rows.map(toldOf), (places) => listSumsOf(some(places)))
   const links: Link[] = []
   const ownerless: number[] = []
+  // Whoever was made for these bookings did nothing else yet: what they did needs no looking for.
+  const ofNew = new Map<number, LinkableRow[]>()
   for (const [at, row] of rows.entries()) {
     const owner = owners[at] ?? null
     if (owner === null && row.customer_id !== null) ownerless.push(row.id)
-    if (owner !== null)
-      links.push({
-        booking_id: row.id,
-        customer_id: owner,
-        found_by: guestOf(toldOf(row)).phone === null ? 'email' : 'phone',
-      })
+    if (owner === null) continue
+    const found_by = guestOf(toldOf(row)).phone === null ? 'email' : 'phone'
+    links.push({ booking_id: row.id, customer_id: owner.id, found_by })
+    if (owner.isNew) ofNew.set(owner.id, [...(ofNew.get(owner.id) ?? []), row])
   }
   const before = rows.flatMap(({ customer_id }) => (customer_id === null ? [] : [customer_id]))
-  const concerned = [...new Set([...before, ...links.map(({ customer_id }) => customer_id)])]
-  if (concerned.length === 0) return
-  await lockCustomers(tx, concerned)
-  if (links.length > 0) await putLinks(tx, links)
-  if (ownerless.length > 0) await dropLinks(tx, ownerless)
-  await sumUp(tx, concerned)
+  const known = links.map(({ customer_id }) => customer_id).filter((id) => !ofNew.has(id))
+  const concerned = [...new Set([...before, ...known])]
+  if (concerned.length > 0) await lockCustomers(tx, concerned)
+  const tallies = [...ofNew].flatMap(([id, bookings]) => talliesOf(id, bookings))
+  await Promise.all([
+    links.length > 0 && putLinks(tx, links),
+    tallies.length > 0 && insertTallies(tx, tallies),
+    ownerless.length > 0 && dropLinks(tx, ownerless),
+  ])
+  if (concerned.length > 0) await sumUp(tx, concerned)
+}
+
+/** What somebody did in each business by currency whose only bookings these are (C-2). */
+function talliesOf(customer_id: number, rows: readonly LinkableRow[]): Tally[] {
+  const places = groupBy(rows, ({ business_id, currency }) => `${business_id} ${currency}`)
+  return [...places.values()].flatMap((some) => {
+    const [first] = some
+    if (!first) return []
+    const stands = some.filter((row) => row.stands)
+    const days = stands.map(({ starts_at }) => starts_at).toSorted()
+    return [
+      {
+        customer_id,
+        business_id: first.business_id,
+        currency: first.currency,
+        bookings: stands.length,
+        visits: some.filter(({ came }) => came).length,
+        people: stands.reduce((sum, { people }) => sum + people, 0),
+        no_shows: some.filter(({ missed }) => missed).length,
+        late_cancelations: some.filter(({ late }) => late).length,
+        spent_cents: some.reduce((sum, { paid_cents }) => sum + paid_cents, 0),
+        first_at: days[0] ?? null,
+        last_at: days.at(-1) ?? null,
+      },
+    ]
+  })
+}
+
+/** The sums of those, by which lists are sorted; money in the account's own currency. */
+function listSumsOf(rows: readonly LinkableRow[]): ListSums {
+  const days = rows.filter(({ stands }) => stands).map(({ starts_at }) => starts_at)
+  return {
+    visits: rows.filter(({ came }) => came).length,
+    no_shows: rows.filter(({ missed }) => missed).length,
+    spent_cents: rows.reduce((sum, row) => sum + (row.is_own_currency ? row.paid_cents : 0), 0),
+    last_at: days.toSorted().at(-1) ?? null,
+  }
 }
 
 /** Reckons anew what the guests of visits did. */

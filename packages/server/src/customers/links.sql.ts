@@ -4,6 +4,17 @@ import { isCanceled, isVoid } from '../rules/bookings.sql.ts'
 import { guestCame, guestStands } from '../rules/guests.sql.ts'
 import { membersOf } from './members.sql.ts'
 
+/** It was called off by its customer late (C-2). */
+const IS_LATE = `(${isCanceled('b')} and b.cancel_cause = 'customer'
+  and b.canceled_at > d.starts_at - interval '${LATE_CANCELATION_HOURS} hours')`
+/** It stands, or was had (C-2). */
+const STANDS = `(not ${isCanceled('b')} and not ${isVoid('b')} and b.status <> 'hold')`
+
+/** What a booking `b` on the departure `d` counts for. */
+const COUNTED = `${STANDS} as stands, b.status = 'completed' as came, b.status = 'no_show' as missed,
+  coalesce(${IS_LATE}, false) as late, b.people,
+  b.paid_cents, d.starts_at`
+
 export type LinkableRow = {
   id: number
   first_name: string | null
@@ -14,14 +25,28 @@ export type LinkableRow = {
   customer_id: number | null
   /** Whose it was and is nobody's any more: they asked to be forgotten. */
   is_forgotten: boolean
+  /** What it counts for (C-2). */
+  business_id: number
+  currency: string
+  is_own_currency: boolean
+  people: number
+  paid_cents: number
+  starts_at: string
+  stands: boolean
+  came: boolean
+  missed: boolean
+  late: boolean
 }
-/** Bookings with who is to travel and whose they are by now. */
+/** Bookings with who is to travel, whose they are by now, and what they count for. */
 export const findLinkable = (tx: Tx, ids: readonly number[]) =>
   tx.query<LinkableRow>(
     `select b.id, b.tourist_first_name as first_name, b.tourist_last_name as last_name, b.tourist_email as email,
        b.tourist_phone_code as phone_code, b.tourist_phone_number as phone_number, l.customer_id,
-       coalesce(c.deleted_at is not null, false) as is_forgotten
+       coalesce(c.deleted_at is not null, false) as is_forgotten,
+       b.business_id, b.currency, b.currency = a.default_currency as is_own_currency, ${COUNTED}
      from booking b
+     join departure d on d.account_id = $1 and d.id = b.departure_id
+     join account a on a.id = $1
      left join customer_booking l on l.account_id = $1 and l.booking_id = b.id
      left join customer c on c.account_id = $1 and c.id = l.customer_id
      where b.account_id = $1 and b.id = any($2)
@@ -47,12 +72,6 @@ export const putLinks = (tx: Tx, links: readonly Link[]) =>
 export const dropLinks = (tx: Tx, bookingIds: readonly number[]) =>
   tx.query('delete from customer_booking where account_id = $1 and booking_id = any($2)', [tx.accountId, bookingIds])
 
-/** It was called off by its customer late (C-2). */
-const IS_LATE = `(${isCanceled('b')} and b.cancel_cause = 'customer'
-  and b.canceled_at > d.starts_at - interval '${LATE_CANCELATION_HOURS} hours')`
-/** It stands, or was had (C-2). */
-const STANDS = `(not ${isCanceled('b')} and not ${isVoid('b')} and b.status <> 'hold')`
-
 /** A guest called their visit off late; a mistake, a duplicate or what the venue decided does not count (T12). */
 const VISIT_IS_LATE = `(v.status = 'canceled' and coalesce(v.reason, '') not in ('error', 'duplicate', 'venue', 'weather')
   and v.status_at > v.start_at - interval '${LATE_CANCELATION_HOURS} hours')`
@@ -69,8 +88,7 @@ const SUMS = `
     min(o.starts_at) filter (where o.stands) as first_at,
     max(o.starts_at) filter (where o.stands) as last_at
   from (
-    select l.customer_id, b.business_id, b.currency, ${STANDS} as stands, b.status = 'completed' as came,
-      b.status = 'no_show' as missed, ${IS_LATE} as late, b.people, b.paid_cents, d.starts_at
+    select l.customer_id, b.business_id, b.currency, ${COUNTED}
     from customer_booking l
     join booking b on b.account_id = $1 and b.id = l.booking_id
     join departure d on d.account_id = $1 and d.id = b.departure_id
@@ -107,6 +125,34 @@ export const writeTallies = (tx: Tx, ids: readonly number[]) =>
        returning 1)
      select 1 as one`,
     [tx.accountId, ids],
+  )
+
+export type Tally = {
+  customer_id: number
+  business_id: number
+  currency: string
+  bookings: number
+  visits: number
+  people: number
+  no_shows: number
+  late_cancelations: number
+  spent_cents: number
+  first_at: string | null
+  last_at: string | null
+}
+/** What customers did who are as new as these bookings of theirs. */
+export const insertTallies = (tx: Tx, rows: readonly Tally[]) =>
+  tx.query(
+    `with put as (
+       insert into customer_tally (account_id, customer_id, business_id, currency, bookings, visits, people, no_shows,
+         late_cancelations, spent_cents, first_at, last_at)
+       select $1, n.customer_id, n.business_id, n.currency, n.bookings, n.visits, n.people, n.no_shows, n.late_cancelations,
+         n.spent_cents, n.first_at, n.last_at
+       from jsonb_to_recordset($2::jsonb) as n (customer_id bigint, business_id bigint, currency text, bookings int, visits int,
+         people int, no_shows int, late_cancelations int, spent_cents bigint, first_at timestamptz, last_at timestamptz)
+       returning 1)
+     select 1 as one`,
+    [tx.accountId, JSON.stringify(rows)],
   )
 
 /**
