@@ -8,6 +8,8 @@ test.each([
   ['Luis y 2', 'Luis', 3],
   ['Luis y 2 amigas', 'Luis', 3],
   ['Sofía x4', 'Sofía', 4],
+  ['Sofía 4', 'Sofía', 4],
+  ['Sofía - 4', 'Sofía', 4],
   ['Sofía (4)', 'Sofía', 4],
   ['Sofía 4 personas', 'Sofía', 4],
   ['Sofía 4 pers', 'Sofía', 4],
@@ -40,6 +42,8 @@ test.each([
   ['Mariana 8 pers, +52 999 123 4567', 'Mariana', 8, '+529991234567'],
   ['Mariana 8 pers +52 999 123 4567', 'Mariana', 8, '+529991234567'],
   ['Luis (999) 123-4567', 'Luis', 1, '9991234567'],
+  ['Sofía 4 999 123 4567', 'Sofía', 4, '9991234567'],
+  ['Sofía 9991234567 4', 'Sofía', 4, '9991234567'],
 ])('N-2: a telephone anywhere in «%s» is the entry’s', (text, name, party_size, phone) => {
   expect(parseNames(text).entries[0]).toMatchObject({ name, party_size, phone })
 })

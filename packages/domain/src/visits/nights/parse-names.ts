@@ -19,14 +19,14 @@ const BETWEEN = new RegExp(String.raw`[;,](?!\s*${PHONE.source}\s*(?:[;,]|$))`, 
 /** Companions beside the one who is named: «+3», «+ 3 más», «más 3», «y 2», «e 2», «and 2», «con 2». */
 const COMPANIONS =
   /(?:\s*\+\s*|\s+(?:y|e|and|con|más|mas|und|et)\s+)(\d{1,2})(?:\s*(?:m[áa]s|amig[oa]s|pax|personas|pers\.?|people|others|plus))?\s*$/iu
-/** All of them, with the one who is named: «x4», «(4)», «4 pax», «4 personas», «por 4», «: 4». */
+/** All of them, with the one who is named: «x4», «(4)», «4 pax», «4 personas», «por 4», «: 4», «- 4» and the number alone. */
 const TOTAL =
-  /(?:\s*[x×]\s*(\d{1,2})|\s*\((\d{1,2})\)|\s*[:=]\s*(\d{1,2})|\s+(?:por|de|for)\s+(\d{1,2})|\s+(\d{1,2})\s*(?:pax|personas|pers\.?|people|p))\s*$/iu
+  /(?:\s*[x×]\s*(\d{1,2})|\s*\((\d{1,2})\)|\s*[:=]\s*(\d{1,2})|\s+[-–—]\s*(\d{1,2})|\s+(?:por|de|for)\s+(\d{1,2})|\s+(\d{1,2})\s*(?:pax|personas|pers\.?|people|p)?)\s*$/iu
 const ENDS = /[\s,.:;–—-]+$/u
 
 /**
  * Reads the names of a pasted text (N-2): one a line, or several between commas. «Ana +3» and «Luis y 2» are the one who is named and so
- * many more; «Sofía x4» and «Sofía (4)» are four in all. What names nobody is told apart, and nothing is left out without a word.
+ * many more; «Sofía 4», «Sofía x4» and «Sofía (4)» are four in all. What names nobody is told apart, and nothing is left out without a word.
  */
 export function parseNames(text: string): ParsedNames {
   const pieces = text
