@@ -3,6 +3,8 @@ import type { SellerRelation } from '@muelle/domain/commissions/commission'
 import type { CommissionState, EarnerRole } from '@muelle/domain/commissions/earner'
 import type { KeptRule } from '@muelle/domain/commissions/rule'
 import type { Instant } from '@muelle/domain/time'
+import type { PromoterTrigger } from '@muelle/domain/visits/promoters/rule'
+import type { VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { isCanceled, isVoid, isWaiting } from '../rules/bookings.sql.ts'
@@ -14,9 +16,9 @@ export type CommissionRow = {
   id: number
   seller_id: number
   seller_name: string
-  role: EarnerRole
-  relation: SellerRelation
-  rule: KeptRule
+  role: EarnerRole | null
+  relation: SellerRelation | null
+  rule: KeptRule | null
   position: number
   amount_cents: number
   house_owes_cents: number
@@ -24,28 +26,34 @@ export type CommissionRow = {
   currency: string
   state: CommissionState
   earned_at: string | null
-  booking_id: number
+  booking_id: number | null
+  visit_id: number | null
   ticket: string
-  status: BookingStatus
+  status: BookingStatus | null
+  visit_status: VisitStatus | null
   tourist: string
   people: number
   total_cents: number
+  /** Of a visit the venue. */
   tour_id: number
   tour_name: string
   local_date: string
-  start_time: string
+  start_time: string | null
+  triggers: PromoterTrigger[]
 }
 export type CommissionFilter = {
   business_id: number | null
   seller_id: number | null
-  /** Days of travel, both included. */
+  /** Days of travel or nights, both included. */
   from: string | null
   to: string | null
   states: readonly CommissionState[] | null
 }
 type CommissionSort = 'local_date' | 'amount_cents' | 'seller'
+/** The day that a line counts to: of travel, or the night; it is of a booking or of a visit. */
+const DAY = 'coalesce(d.local_date, n.business_date, c.created_at::date)'
 const ORDER = {
-  local_date: 'd.local_date',
+  local_date: DAY,
   amount_cents: 'c.amount_cents',
   seller: 's.name_folded',
 } as const satisfies Record<CommissionSort, string>
@@ -53,21 +61,28 @@ const ORDER = {
 /** Lines that say nothing, of a booking that came to nothing or that nobody has confirmed yet, are not listed. */
 const FROM = `
   from commission c
-  join booking_earner e on e.account_id = $1 and e.id = c.earner_id
   join seller s on s.account_id = $1 and s.id = c.seller_id
-  join booking b on b.account_id = $1 and b.id = c.booking_id
-  join tour t on t.account_id = $1 and t.id = b.tour_id
-  join departure d on d.account_id = $1 and d.id = b.departure_id
+  left join booking_earner e on e.account_id = $1 and e.id = c.earner_id
+  left join booking b on b.account_id = $1 and b.id = c.booking_id
+  left join tour t on t.account_id = $1 and t.id = b.tour_id
+  left join departure d on d.account_id = $1 and d.id = b.departure_id
+  left join visit_attribution n on n.account_id = $1 and n.id = c.attribution_id
+  left join visit v on v.account_id = $1 and v.id = c.visit_id
+  left join business w on w.account_id = $1 and w.id = v.business_id
   where c.account_id = $1 and (c.business_id = any($2) or (s.user_id = $4 and c.business_id = any($3)))
     and (c.amount_cents <> 0 or c.house_owes_cents <> 0 or c.seller_owes_cents <> 0)
     and ($5::bigint is null or c.business_id = $5) and ($6::bigint is null or c.seller_id = $6)
-    and ($7::date is null or d.local_date >= $7) and ($8::date is null or d.local_date <= $8)
+    and ($7::date is null or ${DAY} >= $7) and ($8::date is null or ${DAY} <= $8)
     and ($9::text[] is null or c.state = any($9))`
 
 const COLUMNS = `c.id, c.seller_id, trim(s.first_name || ' ' || s.last_name) as seller_name, e.role, e.relation, e.rule, c.position,
-         c.amount_cents, c.house_owes_cents, c.seller_owes_cents, c.currency, c.state, c.earned_at, b.id as booking_id, b.ticket,
-         b.status, ${touristOf('b')} as tourist, b.people,
-         b.total_cents, t.id as tour_id, t.name as tour_name, d.local_date, d.start_time`
+         c.amount_cents, c.house_owes_cents, c.seller_owes_cents, c.currency, c.state, c.earned_at, c.booking_id, c.visit_id,
+         coalesce(b.ticket, v.ticket, '') as ticket, b.status, v.status as visit_status,
+         coalesce(nullif(${touristOf('b')}, ''), v.name, '') as tourist,
+         coalesce(b.people, nullif(v.party_in, 0), v.party_size, 0)::int as people, coalesce(b.total_cents, 0)::bigint as total_cents,
+         coalesce(t.id, w.id, 0)::bigint as tour_id, coalesce(t.name, w.name, '') as tour_name, ${DAY} as local_date, d.start_time,
+         coalesce((select jsonb_agg(m.trigger order by m.id) from promoter_commission m
+           where m.account_id = $1 and m.attribution_id = c.attribution_id and m.approved_cents > 0), '[]') as triggers`
 
 const givenOf = (
   tx: Tx,
@@ -101,7 +116,7 @@ export async function findCommissionPage(
   { sorting, limit, offset }: { sorting: readonly Sorted<CommissionSort>[]; limit: number; offset: number },
 ): Promise<{ rows: CommissionRow[]; count: number; sums: SumsRow[] }> {
   const given = givenOf(tx, scope, filter)
-  const order = [...orderOf(sorting, ORDER), 'd.local_date desc', 'c.id desc'].join(', ')
+  const order = [...orderOf(sorting, ORDER), `${DAY} desc`, 'c.id desc'].join(', ')
   const [rows, [total], sums] = await Promise.all([
     tx.query<CommissionRow>(
       `select ${COLUMNS}

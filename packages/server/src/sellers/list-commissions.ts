@@ -63,7 +63,7 @@ const wireCommission = (row: CommissionRow): Commission => ({
   seller: { id: row.seller_id, name: row.seller_name },
   role: row.role,
   relation: row.relation,
-  rule: 'amounts' in row.rule ? { ...row.rule, amounts: [...row.rule.amounts] } : row.rule,
+  rule: row.rule && 'amounts' in row.rule ? { ...row.rule, amounts: [...row.rule.amounts] } : row.rule,
   is_difference: row.position > 0,
   amount_cents: row.amount_cents,
   house_owes_cents: row.house_owes_cents,
@@ -71,15 +71,21 @@ const wireCommission = (row: CommissionRow): Commission => ({
   currency: row.currency,
   state: row.state,
   earned_at: row.earned_at,
-  booking: {
-    id: row.booking_id,
-    ticket: row.ticket,
-    status: row.status,
-    tourist: row.tourist,
-    people: row.people,
-    total_cents: row.total_cents,
-    tour: { id: row.tour_id, name: row.tour_name },
-    local_date: row.local_date,
-    start_time: row.start_time,
-  },
+  booking: bookingOf(row),
+  visit: visitOf(row),
 })
+
+function bookingOf(row: CommissionRow): Commission['booking'] {
+  const { booking_id: id, status, start_time } = row
+  if (id === null || status === null || start_time === null) return null
+  const { ticket, tourist, people, total_cents, tour_id, tour_name, local_date } = row
+  const tour = { id: tour_id, name: tour_name }
+  return { id, ticket, status, tourist, people, total_cents, tour, local_date, start_time }
+}
+
+function visitOf(row: CommissionRow): Commission['visit'] {
+  const { visit_id: id, visit_status: status, ticket, tourist, people, triggers } = row
+  if (id === null || status === null) return null
+  const venue = { id: row.tour_id, name: row.tour_name }
+  return { id, ticket, status, guest: tourist || null, people, venue, business_date: row.local_date, triggers }
+}

@@ -22,34 +22,45 @@ export function CommissionBadge({ state }: { state: CommissionState }) {
   return <StatusBadge tone={TONES[state]}>{t(state)}</StatusBadge>
 }
 
-/** Whose booking it is, and for which tour. */
-export function BookingText({ booking }: Pick<Commission, 'booking'>) {
+/** The day that a line counts to: of travel, or the night of a venue. */
+export const dayOf = ({ booking, visit }: Commission): string => booking?.local_date ?? visit?.business_date ?? ''
+
+/** Whose booking or visit it is, and for which tour or where. */
+export function SoldText({ booking, visit }: Pick<Commission, 'booking' | 'visit'>) {
+  const sold = booking
+    ? { who: booking.tourist, where: booking.tour.name, ticket: booking.ticket, people: booking.people }
+    : visit && { who: visit.guest, where: visit.venue.name, ticket: visit.ticket, people: visit.people }
+  if (!sold) return null
   return (
     <>
-      {booking.tourist || booking.ticket}
+      {sold.who || sold.ticket}
       <span className={styles['two']}>
-        <span className="mu-code">{booking.ticket}</span> · {booking.tour.name}, {booking.people}
+        <span className="mu-code">{sold.ticket}</span> · {sold.where}, {sold.people}
       </span>
     </>
   )
 }
 
-/** What it is: a share of the sale, or what sets right an earlier settlement. */
+/** What it is: a share of the sale, what was let go of a visit, or what sets right an earlier settlement. */
 export function AmountText({ commission }: { commission: Commission }) {
   const t = useTranslations('sellers')
+  const ofVisit = useTranslations('promoters')
   const ruleText = useRuleText()
-  const { amount_cents, currency, rule, is_difference, role } = commission
+  const { amount_cents, currency, rule, is_difference, role, visit } = commission
+  const words = [
+    role && t(`roleNames.${role}`),
+    rule && ruleText(rule, currency),
+    ...(visit?.triggers ?? []).map((trigger) => ofVisit(`triggers.${trigger}`)),
+  ]
   return (
     <>
       <span className="mu-num">{exactMoney(amount_cents, currency)}</span>
-      <span className={styles['two']}>
-        {is_difference ? t('difference') : `${t(`roleNames.${role}`)} · ${ruleText(rule, currency)}`}
-      </span>
+      <span className={styles['two']}>{is_difference ? t('difference') : words.filter(Boolean).join(' · ')}</span>
     </>
   )
 }
 
-/** The columns of an account: the day of travel, the booking, what was sold, what of it is theirs, what they collected. */
+/** The columns of an account: the day of travel or the night, the booking or the visit, what was sold, what of it is theirs, what they collected. */
 export function useCommissionColumns(): DataColumn<Commission>[] {
   const t = useTranslations('sellers')
   return useMemo(
@@ -57,20 +68,27 @@ export function useCommissionColumns(): DataColumn<Commission>[] {
       {
         id: 'trip',
         header: t('trip'),
-        cell: ({ booking }) => (
+        cell: (commission) => (
           <span className="mu-num">
-            {formatDate(booking.local_date)}
-            <span className={styles['two']}>{formatTimeOfDay(booking.start_time)}</span>
+            {formatDate(dayOf(commission))}
+            {commission.booking && (
+              <span className={styles['two']}>{formatTimeOfDay(commission.booking.start_time)}</span>
+            )}
           </span>
         ),
       },
-      { id: 'tourist', header: t('tourist'), cell: ({ booking }) => <BookingText booking={booking} /> },
+      {
+        id: 'tourist',
+        header: t('tourist'),
+        cell: ({ booking, visit }) => <SoldText booking={booking} visit={visit} />,
+      },
       {
         id: 'sale',
         header: t('sale'),
         align: 'end',
         from: 'desk',
-        cell: ({ booking, currency }) => <span className="mu-num">{exactMoney(booking.total_cents, currency)}</span>,
+        cell: ({ booking, currency }) =>
+          booking && <span className="mu-num">{exactMoney(booking.total_cents, currency)}</span>,
       },
       {
         id: 'commission',

@@ -173,20 +173,50 @@ test.each([
   ['partly given back', { keptCents: 125_000 }, { netCents: 350_000, isPaid: true, isGivenBack: false }],
   ['given back', { keptCents: 0 }, { netCents: 225_000, isPaid: false, isGivenBack: true }],
 ])('N-6: a share of a package that is %s', (_words, more, expected) => {
-  expect(moneyBrought({ package: { ...SOLD, ...more }, consumedCents: 0 }).package).toEqual({
+  expect(moneyBrought({ package: { ...SOLD, ...more }, consumedCents: 0, isClosed: false }).package).toEqual({
     key: 'marea',
     ...expected,
   })
 })
 
+const AT_BAR = { ...SOLD, keptCents: 0, askedCents: 0 }
+test.each([
+  ['its table is closed', AT_BAR, { consumedCents: 0, isClosed: true }, true],
+  ['its tab has come to its price', AT_BAR, { consumedCents: 450_000, isClosed: false }, true],
+  ['its tab has not', AT_BAR, { consumedCents: 449_999, isClosed: false }, false],
+  [
+    'it was waived and its table is closed',
+    { ...SOLD, keptCents: 0, status: 'inactive' as const },
+    { consumedCents: 0, isClosed: true },
+    true,
+  ],
+  [
+    'it is owed and its table is closed',
+    { ...SOLD, keptCents: 0, status: 'pending' as const },
+    { consumedCents: 900_000, isClosed: true },
+    false,
+  ],
+  [
+    'it was given back and its table is closed',
+    { ...SOLD, keptCents: 0 },
+    { consumedCents: 900_000, isClosed: true },
+    false,
+  ],
+])('N-6: a package that is paid at the bar, if %s', (_words, sold, money, isPaid) => {
+  expect(moneyBrought({ package: sold, ...money }).package).toMatchObject({ isPaid })
+})
+
 test('N-6: what is consumed counts whole, and with a package what is beyond it', () => {
-  expect(moneyBrought({ package: null, consumedCents: 90_000 })).toEqual({ package: null, consumptionNetCents: 90_000 })
-  expect(moneyBrought({ package: SOLD, consumedCents: 450_000 }).consumptionNetCents).toBe(0)
-  expect(moneyBrought({ package: SOLD, consumedCents: 470_000 }).consumptionNetCents).toBe(20_000)
+  expect(moneyBrought({ package: null, consumedCents: 90_000, isClosed: false })).toEqual({
+    package: null,
+    consumptionNetCents: 90_000,
+  })
+  expect(moneyBrought({ package: SOLD, consumedCents: 450_000, isClosed: false }).consumptionNetCents).toBe(0)
+  expect(moneyBrought({ package: SOLD, consumedCents: 470_000, isClosed: false }).consumptionNetCents).toBe(20_000)
 })
 
 test('N-6: of a package that was given back nothing is left, of who came with it the rest is', () => {
-  const money = moneyBrought({ package: { ...SOLD, keptCents: 0 }, consumedCents: 0 })
+  const money = moneyBrought({ package: { ...SOLD, keptCents: 0 }, consumedCents: 0, isClosed: false })
   expect(of({ status: 'seated', party_in: 4, ...money })).toMatchObject({
     person_entered: ['earned', 20_000],
     package_paid: ['reverted', 0],

@@ -27,26 +27,32 @@ export type BroughtVisit = {
 export type VisitMoney = {
   package: { key: string; totalCents: Cents; askedCents: Cents; keptCents: Cents; status: PaymentStatus | null } | null
   consumedCents: Cents
+  /** Somebody of the house closed the table: the clock alone closes none (S-6). */
+  isClosed: boolean
 }
 
 /**
  * What of a visit's money a share is reckoned on (N-6): as with tours, a price with the taxes inside it, since people speak of a share of
- * the ticket. A package counts once what is asked of it beforehand was paid, less what went back; with a package, what is consumed counts
- * beyond it. What was given away is on no tab, and a deposit that was waived is none that was paid.
+ * the ticket. A package counts once what is asked of it beforehand was paid, less what went back. One of which nothing is asked beforehand,
+ * or no more since that was waived, is paid at the bar: it counts once the tab has come to its price, or somebody closed the table. With a
+ * package, what is consumed counts beyond it. What was given away is on no tab.
  */
 export function moneyBrought({
   package: sold,
   consumedCents,
+  isClosed,
 }: VisitMoney): Pick<BroughtVisit, 'package' | 'consumptionNetCents'> {
   if (!sold) return { package: null, consumptionNetCents: Math.max(0, consumedCents) }
   const { key, totalCents, askedCents, keptCents, status } = sold
-  const wasPaid = status === 'payed' && askedCents > 0
+  const isAsked = askedCents > 0 && status !== 'inactive'
+  const wasPaid = isAsked && status === 'payed'
+  const isPaidAtBar = !isAsked && (isClosed || consumedCents >= totalCents)
   const backCents = wasPaid ? Math.max(0, askedCents - keptCents) : 0
   return {
     package: {
       key,
       netCents: Math.max(0, totalCents - backCents),
-      isPaid: wasPaid && keptCents > 0,
+      isPaid: isPaidAtBar || (wasPaid && keptCents > 0),
       isGivenBack: wasPaid && keptCents <= 0,
     },
     consumptionNetCents: packageTab(totalCents, Math.max(0, consumedCents)).beyondCents,

@@ -15,8 +15,8 @@ const money = (cents: number, currency: string): Cell => ({ kind: 'money', cents
 /** The columns of exported commissions, in their order; each is named in `COMMISSION_EXPORT_WORDS`. */
 const COLUMNS: Readonly<Record<keyof typeof COMMISSION_EXPORT_WORDS.column, Column>> = {
   seller: { width: 24, cell: ({ seller_name }) => text(seller_name) },
-  role: { width: 12, cell: ({ role }, words) => text(words.role[role]) },
-  relation: { width: 26, cell: ({ relation }, words) => text(words.relation[relation]) },
+  role: { width: 12, cell: ({ role }, words) => text(role && words.role[role]) },
+  relation: { width: 26, cell: ({ relation }, words) => text(relation && words.relation[relation]) },
   state: { width: 16, cell: ({ state }, words) => text(words.state[state]) },
   amount: { width: 13, cell: ({ amount_cents, currency }) => money(amount_cents, currency) },
   house_owes: { width: 15, cell: ({ house_owes_cents, currency }) => money(house_owes_cents, currency) },
@@ -29,7 +29,11 @@ const COLUMNS: Readonly<Record<keyof typeof COMMISSION_EXPORT_WORDS.column, Colu
   travel_date: { width: 12, cell: ({ local_date }) => ({ kind: 'date', date: local_date }) },
   people: { width: 10, cell: ({ people }) => ({ kind: 'count', count: people }) },
   total: { width: 13, cell: ({ total_cents, currency }) => money(total_cents, currency) },
-  status: { width: 18, cell: ({ status }, words) => text(words.booking[status]) },
+  status: {
+    width: 18,
+    cell: ({ status, visit_status }, words) =>
+      text((status && words.booking[status]) ?? (visit_status && words.visit[visit_status])),
+  },
 }
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 

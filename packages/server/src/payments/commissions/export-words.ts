@@ -1,4 +1,5 @@
 import { BOOKING_WORDS } from '@muelle/contract/i18n/state-words'
+import { VISIT_STATUS_WORDS } from '@muelle/contract/i18n/visit-words'
 import type { Language } from '@muelle/contract/languages'
 import type { SellerRelation } from '@muelle/domain/commissions/commission'
 import type { CommissionState, EarnerRole } from '@muelle/domain/commissions/earner'
@@ -54,7 +55,7 @@ const STATE_WORDS = {
   paid: { es: 'Pagada', en: 'Paid', de: 'Bezahlt', fr: 'Payée', ja: '支払済み', zh: '已支付' },
 } as const satisfies Record<CommissionState, Word>
 
-/** Words of exported commissions, in every language; those of a booking's state are the panel's, too. */
+/** Words of exported commissions, in every language; those of the state of a booking or a visit are the panel's, too. */
 export const COMMISSION_EXPORT_WORDS = {
   title: { es: 'Comisiones', en: 'Commissions', de: 'Provisionen', fr: 'Commissions', ja: '歩合', zh: '佣金' },
   column: {
@@ -121,4 +122,5 @@ export const COMMISSION_EXPORT_WORDS = {
   relation: RELATION_WORDS,
   state: STATE_WORDS,
   booking: BOOKING_WORDS,
+  visit: VISIT_STATUS_WORDS,
 } as const

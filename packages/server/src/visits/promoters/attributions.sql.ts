@@ -196,19 +196,21 @@ export const findMoney = async (tx: Tx, visitId: number): Promise<VisitMoney> =>
     kept_cents: number | null
     status: PaymentStatus | null
     consumed_cents: number
+    is_closed: boolean
   }>(
     `select d.package ->> 'key' as key, (d.package ->> 'totalCents')::bigint as total_cents, d.amount_cents as asked_cents,
        d.paid_cents - d.owed_cents as kept_cents, v.payment_status as status,
-       (select coalesce(sum(t.amount_cents), 0)::bigint from visit_tab t where t.account_id = $1 and t.visit_id = v.id) as consumed_cents
+       (select coalesce(sum(t.amount_cents), 0)::bigint from visit_tab t where t.account_id = $1 and t.visit_id = v.id) as consumed_cents,
+       v.status = 'finished' and not v.auto_closed as is_closed
      from visit v left join visit_deposit d on d.account_id = $1 and d.visit_id = v.id and d.kind = 'package'
      where v.account_id = $1 and v.id = $2`,
     [tx.accountId, visitId],
   )
   if (!row) throw new Error('a visit that was just written is not there')
-  const { key, total_cents, asked_cents, kept_cents, status, consumed_cents: consumedCents } = row
-  if (key === null) return { package: null, consumedCents }
+  const { key, total_cents, asked_cents, kept_cents, status, consumed_cents: consumedCents, is_closed: isClosed } = row
+  if (key === null) return { package: null, consumedCents, isClosed }
   const sums = { totalCents: total_cents ?? 0, askedCents: asked_cents ?? 0, keptCents: kept_cents ?? 0 }
-  return { package: { key, ...sums, status }, consumedCents }
+  return { package: { key, ...sums, status }, consumedCents, isClosed }
 }
 
 export type WrittenCommission = {

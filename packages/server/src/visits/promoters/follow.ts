@@ -143,6 +143,8 @@ async function countPeople(tx: Tx, { was, is, before, after }: People): Promise<
   for (const change of inOrder) await countNight(tx, change)
 }
 
+const NO_MONEY = { package: null, consumedCents: 0, isClosed: false }
+
 type Attributed = { visitId: number; promoter: PromoterFacts; visit: Brought }
 
 /** Credits somebody with a visit (N-5). Whoever is switched off as a promoter earns nothing of what comes later. */
@@ -179,7 +181,7 @@ async function recompute(
 ): Promise<void> {
   const attributions = await findAttributions(tx, visitId)
   const hasMoney = attributions.some(({ rules }) => rules.some(isOfMoney))
-  const money = moneyBrought(hasMoney ? await findMoney(tx, visitId) : { package: null, consumedCents: 0 })
+  const money = moneyBrought(hasMoney ? await findMoney(tx, visitId) : NO_MONEY)
   for (const attribution of attributions) {
     const lines = await linesOf(tx, attribution, {
       ...visit,

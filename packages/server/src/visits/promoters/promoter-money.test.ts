@@ -1,15 +1,18 @@
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
-import { addToTab, payVisit } from '@muelle/contract/deposits/visit-money'
+import { addToTab, payVisit, waiveDeposit } from '@muelle/contract/deposits/visit-money'
+import { listCommissions } from '@muelle/contract/sellers/commissions'
 import { decideCommissions, getOwnNight, listNightCommissions } from '@muelle/contract/visits/promoters/earnings'
 import { createPromoter, createPromoterRule } from '@muelle/contract/visits/promoters/promoters'
+import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
 import { ok } from '../../../test/dock.ts'
 import { fixtures } from '../../../test/fixtures.ts'
 import { RULE } from '../../../test/isolation/bodies.ts'
-import { openService, type Service } from '../../../test/visiting.ts'
+import { openService, type Service, TODAY } from '../../../test/visiting.ts'
 import { keepVisitBooks } from '../../deposits/books.ts'
 import type { PaymentChange } from '../../providers/payments/payment-deps.ts'
+import { closeVisits } from '../life/clock-job.ts'
 
 let at: Service
 let rp: { user: number; person: Person }
@@ -100,6 +103,73 @@ test('N-6: nothing is earned of a package that nobody paid', async () => {
   const visit = await sell()
   await sit(visit)
   expect(await own()).toMatchObject({ estimated_cents: 50_000, earned_cents: 0, packages: 0 })
+})
+
+const waive = (visit: { id: number }) => ok(manager()(waiveDeposit, { ...of(visit), body: { reason: 'De casa' } }))
+test('N-6: a package whose deposit was waived is paid at the bar: earned once its tab has come to it, or its table is closed', async () => {
+  await agree({ trigger: 'package_paid', value: 1_000 })
+  const visit = await sell()
+  await waive(visit)
+  await sit(visit)
+  expect(await own()).toMatchObject({ estimated_cents: 50_000, earned_cents: 0 })
+  await tab(visit, 500_000)
+  expect(await own()).toMatchObject({ estimated_cents: 0, earned_cents: 50_000 })
+  await tab(visit, -100_000)
+  expect(await own()).toMatchObject({ estimated_cents: 50_000, earned_cents: 0 })
+  await at.does(visit, 'finish')
+  expect(await own()).toMatchObject({ earned_cents: 50_000, packages: 1 })
+  await at.does(visit, 'reopen')
+  expect(await own()).toMatchObject({ estimated_cents: 50_000, earned_cents: 0 })
+})
+
+test('N-6: a table that the clock closed pays for no package', async () => {
+  await agree({ trigger: 'package_paid', value: 1_000 })
+  const visit = await sell()
+  await waive(visit)
+  await sit(visit)
+  at.pass(24 * 60)
+  await closeVisits(at.database.db, at.account, at.now())
+  expect(await at.read(visit)).toMatchObject({ status: 'finished', auto_closed: true })
+  const query = { date: TODAY }
+  expect(await ok(rp.person.client(getOwnNight, { params: here(), query }))).toMatchObject({
+    estimated_cents: 50_000,
+    earned_cents: 0,
+  })
+})
+
+test('N-6: what was let go of a visit stands among the commissions of who brought it, in the list and its sums', async () => {
+  await agree({ trigger: 'package_paid', value: 1_000 })
+  const visit = await sell()
+  await pay(visit)
+  await sit(visit)
+  const { rows } = await ok(manager()(listNightCommissions, { params: here() }))
+  const lines = rows.map(({ id, amount_cents }) => ({ id, amount_cents }))
+  await ok(manager()(decideCommissions, { params: here(), body: { decision: 'approve', lines } }))
+  const listed = await ok(rp.person.client(listCommissions, { query: {} }))
+  expect(listed).toMatchObject({
+    count: 1,
+    sums: [{ currency: 'MXN', earned_cents: 50_000, house_owes_cents: 50_000 }],
+    rows: [
+      {
+        role: null,
+        rule: null,
+        booking: null,
+        amount_cents: 50_000,
+        state: 'earned',
+        visit: {
+          id: visit.id,
+          ticket: visit.ticket,
+          guest: 'Regina',
+          people: 6,
+          venue: { id: at.restaurant },
+          business_date: TODAY,
+          triggers: ['package_paid'],
+        },
+      },
+    ],
+  })
+  const narrowed = { filter: { start_date: addDays(TODAY, 1) } }
+  expect(await ok(rp.person.client(listCommissions, { query: narrowed }))).toMatchObject({ count: 0, sums: [] })
 })
 
 test('N-6: the rule of a package comes before the one of all of them; one that is not there is refused', async () => {
