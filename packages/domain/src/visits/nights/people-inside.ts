@@ -1,6 +1,13 @@
 /** Share of the places from which a door warns (N-8). */
 export const WARN_SHARE = 0.9
 
+/**
+ * How many are inside by who passed the doors (N-8). Devices tell late, and somebody may leave whom nobody counted in: the counters keep all
+ * that was told, whatever its order, and fewer than nobody is in no house.
+ */
+export const peopleInside = ({ entered, exited }: { entered: number; exited: number }): number =>
+  Math.max(0, entered - exited)
+
 export type Fullness = 'open' | 'warn' | 'full'
 
 /** How full a venue is (N-8): amber from nine tenths, a stop at the whole; without a capacity always open. */

@@ -6,6 +6,7 @@ import {
   getNight,
   listNightEntries,
   setNight,
+  updateGuestList,
 } from '@muelle/contract/visits/nights/nights'
 import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -197,6 +198,39 @@ describe('N-2: in parts, after the free time, and back', () => {
     await consistent()
   })
 
+  test('N-2: with two for one every other one pays, by however many doors they come', async () => {
+    const { lists } = await night()
+    const [terms] = lists
+    if (!terms) throw new Error('no list')
+    const { name, type, owner_user_id, cover_cents, closes_time, cap, version } = terms
+    const body = { name, type, owner_user_id, free_until: '23:00', cover_cents, two_for_one: true, closes_time, cap }
+    await ok(
+      manager()(updateGuestList, { params: { ...here(), listId: list }, body: { ...body, is_active: true, version } }),
+    )
+    const id = await entry('Fernanda Kú', 3)
+    at.setNow(instant(Date.parse(at.at('23:48'))))
+    const payment = { method: 'cash', amount_cents: 200_00 } as const
+    expect(await scanned({ visit_id: id, people: 1, payment })).toMatchObject({
+      is_admitted: true,
+      charge_cents: 200_00,
+    })
+    expect(await scanned({ visit_id: id, people: 1 })).toMatchObject({ is_admitted: true, charge_cents: 0 })
+    expect(await scanned({ visit_id: id })).toMatchObject({ verdict: 'charge', detail: { due_cents: 200_00 } })
+    expect(await scanned({ visit_id: id, people: 1, payment })).toMatchObject({ verdict: 'ok', charge_cents: 200_00 })
+    await consistent()
+  })
+
+  test('what is not due any more is not taken: who pressed hears how much goes back', async () => {
+    const id = await entry('Fernanda Kú', 2)
+    const payment = { method: 'cash', amount_cents: 400_00, received_cents: 500_00 } as const
+    expect(await scanned({ visit_id: id, people: 2, payment })).toMatchObject({
+      verdict: 'ok',
+      charge_cents: 0,
+      change_cents: 500_00,
+    })
+    expect(await at.database.admin('select 1 from ledger_entry where visit_id = $1', [id])).toEqual([])
+  })
+
   test('who goes out comes back in without paying again', async () => {
     const id = await entry('Luis', 2)
     await scanned({ visit_id: id })
@@ -250,6 +284,13 @@ describe('N-8: how many are inside', () => {
     await ok(press('entry', { people: 3, gate: 'Norte' }))
     expect(await ok(press('exit', { gate: 'Sur' }))).toMatchObject({ verdict: 'out', count: { inside: 2 } })
     expect(await ok(press('exit', { people: 3 }))).toMatchObject({ verdict: 'nobody_inside', count: { inside: 2 } })
+    await consistent()
+  })
+
+  test('a press is taken back though everybody has left since: the counters keep what was told', async () => {
+    const pressed = await ok(press('entry'))
+    await ok(press('exit'))
+    expect(await ok(undo(pressed))).toMatchObject({ is_undone: true, count: { entered: 0, exited: 1, inside: 0 } })
     await consistent()
   })
 
@@ -337,6 +378,47 @@ describe('Q-4: without a network', () => {
     const { rows } = await ok(manager()(listDoorReviews, { params: here(), query: {} }))
     expect(rows).toMatchObject([{ id: online.id, review: 'used', counted: 0 }])
     expect(await tell([queued('sin-red-1', id, 30)])).toMatchObject({ answers: [{ is_new: false }] })
+    await consistent()
+  })
+
+  test('who left is told before who came, by another device: in the end as many are inside as it was', async () => {
+    const count = (nonce: string, direction: 'entry' | 'exit', minutesAgo: number, people: number) => ({
+      type: 'count' as const,
+      nonce,
+      at: new Date(at.now() - minutesAgo * 60_000).toISOString(),
+      direction,
+      people,
+    })
+    const left = await tell([count('sin-red-salen', 'exit', 5, 2)], 'puerta-2')
+    expect(left).toMatchObject({ count: { inside: 0 }, answers: [{ scan: { review: 'nobody_inside' } }] })
+    const came = await tell([count('sin-red-entran', 'entry', 20, 5)], 'puerta-3')
+    expect(came.count).toMatchObject({ entered: 5, exited: 2, inside: 3 })
+    await consistent()
+  })
+
+  test('two devices that let the same party in by parts come to the same, whoever tells first', async () => {
+    const facts = (id: number, key: string) =>
+      [
+        [queued(`sin-red-${key}-a1`, id, 30, { people: 4 }), queued(`sin-red-${key}-a2`, id, 10, { people: 3 })],
+        [
+          queued(`sin-red-${key}-b1`, id, 20, { people: 5 }),
+          queued(`sin-red-${key}-b2`, id, 5, { direction: 'exit', people: 2 }),
+        ],
+      ] as const
+    const counted = (id: number) =>
+      at.database.admin(
+        `select split_part(nonce, '-', 4) as nonce, counted, fresh, review from door_scan where visit_id = $1 order by nonce`,
+        [id],
+      )
+    const [one, two] = [await entry('Grupo de diez', 10), await entry('Otro de diez', 10)]
+    const [a, b] = facts(one, 'uno')
+    await tell([...a], 'puerta-2')
+    await tell([...b], 'puerta-3')
+    const [c, d] = facts(two, 'dos')
+    await Promise.all([tell([...d], 'puerta-3'), tell([...c], 'puerta-2')])
+    expect(await counted(two)).toEqual(await counted(one))
+    expect((await visit(one)).party_in).toBe(10)
+    expect((await night()).inside).toBe(2 * 8)
     await consistent()
   })
 

@@ -45,7 +45,7 @@ const PARTY = `
   left join guest_list l on l.account_id = $1 and l.id = e.list_id
   left join lateral (
     select sum(d.fresh) as entered, sum(case d.direction when 'entry' then d.counted else -d.counted end) as inside,
-      sum(d.fresh) filter (where d.charge_cents > 0) as charged
+      sum(d.fresh) filter (where d.is_covered) as charged
     from door_scan d where d.account_id = $1 and d.visit_id = v.id) s on true
   where v.account_id = $1 and v.business_id = $2 and v.kind not in ('parking', 'walk_in')`
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { DoorParty } from '@muelle/contract/checkins/door'
 import { normalizeTicket } from '@muelle/domain/bookings/record/ticket'
 import type { KnownParty } from '@muelle/domain/checkins/door/judge-door'
-import { instant, localDate, localTimeOf } from '@muelle/domain/time'
+import { type Instant, instant, localDate, localTimeOf } from '@muelle/domain/time'
+import { isFree } from '@muelle/domain/visits/nights/cover'
 import type { Tx } from '../../platform/db.ts'
 import type { VisitVenue } from '../../visits/life/venue.ts'
 import { clockOf, conditionsOf } from '../../visits/nights/night-venue.ts'
@@ -47,6 +48,10 @@ const termsOf = ({ free_until, cover_cents, two_for_one }: PartyRow) => ({
   cover_cents: cover_cents ?? 0,
   two_for_one: two_for_one ?? false,
 })
+
+/** Whether whoever of a list comes in now pays the cover or is the second of a pair, by what holds for it (N-2). */
+export const isAfterFreeTime = (row: PartyRow, venue: VisitVenue, at: Instant): boolean =>
+  row.list !== null && !isFree(conditionsOf(venue, row.business_date, termsOf(row)), at)
 
 /** How many letters of the digest a device keeps: nobody finds a code by trying, and the list stays small. */
 const DIGEST_LETTERS = 24

@@ -5,7 +5,7 @@ import {
   judgeDoor,
 } from '@muelle/domain/checkins/door/judge-door'
 import type { Instant } from '@muelle/domain/time'
-import { placesLeft } from '@muelle/domain/visits/nights/people-inside'
+import { peopleInside, placesLeft } from '@muelle/domain/visits/nights/people-inside'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import { lockTables } from '../../resources/tables.ts'
@@ -14,7 +14,7 @@ import { addPassed, lockNight, type NightRow } from '../../visits/nights/door-co
 import { capacityOf } from '../../visits/nights/night-venue.ts'
 import type { AtDoor } from './at-door.ts'
 import { findParty, type PartyRow } from './parties.sql.ts'
-import { knownParty } from './party.ts'
+import { isAfterFreeTime, knownParty } from './party.ts'
 import {
   findLastEntry,
   findScanByNonce,
@@ -67,6 +67,8 @@ export async function pass(tx: Tx, at: AtDoor, passage: Passage): Promise<{ row:
   const judged = passage.isCounter ? judgeCounter(at, passage, night) : judgeParty(at, passage, { party, night })
   const isIn = passage.isFact ? party !== null || passage.isCounter : isAdmitted(judged.verdict)
   const people = isIn ? (passage.isFact ? (passage.people ?? 0) : peopleOf(judged)) : (passage.people ?? 0)
+  // A device that has no network took what it said; here nothing is taken that is not due any more.
+  const chargeCents = isIn ? (passage.isFact ? (passage.paidCents ?? 0) : chargeOf(judged)) : 0
   const scan: NewScan = {
     business_id: business.id,
     night_id: night?.id ?? null,
@@ -78,8 +80,9 @@ export async function pass(tx: Tx, at: AtDoor, passage: Passage): Promise<{ row:
     is_admitted: isIn,
     people,
     extras: isIn && 'extras' in judged ? judged.extras : 0,
-    charge_cents: isIn ? (passage.paidCents ?? 0) : 0,
-    method: isIn && passage.paidCents ? passage.method : null,
+    charge_cents: chargeCents,
+    is_covered: isIn && party !== null && passage.direction === 'entry' && isAfterFreeTime(party, at.venue, passage.at),
+    method: chargeCents > 0 ? passage.method : null,
     payment_id: null,
     gate: passage.gate,
     device: passage.device.id,
@@ -90,18 +93,32 @@ export async function pass(tx: Tx, at: AtDoor, passage: Passage): Promise<{ row:
     received_at: iso(at.by.now),
     is_offline: passage.isFact,
     is_forced: passage.isForced,
-    review: passage.isFact && !isAdmitted(judged.verdict) && judged.verdict !== 'choose' ? judged.verdict : null,
+    review: passage.isFact && !OF_THE_MERGE.has(judged.verdict) ? judged.verdict : null,
   }
   const id = await insertScan(tx, scan)
   if (isIn) await settle(tx, at, passage, { scan: { id, ...scan }, party, night })
-  const payment_id = isIn && passage.take && party ? await passage.take(party.id) : null
+  const payment_id = chargeCents > 0 && passage.take && party ? await passage.take(party.id) : null
   if (payment_id !== null) await setPayment(tx, id, payment_id)
   const row = await findScanByNonce(tx, business.id, passage.nonce)
   if (!row) throw new Error('a scan that was just written is not there')
   return { row, isNew: true }
 }
 
+/**
+ * What needs no look, and what is for the merge to say once all devices have told: how many a scan of a party counts for does not follow
+ * from who told first (Q-4).
+ */
+const OF_THE_MERGE: ReadonlySet<DoorJudged['verdict']> = new Set([
+  'ok',
+  'partial',
+  'out',
+  'choose',
+  'used',
+  'over_size',
+])
+
 const peopleOf = (judged: DoorJudged) => ('people' in judged ? judged.people : 0)
+const chargeOf = (judged: DoorJudged) => ('chargeCents' in judged ? judged.chargeCents : 0)
 
 function judgeParty(
   at: AtDoor,
@@ -125,12 +142,12 @@ function judgeParty(
 const missingOf = ({ party_size, inside }: PartyRow) => party_size - inside
 
 const leftOf = ({ venue }: AtDoor, night: NightRow | null): number | null =>
-  night === null ? null : placesLeft(night.entered - night.exited, capacityOf(venue, night))
+  night === null ? null : placesLeft(peopleInside(night), capacityOf(venue, night))
 
 function judgeCounter(at: AtDoor, { direction, people, isForced }: Passage, night: NightRow | null): DoorJudged {
   const many = people ?? 1
   const counted = { people: many, extras: 0, missing: 0, chargeCents: 0 }
-  const inside = night === null ? 0 : night.entered - night.exited
+  const inside = night === null ? 0 : peopleInside(night)
   if (direction === 'exit')
     return inside < many ? { verdict: 'nobody_inside', people: inside } : { verdict: 'out', ...counted }
   const left = leftOf(at, night)

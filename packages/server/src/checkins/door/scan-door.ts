@@ -46,7 +46,7 @@ export const scan =
       take: takeCover(context, at),
     }
     const { row } = await pass(tx, at, passage)
-    return showScan({ tx, secrets, now }, at, row, receivedOf(context) - (body.payment?.amount_cents ?? 0))
+    return showScan({ tx, secrets, now }, at, row, receivedOf(context) - row.charge_cents)
   }
 
 const receivedOf = ({ input }: Scanning): number =>

@@ -13,6 +13,8 @@ export type NewScan = {
   people: number
   extras: number
   charge_cents: number
+  /** They came in after the free time of their list, whether or not it cost anything: with two for one every other one is free. */
+  is_covered: boolean
   method: string | null
   payment_id: number | null
   gate: string | null
@@ -38,6 +40,7 @@ const COLUMNS = [
   'people',
   'extras',
   'charge_cents',
+  'is_covered',
   'method',
   'payment_id',
   'gate',

@@ -1,9 +1,7 @@
 import type { DoorCount, DoorScan } from '@muelle/contract/checkins/door'
 import { type Instant, MINUTE_MS } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
-import { dateAt } from '../../visits/life/venue.ts'
-import { findPassed } from '../../visits/nights/door-count.ts'
-import { capacityOf } from '../../visits/nights/night-venue.ts'
+import { presenceOf } from '../../visits/nights/door-count.ts'
 import type { Digest } from '../../visits/waitlist/wait-link.ts'
 import type { AtDoor } from './at-door.ts'
 import { findParty } from './parties.sql.ts'
@@ -37,10 +35,5 @@ export async function showScan({ tx, secrets, now }: Showing, at: AtDoor, row: S
 }
 
 /** How many are inside tonight; null where nobody counts. */
-export async function countOf(tx: Tx, { business, venue, counts }: AtDoor, now: Instant): Promise<DoorCount | null> {
-  if (!counts) return null
-  const date = dateAt(venue, now)
-  const night = await findPassed(tx, business.id, date)
-  const { entered = 0, exited = 0 } = night ?? {}
-  return { date, entered, exited, inside: entered - exited, capacity: capacityOf(venue, night) }
-}
+export const countOf = (tx: Tx, { venue }: AtDoor, now: Instant): Promise<DoorCount | null> =>
+  presenceOf(tx, venue, now)

@@ -12,7 +12,7 @@ export const addPassed = async (
   const rows = await tx.query(
     `update night set entered = entered + $3, exited = exited + $4
      where account_id = $1 and id = $2
-       and ($5::int is null or $3::int - $4::int <= 0 or entered - exited + $3 - $4 <= $5) returning 1`,
+       and ($5::int is null or $3::int - $4::int <= 0 or greatest(0, entered - exited) + $3 - $4 <= $5) returning 1`,
     [tx.accountId, nightId, entered, exited, capacity],
   )
   return rows.length > 0

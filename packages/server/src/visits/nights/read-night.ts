@@ -4,6 +4,7 @@ import { normalizeTicket } from '@muelle/domain/bookings/record/ticket'
 import { fold } from '@muelle/domain/text'
 import { type Instant, instant, localTimeOf } from '@muelle/domain/time'
 import { type Standing, seesContact, standingOf } from '@muelle/domain/visits/life/standing'
+import { peopleInside } from '@muelle/domain/visits/nights/people-inside'
 import { type BusinessRow, getVisibleBusiness } from '../../businesses/visible.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
@@ -58,7 +59,7 @@ export async function showNight(
     closes_at: night?.closes_at ?? null,
     capacity: capacityOf(venue, night),
     is_own_capacity: night !== undefined && night.capacity !== null,
-    inside: entered - exited,
+    inside: peopleInside({ entered, exited }),
     entered,
     exited,
     lists: lists.map((list) => wireList(list, { venue, date, night, now })),

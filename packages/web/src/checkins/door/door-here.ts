@@ -2,7 +2,8 @@ import type { DoorBundle, DoorParty, DoorScan } from '@muelle/contract/checkins/
 import { type DoorJudged, isAdmitted, judgeDoor } from '@muelle/domain/checkins/door/judge-door'
 import { fold } from '@muelle/domain/text'
 import { type Instant, instant, localDate } from '@muelle/domain/time'
-import { placesLeft } from '@muelle/domain/visits/nights/people-inside'
+import { isFree } from '@muelle/domain/visits/nights/cover'
+import { peopleInside, placesLeft } from '@muelle/domain/visits/nights/people-inside'
 import type { DoorEntry } from '../../offline/door-queue.ts'
 
 /** More than so many who are missing are asked how many of them come in now, as the server does. */
@@ -27,7 +28,7 @@ export function withWaiting(bundle: DoorBundle, waiting: readonly DoorEntry[]): 
       ...party,
       inside: party.inside + (direction === 'entry' ? people : -people),
       party_in: party.party_in + (direction === 'entry' ? people - back : 0),
-      charged: party.charged + (entry.cash_cents ? people - back : 0),
+      charged: party.charged + (isCovered(party, entry.at) ? people - back : 0),
     })
   }
   const { count } = bundle
@@ -38,9 +39,15 @@ export function withWaiting(bundle: DoorBundle, waiting: readonly DoorEntry[]): 
       ...count,
       entered: count.entered + entered,
       exited: count.exited + exited,
-      inside: count.inside + entered - exited,
+      inside: peopleInside({ entered: count.entered + entered, exited: count.exited + exited }),
     },
   }
+}
+
+/** Whoever came in after the free time is one of a pair, whether or not they paid (two for one). */
+const isCovered = (party: DoorParty, at: string): boolean => {
+  const { conditions } = knownOf(party)
+  return conditions !== null && !isFree(conditions, instant(Date.parse(at)))
 }
 
 /** Whose code it is (Q-1): by its digest, since no device holds a code; or by the letters of a ticket. */
