@@ -1,4 +1,4 @@
-import { CONFIRMATIONS, PROGRESSES, VISIT_KINDS, VISIT_SOURCES, VISIT_STATUSES } from '@muelle/domain/visits/status'
+import { CONFIRMATIONS, PROGRESSES, VISIT_SOURCES, VISIT_STATUSES, type VisitKind } from '@muelle/domain/visits/status'
 import * as z from 'zod/mini'
 import { MAX_REASON } from '../booking-bounds.ts'
 import { PackageKey } from '../businesses/deposit-settings.ts'
@@ -27,6 +27,9 @@ const ACTORS = [
   { module: 'mdu_checkin', flag: 'edit' },
 ] as const
 
+/** Whoever stands on a list is put there (`addListEntries`), and a vehicle is let in at its gate. */
+const MADE_KINDS = ['reservation', 'walk_in', 'waitlist', 'future_waitlist'] as const satisfies readonly VisitKind[]
+
 export const createVisit = call({
   method: 'POST',
   path: '/v1/provider/business/:id/booking',
@@ -38,7 +41,7 @@ export const createVisit = call({
   params: Business,
   body: z.strictObject({
     action: z._default(z.enum(['hold', 'request', 'book', 'seat']), 'book'),
-    kind: z.optional(z.enum(VISIT_KINDS)),
+    kind: z.optional(z.enum(MADE_KINDS)),
     source: z._default(z.enum(VISIT_SOURCES), 'panel'),
     party_size: PartySize,
     party_in: MOVE_FIELDS.party_in,
@@ -80,7 +83,7 @@ export const setVisitStatus = call({
   params: OneVisit,
   body: z.strictObject({ status: z.enum(VISIT_STATUSES), ...MOVE_FIELDS }),
   answer: Visit,
-  refusals: MOVE_REFUSALS,
+  refusals: [...MOVE_REFUSALS, 'guest_list.door_counts'],
 })
 
 export const moveVisitOn = call({
@@ -91,7 +94,7 @@ export const moveVisitOn = call({
   params: z.object({ id: IdText, bookingId: IdText, x: z.string().check(z.minLength(1), z.maxLength(40)) }),
   body: z.optional(z.strictObject(MOVE_FIELDS)),
   answer: Visit,
-  refusals: MOVE_REFUSALS,
+  refusals: [...MOVE_REFUSALS, 'guest_list.door_counts'],
 })
 
 export const confirmVisit = call({
@@ -142,6 +145,10 @@ const EDIT_REFUSALS = [
   'visit.capacity',
   'visit.cancel_cutoff',
   'visit.unknown_person',
+  'guest_list.door_counts',
+  'guest_list.of_its_night',
+  'guest_list.full',
+  'guest_list.closed',
 ] as const
 
 export const editVisit = call({

@@ -14,6 +14,7 @@ import { custodyOf } from '@muelle/domain/ledger/place'
 import { isProvider } from '@muelle/domain/providers/provider-name'
 import { instantOf, localDate, localTime } from '@muelle/domain/time'
 import { packageDeposit, packagePrice } from '@muelle/domain/visits/deposits/package'
+import { seesVisit } from '@muelle/domain/visits/life/standing'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { admitCash } from '../ledger/cash-gate.ts'
 import { lockPlace } from '../ledger/custody.sql.ts'
@@ -100,10 +101,11 @@ const shown = async (deps: DepositDeps, context: Base, venue: Awaited<ReturnType
 export const get =
   (deps: DepositDeps) =>
   async (context: Context<typeof getVisitMoney>): Promise<VisitMoney> => {
-    const { tx, input, deny } = context
-    const { venue } = await atVenue(context, input.params.id, deny)
+    const { tx, actor, input, deny } = context
+    const { venue, by } = await atVenue(context, input.params.id, deny)
     const visit = await findVisit(tx, input.params.bookingId)
-    if (visit?.business_id !== venue.id || visit.kind === 'parking') deny({ code: 'not_found' })
+    const isThere = visit?.business_id === venue.id && visit.kind !== 'parking'
+    if (!isThere || !seesVisit(by.standing, visit.rp_id === actor.userId)) deny({ code: 'not_found' })
     return shown(deps, context, venue)
   }
 
@@ -112,6 +114,7 @@ type Locked = Awaited<ReturnType<typeof atVenue>> & { visit: VisitRow; deposit: 
 async function lockMoney(context: Base, deny: Deny<'not_found'>, none: () => never): Promise<Locked> {
   const at = await atVenue(context, context.input.params.id, deny)
   const visit = await lockOwnVisit(context.tx, at.venue, context.input.params.bookingId, deny)
+  if (!seesVisit(at.by.standing, visit.rp_id === context.actor.userId)) deny({ code: 'not_found' })
   const deposit = (await lockDeposit(context.tx, visit.id)) ?? none()
   return { ...at, visit, deposit }
 }
@@ -277,6 +280,8 @@ export const addLine =
   async (context: Context<typeof addToTab>): Promise<VisitMoney> => {
     const { tx, actor, author, now, input, deny } = context
     const at = await atVenue(context, input.params.id, deny)
+    // Whoever earns by what was drunk does not write it.
+    if (at.by.standing === 'rp') deny({ code: 'forbidden', module: 'mdu_waitlist', flag: null })
     const visit = await lockOwnVisit(tx, at.venue, input.params.bookingId, deny)
     if (!HAS_TAB.has(visit.status)) deny({ code: 'deposit.tab_closed' })
     const { amount_cents, note } = input.body

@@ -71,6 +71,57 @@ export const nights = declareRefusals({
     zh: ({ list, closedAt, timeZone }, { moment }) =>
       `名单“${list}”已于 ${moment(closedAt, timeZone).day} ${moment(closedAt, timeZone).time} 截止。只有经理可以再添加，并标记为迟到。`,
   },
+  'guest_list.full': {
+    status: 409,
+    detail: { list: z.string(), left: z.int() },
+    es: ({ list, left }, { number }) =>
+      left > 0
+        ? `En la lista «${list}» quedan ${number(left)} lugares. Pide menos, o que un gerente los agregue.`
+        : `La lista «${list}» está llena. Solo un gerente puede agregar a más.`,
+    en: ({ list, left }, { number }) =>
+      left > 0
+        ? `The list “${list}” has ${number(left)} places left. Ask for fewer, or let a manager add them.`
+        : `The list “${list}” is full. Only a manager can add more people.`,
+    de: ({ list, left }, { number }) =>
+      left > 0
+        ? `Auf der Liste „${list}“ sind noch ${number(left)} Plätze. Nehmen Sie weniger, oder die Leitung trägt sie ein.`
+        : `Die Liste „${list}“ ist voll. Nur die Leitung kann noch jemanden eintragen.`,
+    fr: ({ list, left }, { number }) =>
+      left > 0
+        ? `Il reste ${number(left)} places sur la liste « ${list} ». Demandez-en moins, ou qu’un responsable les ajoute.`
+        : `La liste « ${list} » est pleine. Seul un responsable peut ajouter quelqu’un.`,
+    ja: ({ list, left }, { number }) =>
+      left > 0
+        ? `リスト「${list}」の残りは${number(left)}名分です。人数を減らすか、責任者に追加を依頼してください。`
+        : `リスト「${list}」は満員です。追加できるのは責任者だけです。`,
+    zh: ({ list, left }, { number }) =>
+      left > 0
+        ? `名单“${list}”还剩 ${number(left)} 个名额。请减少人数，或由经理添加。`
+        : `名单“${list}”已满，只有经理可以再添加。`,
+  },
+  'guest_list.door_counts': {
+    status: 409,
+    detail: {},
+    es: () => 'Quién de una lista ya entró lo cuenta la puerta. Escanéalo o búscalo ahí.',
+    en: () => 'The door counts who of a list came in. Scan them or find them there.',
+    de: () => 'Wer von einer Liste hereinkam, zählt die Tür. Scannen oder suchen Sie dort.',
+    fr: () => 'C’est l’entrée qui compte qui d’une liste est entré. Scannez ou cherchez là-bas.',
+    ja: () => 'リストの入場者は入口で数えます。入口で読み取るか検索してください。',
+    zh: () => '名单上的入场人数由门口统计，请在门口扫码或查找。',
+  },
+  'guest_list.of_its_night': {
+    status: 409,
+    detail: {},
+    es: () => 'Una lista es de su noche y no tiene mesa. Quita a estas personas y ponlas en la lista de la otra noche.',
+    en: () =>
+      'A list is of its night and has no table. Take these people off and put them on the list of the other night.',
+    de: () =>
+      'Eine Liste gehört zu ihrer Nacht und hat keinen Tisch. Nehmen Sie die Gäste herunter und setzen Sie sie auf die der anderen Nacht.',
+    fr: () =>
+      'Une liste est celle de sa nuit et n’a pas de table. Retirez ces personnes et mettez-les sur la liste de l’autre nuit.',
+    ja: () => 'リストはその夜のもので、席はありません。一度外して、別の夜のリストに入れてください。',
+    zh: () => '名单属于当晚，没有餐桌。请先移除这些人，再加入另一晚的名单。',
+  },
   'guest_list.no_duplicate': {
     status: 409,
     detail: {},

@@ -24,6 +24,12 @@ export function standingOf(rights: Rights): Standing | null {
 export const seesContact = (standing: Standing | null, isOwn: boolean): boolean =>
   standing === 'manager' || standing === 'host' || standing === 'cashier' || (standing === 'rp' && isOwn)
 
+/** Who keeps the tables and the guests of a venue: everybody else has a hand in their own part of it, an RP in who they bring. */
+export const keepsVenue = (standing: Standing | null): boolean => standing === 'manager' || standing === 'host'
+
+/** Whether a visit is there for somebody at all: to an RP only who they bring themselves (N-4). */
+export const seesVisit = (standing: Standing | null, isOwn: boolean): boolean => standing !== 'rp' || isOwn
+
 /** What each may do; the host and the manager do all of it, but for what `MANAGERS` names. */
 const MAY: Partial<Readonly<Record<Standing, readonly VisitStep[]>>> = {
   rp: ['hold', 'request', 'book', 'cancel', 'edit'],

@@ -8,6 +8,7 @@ import type {
 import { MAX_BLOCK_DAYS } from '@muelle/contract/visits/visit-bounds'
 import { fold } from '@muelle/domain/text'
 import { DAY_MS, instant, instantOf, localDate, localTime } from '@muelle/domain/time'
+import { keepsVenue } from '@muelle/domain/visits/life/standing'
 import { bucketsOf, spanOfTime } from '@muelle/domain/visits/occupancy/buckets'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
@@ -29,10 +30,20 @@ export async function list(context: Context<typeof listTableBlocks>): Promise<An
   return { rows, count: rows.length }
 }
 
+/** The venue, for who keeps its tables; whoever only brings guests, or waits on them, puts none out of use. */
+async function atTables(
+  context: Parameters<typeof atVenue>[0],
+  businessId: number,
+  deny: Deny<'not_found' | 'forbidden'>,
+) {
+  const at = await atVenue(context, businessId, deny)
+  return keepsVenue(at.by.standing) ? at : deny({ code: 'forbidden', module: 'mdu_waitlist', flag: null })
+}
+
 /** Which visits lie there; nothing is written (M-7). */
 export async function preview(context: Context<typeof previewTableBlock>): Promise<Answer<typeof previewTableBlock>> {
   const { tx, input, deny, now } = context
-  const { venue, reader } = await atVenue(context, input.params.id, deny)
+  const { venue, reader } = await atTables(context, input.params.id, deny)
   const ids = await tablesOf(tx, venue, input.body, { now, deny })
   const found = await listVisitsAt(tx, ids, { from: input.body.start_at, to: input.body.end_at })
   return { rows: await showVisits(tx, found, reader), count: found.length }
@@ -41,7 +52,7 @@ export async function preview(context: Context<typeof previewTableBlock>): Promi
 /** Puts tables out of use for a while: it owns their time as a visit would, and visits that are there keep theirs (M-7). Locks: the venue. */
 export async function create(context: Context<typeof createTableBlock>): Promise<Answer<typeof createTableBlock>> {
   const { tx, input, deny, now, author } = context
-  const { venue, reader } = await atVenue(context, input.params.id, deny)
+  const { venue, reader } = await atTables(context, input.params.id, deny)
   const { start_at, end_at, reason } = input.body
   await lockTables(tx, venue.id)
   const resourceIds = await tablesOf(tx, venue, input.body, { now, deny })
@@ -75,7 +86,7 @@ export async function create(context: Context<typeof createTableBlock>): Promise
 
 export async function lift(context: Context<typeof liftTableBlock>) {
   const { tx, input, deny, now, author } = context
-  const { venue } = await atVenue(context, input.params.id, deny)
+  const { venue } = await atTables(context, input.params.id, deny)
   await lockTables(tx, venue.id)
   const block = (await findBlock(tx, venue.id, input.params.blockId)) ?? deny({ code: 'not_found' })
   await markLifted(tx, block.id, { at: new Date(now).toISOString(), by: author.userId })

@@ -82,6 +82,11 @@ describe('who is meant while a visit is typed', () => {
       expect(await ask(query), JSON.stringify(query)).toEqual({ rows: [guest], refusal: null })
     for (const query of [{ phone: '788' }, { name: 'ur' }, { name: 'úrsulo' }, {}])
       expect(await ask(query)).toEqual({ rows: [], refusal: null })
+    // An RP is from outside: whoever types telephones learns nobody's name by it.
+    const add = fixtures(at.database.admin)
+    const user = await add.addUser({ account: at.account, username: 'fer' })
+    await add.addMember({ account: at.account, business: at.restaurant, user, role: 'rp', preset: true })
+    expect(await ask({ phone: '9994107788' }, await at.api.signIn('fer'))).toEqual({ rows: [], refusal: null })
   })
 
   test('C-4 who is blocked is said at once, by the telephone, wherever they are a guest', async () => {

@@ -2,6 +2,7 @@ import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { unexpected } from '../../platform/denied.ts'
 import { moneyOfStep } from '../deposits/follow-visit.ts'
+import { freeTwins } from '../nights/twins.ts'
 import { findVisit, listOverHolds } from '../record/visits.sql.ts'
 import type { VisitVenue } from './venue.ts'
 import { type VisitBy, writeVisit } from './write-visit.ts'
@@ -24,5 +25,6 @@ export async function expireOver(tx: Tx, venue: VisitVenue, now: Instant): Promi
     const after = { ...visit, status: 'expired' as const, status_at: at, expires_at: null, ...money.changes }
     await writeVisit(tx, { by, venue, deny: unexpected }, { before: visit, after }, { action: 'expire' })
     await money.settle()
+    await freeTwins(tx, { by, venue }, visit)
   }
 }

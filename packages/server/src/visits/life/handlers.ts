@@ -15,18 +15,20 @@ import { fieldErrorOf } from '@muelle/contract/wire'
 
 import { emailKey, phoneKey } from '@muelle/domain/customers/contact-key'
 import { type Instant, instant, instantOf, localDate, localDateOf, localTime, localTimeOf } from '@muelle/domain/time'
+import { seesVisit } from '@muelle/domain/visits/life/standing'
 import { isVisitStatus, type VisitAction } from '@muelle/domain/visits/machine'
 import type { VisitKind } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { refusing } from '../../platform/denied.ts'
 import type { Context } from '../../platform/http/handle.ts'
+import { demandEntryEdit } from '../nights/edit-entry.ts'
 import { demandCredit } from '../promoters/demand-credit.ts'
 import { atVenue, businessOfVisit, showVisit } from '../record/visit-context.ts'
 import { arePeopleKnown, beginPlan, dropPlan, findVisit } from '../record/visits.sql.ts'
 import { type Beginning, createVisit } from './create.ts'
 import { editVisit } from './edit.ts'
-import { actionNamed, type Move, type TransitionRefusal, transition } from './transition.ts'
+import { actionNamed, type Move, type Moving, type TransitionRefusal, transition } from './transition.ts'
 import { undoVisit } from './undo.ts'
 import type { VisitVenue } from './venue.ts'
 
@@ -84,7 +86,8 @@ export async function create(context: Context<typeof createCall>): Promise<Visit
   const { body } = input
   const { customer_id = null, rp_id = null, seller_id = null } = body
   if (!(await arePeopleKnown(tx, { customer_id, rp_id, seller_id }))) deny({ code: 'visit.unknown_person' })
-  const rp = by.standing === 'rp' ? by.author.userId : rp_id
+  const isRp = by.standing === 'rp'
+  const rp = isRp ? by.author.userId : rp_id
   await demandCredit(context, venue.id, { rp_id: rp, seller_id, reason: body.brought_reason ?? null })
   const visit = await createVisit(
     tx,
@@ -92,14 +95,15 @@ export async function create(context: Context<typeof createCall>): Promise<Visit
     {
       action: body.action,
       kind: body.kind ?? KIND_OF[body.action],
-      source: body.action === 'seat' && body.source === 'panel' ? 'walk_in' : body.source,
+      source: isRp ? 'rp' : body.action === 'seat' && body.source === 'panel' ? 'walk_in' : body.source,
       party_size: body.party_size,
       start: startOf(body, venue, now),
       minutes: body.duration_minutes ?? null,
       resource_ids: body.resource_ids ?? null,
       at_bar: body.at_bar,
-      mayBeUnassigned: body.unassigned,
-      isForced: body.force,
+      // Whoever is from outside books what is free, and goes beyond nothing.
+      mayBeUnassigned: body.unassigned && !isRp,
+      isForced: body.force && !isRp,
       holdMinutes: null,
       package: body.package ?? null,
       fields: {
@@ -107,7 +111,7 @@ export async function create(context: Context<typeof createCall>): Promise<Visit
         ...(body.language && { language: body.language }),
         ...(body.party_in !== undefined && { party_in: body.party_in }),
         rp_id: rp,
-        seller_id,
+        seller_id: isRp ? null : seller_id,
       },
     },
   )
@@ -141,22 +145,23 @@ async function moveOn(
   said: Omit<Said, 'status'>,
 ): Promise<Visit> {
   const { tx, input } = context
-  const deny: Deny<TransitionRefusal> = context.deny
+  const deny: Deny<MoveRefusal> = context.deny
   const { venue, by, reader } = await atVenue(context, input.params.id, deny)
   const id = input.params.bookingId
   await moveByName(tx, { venue, by, deny }, { id, name, said })
   return showVisit(tx, id, reader)
 }
 
+type MoveRefusal = TransitionRefusal | 'guest_list.door_counts'
 async function moveByName(
   tx: Tx,
-  moving: Parameters<typeof transition>[1],
+  moving: Omit<Moving, 'deny'> & { deny: Deny<MoveRefusal> },
   { id, name, said }: { id: number; name: string; said: Omit<Said, 'status'> },
 ): Promise<void> {
-  const { venue, deny } = moving
+  const { venue, by, deny } = moving
   const visit = await findVisit(tx, id)
-  if (visit?.business_id !== venue.id) deny({ code: 'not_found' })
-  if (!visit) return
+  const isOwn = visit !== undefined && visit.rp_id !== null && visit.rp_id === by.author.userId
+  if (visit?.business_id !== venue.id || !seesVisit(by.standing, isOwn)) return deny({ code: 'not_found' })
   const action = actionNamed(visit.status, name)
   if (action === 'repeated') return
   if (action === null)
@@ -166,6 +171,8 @@ async function moveByName(
       to: isVisitStatus(name) ? name : visit.status,
       allowed: [],
     })
+  // Who of a list came in is what its doors scanned (N-2).
+  if (visit.kind === 'guest_list' && action === 'seat') return deny({ code: 'guest_list.door_counts' })
   await transition(tx, moving, moveOf(id, action, said))
 }
 
@@ -211,6 +218,12 @@ export async function edit(context: Context<typeof editCall>): Promise<Visit> {
     body.date !== undefined && body.time === undefined
       ? keptTime(body.date, oldStart, venue)
       : startOf(body, venue, oldStart)
+  const wishes = wishesOf(body)
+  const entry = await demandEntryEdit(tx, { venue, by, deny }, input.params.bookingId, {
+    ...body,
+    start,
+    phone: wishes.phone_e164,
+  })
   const visit = await editVisit(
     tx,
     { venue, by, deny },
@@ -218,14 +231,14 @@ export async function edit(context: Context<typeof editCall>): Promise<Visit> {
       visit_id: input.params.bookingId,
       version: body.version ?? null,
       step: 'edit',
-      start,
+      start: entry ? null : start,
       minutes: body.duration_minutes ?? null,
       ...(body.party_size !== undefined && { party_size: body.party_size }),
       ...(body.party_in !== undefined && { party_in: body.party_in }),
       resource_ids: body.resource_ids ?? null,
       ...(body.at_bar !== undefined && { at_bar: body.at_bar }),
-      isForced: body.force ?? false,
-      fields: wishesOf(body),
+      isForced: (body.force ?? false) && by.standing !== 'rp',
+      fields: { ...wishes, ...entry },
     },
   )
   return showVisit(tx, visit.id, reader)
@@ -239,6 +252,7 @@ export async function moveTables(context: Context<typeof moveVisitTables>): Prom
   const { tx, input, deny } = context
   const { venue, by, reader } = await atVenue(context, input.params.id, deny)
   const { resource_ids, at_bar, force, version } = input.body
+  await demandEntryEdit(tx, { venue, by, deny }, input.params.bookingId, { resource_ids, at_bar })
   const visit = await editVisit(
     tx,
     { venue, by, deny },
@@ -260,6 +274,7 @@ export async function note(context: Context<typeof noteVisit>): Promise<Visit> {
   const { version, party_in, ...flags } = input.body
   const step = flags.progress !== undefined ? 'progress' : flags.late_minutes !== undefined ? 'late' : 'present'
   const fields = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined))
+  await demandEntryEdit(tx, { venue, by, deny }, input.params.bookingId, { party_in })
   const visit = await editVisit(
     tx,
     { venue, by, deny },
@@ -282,7 +297,7 @@ export async function many(context: Context<typeof changeManyVisits>): Promise<A
   for (const id of [...new Set(input.body.booking_ids)].toSorted((a, b) => a - b)) {
     await beginPlan(tx)
     const said = { reason: input.body.reason ?? undefined }
-    const refused = await refusing<TransitionRefusal, null>(async (denyOne) => {
+    const refused = await refusing<MoveRefusal, null>(async (denyOne) => {
       await moveByName(tx, { venue, by, deny: denyOne }, { id, name: input.body.action, said })
       return null
     })

@@ -2,7 +2,7 @@ import { statusDenial } from '@muelle/domain/resources/resource-status'
 import { DAY_MS, type Instant, instant, localDate } from '@muelle/domain/time'
 import { stayOf } from '@muelle/domain/visits/availability/turn'
 import { type ActionDenial, judgeAction } from '@muelle/domain/visits/life/judge'
-import { standingDenial } from '@muelle/domain/visits/life/standing'
+import { seesVisit, standingDenial } from '@muelle/domain/visits/life/standing'
 import { actionTo, isVisitAction, isVisitStatus, type VisitAction } from '@muelle/domain/visits/machine'
 import { needsTable } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
@@ -10,6 +10,7 @@ import type { Deny } from '../../platform/denied.ts'
 import { cleanTables, findTables } from '../../resources/table-facts.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { moneyOfStep } from '../deposits/follow-visit.ts'
+import { doubleOf, freeTwins } from '../nights/twins.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { findSeatedAt, findVisit, lockVisit } from '../record/visits.sql.ts'
@@ -84,7 +85,8 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
   }
   const effect = effectOf(visit, move.action, judged.to, said, moment)
   const money = await moneyOfStep(tx, moving, visit, { action: move.action, reason: effect.reason ?? null, deny })
-  const after = { ...visit, ...effect, ...money.changes, ...move.changes }
+  const isBack = move.action === 'recover' && { duplicate_of: await doubleOf(tx, venue, visit) }
+  const after = { ...visit, ...effect, ...money.changes, ...isBack, ...move.changes }
   if (after.party_in > after.party_size) deny({ code: 'visit.party_in', people: after.party_size })
   if (move.action === 'recover' && Date.parse(after.start_at) < by.now) deny({ code: 'visit.past' })
   const step = {
@@ -97,6 +99,7 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
   }
   await writeVisit(tx, moving, { before: visit, after }, step)
   await money.settle()
+  if (GIVES_UP.has(move.action) && after.reason !== 'duplicate') await freeTwins(tx, moving, visit)
   if (move.action === 'finish')
     await cleanTables(tx, visit.resource_ids, {
       now: by.now,
@@ -105,8 +108,11 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
   return readAgain(tx, visit.id)
 }
 
+/** A place on a list that is given up is for whoever stands on another with the same telephone (N-5). */
+const GIVES_UP = new Set<VisitAction>(['cancel', 'expire'])
+
 /**
- * The visit, locked, if it is of this venue and as it was read. A stay in a parking lot is none: its places and its money move with it, and
+ * The visit, locked, if it is of this venue, for whoever asks to see, and as it was read. A stay in a parking lot is none: its places and its money move with it, and
  * so it goes through the gate alone (P-2).
  */
 export async function lockForChange(
@@ -116,7 +122,9 @@ export async function lockForChange(
 ): Promise<VisitRow> {
   await lockTables(tx, venue.id)
   const found = await lockVisit(tx, visit_id)
-  const visit = found?.business_id === venue.id && found.kind !== 'parking' ? found : deny({ code: 'not_found' })
+  const isOwn = found !== undefined && found.rp_id !== null && found.rp_id === by.author.userId
+  const isThere = found?.business_id === venue.id && found.kind !== 'parking' && seesVisit(by.standing, isOwn)
+  const visit = isThere ? found : deny({ code: 'not_found' })
   if (version !== undefined && version !== null && version !== visit.version)
     deny({ code: 'stale', version: visit.version, current: (await by.show?.(visit)) ?? {} })
   return visit

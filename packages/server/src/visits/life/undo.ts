@@ -1,8 +1,10 @@
 import { instant } from '@muelle/domain/time'
 import { standingDenial } from '@muelle/domain/visits/life/standing'
+import { isTerminal } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { useTablesAgain } from '../../resources/table-facts.ts'
+import { doubleOf } from '../nights/twins.ts'
 import type { VisitFields, VisitRow } from '../record/visit-row.ts'
 import { findSeatedAt, listVisitEvents } from '../record/visits.sql.ts'
 import { knownTables, lockForChange, readAgain } from './transition.ts'
@@ -46,6 +48,7 @@ export async function undoVisit(
           ...(personal as Partial<VisitFields>),
           resource_ids: resource_ids ?? visit.resource_ids,
         }
+  const duplicate_of = isTerminal(visit.status) ? await doubleOf(tx, undoing.venue, after) : after.duplicate_of
   if (after.status === 'seated' && visit.status !== 'seated') await denyTaken(tx, undoing, visit, after.resource_ids)
   // A hold whose time ran out meanwhile does not come back to life for nothing.
   const expires_at =
@@ -55,7 +58,7 @@ export async function undoVisit(
   await writeVisit(
     tx,
     undoing,
-    { before: visit, after: { ...after, expires_at } },
+    { before: visit, after: { ...after, expires_at, duplicate_of } },
     { action: 'undo', isFinal: true, undoneEventId: last.id },
   )
   if (last.action === 'finish') await useTablesAgain(tx, after.resource_ids)

@@ -17,18 +17,30 @@ export const peopleOnList = async (tx: Tx, { nightId, listId }: { nightId: numbe
 /** The first that this telephone stands with on a list of the night, as it counts there (N-5). */
 export const findOnLists = async (
   tx: Tx,
-  { nightId, phone }: { nightId: number; phone: string },
+  { nightId, phone, exceptId = 0 }: { nightId: number; phone: string; exceptId?: number },
 ): Promise<{ id: number; list: string } | undefined> =>
   (
     await tx.query<{ id: number; list: string }>(
       `select v.id, l.name as list
        from guest_list_entry e join visit v on v.account_id = $1 and v.id = e.visit_id
        join guest_list l on l.account_id = $1 and l.id = e.list_id
-       where e.account_id = $1 and e.night_id = $2 and v.phone_e164 = $3 and v.duplicate_of is null and ${isOnList('v')}
+       where e.account_id = $1 and e.night_id = $2 and v.phone_e164 = $3 and v.id <> $4 and v.duplicate_of is null and ${isOnList('v')}
        order by v.id limit 1`,
-      [tx.accountId, nightId, phone],
+      [tx.accountId, nightId, phone, exceptId],
     )
   )[0]
+
+/** Who is flagged as standing on the list of this one already, and is still to come. */
+export const listTwins = async (tx: Tx, visitId: number): Promise<number[]> =>
+  (
+    await tx.query<{ id: number }>(
+      `select v.id from guest_list_entry o
+       join guest_list_entry e on e.account_id = $1 and e.night_id = o.night_id
+       join visit v on v.account_id = $1 and v.id = e.visit_id
+       where o.account_id = $1 and o.visit_id = $2 and v.duplicate_of = $2 and ${isTwin('v')} order by v.id`,
+      [tx.accountId, visitId],
+    )
+  ).map(({ id }) => id)
 
 export const insertEntry = (
   tx: Tx,

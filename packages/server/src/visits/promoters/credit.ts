@@ -4,6 +4,7 @@ import type { Context } from '../../platform/http/handle.ts'
 import { lockForChange, readAgain } from '../life/transition.ts'
 import { dateAt } from '../life/venue.ts'
 import { writeVisit } from '../life/write-visit.ts'
+import { findEntry } from '../nights/entries.sql.ts'
 import { atVenue } from '../record/visit-context.ts'
 import { findPromoter } from './promoters.sql.ts'
 
@@ -31,9 +32,10 @@ export async function credit(context: Context<typeof creditVisit>): Promise<Answ
     seller_id: promoter && !isRp ? promoter.seller_id : null,
   }
   if (after.rp_id === visit.rp_id && after.seller_id === visit.seller_id) deny({ code: 'attribution.same' })
+  const list_id = (await findEntry(tx, venue.id, visit.id))?.list_id ?? null
   await writeVisit(
     tx,
-    { by: { ...by, brought: { reason } }, venue, deny },
+    { by: { ...by, brought: { reason, list_id } }, venue, deny },
     { before: visit, after },
     { action: 'credit', isFinal: true, reason },
   )

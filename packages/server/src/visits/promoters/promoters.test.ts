@@ -1,4 +1,5 @@
 import type { CallInput } from '@muelle/contract/call'
+import { scanDoor, undoDoor } from '@muelle/contract/checkins/door'
 import { getDueSettlement, postSettlement } from '@muelle/contract/sellers/settlements'
 import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { createVisit } from '@muelle/contract/visits/life'
@@ -38,6 +39,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await at.startAnew()
+  lists.clear()
   const add = fixtures(at.database.admin)
   for (const [name, { user }] of Object.entries(rps)) {
     const role = name === 'lead' ? 'rp_lead' : 'rp'
@@ -53,11 +55,42 @@ const agree = (body: Partial<RuleBody> = {}) =>
   ok(manager().client(createPromoterRule, { params: here(), body: { ...RULE, ...body } as RuleBody }))
 const promote = async (name: keyof typeof rps, body: object = {}) =>
   ok(manager().client(createPromoter, { params: here(), body: { user_id: rps[name].user, ...body } }))
-const bring = (name: keyof typeof rps, party_size = 4) =>
-  at.book({ kind: 'guest_list', party_size, name: `Grupo de ${party_size}` }, rps[name].person)
+const TERMS = {
+  type: 'rp' as const,
+  free_until: null,
+  cover_cents: 0,
+  two_for_one: false,
+  closes_time: null,
+  cap: null,
+  date: null,
+}
+/** The lists of the promoters, each with its own; anew with each test. */
+const lists = new Map<string, number>()
+const listOf = async (name: keyof typeof rps): Promise<number> => {
+  const there = lists.get(name)
+  if (there !== undefined) return there
+  const body = { ...TERMS, name: `Lista de ${name}`, owner_user_id: rps[name].user }
+  const { id } = await ok(manager().client(createGuestList, { params: here(), body }))
+  lists.set(name, id)
+  return id
+}
+const bring = async (name: keyof typeof rps, party_size = 4) => {
+  const params = { ...here(), listId: await listOf(name) }
+  const entries = [{ name: `Grupo de ${party_size}`, party_size }]
+  const { rows } = await ok(rps[name].person.client(addListEntries, { params, body: { entries } }))
+  return at.read({ id: rows[0]?.visit_id ?? 0 })
+}
+let scans = 0
+const scan = (visit: { id: number }, people: number) =>
+  ok(
+    manager().client(scanDoor, {
+      params: here(),
+      body: { nonce: `pasan-por-la-puerta-${(scans += 1)}`, visit_id: visit.id, people, device: { id: 'puerta-uno' } },
+    }),
+  )
 const enter = async (visit: { id: number }, party_in: number) => {
-  await at.does(visit, 'arrive', { force: true })
-  return at.does(visit, 'seat', { party_in })
+  await scan(visit, party_in)
+  return at.read(visit)
 }
 const night = () => ok(manager().client(listNightCommissions, { params: here() }))
 const ownNight = (name: keyof typeof rps) => ok(rps[name].person.client(getOwnNight, { params: here() }))
@@ -146,9 +179,10 @@ describe('N-6: from expected to paid', () => {
     await promote('fer')
     await agree()
     const visit = await bring('fer')
-    await enter(visit, 4)
+    const { id: scanId } = await scan(visit, 4)
     await ok(decide((await night()).rows))
-    await at.undo(visit)
+    const device = { id: 'puerta-uno' }
+    await ok(manager().client(undoDoor, { params: { ...here(), scanId }, body: { device } }))
     expect(await ownNight('fer')).toMatchObject({ earned_cents: 0, approved_cents: 0, estimated_cents: 20_000 })
     expect(await linesOf()).toEqual([{ state: 'earned', amount_cents: 0 }])
   })
@@ -166,8 +200,7 @@ describe('N-6: from expected to paid', () => {
     await promote('fer')
     await agree({ tiers: [{ from_count: 5, value: 9_000 }], cap_cents: 50_000 })
     const visits = [await bring('fer'), await bring('fer'), await bring('fer')]
-    for (const visit of visits) await at.does(visit, 'arrive', { force: true })
-    await Promise.all(visits.map((visit) => at.does(visit, 'seat', { party_in: 4 })))
+    await Promise.all(visits.map((visit) => scan(visit, 4)))
     // Four at 50, then four at 90 of which 30 fit below the cap.
     expect(await ownNight('fer')).toMatchObject({ earned_cents: 50_000, arrived: 12 })
   })
@@ -214,7 +247,7 @@ describe('N-5: who brought it', () => {
     const credit = (body: object) =>
       at.people.hostess.client(createVisit, {
         params: here(),
-        body: { kind: 'guest_list', party_size: 2, time: '21:00', ...body },
+        body: { party_size: 2, time: '21:00', unassigned: true, force: true, ...body },
       })
     expect(await credit({ rp_id: rps.fer.user })).toMatchObject({ errors: [{ code: 'attribution.reason_needed' }] })
     expect(await credit({ rp_id: rps.beto.user, brought_reason: 'Vino con él' })).toMatchObject({
@@ -260,17 +293,7 @@ describe('N-7: places of a promoter', () => {
       await ok(
         manager().client(createGuestList, {
           params: here(),
-          body: {
-            name,
-            type: 'rp',
-            owner_user_id: rps.fer.user,
-            free_until: null,
-            cover_cents: 0,
-            two_for_one: false,
-            closes_time: null,
-            cap: null,
-            date: null,
-          },
+          body: { ...TERMS, name, owner_user_id: rps.fer.user },
         }),
       )
     ).id

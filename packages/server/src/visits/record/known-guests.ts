@@ -3,11 +3,13 @@ import type { findKnownGuests, KnownGuest } from '@muelle/contract/visits/known-
 import { fieldErrorOf } from '@muelle/contract/wire'
 import { phoneKey } from '@muelle/domain/customers/contact-key'
 import { fold } from '@muelle/domain/text'
+import { keepsVenue, standingOf } from '@muelle/domain/visits/life/standing'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
 import { blockDenials } from '../../customers/blocked.ts'
 import { findRecords } from '../../customers/found.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { picked } from '../../platform/picked.ts'
+import { rightsIn } from '../../sessions/rights-in.ts'
 
 /** As many as stand under the line beside what it says of tables. */
 const MAX_GUESTS = 4
@@ -38,12 +40,14 @@ export async function knownGuests({
   deny,
 }: Context<typeof findKnownGuests>): Promise<Answer<typeof findKnownGuests>> {
   const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
+  const isKeeper = keepsVenue(standingOf(rightsIn(actor, business.id)))
   const { name = '', phone = '' } = input.query
   const here = { everywhere: false, business_ids: [business.id] }
   const digits = phone.replaceAll(/\D/g, '').slice(-OWN_DIGITS)
   const folded = fold(name)
-  const find = (asked: { name: string | null; phone_reversed: string | null }) =>
-    findRecords(tx, here, { ...asked, email: null }, now)
+  // Whoever brings guests from outside learns of nobody else's.
+  const find = async (asked: { name: string | null; phone_reversed: string | null }) =>
+    isKeeper ? findRecords(tx, here, { ...asked, email: null }, now) : []
   const byPhone =
     digits.length < MIN_DIGITS ? [] : await find({ name: null, phone_reversed: [...digits].toReversed().join('') })
   const found =

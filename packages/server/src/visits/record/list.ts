@@ -4,7 +4,7 @@ import type { Visit } from '@muelle/contract/visits/record'
 import { normalizeTicket } from '@muelle/domain/bookings/record/ticket'
 import { fold } from '@muelle/domain/text'
 import { addDays, instantOf } from '@muelle/domain/time'
-import { seesContact } from '@muelle/domain/visits/life/standing'
+import { seesContact, seesVisit } from '@muelle/domain/visits/life/standing'
 import type { Context } from '../../platform/http/handle.ts'
 import { dateAt, type VisitVenue } from '../life/venue.ts'
 import { findVisitPage, listUndecided, sumVisits, type VisitFilter } from './list.sql.ts'
@@ -78,7 +78,7 @@ async function denyOthers(
   { standing, userId }: VisitReader,
 ): Promise<void> {
   const visit = await findVisit(tx, input.params.bookingId)
-  const isTheirs = visit?.business_id === input.params.id && (standing !== 'rp' || visit.rp_id === userId)
+  const isTheirs = visit?.business_id === input.params.id && seesVisit(standing, visit.rp_id === userId)
   if (!isTheirs) deny({ code: 'not_found' })
 }
 
@@ -128,7 +128,8 @@ export async function closing(context: Context<typeof listClosing>): Promise<Ans
     open.map(({ id }) => id),
     reader,
   )
-  const having = (...statuses: Visit['status'][]) => shown.filter(({ status }) => statuses.includes(status))
+  const seen = shown.filter(({ rp }) => seesVisit(reader.standing, rp?.id === reader.userId))
+  const having = (...statuses: Visit['status'][]) => seen.filter(({ status }) => statuses.includes(status))
   return {
     today,
     cut_at: new Date(instantOf(addDays(today, 1), venue.dayCut, venue.zone)).toISOString(),
