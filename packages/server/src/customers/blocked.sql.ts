@@ -1,5 +1,6 @@
 import type { BlockReason } from '@muelle/domain/customers/customer'
 import type { Tx } from '../platform/db.ts'
+import { whoStandsFor } from './members.sql.ts'
 
 const REASON = `case when c.blocked_at is not null and (c.blocked_until is null or c.blocked_until > to_timestamp($3::float8 / 1000))
          then c.block_reason end as reason`
@@ -12,7 +13,7 @@ export const findBlocked = (tx: Tx, keys: readonly string[], now: number) =>
        ${REASON}
      from customer_contact k
      join customer m on m.account_id = $1 and m.id = k.customer_id
-     join customer c on c.account_id = $1 and c.id = coalesce(m.merged_into, m.id)
+     join customer c on c.account_id = $1 and c.id = ${whoStandsFor('m')}
      where k.account_id = $1 and k.kind in ('phone', 'email') and k.value = any($2)`,
     [tx.accountId, keys, now],
   )
@@ -24,7 +25,7 @@ export const findBlockedRecords = (tx: Tx, ids: readonly number[], now: number) 
     `select m.id, c.name,
        ${REASON}
      from customer m
-     join customer c on c.account_id = $1 and c.id = coalesce(m.merged_into, m.id)
+     join customer c on c.account_id = $1 and c.id = ${whoStandsFor('m')}
      where m.account_id = $1 and m.id = any($2::bigint[])`,
     [tx.accountId, [...ids], now],
   )

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db.ts'
+import { whoStandsFor } from './members.sql.ts'
 
 type OwnerRow = {
   id: number
@@ -19,7 +20,7 @@ export const findOwnerRow = async (tx: Tx, phone: string, businessId: number): P
              and t.customer_id in (k.customer_id, c.id)) as is_of_business
        from customer_contact k
        join customer m on m.account_id = $1 and m.id = k.customer_id
-       join customer c on c.account_id = $1 and c.id = coalesce(m.merged_into, m.id)
+       join customer c on c.account_id = $1 and c.id = ${whoStandsFor('m')}
        where k.account_id = $1 and k.kind = 'phone' and k.value = $2 and c.deleted_at is null`,
       [tx.accountId, phone, businessId],
     )

@@ -2,7 +2,7 @@ import type { Language } from '@muelle/contract/languages'
 import type { BlockReason, CustomerStatus, CustomerType } from '@muelle/domain/customers/customer'
 import { changed } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
-import { isOfBusinesses, isSomebody, membersOf } from './members.sql.ts'
+import { isOfBusinesses, isSomebody, membersOf, whoStandsFor } from './members.sql.ts'
 import type { CustomerScope } from './scope.ts'
 
 export type Money = { currency: string; cents: number }
@@ -83,7 +83,7 @@ export const findCustomer = async (
           from customer g cross join lateral unnest(g.name || g.aliases) as n (name)
           where g.account_id = $1 and (g.id = c.id or g.merged_into = c.id) and n.name not in ('', c.name)) as aliases
        from customer w
-       join customer c on c.account_id = $1 and c.id = coalesce(w.merged_into, w.id)
+       join customer c on c.account_id = $1 and c.id = ${whoStandsFor('w')}
        left join app_user u on u.account_id = $1 and u.id = c.blocked_by_user_id
        ${SUMMED}
        where w.account_id = $1 and w.id = $2 and c.deleted_at is null and ($3 or ${isOfBusinesses('c', '$4')})`,

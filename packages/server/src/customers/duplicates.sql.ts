@@ -1,7 +1,7 @@
 import type { Language } from '@muelle/contract/languages'
 import type { Tx } from '../platform/db.ts'
 import type { Money } from './customers.sql.ts'
-import { isOfBusinesses, isSomebody, membersOf } from './members.sql.ts'
+import { isOfBusinesses, isSomebody, membersOf, whoStandsFor } from './members.sql.ts'
 import type { CustomerScope } from './scope.ts'
 
 /** E-mail addresses as a customer's bookings have them, folded: also those that belong to somebody else. */
@@ -66,7 +66,7 @@ export const findSuspects = (tx: Tx, scope: CustomerScope, id: number, { phones,
        select coalesce(sum(t.visits), 0)::int as visits, min(t.first_at) as first_at from customer_tally t
        where t.account_id = $1 and t.customer_id in ${membersOf('c.id')} and ($3 or t.business_id = any($4))) s
      where c.account_id = $1 and c.id <> $2 and ${isSomebody('c')} and ($3 or ${isOfBusinesses('c', '$4')})
-       and c.id in (select coalesce(m.merged_into, m.id) from alike a join customer m on m.account_id = $1 and m.id = a.customer_id)
+       and c.id in (select ${whoStandsFor('m')} from alike a join customer m on m.account_id = $1 and m.id = a.customer_id)
        and not exists (select from customer_distinct d
          where d.account_id = $1 and d.first_id = least(c.id, $2) and d.second_id = greatest(c.id, $2))
      order by c.id`,

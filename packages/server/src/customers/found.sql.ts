@@ -1,6 +1,6 @@
 import { beginsWithBytes } from '../platform/beginning.sql.ts'
 import type { Tx } from '../platform/db.ts'
-import { isOfBusinesses, isSomebody } from './members.sql.ts'
+import { isOfBusinesses, isSomebody, whoStandsFor } from './members.sql.ts'
 import type { CustomerScope } from './scope.ts'
 
 /** Names that begin with a text, as many as are looked at in their index; of more so many of the latest guests are looked through instead. */
@@ -18,7 +18,7 @@ type FoundRow = { ids: number[]; is_common: boolean }
 /** Who stands behind the records of `fitting`. */
 const latestOf = (fitting: string, most: number) => `
   with fitting as materialized (${fitting} limit ${most + 1}),
-  standing as materialized (select distinct coalesce(m.merged_into, m.id) as id
+  standing as materialized (select distinct ${whoStandsFor('m')} as id
     from fitting f join customer m on m.account_id = $1 and m.id = f.id)
   select (select count(*) from fitting) > ${most} as is_common,
     coalesce((select jsonb_agg(l.id order by l.last_at desc nulls last, l.id desc) from (
@@ -67,7 +67,7 @@ export const findOwners = (tx: Tx, scope: CustomerScope, bookingIds: readonly nu
      cross join lateral (
        select b.customer_id from customer_booking b where b.account_id = $1 and b.booking_id = w.booking_id offset 0) b
      cross join lateral (
-       select coalesce(m.merged_into, m.id) as id from customer m where m.account_id = $1 and m.id = b.customer_id offset 0) r
+       select ${whoStandsFor('m')} as id from customer m where m.account_id = $1 and m.id = b.customer_id offset 0) r
      cross join lateral (
        select c.id from customer c where c.account_id = $1 and c.id = r.id and c.deleted_at is null and ${isSeen('c')} offset 0) o`,
     [tx.accountId, scope.everywhere, scope.business_ids, bookingIds],

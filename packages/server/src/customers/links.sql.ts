@@ -2,7 +2,7 @@ import { LATE_CANCELATION_HOURS } from '@muelle/domain/customers/customer'
 import type { Tx } from '../platform/db.ts'
 import { isCanceled, isVoid } from '../rules/bookings.sql.ts'
 import { guestCame, guestStands } from '../rules/guests.sql.ts'
-import { membersOf } from './members.sql.ts'
+import { membersOf, whoStandsFor } from './members.sql.ts'
 
 /** It was called off by its customer late (C-2). */
 const IS_LATE = `(${isCanceled('b')} and b.cancel_cause = 'customer'
@@ -162,7 +162,7 @@ export const insertTallies = (tx: Tx, rows: readonly Tally[]) =>
 export const writeListSums = (tx: Tx, ids: readonly number[]) =>
   tx.query(
     `with concerned as materialized (
-       select distinct coalesce(m.merged_into, m.id) as id from customer m where m.account_id = $1 and m.id = any($2))
+       select distinct ${whoStandsFor('m')} as id from customer m where m.account_id = $1 and m.id = any($2))
      update customer c set visits = s.visits, no_shows = s.no_shows, spent_cents = s.spent_cents, last_at = s.last_at
      from concerned r
      cross join account a

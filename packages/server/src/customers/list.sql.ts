@@ -2,7 +2,7 @@ import type { CustomerStatus, CustomerType } from '@muelle/domain/customers/cust
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
-import { areOfBusinesses, isOfBusinesses, isSomebody } from './members.sql.ts'
+import { areOfBusinesses, isOfBusinesses, isSomebody, whoStandsFor } from './members.sql.ts'
 
 export type CustomerSort = 'name' | 'last_at' | 'visits' | 'no_shows' | 'spent_cents' | 'created_at'
 /** What a list of customers is narrowed by; null for anything. */
@@ -57,7 +57,7 @@ function foundBy({ name, reversed, email }: NonNullable<CustomerFilter['search']
     ways.push(`select k.customer_id from customer_contact k
       where k.account_id = $1 and k.kind = 'email' and starts_with(k.value, ${place(email)})`)
   if (ways.length === 0) return 'false'
-  return `c.id in (select coalesce(m.merged_into, m.id) from customer m
+  return `c.id in (select ${whoStandsFor('m')} from customer m
     where m.account_id = $1 and m.id in (${ways.join(' union all ')}))`
 }
 
