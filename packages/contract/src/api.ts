@@ -120,6 +120,7 @@ import * as crew from './transports/crew.ts'
 import * as transports from './transports/record.ts'
 import * as invitations from './users/invitations.ts'
 import * as users from './users/record.ts'
+import * as visitArrange from './visits/arrange.ts'
 import * as availability from './visits/availability.ts'
 import * as tableBlocks from './visits/blocks.ts'
 import * as visitCalendar from './visits/calendar.ts'
@@ -712,6 +713,9 @@ const VENUES = {
   undoVisit: visitLife.undoVisit,
   editVisit: visitLife.editVisit,
   moveVisitTables: visitLife.moveVisitTables,
+  previewArrangement: visitArrange.previewArrangement,
+  arrangeVisits: visitArrange.arrangeVisits,
+  undoArrangement: visitArrange.undoArrangement,
   noteVisit: visitLife.noteVisit,
   listPromoters: promoters.listPromoters,
   createPromoter: promoters.createPromoter,

@@ -131,6 +131,7 @@ import * as crew from './transports/crew.ts'
 import * as transports from './transports/record.ts'
 import * as invitations from './users/invitations.ts'
 import * as users from './users/record.ts'
+import * as visitArrange from './visits/arrange.ts'
 import * as availability from './visits/availability.ts'
 import * as tableBlocks from './visits/blocks.ts'
 import * as visitCalendar from './visits/calendar.ts'
@@ -219,7 +220,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'floor-plans': floorPlan,
   nights,
   doors: door,
-  visits: { ...visitList, ...visitLife },
+  visits: { ...visitList, ...visitLife, ...visitArrange },
   promoters,
   'promoter-earnings': promoterEarnings,
   'rp-page': rpPage,

@@ -48,6 +48,7 @@ import { giveUpOldTexts } from './texts/outbox.ts'
 import { sendTextRule, sendTextTask } from './texts/send-job.ts'
 import { usualTaxRule, usualTaxTask } from './tours/prices/usual-tax-job.ts'
 import { tidyTracks } from './tracking/tidy.ts'
+import { replanRule, replanTask } from './visits/arrange/replan-job.ts'
 import { forgetCodes, forgetRequests } from './visits/guest/text.ts'
 import { visitClockCron, visitClockTask } from './visits/life/clock-job.ts'
 import { leaveTableRule, leaveTableTask } from './visits/life/leave-table-job.ts'
@@ -116,6 +117,7 @@ export const jobRules: readonly JobRule[] = [
   providerRule,
   closeLeftRule,
   leaveTableRule,
+  replanRule,
   notifyVisitRule,
   endOfferRule,
   offerLaterRule,
@@ -168,6 +170,7 @@ export const tasks = ({
   noShowTask(Date.now),
   visitClockTask({ worker, clock: Date.now, log }),
   leaveTableTask(Date.now),
+  replanTask(Date.now),
   notifyVisitTask({ ...tellingGuests({ mailer, secrets, publicUrl, hasTextConsole }), clock: Date.now }),
   remindVisitsTask({ ...tellingGuests({ mailer, secrets, publicUrl, hasTextConsole }), worker, clock: Date.now, log }),
   tellWaitingTask({ ...tellingGuests({ mailer, secrets, publicUrl, hasTextConsole }), clock: Date.now }),

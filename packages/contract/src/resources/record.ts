@@ -1,4 +1,4 @@
-import { MAX_RESOURCE_CAPACITY } from '@muelle/domain/resources/fit'
+import { MAX_EXTRA_SEATS, MAX_RESOURCE_CAPACITY } from '@muelle/domain/resources/fit'
 import { MAX_BASE_NAME, MAX_BULK_QUANTITY, MAX_RESOURCE_NAME } from '@muelle/domain/resources/names'
 import { RESOURCE_CHANNELS } from '@muelle/domain/resources/resource-channel'
 import { RESOURCE_STATUSES } from '@muelle/domain/resources/resource-status'
@@ -28,6 +28,8 @@ export const Resource = z.object({
   type: z.enum(RESOURCE_TYPES),
   /** People, or vehicles of a parking space. */
   capacity: z.int(),
+  /** Chairs that staff may put beside it; the public never gets them (M-1). */
+  extra_seats: z.int(),
   /** Smallest party it is given to; null when it follows from the capacity (M-1). */
   min_party: z.nullable(z.int()),
   /** The smallest party as it counts, by itself or by the rule. */
@@ -60,6 +62,7 @@ const ResourceBody = z.strictObject({
   name: text(1, MAX_RESOURCE_NAME),
   type: z.enum(RESOURCE_TYPES),
   capacity: Capacity,
+  extra_seats: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_EXTRA_SEATS))),
   min_party: z.optional(z.nullable(Capacity)),
   vip: z.optional(z.boolean()),
   zone: optionalText(MAX_ZONE_LENGTH),

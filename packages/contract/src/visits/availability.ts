@@ -28,6 +28,8 @@ export const ResourceOffer = z.object({
   name: z.string(),
   resources: z.array(z.object({ id: Id, name: z.string() })),
   min_party: z.int(),
+  /** Chairs to put beside it for this party (M-1). */
+  extra_seats: z.int(),
   capacity: z.int(),
   zone: z.nullable(z.string()),
   vip: z.boolean(),

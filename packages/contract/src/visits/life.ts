@@ -191,7 +191,8 @@ export const moveVisitTables = call({
 export const noteVisit = call({
   method: 'PUT',
   path: '/v1/provider/business/:id/booking/:bookingId/note',
-  summary: 'Note of a visit how late it is, how far its meal, whether it is there, and what the guest answered',
+  summary:
+    'Note of a visit how late it is, how far its meal, whether it is there, what the guest answered, and that it stays though the hours changed',
   access: ACTORS,
   params: OneVisit,
   body: z.strictObject({
@@ -199,6 +200,8 @@ export const noteVisit = call({
     progress: z.optional(z.enum(PROGRESSES)),
     present: z.optional(z.boolean()),
     confirmation: z.optional(z.enum(CONFIRMATIONS)),
+    /** It stays, although its hour is not open any more. */
+    outside_hours: z.optional(z.literal(false)),
     party_in: MOVE_FIELDS.party_in,
     version: z.optional(Version),
   }),

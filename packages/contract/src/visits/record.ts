@@ -87,6 +87,8 @@ export const Visit = z.object({
   at_bar: z.boolean(),
   /** It should have a table and has none (M-5). */
   unassigned: z.boolean(),
+  /** The hours were changed after it was booked, and it begins when nobody is taken any more (H-4). */
+  outside_hours: z.boolean(),
   /** Whoever sits at its table is not expected to be gone by then (S-4): who it is, at which table, until when. */
   at_risk: z.nullable(z.object({ visit_id: Id, ticket: z.string(), resource: Named, until: InstantText })),
   confirmation: z.enum(CONFIRMATIONS),

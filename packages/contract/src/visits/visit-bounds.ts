@@ -16,6 +16,8 @@ export const VISIT_MINUTES = { min: 15, max: 1440 } as const
 export const MAX_LATE_MINUTES = 720
 /** Most visits that are changed by one call. */
 export const MAX_BULK_VISITS = 100
+/** Most visits that are given other tables at once: more than a day has. */
+export const MAX_ARRANGED = 300
 /** Most tables and days of one block. */
 export const MAX_BLOCK_TABLES = 500
 export const MAX_BLOCK_DAYS = 92

@@ -27,6 +27,13 @@ export function minPartyDenial(minParty: number | null, capacity: number): MinPa
   return minParty !== null && minParty > capacity ? { code: 'resource.min_above_capacity', capacity } : null
 }
 
+/** Most chairs that staff put beside a table. */
+export const MAX_EXTRA_SEATS = 20
+
+/** How many staff seat there, with the chairs that they may put beside it (M-1). */
+export const seatsForStaff = ({ capacity, extra_seats }: { capacity: number; extra_seats: number }): number =>
+  capacity + extra_seats
+
 /** Says why a party does not fit between a smallest and a largest size, or null (M-1). */
 export function fitDenial(
   party: number,

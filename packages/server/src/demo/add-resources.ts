@@ -30,6 +30,7 @@ function numbered(spec: ResourceSpec, { cleaning, outOfUse }: VenueSpec) {
       description: broken?.description ?? description,
       status,
       status_until: null,
+      extra_seats: 0,
       min_party: null,
       priority: 0,
       position: 0,

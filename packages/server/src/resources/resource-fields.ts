@@ -3,7 +3,7 @@ import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { minPartyDenial } from '@muelle/domain/resources/fit'
 import { naturalKey } from '@muelle/domain/resources/names'
 import { statusUntilDenial } from '@muelle/domain/resources/resource-status'
-import { resourceTypeDenial } from '@muelle/domain/resources/resource-type'
+import { isSpace, resourceTypeDenial } from '@muelle/domain/resources/resource-type'
 import { fold } from '@muelle/domain/text'
 import type { Instant } from '@muelle/domain/time'
 import { brokenConstraint } from '../platform/db.ts'
@@ -13,6 +13,7 @@ import { storedStatusOf } from './wire-resource.ts'
 
 /** What a resource is that says nothing else of itself. */
 const UNSAID = {
+  extra_seats: 0,
   min_party: null,
   vip: false,
   zone: null,
@@ -34,6 +35,8 @@ export function fieldsOf(body: ResourceBody, before: ResourceFields | null): Res
     name: body.name,
     type: body.type,
     capacity: body.capacity,
+    // Nobody puts a chair beside a car.
+    extra_seats: isSpace(body.type) ? 0 : (body.extra_seats ?? kept.extra_seats),
     min_party: body.min_party === undefined ? kept.min_party : body.min_party,
     vip: body.vip ?? kept.vip,
     zone: body.zone === undefined ? kept.zone : body.zone,

@@ -9,6 +9,7 @@ export type ResourceFields = {
   name: string
   type: ResourceType
   capacity: number
+  extra_seats: number
   min_party: number | null
   vip: boolean
   zone: string | null
@@ -30,7 +31,7 @@ export type ResourceRow = ResourceFields & {
 export type StoredResource = ResourceFields & { name_folded: string; name_sort: string; zone_folded: string }
 
 const COLUMNS = `
-  r.id, r.business_id, r.name, r.type, r.capacity, r.min_party, r.vip, r.zone, r.description,
+  r.id, r.business_id, r.name, r.type, r.capacity, r.extra_seats, r.min_party, r.vip, r.zone, r.description,
   r.status, r.status_until, r.channel, r.priority, r.position, r.version,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name_folded)
@@ -69,7 +70,7 @@ export const listZones = (tx: Tx, businessId: number): Promise<ZoneRow[]> =>
     [tx.accountId, businessId],
   )
 
-const RECORD = `(name text, name_folded text, name_sort text, type text, capacity int, min_party int, vip boolean, zone text,
+const RECORD = `(name text, name_folded text, name_sort text, type text, capacity int, extra_seats int, min_party int, vip boolean, zone text,
   zone_folded text, description text, status text, status_until timestamptz, channel text, priority int, position int)`
 
 /** Answers the id of each by its name. */
@@ -79,9 +80,9 @@ export const insertResources = async (
   resources: readonly StoredResource[],
 ): Promise<Map<string, number>> => {
   const rows = await tx.query<{ id: number; name: string }>(
-    `insert into resource (account_id, business_id, name, name_folded, name_sort, type, capacity, min_party, vip, zone, zone_folded,
+    `insert into resource (account_id, business_id, name, name_folded, name_sort, type, capacity, extra_seats, min_party, vip, zone, zone_folded,
        description, status, status_until, channel, priority, position)
-     select $1, $2, n.name, n.name_folded, n.name_sort, n.type, n.capacity, n.min_party, n.vip, n.zone, n.zone_folded,
+     select $1, $2, n.name, n.name_folded, n.name_sort, n.type, n.capacity, n.extra_seats, n.min_party, n.vip, n.zone, n.zone_folded,
        n.description, n.status, n.status_until, n.channel, n.priority, n.position
      from jsonb_to_recordset($3::jsonb) as n${RECORD} returning id, name`,
     [tx.accountId, businessId, JSON.stringify(resources)],
@@ -92,7 +93,7 @@ export const insertResources = async (
 export const changeResource = (tx: Tx, id: number, resource: StoredResource) =>
   tx.query(
     `update resource r set name = n.name, name_folded = n.name_folded, name_sort = n.name_sort, type = n.type,
-       capacity = n.capacity, min_party = n.min_party, vip = n.vip, zone = n.zone, zone_folded = n.zone_folded,
+       capacity = n.capacity, extra_seats = n.extra_seats, min_party = n.min_party, vip = n.vip, zone = n.zone, zone_folded = n.zone_folded,
        description = n.description, status = n.status, status_until = n.status_until, channel = n.channel,
        priority = n.priority, position = n.position, version = r.version + 1
      from jsonb_to_record($3::jsonb) as n${RECORD}

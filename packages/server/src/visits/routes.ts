@@ -1,8 +1,10 @@
+import * as arrangeContract from '@muelle/contract/visits/arrange'
 import * as blocksContract from '@muelle/contract/visits/blocks'
 import { findKnownGuests } from '@muelle/contract/visits/known-guests'
 import * as lifeContract from '@muelle/contract/visits/life'
 import * as listContract from '@muelle/contract/visits/list'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
+import * as arranging from './arrange/arrange.ts'
 import * as blocks from './blocks/blocks.ts'
 import * as life from './life/handlers.ts'
 import { knownGuests } from './record/known-guests.ts'
@@ -23,6 +25,9 @@ export const visitRoutes = (): Route[] => [
   handle(lifeContract.editVisit, life.edit),
   handle(lifeContract.moveVisitTables, life.moveTables),
   handle(lifeContract.noteVisit, life.note),
+  handleRead(arrangeContract.previewArrangement, arranging.preview),
+  handle(arrangeContract.arrangeVisits, arranging.arrange),
+  handle(arrangeContract.undoArrangement, arranging.undo),
   handleRead(blocksContract.listTableBlocks, blocks.list),
   handle(blocksContract.previewTableBlock, blocks.preview),
   handle(blocksContract.createTableBlock, blocks.create),

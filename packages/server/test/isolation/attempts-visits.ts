@@ -27,6 +27,15 @@ export const visitAttempts = {
     params: { id: business, bookingId: visit },
     body: { resource_ids: [tables[0]] },
   }),
+  previewArrangement: ({ business }) => ({ params: { id: business } }),
+  arrangeVisits: ({ business, visit, tables }) => ({
+    params: { id: business },
+    body: { moves: [{ booking_id: visit, version: 1, resource_ids: [tables[0]] }] },
+  }),
+  undoArrangement: ({ business, visit }) => ({
+    params: { id: business },
+    body: { moves: [{ booking_id: visit, version: 1 }] },
+  }),
   noteVisit: ({ business, visit }) => ({ params: { id: business, bookingId: visit }, body: { late_minutes: 15 } }),
   findKnownGuests: ({ business }) => ({ params: { id: business }, query: { name: 'Ana', phone: '9991112233' } }),
   listTableBlocks: ({ business }) => ({ params: { id: business } }),

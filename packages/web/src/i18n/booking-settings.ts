@@ -1548,12 +1548,12 @@ export const bookingSettings = {
   },
   preview: {
     kept: {
-      es: 'Al guardar, lo reservado conserva su mesa y su hora; decide tú qué mover.',
-      en: 'Once it is saved, what is booked keeps its table and its time; you decide what to move.',
-      de: 'Nach dem Speichern behält Gebuchtes Tisch und Uhrzeit; was verlegt wird, entscheiden Sie.',
-      fr: 'Une fois enregistré, ce qui est réservé garde sa table et son heure ; à vous de décider quoi déplacer.',
-      ja: '保存しても、入っている予約の席と時刻はそのままです。移すかどうかはお店で決められます。',
-      zh: '保存后，已有预订保留其餐桌和时间；由您决定如何调整。',
+      es: 'Al guardar se hace: quien se queda sin mesa pasa a «sin mesa» en Visitas, y quien llega a una hora cerrada queda marcado. Las mesas prometidas y todas las horas se conservan.',
+      en: 'Saving does this: whoever is left without a table goes to “no table” in Visits, and whoever comes at a closed time is marked. Promised tables and all times stay.',
+      de: 'Beim Speichern geschieht das: Wer ohne Tisch bleibt, steht in Besuche unter „ohne Tisch“, und wer zu einer geschlossenen Zeit kommt, wird markiert. Zugesagte Tische und alle Uhrzeiten bleiben.',
+      fr: 'À l’enregistrement, c’est fait : qui perd sa table passe dans « sans table » des Visites, et qui vient à une heure fermée est signalé. Les tables promises et toutes les heures restent.',
+      ja: '保存すると反映されます。席がなくなった予約は「来店」の「席なし」に移り、営業時間外になった予約には印が付きます。確約した席と時刻はそのままです。',
+      zh: '保存后即生效：失去餐桌的预订会进入“到访”的“未排桌”，落在非营业时间的会被标记。已承诺的餐桌和所有时间保持不变。',
     },
     title: {
       es: 'Esto toca lo que ya está reservado',

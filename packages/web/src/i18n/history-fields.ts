@@ -1170,6 +1170,14 @@ export const historyFields = {
     ja: '最低購入額',
     zh: '最低消费',
   },
+  extra_seats: {
+    es: 'Sillas extra',
+    en: 'Extra chairs',
+    de: 'Zusatzstühle',
+    fr: 'Chaises en plus',
+    ja: '追加の椅子',
+    zh: '加座',
+  },
   min_party: {
     es: 'Mínimo de personas',
     en: 'Fewest people',

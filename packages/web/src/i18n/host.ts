@@ -908,6 +908,14 @@ export const host = {
       ja: '{time} {name} 重複',
       zh: '{time} {name} 冲突',
     },
+    outside: {
+      es: '{time} {name}: cerrado a esa hora',
+      en: '{time} {name}: closed at that time',
+      de: '{time} {name}: dann geschlossen',
+      fr: '{time} {name} : fermé à cette heure',
+      ja: '{time} {name} 営業時間外',
+      zh: '{time} {name} 不在营业时间',
+    },
     requested: {
       es: '{time} {name} por aprobar',
       en: '{time} {name} to approve',
@@ -1117,7 +1125,31 @@ export const host = {
       zh: '迟到到达',
     },
   },
+  outside: {
+    es: 'Cerrado a esa hora',
+    en: 'Closed at that time',
+    de: 'Dann geschlossen',
+    fr: 'Fermé à cette heure',
+    ja: '営業時間外',
+    zh: '不在营业时间',
+  },
+  staysAnyway: {
+    es: 'Se queda',
+    en: 'It stays',
+    de: 'Bleibt so',
+    fr: 'On la garde',
+    ja: 'このまま',
+    zh: '保留',
+  },
   done: {
+    stays: {
+      es: '{name} se queda a su hora',
+      en: '{name} stays at its time',
+      de: '{name} bleibt bei der Uhrzeit',
+      fr: '{name} garde son heure',
+      ja: '{name}は時間どおり',
+      zh: '{name} 保留原时间',
+    },
     seat: {
       es: 'Sentaste a {name} en {table}',
       en: 'Seated {name} at {table}',

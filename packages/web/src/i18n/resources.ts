@@ -298,6 +298,22 @@ export const resources = {
     ja: 'オプションを閉じる',
     zh: '收起选项',
   },
+  extraSeats: {
+    es: 'Sillas extra',
+    en: 'Extra chairs',
+    de: 'Zusatzstühle',
+    fr: 'Chaises en plus',
+    ja: '追加の椅子',
+    zh: '加座',
+  },
+  extraSeatsHint: {
+    es: 'Las pone tu equipo; nunca se ofrecen en línea',
+    en: 'Put there by your team; never offered online',
+    de: 'Stellt dein Team dazu; nie online angeboten',
+    fr: 'Ajoutées par votre équipe ; jamais proposées en ligne',
+    ja: 'スタッフが追加します。オンラインでは提供しません',
+    zh: '由店员加座；线上不提供',
+  },
   minParty: {
     es: 'Mínimo de personas',
     en: 'Minimum of people',

@@ -16,11 +16,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { MAX_ZONE_LENGTH } from '@muelle/contract/list-fields'
 import { MAX_DESCRIPTION_LENGTH, MAX_POSITION, MAX_PRIORITY } from '@muelle/contract/resources/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { defaultMinParty, MAX_RESOURCE_CAPACITY } from '@muelle/domain/resources/fit'
+import { defaultMinParty, MAX_EXTRA_SEATS, MAX_RESOURCE_CAPACITY } from '@muelle/domain/resources/fit'
 import { MAX_RESOURCE_NAME } from '@muelle/domain/resources/names'
 import { RESOURCE_CHANNELS } from '@muelle/domain/resources/resource-channel'
 import { RESOURCE_STATUSES } from '@muelle/domain/resources/resource-status'
-import { resourceTypesFor } from '@muelle/domain/resources/resource-type'
+import { isSpace, resourceTypesFor } from '@muelle/domain/resources/resource-type'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
@@ -141,7 +141,7 @@ export function ZoneField({ form, businessId }: { form: Pick<Form, 'getInputProp
   )
 }
 
-const FIELDS_BEHIND = ['min_party', 'channel', 'priority', 'position'] as const
+const FIELDS_BEHIND = ['extra_seats', 'min_party', 'channel', 'priority', 'position'] as const
 
 function MoreFields({ form }: { form: Form }) {
   const t = useTranslations('resources')
@@ -178,6 +178,18 @@ function MoreFields({ form }: { form: Form }) {
             />
           </SimpleGrid>
           <SimpleGrid cols={TWO_COLUMNS} spacing="sm">
+            {type !== null && !isSpace(type) && (
+              <NumberInput
+                label={t('extraSeats')}
+                description={t('extraSeatsHint')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                min={0}
+                max={MAX_EXTRA_SEATS}
+                allowDecimal={false}
+                allowNegative={false}
+                {...form.getInputProps('extra_seats')}
+              />
+            )}
             <NumberInput
               label={t('priority')}
               description={t('priorityHint')}

@@ -14,6 +14,7 @@ export function ResourceHistory({ resource, timeZone }: { resource: Resource; ti
     name: t('fieldName'),
     type: t('category'),
     capacity: t('capacity'),
+    extra_seats: t('extraSeats'),
     min_party: t('minParty'),
     vip: t('vip'),
     zone: t('zone'),

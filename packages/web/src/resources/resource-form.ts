@@ -13,6 +13,7 @@ export type ResourceValues = {
   type: ResourceType | null
   /** Empty text while nothing is typed. */
   capacity: number | string
+  extra_seats: number | string
   status: ResourceStatus
   /** `YYYY-MM-DDTHH:mm` on the clock of the business; empty for no end. */
   status_until: string
@@ -34,6 +35,7 @@ export function resourceValuesOf(resource: Resource | null, zone: string): Resou
     name: resource?.name ?? '',
     type: resource?.type ?? null,
     capacity: resource?.capacity ?? '',
+    extra_seats: resource?.extra_seats ?? 0,
     status: resource?.status ?? 'Disponible',
     status_until: resource?.status_until ? localText(resource.status_until, zone) : '',
     vip: resource?.vip ? 'yes' : 'no',
@@ -68,6 +70,7 @@ export function resourceBodyOf(values: ResourceValues, zone: string): ResourceBo
     name: values.name,
     type: values.type ?? 'mesa',
     capacity: Number(values.capacity),
+    extra_seats: numberOf(values.extra_seats) ?? 0,
     status: values.status,
     status_until: values.status === 'Disponible' ? null : untilOf(values.status_until, zone),
     vip: values.vip === 'yes',

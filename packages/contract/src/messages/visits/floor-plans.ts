@@ -2,6 +2,18 @@ import * as z from 'zod/mini'
 import { declareRefusals } from '../refusal-messages.ts'
 
 export const floorPlans = declareRefusals({
+  /** M-4: who sits, is over, or was promised a table is not arranged. */
+  'visit.not_movable': {
+    status: 409,
+    detail: { ticket: z.string() },
+    es: ({ ticket }) => `La visita ${ticket} ya no se acomoda: se sentó, terminó o tiene su mesa prometida.`,
+    en: ({ ticket }) => `Visit ${ticket} is not arranged any more: it sits, is over, or was promised its table.`,
+    de: ({ ticket }) =>
+      `Besuch ${ticket} wird nicht mehr umgesetzt: Er sitzt schon, ist vorbei oder sein Tisch ist zugesagt.`,
+    fr: ({ ticket }) => `La visite ${ticket} ne se replace plus : installée, terminée ou à une table promise.`,
+    ja: ({ ticket }) => `来店 ${ticket} は席替えできません。着席済み、終了、または席を確約済みです。`,
+    zh: ({ ticket }) => `来访 ${ticket} 不再调整座位：已入座、已结束或已承诺餐桌。`,
+  },
   'floor_plan.name_taken': {
     status: 409,
     detail: { name: z.string() },

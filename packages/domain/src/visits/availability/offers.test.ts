@@ -19,6 +19,7 @@ const table = (id: number, over: Partial<ResourceFacts> = {}): ResourceFacts => 
   name: `Mesa ${id}`,
   type: 'mesa',
   capacity: 4,
+  extra_seats: 0,
   min_party: null,
   zone: null,
   vip: false,
@@ -241,4 +242,25 @@ test('what the public is offered, staff at the door is offered too', () => {
       for (const name of namesOf(tables, [], wish({ ...over, asking: 'public' }))) expect(door).toContain(name)
     }),
   )
+})
+
+describe('M-1: chairs that staff put beside a table', () => {
+  const tables = [table(1, { capacity: 4, extra_seats: 2 }), table(2, { capacity: 8, min_party: 1 })]
+  const offered = (over: Partial<Wish>) =>
+    judgeResources(tables, [], wish(over)).offers.map(({ id, extra_seats }) => [id, extra_seats])
+
+  test('hold so many more for staff and at the door, never for the public', () => {
+    for (const asking of ['internal', 'walk_in'] as const) {
+      expect(offered({ party: 6, asking })).toContainEqual([1, 2])
+      expect(offered({ party: 7, asking })).toEqual([[2, 0]])
+    }
+    expect(offered({ party: 5, asking: 'public' })).toEqual([[2, 0]])
+  })
+  test('are put there only where no table has the seats', () => {
+    expect(offered({ party: 5, asking: 'internal' })).toEqual([
+      [2, 0],
+      [1, 1],
+    ])
+    expect(offered({ party: 4, asking: 'internal' })[0]).toEqual([1, 0])
+  })
 })

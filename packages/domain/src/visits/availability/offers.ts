@@ -17,6 +17,8 @@ export type ResourceFacts = {
   name: string
   type: ResourceType
   capacity: number
+  /** Chairs that staff may put beside it, never for the public (M-1). */
+  extra_seats: number
   min_party: number | null
   zone: string | null
   vip: boolean
@@ -76,6 +78,8 @@ export type Offer = {
   resource_ids: readonly number[]
   min_party: number
   capacity: number
+  /** Chairs to put beside it for this party. */
+  extra_seats: number
   /** Of a combination only where all its members share it. */
   zone: string | null
   vip: boolean
@@ -115,7 +119,7 @@ export function judgeResources(
     if (denial) judged.rejected.push({ offer, denial })
     else judged.offers.push(offer)
   }
-  for (const resource of resources) judge(singleOffer(resource, joined.has(resource.id), timeOf), [resource])
+  for (const resource of resources) judge(singleOffer(resource, joined.has(resource.id), { wish, timeOf }), [resource])
   for (const combo of combos) {
     const members = combo.resource_ids.flatMap((id) => byId.get(id) ?? [])
     if (members.length === combo.resource_ids.length) judge(comboOffer(combo, members, timeOf), members)
@@ -124,7 +128,17 @@ export function judgeResources(
   return judged
 }
 
-function singleOffer(resource: ResourceFacts, is_in_combo: boolean, timeOf: TableTimeOf): Offer {
+/** Chairs beside the table that this party would need; those that nobody may put there are none. */
+function extraFor({ capacity, extra_seats }: ResourceFacts, { party, asking }: Wish): number {
+  const missing = Math.max(0, (party ?? 0) - capacity)
+  return asking !== 'public' && missing <= extra_seats ? missing : 0
+}
+
+function singleOffer(
+  resource: ResourceFacts,
+  is_in_combo: boolean,
+  { wish, timeOf }: { wish: Wish; timeOf: TableTimeOf },
+): Offer {
   const { id, name, capacity, zone, vip, priority } = resource
   return {
     kind: 'resource',
@@ -133,6 +147,7 @@ function singleOffer(resource: ResourceFacts, is_in_combo: boolean, timeOf: Tabl
     resource_ids: [id],
     min_party: minPartyOf(resource),
     capacity,
+    extra_seats: extraFor(resource, wish),
     zone,
     vip,
     priority,
@@ -178,6 +193,7 @@ function comboOffer(
     resource_ids,
     min_party,
     capacity: Math.min(capacity, seats),
+    extra_seats: 0,
     zone: zones.size === 1 ? (members[0]?.zone ?? null) : null,
     vip: members.some(({ vip }) => vip),
     priority: Math.min(...members.map(({ priority }) => priority)),
@@ -200,7 +216,8 @@ function offerDenial(
   wish: Wish,
 ): OfferDenial | null {
   const { party, asking, at, now } = wish
-  const misfit = party === null ? null : (fitDenial(party, offer) ?? peakDenial(party, offer, wish))
+  const seats = { ...offer, capacity: offer.capacity + offer.extra_seats }
+  const misfit = party === null ? null : (fitDenial(party, seats) ?? peakDenial(party, offer, wish))
   if (misfit) return misfit
   for (const member of members) {
     const denial = reachDenial(member, wish) ?? statusDenial(member.stored, at, now)
@@ -223,7 +240,7 @@ function peakDenial(party: number, { kind, capacity }: Offer, { isPeak, asking }
 }
 
 /**
- * The order of M-2: requested zone, VIP rule, single before combination, least empty seats, not part of a combination, fewest
+ * The order of M-2: requested zone, VIP rule, single before combination, no chairs put beside it, least empty seats, not part of a combination, fewest
  * minutes that nobody could use, priority, least used today; then by name, as people count.
  */
 function compareOffers(a: Offer, b: Offer, wish: Wish): number {
@@ -247,6 +264,7 @@ function rankOf(offer: Offer, { party, zone, isVip }: Wish): number[] {
     isInZone(offer, zone) ? 0 : 1,
     offer.vip === isVip ? 0 : 1,
     offer.kind === 'resource' ? 0 : 1,
+    offer.extra_seats,
     offer.capacity - (party ?? 0),
     offer.is_in_combo ? 1 : 0,
     offer.dead_minutes,

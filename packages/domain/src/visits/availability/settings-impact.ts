@@ -32,45 +32,65 @@ export type SettingsImpact = {
   outside: number[]
 }
 
+/** What becomes of a visit that has a table, by rules that may be others than those it was booked by. */
+export type Replanned = {
+  id: number
+  endsAt: Instant
+  /** Null: it has none any more, and goes to the tray (M-5). */
+  resource_ids: readonly number[] | null
+}
+
 /**
- * What settings would do to the visits of a venue, looked at in the order in which they come (M-4): each keeps its tables if its
- * new stay is free there, else it takes the best that are, else it has none. Blocks are in `blocked`.
+ * The visits of a venue that have tables, looked at in the order in which they come (M-4): each keeps its tables if its new stay is free
+ * there, else it takes the best that are, else it has none. What was promised stays in any case, as long as it was. `fixed` is what does
+ * not move.
  */
+export function replan(
+  venue: Venue,
+  visits: readonly PlannedVisit[],
+  fixed: ReadonlyMap<number, readonly BucketSpan[]>,
+  now: Instant,
+): Replanned[] {
+  const busy = new Map([...fixed].map(([id, spans]) => [id, mergeSpans(spans)]))
+  const inOrder = visits
+    .filter(({ resource_ids }) => resource_ids.length > 0)
+    .toSorted((a, b) => Number(b.isLocked) - Number(a.isLocked) || a.startsAt - b.startsAt || a.id - b.id)
+  return inOrder.map((visit) => {
+    const { bufferMinutes } = turnRulesOf(venue)
+    const spanTo = (end: Instant) => spanOfTime(visit.startsAt, instant(end + bufferMinutes * MINUTE_MS))
+    const longest = newEndOf(venue, visit)
+    const isFreeAt = (ids: readonly number[]) => ids.every((id) => isFree(busy.get(id) ?? [], spanTo(longest)))
+    const isKept = isFreeAt(visit.resource_ids)
+    const resource_ids = isKept || visit.isLocked ? visit.resource_ids : otherTables(venue, visit, isFreeAt, now)
+    const endsAt = isKept || !visit.isLocked ? longest : visit.endsAt
+    for (const id of resource_ids ?? []) busy.set(id, mergeSpans([...(busy.get(id) ?? []), spanTo(endsAt)]))
+    return { id: visit.id, endsAt: resource_ids ? endsAt : visit.endsAt, resource_ids }
+  })
+}
+
+/** What settings would do to the visits of a venue: who would sit elsewhere or nowhere, and who comes when nobody would. */
 export function impactOf(
   venue: Venue,
   visits: readonly PlannedVisit[],
-  blocked: ReadonlyMap<number, readonly BucketSpan[]>,
+  fixed: ReadonlyMap<number, readonly BucketSpan[]>,
   now: Instant,
 ): SettingsImpact {
-  const busy = new Map([...blocked].map(([id, spans]) => [id, mergeSpans(spans)]))
-  const impact: SettingsImpact = { withoutTable: [], moved: [], overPace: [], outside: [] }
-  const inOrder = visits.toSorted(
-    (a, b) => Number(b.isLocked) - Number(a.isLocked) || a.startsAt - b.startsAt || a.id - b.id,
-  )
-  for (const visit of inOrder) {
-    if (visit.resource_ids.length === 0) continue
-    const span = newSpanOf(venue, visit)
-    const isFreeAt = (ids: readonly number[]) => ids.every((id) => isFree(busy.get(id) ?? [], span))
-    const ids = isFreeAt(visit.resource_ids)
-      ? visit.resource_ids
-      : visit.isLocked
-        ? null
-        : otherTables(venue, visit, isFreeAt, now)
-    if (!ids) impact.withoutTable.push(visit.id)
-    else if (ids !== visit.resource_ids) impact.moved.push(visit.id)
-    for (const id of ids ?? []) busy.set(id, mergeSpans([...(busy.get(id) ?? []), span]))
+  const before = new Map(visits.map(({ id, resource_ids }) => [id, resource_ids]))
+  const replanned = replan(venue, visits, fixed, now)
+  return {
+    withoutTable: replanned.filter(({ resource_ids }) => resource_ids === null).map(({ id }) => id),
+    moved: replanned
+      .filter(({ id, resource_ids }) => resource_ids !== null && resource_ids !== before.get(id))
+      .map(({ id }) => id),
+    outside: visits.filter((visit) => isOutside(venue, visit)).map(({ id }) => id),
+    overPace: overPace(venue, visits),
   }
-  impact.outside = visits.filter((visit) => isOutside(venue, visit)).map(({ id }) => id)
-  impact.overPace = overPace(venue, visits)
-  return impact
 }
 
 /** A stay is as long as the new settings have it, but no shorter than it was promised. */
-function newSpanOf(venue: Venue, { startsAt, endsAt, party }: PlannedVisit): BucketSpan {
-  const rules = turnRulesOf(venue)
-  const stay = stayOf(rules, slotAt(slotRulesOf(venue), startsAt), party)
-  const end = Math.max(endsAt, stay.endsAt)
-  return spanOfTime(startsAt, instant(end + rules.bufferMinutes * MINUTE_MS))
+function newEndOf(venue: Venue, { startsAt, endsAt, party }: PlannedVisit): Instant {
+  const stay = stayOf(turnRulesOf(venue), slotAt(slotRulesOf(venue), startsAt), party)
+  return instant(Math.max(endsAt, stay.endsAt))
 }
 
 function otherTables(
@@ -93,7 +113,8 @@ function otherTables(
   return offers.find(({ resource_ids }) => isFreeAt(resource_ids))?.resource_ids ?? null
 }
 
-function isOutside(venue: Venue, { startsAt }: PlannedVisit): boolean {
+/** It begins when the venue takes nobody: closed, or after the last arrival (H-4). */
+export function isOutside(venue: Venue, { startsAt }: Pick<PlannedVisit, 'startsAt'>): boolean {
   const { span, minute, lastMinute } = slotAt(slotRulesOf(venue), startsAt)
   return !span || minute > lastMinute
 }

@@ -20,6 +20,7 @@ export const sampleTable = (id: number, capacity: number, over: Partial<Resource
   name: `Mesa ${id}`,
   type: 'mesa',
   capacity,
+  extra_seats: 0,
   min_party: 1,
   zone: null,
   vip: false,

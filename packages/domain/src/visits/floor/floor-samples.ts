@@ -19,6 +19,7 @@ export const party = (over: Partial<FloorVisit> = {}): FloorVisit => ({
   resourceIds: [1],
   isUnassigned: false,
   isAtRisk: false,
+  isOutside: false,
   isAtBar: false,
   ...over,
 })

@@ -3,7 +3,7 @@ import { isLate, type RowFacts } from './row-step.ts'
 import { expectedAt, type FloorVisit, type TableState } from './table-state.ts'
 
 /** What is wrong on the floor, in the order in which a host sees to it. */
-export const FLOOR_TROUBLES = ['unassigned', 'at_risk', 'requested', 'late'] as const
+export const FLOOR_TROUBLES = ['unassigned', 'at_risk', 'outside', 'requested', 'late'] as const
 export type FloorTrouble = (typeof FLOOR_TROUBLES)[number]
 
 const troubleOf = (visit: FloorVisit, facts: Pick<RowFacts, 'now' | 'lateAfterMinutes'>): FloorTrouble | null => {
@@ -11,10 +11,11 @@ const troubleOf = (visit: FloorVisit, facts: Pick<RowFacts, 'now' | 'lateAfterMi
   if (visit.status !== 'confirmed' && visit.status !== 'arrived') return null
   if (visit.isUnassigned) return 'unassigned'
   if (visit.isAtRisk) return 'at_risk'
+  if (visit.isOutside) return 'outside'
   return isLate(visit, facts) ? 'late' : null
 }
 
-/** The visits that need somebody's eye, each once: without a table, clashing, to approve, late; of one kind the sooner first. */
+/** The visits that need somebody's eye, each once: without a table, clashing, at an hour that was closed, to approve, late; of one kind the sooner first. */
 export function floorTroubles<V extends FloorVisit>(
   visits: readonly V[],
   facts: Pick<RowFacts, 'now' | 'lateAfterMinutes'>,

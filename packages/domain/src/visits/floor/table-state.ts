@@ -24,6 +24,8 @@ export type FloorVisit = {
   resourceIds: readonly number[]
   isUnassigned: boolean
   isAtRisk: boolean
+  /** The hours were changed, and it begins when nobody is taken any more. */
+  isOutside: boolean
   /** Without a table, at the bar. */
   isAtBar: boolean
 }

@@ -87,7 +87,7 @@ export async function readTaken(
 }
 
 /** The numbers in the bytes that the database wrote. */
-function numbersIn(bytes: Buffer): Int32Array {
+export function numbersIn(bytes: Buffer): Int32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const numbers = new Int32Array(bytes.byteLength / Int32Array.BYTES_PER_ELEMENT)
   for (let at = 0; at < numbers.length; at += 1) numbers[at] = view.getInt32(at * Int32Array.BYTES_PER_ELEMENT)

@@ -8,17 +8,17 @@ import type { BookingSettings } from '@muelle/domain/settings/booking-settings'
 import { addDays, type Instant, instant, localDateOf, localTimeOf, type TimeZone } from '@muelle/domain/time'
 import { impactOf, type PlannedVisit, type SettingsImpact } from '@muelle/domain/visits/availability/settings-impact'
 import type { Venue } from '@muelle/domain/visits/availability/venue'
-import { type BucketSpan, bucketOf } from '@muelle/domain/visits/occupancy/buckets'
 import { settingsWith } from '../../businesses/booking-settings.ts'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Context } from '../../platform/http/handle.ts'
-import { readVenue } from './read-venue.ts'
-import { listKept, listPlanned, type PlannedRow } from './taken.sql.ts'
+import { readFixed } from '../arrange/read-fixed.ts'
+import { readVenue, spanOfDays } from './read-venue.ts'
+import { listPlanned, type PlannedRow } from './taken.sql.ts'
 import { wireInstant } from './wire-slot.ts'
 
 /** Most visits that are looked at: more than any venue has planned. */
-const MAX_LOOKED_AT = 5000
+export const MAX_LOOKED_AT = 5000
 
 /** What other settings would do to the visits that are planned (point of the configuration: what a change touches is shown before). */
 export async function preview({
@@ -59,27 +59,29 @@ export async function impactOfSettings(
   { reservation, pacing, visit }: Partial<BookingSettings>,
   now: Instant,
 ): Promise<Impact> {
-  const [rows, kept] = await Promise.all([
-    listPlanned(tx, business.id, wireInstant(now), MAX_LOOKED_AT),
-    listKept(tx, business.id, bucketOf(now)),
-  ])
-  const today = localDateOf(now, business.time_zone)
+  const rows = await listPlanned(tx, business.id, { after: wireInstant(now), date: null, limit: MAX_LOOKED_AT })
+  const from = localDateOf(now, business.time_zone)
   const last = rows.at(-1)
-  const to = last ? localDateOf(instant(Date.parse(last.start_at)), business.time_zone) : today
-  const read = await readVenue(tx, business, { from: today, to: addDays(to, 1) })
+  const to = last ? addDays(localDateOf(instant(Date.parse(last.start_at)), business.time_zone), 1) : from
+  const read = await readVenue(tx, business, { from, to })
   const venue: Venue = {
     ...read.venue,
     ...(reservation && { reservation }),
     ...(pacing && { pacing }),
     ...(visit && { visit }),
   }
-  const blocked = new Map<number, BucketSpan[]>()
-  for (const { resource_id, ...span } of kept) blocked.set(resource_id, [...(blocked.get(resource_id) ?? []), span])
   const isVenue = read.hasRules ? rows : []
-  return { rows: isVenue, impact: impactOf(venue, isVenue.map(plannedOf), blocked, now), venue }
+  const fixed = await readFixed(
+    tx,
+    { id: business.id, bufferMinutes: venue.visit.bufferMinutes },
+    { window: spanOfDays(business.time_zone, { from, to }), now },
+    isVenue.map(({ id }) => id),
+  )
+  return { rows: isVenue, impact: impactOf(venue, isVenue.map(plannedOf), fixed, now), venue }
 }
 
-const plannedOf = (row: PlannedRow): PlannedVisit => ({
+/** A visit that is planned, in the terms of the rules. */
+export const plannedOf = (row: PlannedRow): PlannedVisit => ({
   id: row.id,
   startsAt: instant(Date.parse(row.start_at)),
   endsAt: instant(Date.parse(row.end_at)),

@@ -1,13 +1,10 @@
 import type { LocalDate } from '@muelle/domain/time'
 import type { Bucket } from '@muelle/domain/visits/occupancy/buckets'
 import type { Tx } from '../../platform/db.ts'
-import { guestIsThere } from '../../rules/guests.sql.ts'
 import { isBooked, mayRunOut, usesTable } from '../../rules/visits.sql.ts'
 
 /** Between two quarter hours of a business, the second excluded, as it is at an instant in ISO 8601. */
 export type Window = { businessId: number; from: Bucket; to: Bucket; now: string }
-/** What is taken of a resource without a gap. */
-export type SpanRow = { resource_id: number; from: Bucket; to: Bucket }
 /** The quarter hours that are taken of a resource, four bytes each as the network writes them, in no order. */
 export type TakenRow = { resource_id: number; buckets: Buffer }
 
@@ -75,29 +72,34 @@ export type PlannedRow = {
   resource_ids: number[]
 }
 
-/** Visits with a table that are asked for or agreed on and begin after an instant in ISO 8601, the first to come first. */
-export const listPlanned = (tx: Tx, businessId: number, after: string, limit: number): Promise<PlannedRow[]> =>
+const PLANNED = `${isBooked('v')} and v.kind not in ('guest_list', 'parking')`
+
+/** Visits with a table that are asked for or agreed on and begin after an instant in ISO 8601, the first to come first; of one business day where it is named. */
+export const listPlanned = (
+  tx: Tx,
+  businessId: number,
+  { after, date, limit }: { after: string; date: LocalDate | null; limit: number },
+): Promise<PlannedRow[]> =>
   tx.query<PlannedRow>(
     `select v.id, v.ticket, v.name, v.start_at, v.end_at, v.party_size, v.zone_pref, v.vip, v.locked_table,
        coalesce((select jsonb_agg(r.resource_id order by r.resource_id)
          from visit_resource r where r.account_id = $1 and r.visit_id = v.id), '[]') as resource_ids
      from visit v
-     where v.account_id = $1 and v.business_id = $2 and ${isBooked('v')} and v.kind <> 'guest_list'
-       and v.start_at > $3
+     where v.account_id = $1 and v.business_id = $2 and ${PLANNED}
+       and v.start_at > $3 and ($5::date is null or v.business_date = $5)
      order by v.start_at, v.id limit $4`,
-    [tx.accountId, businessId, after, limit],
+    [tx.accountId, businessId, after, limit, date],
   )
 
-/** What is out of use, or taken by who is there already, from a quarter hour on. */
-export const listKept = (tx: Tx, businessId: number, from: Bucket): Promise<SpanRow[]> =>
-  tx.query<SpanRow>(
-    `select o.resource_id, min(o.bucket) as "from", max(o.bucket) + 1 as "to"
-     from occupancy o left join visit v on v.account_id = $1 and v.id = o.visit_id
-     where o.account_id = $1 and o.business_id = $2 and o.bucket >= $3
-       and (o.visit_id is null or ${guestIsThere('v')})
-     group by o.resource_id, o.visit_id, o.block_id order by o.resource_id, min(o.bucket)`,
-    [tx.accountId, businessId, from],
-  )
+/** The business days on which such visits begin. */
+export const listPlannedDays = async (tx: Tx, businessId: number, after: string): Promise<LocalDate[]> =>
+  (
+    await tx.query<{ date: LocalDate }>(
+      `select distinct v.business_date::text as date from visit v
+       where v.account_id = $1 and v.business_id = $2 and ${PLANNED} and v.start_at > $3 order by 1`,
+      [tx.accountId, businessId, after],
+    )
+  ).map(({ date }) => date)
 
 /** Where somebody sits, however long they were to stay (S-4). */
 export const listSeated = async (tx: Tx, businessId: number): Promise<number[]> =>

@@ -41,6 +41,7 @@ const wireOffer = (offer: Offer, nameOf: ReadonlyMap<number, string>): ResourceO
   name: offer.name,
   resources: offer.resource_ids.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
   min_party: offer.min_party,
+  extra_seats: offer.extra_seats,
   capacity: offer.capacity,
   zone: offer.zone,
   vip: offer.vip,

@@ -108,7 +108,16 @@ async function planOf(tx: Tx, editing: Editing, visit: VisitRow, edit: VisitEdit
         ? instant(start + (old.end - old.start))
         : await turnEndOf(tx, venue, { party_size }, start)
   const at_bar = edit.at_bar ?? (edit.resource_ids && edit.resource_ids.length > 0 ? false : visit.at_bar)
-  const plan = { start_at: iso(start), end_at: iso(end), business_date: dateAt(venue, start), party_size, at_bar }
+  // Another time is chosen by the hours as they are; and somebody may say that it stays.
+  const outside_hours = edit.fields?.outside_hours ?? (visit.outside_hours && start === old.start)
+  const plan = {
+    start_at: iso(start),
+    end_at: iso(end),
+    business_date: dateAt(venue, start),
+    party_size,
+    at_bar,
+    outside_hours,
+  }
   const named = edit.resource_ids ?? (at_bar && edit.at_bar ? [] : null)
   if (named) {
     await knownTables(tx, editing, named)

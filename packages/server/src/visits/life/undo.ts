@@ -6,7 +6,7 @@ import type { Deny } from '../../platform/denied.ts'
 import { useTablesAgain } from '../../resources/table-facts.ts'
 import { doubleOf } from '../nights/twins.ts'
 import type { VisitFields, VisitRow } from '../record/visit-row.ts'
-import { findSeatedAt, listVisitEvents } from '../record/visits.sql.ts'
+import { findSeatedAt, listVisitEvents, type VisitEventRow } from '../record/visits.sql.ts'
 import { knownTables, lockForChange, readAgain } from './transition.ts'
 import type { VisitVenue } from './venue.ts'
 import { UNDO_MINUTES, type VisitBy, type WriteRefusal, writeVisit } from './write-visit.ts'
@@ -33,10 +33,7 @@ export async function undoVisit(
   const visit = await lockForChange(tx, undoing, wanted)
   const missing = standingDenial(by.standing, 'undo', { kind: visit.kind, isOwn: false })
   if (missing) deny(missing)
-  if (visit.undo_until === null) deny({ code: 'undo.nothing' })
-  if (visit.undo_until === null || by.now >= Date.parse(visit.undo_until))
-    return deny({ code: 'undo.too_late', minutes: UNDO_MINUTES })
-  const last = (await listVisitEvents(tx, visit.id)).at(-1) ?? deny({ code: 'undo.nothing' })
+  const last = await undoable(tx, visit, undoing)
   const { resource_ids, ...before } = last.before as Partial<VisitFields> & { resource_ids?: number[] }
   const personal = Object.fromEntries(Object.entries(last.personal ?? {}).map(([field, { from }]) => [field, from]))
   const after: VisitRow =
@@ -63,6 +60,17 @@ export async function undoVisit(
   )
   if (last.action === 'finish') await useTablesAgain(tx, after.resource_ids)
   return readAgain(tx, visit.id)
+}
+
+/** The last step of a visit, while it may be taken back (S-5). */
+export async function undoable(
+  tx: Tx,
+  { id, undo_until }: Pick<VisitRow, 'id' | 'undo_until'>,
+  { by, deny }: { by: VisitBy; deny: Deny<'undo.nothing' | 'undo.too_late'> },
+): Promise<VisitEventRow> {
+  if (undo_until === null) return deny({ code: 'undo.nothing' })
+  if (by.now >= Date.parse(undo_until)) return deny({ code: 'undo.too_late', minutes: UNDO_MINUTES })
+  return (await listVisitEvents(tx, id)).at(-1) ?? deny({ code: 'undo.nothing' })
 }
 
 /** A walk-in that was seated at once, as somebody who waits since they came. */

@@ -25,6 +25,7 @@ const EVENT_KINDS: Readonly<Record<VisitAction, string>> = {
 const OTHER_KINDS: Readonly<Record<string, string>> = {
   enter: 'visit.entered',
   move: 'visit.moved',
+  arrange: 'visit.moved',
   undo: 'visit.undone',
   confirm: 'visit.confirmed',
   pay: 'visit.paid',

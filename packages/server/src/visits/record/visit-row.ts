@@ -25,6 +25,7 @@ export type LoggedFields = {
   locked_table: boolean
   at_bar: boolean
   unassigned: boolean
+  outside_hours: boolean
   confirmation: Confirmation
   late_minutes: number
   payment_status: PaymentStatus | null
@@ -96,6 +97,7 @@ export const LOGGED_FIELDS = [
   'locked_table',
   'at_bar',
   'unassigned',
+  'outside_hours',
   'confirmation',
   'late_minutes',
   'payment_status',
@@ -145,6 +147,7 @@ export const UNSAID = {
   locked_table: false,
   at_bar: false,
   unassigned: false,
+  outside_hours: false,
   confirmation: 'none',
   late_minutes: 0,
   payment_status: null,

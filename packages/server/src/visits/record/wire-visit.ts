@@ -81,6 +81,7 @@ export function wireVisit(visit: ShownVisit, reader: VisitReader): Visit {
     locked_table: visit.locked_table,
     at_bar: visit.at_bar,
     unassigned: visit.unassigned,
+    outside_hours: visit.outside_hours,
     at_risk: visit.conflict && { ...visit.conflict, until: new Date(visit.conflict.until).toISOString() },
     confirmation: visit.confirmation,
     late_minutes: visit.late_minutes,

@@ -119,6 +119,15 @@ function SelectedBar({ visit }: { visit: HostVisit }) {
             {t('otherTable')}
           </Button>
         )}
+        {row.outside_hours && maySeat && (
+          <Button
+            variant="default"
+            mih={44}
+            onClick={() => void steps.act(row, { kind: 'stays' }, t('done.stays', { name: row.name ?? t('nameless') }))}
+          >
+            {t('staysAnyway')}
+          </Button>
+        )}
         {visit.status === 'confirmed' && maySeat && (
           <Button
             variant="default"

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, SegmentedControl, Title } from '@mantine/core'
-import { IconBan, IconDots, IconMoonStars, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { IconArmchair, IconBan, IconDots, IconMoonStars, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { DaySwitcher } from '../../departures/board/DaySwitcher.tsx'
@@ -22,6 +22,7 @@ type Props = {
 /** Which day this is and how it is looked at, the line to book by, and what is done with the whole day. */
 export function HostHeader({ today, status, readAt, onDate }: Props) {
   const t = useTranslations()
+  const ta = useTranslations('arrange')
   const { business, date, search, change, pick, select, maySeat, mayBlock, isToday, isOnline } = useHost()
   const { can } = useRights()
   const title = t('pages.visits')
@@ -69,6 +70,15 @@ export function HostHeader({ today, status, readAt, onDate }: Props) {
               onClick={() => change({ panel: 'nueva' })}
             >
               {t('host.newVisit')}
+            </Menu.Item>
+          )}
+          {can('mdu_booking', 'edit') && (
+            <Menu.Item
+              disabled={!isOnline}
+              leftSection={<IconArmchair size={16} aria-hidden />}
+              onClick={() => change({ panel: 'acomodar' })}
+            >
+              {ta('title')}
             </Menu.Item>
           )}
           {mayBlock && (

@@ -26,6 +26,7 @@ function useNotes(visit: HostVisit): Note[] {
       words: t('clash', { table: shortName(row.at_risk.resource.name), time: shortClock(row.at_risk.until, business) }),
       tone: 'bad',
     })
+  if (trouble === 'outside') notes.push({ words: t('outside'), tone: 'bad' })
   if (trouble === 'requested')
     notes.push({
       words: row.expires_at ? t('toApproveUntil', { time: shortClock(row.expires_at, business) }) : t('toApprove'),

@@ -68,6 +68,7 @@ export const hostVisitOf = (row: Visit): HostVisit => ({
   resourceIds: row.resources.map(({ id }) => id),
   isUnassigned: row.unassigned,
   isAtRisk: row.at_risk !== null,
+  isOutside: row.outside_hours,
   isAtBar: row.at_bar,
   row,
 })

@@ -11,13 +11,22 @@ export type HostSearch = {
   tab?: (typeof HOST_TABS)[number] | undefined
   /** The visit that is selected in all of them. */
   visit?: number | undefined
-  /** What is open over the day: the selected visit, its form, a new one, the closing of the day, or what is out of use. */
-  panel?: 'visita' | 'editar' | 'nueva' | 'cierre' | 'cargos' | 'anotar' | 'bloqueo' | undefined
+  /** What is open over the day: the selected visit, its form, a new one, the closing of the day, what is out of use, or better tables. */
+  panel?: 'visita' | 'editar' | 'nueva' | 'cierre' | 'cargos' | 'anotar' | 'bloqueo' | 'acomodar' | undefined
 }
 
 export const hostSearchOf = (raw: Record<string, unknown>): HostSearch => ({
   view: searchValue.oneOf(raw['view'], HOST_VIEWS),
   tab: searchValue.oneOf(raw['tab'], HOST_TABS),
   visit: searchValue.integer(raw['visit']),
-  panel: searchValue.oneOf(raw['panel'], ['visita', 'editar', 'nueva', 'cierre', 'cargos', 'anotar', 'bloqueo']),
+  panel: searchValue.oneOf(raw['panel'], [
+    'visita',
+    'editar',
+    'nueva',
+    'cierre',
+    'cargos',
+    'anotar',
+    'bloqueo',
+    'acomodar',
+  ]),
 })

@@ -19,6 +19,8 @@ export type HostStep =
   | { kind: 'approve' }
   | { kind: 'tables'; resourceIds: readonly number[]; force?: boolean }
   | { kind: 'note'; lateMinutes?: number; progress?: NonNullable<Visit['progress']> }
+  /** It stays, although the hours were changed. */
+  | { kind: 'stays' }
   /** Another time and other tables at once (T19). */
   | { kind: 'plan'; startAt: string; resourceIds: readonly number[]; force?: boolean }
   /** A longer or shorter stay from its beginning on (T19). */
@@ -30,6 +32,7 @@ export function actionOf(step: HostStep): VisitStep {
   if (step.kind === 'on') return step.action
   if (step.kind === 'tables') return 'move'
   if (step.kind === 'plan' || step.kind === 'stretch') return 'edit'
+  if (step.kind === 'stays') return 'present'
   if (step.kind === 'note') return step.lateMinutes === undefined ? 'progress' : 'late'
   return step.kind
 }
@@ -78,6 +81,8 @@ export function shownAfter(visit: Visit, step: HostStep, nameOf: (resourceId: nu
         late_minutes: step.lateMinutes ?? visit.late_minutes,
         progress: step.progress ?? visit.progress,
       }
+    case 'stays':
+      return { ...visit, outside_hours: false }
     case 'plan': {
       const by = Date.parse(step.startAt) - Date.parse(visit.start_at)
       const endAt = new Date(Date.parse(visit.end_at) + by).toISOString()
@@ -123,6 +128,8 @@ export function sendStep(
       }
       return ask(noteVisit, { params, body }, options)
     }
+    case 'stays':
+      return ask(noteVisit, { params, body: { version, outside_hours: false } }, options)
     case 'plan': {
       const { startAt, resourceIds, force } = step
       const body = { version, start_at: startAt, resource_ids: [...resourceIds], ...(force === true && { force }) }

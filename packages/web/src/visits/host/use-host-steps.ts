@@ -10,7 +10,7 @@ import { keepVisit, showVisit, visitsKey } from './host-queries.ts'
 import { type HostStep, sendNew, sendStep, shownAfter } from './host-step.ts'
 
 /** The last thing that was done here, while it can be taken back (S-5). */
-export type LastStep = { visit: Visit; words: string }
+export type LastStep = { words: string; visit: Visit } | { words: string; takeBack: () => Promise<boolean> }
 
 /** What the server refuses unless it is confirmed: pressing once more does it. */
 const CONFIRMABLE: ReadonlySet<string> = new Set([
@@ -108,10 +108,10 @@ export function useHostSteps({ businessId, nameOf, keep }: Facts) {
   const undo = useCallback(async () => {
     if (!last) return
     setLast(null)
-    const done = await act(last.visit, { kind: 'undo' })
+    const done = 'visit' in last ? (await act(last.visit, { kind: 'undo' })) !== null : await last.takeBack()
     if (done) notify.success({ message: t('undone') })
   }, [act, last, t])
 
-  return { act, add, undo, last, confirmable, dismiss: () => setConfirmable(null) }
+  return { act, add, undo, last, noteLast: setLast, confirmable, dismiss: () => setConfirmable(null) }
 }
 export type HostSteps = ReturnType<typeof useHostSteps>
