@@ -88,6 +88,8 @@ const PacingSettings = z.strictObject({
       ...windowShape,
       covers: z.nullable(within(BOUNDS.pacing.coversPerSlot)),
       parties: z.nullable(within(BOUNDS.pacing.partiesPerSlot)),
+      /** Share of the seats kept for people without a reservation then (D-5). */
+      walk_in_percent: z._default(z.nullable(within(BOUNDS.pacing.walkInPercent)), null),
     }),
   ),
   /** When tables for many are kept for many (M-1). */

@@ -1,13 +1,19 @@
 import { minutesOfClock } from '@muelle/domain/hours/clock-text'
 import { SPECIAL_DATE_KINDS } from '@muelle/domain/hours/opening'
 import { MAX_PERIODS_PER_DAY } from '@muelle/domain/hours/schedules'
+import { BOUNDS } from '@muelle/domain/settings/booking-settings'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
+import { MAX_ZONE_LENGTH } from '../list-fields.ts'
 import type { FaultCode } from '../messages/fault-messages.ts'
 import { Id, IdText, LocalDateText, paged, TimeZoneText, text, Version, ZoneOrLabel } from '../shapes.ts'
 
 export const MAX_SPECIAL_DATE_NAME_LENGTH = 80
+/** Most zones that an event names. */
+export const MAX_EVENT_ZONES = 20
+
+const within = ([minimum, maximum]: readonly [number, number]) => z.int().check(z.minimum(minimum), z.maximum(maximum))
 
 /** A time of day, `1:30 PM` or `13:30`; the handler receives minutes since midnight. */
 const ClockInput = z
@@ -87,6 +93,17 @@ export const setSchedules = call({
   ],
 })
 
+/** What the date of an event has of its own; null leaves it as on any other day (H-5). */
+const EventRules = z.strictObject({
+  covers_per_slot: z.nullable(within(BOUNDS.pacing.coversPerSlot)),
+  parties_per_slot: z.nullable(within(BOUNDS.pacing.partiesPerSlot)),
+  /** How long every party stays. */
+  turn_minutes: z.nullable(within(BOUNDS.visit.turnMinutes)),
+  /** Only tables of these zones are booked. */
+  zones: z.nullable(z.array(text(1, MAX_ZONE_LENGTH)).check(z.minLength(1), z.maxLength(MAX_EVENT_ZONES))),
+})
+export type EventRules = z.output<typeof EventRules>
+
 /** A date whose hours differ from its weekday's (H-5). */
 export const SpecialDate = z.object({
   id: Id,
@@ -94,6 +111,8 @@ export const SpecialDate = z.object({
   kind: z.enum(SPECIAL_DATE_KINDS),
   name: z.string(),
   periods: z.array(Period),
+  /** Only of an event. */
+  event: z.nullable(EventRules),
   version: Version,
 })
 export type SpecialDate = z.output<typeof SpecialDate>
@@ -103,6 +122,8 @@ const SpecialDateInput = z.object({
   kind: z.enum(SPECIAL_DATE_KINDS),
   name: z._default(text(0, MAX_SPECIAL_DATE_NAME_LENGTH), ''),
   periods: z._default(PeriodsInput, []),
+  /** Kept of an event alone; left out, it has nothing of its own. */
+  event: z._default(z.nullable(EventRules), null),
 })
 const SPECIAL_DATE_REFUSALS = [
   'not_found',

@@ -112,6 +112,17 @@ export const resources = declareRefusals({
     ja: ({ minParty }, { number }) => `その時間帯は${number(minParty)}名以上のグループ用に確保しています。`,
     zh: ({ minParty }, { number }) => `该时段保留给 ${number(minParty)} 人及以上的团体。`,
   },
+  /** H-5: on the date of an event only some zones are booked. */
+  'resource.zone_closed': {
+    status: 409,
+    detail: {},
+    es: () => 'Ese día hay evento y su zona no se reserva.',
+    en: () => 'There is an event that day, and its zone is not booked.',
+    de: () => 'An diesem Tag ist eine Veranstaltung; sein Bereich wird nicht vergeben.',
+    fr: () => 'Il y a un événement ce jour-là ; sa zone ne se réserve pas.',
+    ja: () => 'その日はイベントのため、このゾーンは予約できません。',
+    zh: () => '当天有活动，该区域不接受预订。',
+  },
   'resource.taken': {
     status: 409,
     detail: { from: z.string(), until: z.string() },

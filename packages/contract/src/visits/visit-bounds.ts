@@ -21,6 +21,8 @@ export const MAX_ARRANGED = 300
 /** Most tables and days of one block. */
 export const MAX_BLOCK_TABLES = 500
 export const MAX_BLOCK_DAYS = 92
+/** Most times that a block comes again. */
+export const MAX_BLOCK_SERIES = 200
 /** The fields a list of visits can be sorted by. */
 export const VISIT_SORTS = ['start_at', 'status_at', 'created_at', 'name', 'party_size', 'queue_at'] as const
 /** What a device shows of a telephone that it has proven: an account, an instant and a mark. */

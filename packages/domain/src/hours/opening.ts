@@ -14,7 +14,22 @@ import { type DayHours, lateEndOf, type Period, type Schedules, type Span, spans
 export const SPECIAL_DATE_KINDS = ['closed', 'special', 'event'] as const
 /** Closed all day, other hours than usual, or an event with hours of its own (H-5). */
 export type SpecialDateKind = (typeof SPECIAL_DATE_KINDS)[number]
-export type SpecialDate = { date: LocalDate; kind: SpecialDateKind; periods: readonly Period[] }
+/** What a date of an event has of its own; null leaves it as on any other day (H-5). What is asked beforehand is a rule of its date (F-1). */
+export type EventRules = {
+  /** How many may begin in a quarter hour (D-1). */
+  coversPerSlot: number | null
+  partiesPerSlot: number | null
+  /** How long every party stays (D-3). */
+  turnMinutes: number | null
+  /** Only tables of these zones are booked. */
+  zones: readonly string[] | null
+}
+export type SpecialDate = {
+  date: LocalDate
+  kind: SpecialDateKind
+  periods: readonly Period[]
+  event?: EventRules | null
+}
 
 /** When a business is open: its usual week and the dates that differ from it. */
 export type OpeningHours = { schedules: Schedules; specialDates: readonly SpecialDate[] }
@@ -30,6 +45,10 @@ export const specialHours = ({ kind, periods }: Pick<SpecialDate, 'kind' | 'peri
   isOpen: kind !== 'closed',
   periods,
 })
+
+/** What an event has of its own on a date; null without one, or where it has nothing. */
+export const eventOn = ({ specialDates }: Pick<OpeningHours, 'specialDates'>, date: LocalDate): EventRules | null =>
+  specialDates.find((special) => special.date === date && special.kind === 'event')?.event ?? null
 
 /** What is set for a date: its special date if there is one, else its weekday (H-5). */
 function hoursOn({ schedules, specialDates }: OpeningHours, date: LocalDate): DayHours {

@@ -55,7 +55,12 @@ export type PacingSettings = {
   peakReleaseMinutes: number
 }
 /** `null` leaves that limit as it is at any other time. */
-export type PacingOverride = WeeklyWindow & { covers: number | null; parties: number | null }
+export type PacingOverride = WeeklyWindow & {
+  covers: number | null
+  parties: number | null
+  /** Seats kept for people without a reservation then (D-5). */
+  walkInPercent: number | null
+}
 
 /** How long a party up to that size stays; `upTo` null is every larger one, `minutes` null is until closing (D-3). */
 export type TurnBand = { upTo: number | null; minutes: number | null }

@@ -1,3 +1,4 @@
+import type { EventRules } from '@muelle/contract/businesses/opening-hours'
 import type { SpecialDateKind } from '@muelle/domain/hours/opening'
 import type { Weekday } from '@muelle/domain/hours/schedules'
 import type { LocalDate } from '@muelle/domain/time'
@@ -50,10 +51,11 @@ export type SpecialDateRow = {
   name: string
   version: number
   periods: PeriodRow[]
+  event_rules: EventRules | null
 }
 
 const SPECIAL_DATE = `
-  select s.id, s.date::text as date, s.kind, s.name, s.version,
+  select s.id, s.date::text as date, s.kind, s.name, s.version, s.event_rules,
     (select coalesce(jsonb_agg(jsonb_build_object('from', p.from_minute, 'to', p.to_minute) order by p.from_minute), '[]')
       from special_date_period p where p.account_id = $1 and p.special_date_id = s.id) as periods
   from special_date s where s.account_id = $1 and s.business_id = $2`
@@ -88,13 +90,16 @@ export async function findSpecialDatePage(
 export const findSpecialDate = async (tx: Tx, businessId: number, id: number): Promise<SpecialDateRow | undefined> =>
   (await tx.query<SpecialDateRow>(`${SPECIAL_DATE} and s.id = $3`, [tx.accountId, businessId, id]))[0]
 
-export type NewSpecialDate = Pick<SpecialDateRow, 'date' | 'kind' | 'name' | 'periods'>
+export type NewSpecialDate = Pick<SpecialDateRow, 'date' | 'kind' | 'name' | 'periods' | 'event_rules'>
+
+const rulesText = ({ event_rules }: NewSpecialDate) => (event_rules === null ? null : JSON.stringify(event_rules))
 
 /** Breaks `special_date_taken` when the business has that date already. */
 export async function insertSpecialDate(tx: Tx, businessId: number, special: NewSpecialDate): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    'insert into special_date (account_id, business_id, date, kind, name) values ($1, $2, $3, $4, $5) returning id',
-    [tx.accountId, businessId, special.date, special.kind, special.name],
+    `insert into special_date (account_id, business_id, date, kind, name, event_rules)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [tx.accountId, businessId, special.date, special.kind, special.name, rulesText(special)],
   )
   const id = row?.id ?? 0
   await insertPeriods(tx, id, special.periods)
@@ -104,8 +109,9 @@ export async function insertSpecialDate(tx: Tx, businessId: number, special: New
 /** Breaks `special_date_taken` when another one has the new date already. */
 export async function changeSpecialDate(tx: Tx, id: number, special: NewSpecialDate): Promise<void> {
   await tx.query(
-    `update special_date set date = $3, kind = $4, name = $5, version = version + 1 where account_id = $1 and id = $2`,
-    [tx.accountId, id, special.date, special.kind, special.name],
+    `update special_date set date = $3, kind = $4, name = $5, event_rules = $6, version = version + 1
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, special.date, special.kind, special.name, rulesText(special)],
   )
   await tx.query('delete from special_date_period where account_id = $1 and special_date_id = $2', [tx.accountId, id])
   await insertPeriods(tx, id, special.periods)

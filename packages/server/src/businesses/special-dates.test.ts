@@ -27,7 +27,7 @@ describe('special dates (H-5)', () => {
     const created = await create({ date: '2030-12-25', kind: 'closed', name: ' Navidad ' })
     const { id } = dataOf<{ id: number }>(created)
     christmas = id
-    const asClosed = { id, date: '2030-12-25', kind: 'closed', name: 'Navidad', periods: [], version: 1 }
+    const asClosed = { id, date: '2030-12-25', kind: 'closed', name: 'Navidad', periods: [], event: null, version: 1 }
     expect({ status: created.status, json: created.json }).toEqual({
       status: 201,
       json: { success: true, data: asClosed },
@@ -36,7 +36,9 @@ describe('special dates (H-5)', () => {
       { from: '8:00 PM', to: '3:00 AM' },
       { from: '10:00', to: '14:00' },
     ]
-    const changed = await change(id, { date: '2030-12-24', kind: 'event', name: 'Posada', periods, version: 1 })
+    const event = { covers_per_slot: 12, parties_per_slot: null, turn_minutes: 90, zones: ['Terraza'] }
+    const written = { date: '2030-12-24', kind: 'event', name: 'Posada', periods, event }
+    const changed = await change(id, { ...written, version: 1 })
     const asEvent = {
       id,
       date: '2030-12-24',
@@ -46,6 +48,7 @@ describe('special dates (H-5)', () => {
         { from: '10:00 AM', to: '2:00 PM' },
         { from: '8:00 PM', to: '3:00 AM' },
       ],
+      event,
       version: 2,
     }
     expect(changed).toMatchObject({ status: 200, json: { success: true, data: asEvent } })
@@ -65,6 +68,9 @@ describe('special dates (H-5)', () => {
             changes: {
               special_date: { from: '2030-12-25', to: '2030-12-24' },
               special_date_hours: { from: null, to: '10:00 AM-2:00 PM, 8:00 PM-3:00 AM' },
+              covers_per_slot: { from: null, to: 12 },
+              turn_minutes: { from: null, to: 90 },
+              zones: { from: null, to: 'Terraza' },
             },
           },
           { action: 'business.special_date_added' },

@@ -87,10 +87,16 @@ type Body = Context<typeof createCall>['input']['body']
 type HoursRefusal = Refusal<'hours.closed_with_periods' | 'hours.no_periods' | 'hours.overlap'>['code']
 
 /** What is to be saved, its stretches in order, if its hours may be (H-2). */
-function wantedOf({ date, kind, name, periods }: Body, deny: Deny<HoursRefusal>): NewSpecialDate {
+function wantedOf({ date, kind, name, periods, event }: Body, deny: Deny<HoursRefusal>): NewSpecialDate {
   const denial = dayDenial(specialHours({ kind, periods }))
   if (denial) deny({ ...denial, weekday: null }, 'body.periods')
-  return { date: localDate(date), kind, name, periods: periods.toSorted((a, b) => a.from - b.from) }
+  return {
+    date: localDate(date),
+    kind,
+    name,
+    periods: periods.toSorted((a, b) => a.from - b.from),
+    event_rules: kind === 'event' ? event : null,
+  }
 }
 
 /** A date that the business has already is refused at its field. */
@@ -127,4 +133,8 @@ const fieldsOf = (special: NewSpecialDate | null) => ({
   special_date_kind: special?.kind ?? null,
   special_date_name: special?.name ?? null,
   special_date_hours: special ? periodsLine(special.periods) : null,
+  covers_per_slot: special?.event_rules?.covers_per_slot ?? null,
+  parties_per_slot: special?.event_rules?.parties_per_slot ?? null,
+  turn_minutes: special?.event_rules?.turn_minutes ?? null,
+  zones: special?.event_rules?.zones?.join(', ') ?? null,
 })

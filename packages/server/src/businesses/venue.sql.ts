@@ -1,3 +1,4 @@
+import type { EventRules } from '@muelle/contract/businesses/opening-hours'
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import type { SpecialDateKind } from '@muelle/domain/hours/opening'
 import type { LocalDate } from '@muelle/domain/time'
@@ -25,7 +26,12 @@ export const findVenueRow = async (tx: Tx, businessId: number): Promise<VenueRow
     )
   )[0]
 
-export type DatedPeriods = { date: LocalDate; kind: SpecialDateKind; periods: PeriodRow[] }
+export type DatedPeriods = {
+  date: LocalDate
+  kind: SpecialDateKind
+  periods: PeriodRow[]
+  event_rules: EventRules | null
+}
 
 /** The dates with hours of their own between two days, both included. */
 export const listDatesBetween = (
@@ -34,7 +40,7 @@ export const listDatesBetween = (
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<DatedPeriods[]> =>
   tx.query<DatedPeriods>(
-    `select s.date::text as date, s.kind,
+    `select s.date::text as date, s.kind, s.event_rules,
        (select coalesce(jsonb_agg(jsonb_build_object('from', p.from_minute, 'to', p.to_minute) order by p.from_minute), '[]')
         from special_date_period p where p.account_id = $1 and p.special_date_id = s.id) as periods
      from special_date s where s.account_id = $1 and s.business_id = $2 and s.date between $3 and $4 order by s.date`,

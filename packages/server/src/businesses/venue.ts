@@ -1,5 +1,5 @@
 import { camelCased } from '@muelle/contract/cased'
-import type { OpeningHours } from '@muelle/domain/hours/opening'
+import type { EventRules, OpeningHours } from '@muelle/domain/hours/opening'
 import { type DayHours, type Schedules, WEEKDAYS } from '@muelle/domain/hours/schedules'
 import type { BookingSettings } from '@muelle/domain/settings/booking-settings'
 import { addDays, type LocalDate } from '@muelle/domain/time'
@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db.ts'
 import { findBookingSettings } from './booking-settings.sql.ts'
 import { defaultSections, effectiveSections } from './effective-settings.ts'
 import { findHours, type WeekPeriodRow } from './hours.sql.ts'
-import { findVenueRow, listDatesBetween, type VenueRow } from './venue.sql.ts'
+import { type DatedPeriods, findVenueRow, listDatesBetween, type VenueRow } from './venue.sql.ts'
 
 export type { VenueRow } from './venue.sql.ts'
 
@@ -43,8 +43,21 @@ export async function findOpeningHours(
     findHours(tx, businessId),
     listDatesBetween(tx, businessId, { from: addDays(from, -1), to: addDays(to, 1) }),
   ])
-  return { schedules: weekOf(hours?.periods ?? []), specialDates }
+  return {
+    schedules: weekOf(hours?.periods ?? []),
+    specialDates: specialDates.map(({ event_rules, ...date }) => ({ ...date, event: eventOf(event_rules) })),
+  }
 }
+
+/** What a date of an event has of its own, in the terms of the rules (H-5). */
+const eventOf = (rules: VenueEvent): EventRules | null =>
+  rules && {
+    coversPerSlot: rules.covers_per_slot,
+    partiesPerSlot: rules.parties_per_slot,
+    turnMinutes: rules.turn_minutes,
+    zones: rules.zones,
+  }
+type VenueEvent = DatedPeriods['event_rules']
 
 function weekOf(periods: readonly WeekPeriodRow[]): Schedules {
   const days = WEEKDAYS.map((weekday) => {

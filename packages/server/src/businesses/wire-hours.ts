@@ -22,12 +22,21 @@ export const wireHours = (business_id: number, { is_set, time_zone, version, per
   version,
 })
 
-export const wireSpecialDate = ({ id, date, kind, name, periods, version }: SpecialDateRow): SpecialDate => ({
+export const wireSpecialDate = ({
+  id,
+  date,
+  kind,
+  name,
+  periods,
+  event_rules,
+  version,
+}: SpecialDateRow): SpecialDate => ({
   id,
   date,
   kind,
   name,
   periods: periods.map(wirePeriod),
+  event: event_rules,
   version,
 })
 

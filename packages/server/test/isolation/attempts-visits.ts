@@ -44,5 +44,5 @@ export const visitAttempts = {
     body: { start_at: BLOCK.start_at, end_at: BLOCK.end_at },
   }),
   createTableBlock: ({ business }) => ({ params: { id: business }, body: BLOCK }),
-  liftTableBlock: ({ business, tableBlock }) => ({ params: { id: business, blockId: tableBlock } }),
+  liftTableBlock: ({ business, tableBlock }) => ({ params: { id: business, blockId: tableBlock }, query: {} }),
 } satisfies Attempts

@@ -17,6 +17,8 @@ type Props = {
   onChange: (changed: Partial<SettingWindow>) => void
 }
 
+const LIMIT_LABELS = { covers: 'windowCovers', parties: 'windowParties', walk_in_percent: 'windowWalkIns' } as const
+
 /** The days and hours of one window, and what holds in them. */
 export function WindowFields({ kind, window, disabled, onChange }: Props) {
   const t = useTranslations('bookingSettings')
@@ -31,10 +33,10 @@ export function WindowFields({ kind, window, disabled, onChange }: Props) {
       onChange={(event) => event.currentTarget.value && onChange({ [name]: event.currentTarget.value })}
     />
   )
-  const limit = (name: 'covers' | 'parties', [min, max]: readonly [number, number]) => (
+  const limit = (name: 'covers' | 'parties' | 'walk_in_percent', [min, max]: readonly [number, number]) => (
     <NumberInput
       className={styles['time']}
-      label={t(name === 'covers' ? 'windowCovers' : 'windowParties')}
+      label={t(LIMIT_LABELS[name])}
       value={window[name] ?? ''}
       min={min}
       max={max}
@@ -54,6 +56,7 @@ export function WindowFields({ kind, window, disabled, onChange }: Props) {
         {time('to')}
         {kind === 'pace' && limit('covers', BOUNDS.pacing.coversPerSlot)}
         {kind === 'pace' && limit('parties', BOUNDS.pacing.partiesPerSlot)}
+        {kind === 'pace' && limit('walk_in_percent', BOUNDS.pacing.walkInPercent)}
       </Group>
       {kind === 'turns' && (
         <TurnsField

@@ -10,6 +10,7 @@ export type SettingWindow = {
   to: string
   covers?: number | null
   parties?: number | null
+  walk_in_percent?: number | null
   turns?: Turn[]
 }
 
@@ -17,17 +18,18 @@ const EVENING = { weekdays: ['fri', 'sat'] satisfies Weekday[], from: '20:00', t
 
 /** What a new one starts with: the evenings on which most venues are full. */
 export function newWindow(kind: WindowKind, turns: readonly Turn[]): SettingWindow {
-  if (kind === 'pace') return { ...EVENING, covers: null, parties: null }
+  if (kind === 'pace') return { ...EVENING, covers: null, parties: null, walk_in_percent: null }
   return kind === 'turns' ? { ...EVENING, turns: turns.map((turn) => ({ ...turn })) } : { ...EVENING }
 }
 
 /** Whether a window, as it was typed, would be refused. */
-export function isWindowOutside({ weekdays, covers, parties, turns }: SettingWindow): boolean {
-  const { coversPerSlot, partiesPerSlot } = BOUNDS.pacing
+export function isWindowOutside({ weekdays, covers, parties, walk_in_percent, turns }: SettingWindow): boolean {
+  const { coversPerSlot, partiesPerSlot, walkInPercent } = BOUNDS.pacing
   return (
     weekdays.length === 0 ||
     isOutside(covers, coversPerSlot) ||
     isOutside(parties, partiesPerSlot) ||
+    isOutside(walk_in_percent, walkInPercent) ||
     (turns ?? []).some(isTurnOutside)
   )
 }

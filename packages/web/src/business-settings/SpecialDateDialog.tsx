@@ -15,6 +15,8 @@ import { ask } from '../api/ask.ts'
 import { formatDate } from '../i18n/format.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useRecordDialog } from '../ui/form/use-record-dialog.ts'
+import { EventFields } from './EventFields.tsx'
+import { type EventDraft, eventDraftOf, eventOf } from './event-draft.ts'
 import { GENERAL_KEYS } from './general-queries.ts'
 import {
   completePeriods,
@@ -43,12 +45,18 @@ type Props = {
   takesVisits: boolean
   onClose: () => void
 }
-type Values = { date: string; kind: SpecialDateKind; name: string; periods: PeriodDraft[] }
+type Values = { date: string; kind: SpecialDateKind; name: string; periods: PeriodDraft[]; event: EventDraft }
 
 const valuesOf = (special: SpecialDate | null, date: string | null): Values =>
   special
-    ? { date: special.date, kind: special.kind, name: special.name, periods: draftPeriods(special.periods) }
-    : { date: date ?? '', kind: 'closed', name: '', periods: [emptyPeriod()] }
+    ? {
+        date: special.date,
+        kind: special.kind,
+        name: special.name,
+        periods: draftPeriods(special.periods),
+        event: eventDraftOf(special.event),
+      }
+    : { date: date ?? '', kind: 'closed', name: '', periods: [emptyPeriod()], event: eventDraftOf(null) }
 const periodsOf = ({ kind, periods }: Values) => (kind === 'closed' ? [] : completePeriods(periods))
 
 /** One date with hours of its own: closed, other hours, or an event (H-5). */
@@ -66,7 +74,8 @@ export function SpecialDateDialog({ hours, special, date, today, marked, takesVi
       }
     },
     save: (values, over, options) => {
-      const body = { ...values, periods: wirePeriods(periodsOf(values)) }
+      const event = values.kind === 'event' ? eventOf(values.event) : null
+      const body = { ...values, periods: wirePeriods(periodsOf(values)), event }
       const params = { id: hours.business_id }
       if (!over) return ask(createSpecialDate, { params, body }, options)
       return ask(
@@ -141,6 +150,13 @@ export function SpecialDateDialog({ hours, special, date, today, marked, takesVi
             addLabel={t('hours.addPeriod')}
           />
         </Input.Wrapper>
+      )}
+      {takesVisits && values.kind === 'event' && (
+        <EventFields
+          businessId={hours.business_id}
+          draft={values.event}
+          onChange={(event) => form.setFieldValue('event', event)}
+        />
       )}
       {takesVisits && values.date && (
         <StartsPreview

@@ -1498,6 +1498,14 @@ export const bookingSettings = {
     ja: '終了',
     zh: '至',
   },
+  windowWalkIns: {
+    es: '% para quien llega',
+    en: '% for walk-ins',
+    de: '% ohne Reservierung',
+    fr: '% sans réservation',
+    ja: '予約なし用 %',
+    zh: '留给散客 %',
+  },
   windowCovers: {
     es: 'Personas por cuarto de hora',
     en: 'People per quarter hour',

@@ -2,6 +2,21 @@ import * as z from 'zod/mini'
 import { declareRefusals } from '../refusal-messages.ts'
 
 export const floorPlans = declareRefusals({
+  'block.too_many': {
+    status: 422,
+    detail: { most: z.int() },
+    es: ({ most }, { number }) =>
+      `Un bloqueo se repite hasta ${number(most)} veces, y al menos una. Cambia los días o la fecha final.`,
+    en: ({ most }, { number }) =>
+      `A block comes again up to ${number(most)} times, and at least once. Change the days or the last date.`,
+    de: ({ most }, { number }) =>
+      `Eine Sperre wiederholt sich höchstens ${number(most)}-mal und mindestens einmal. Ändern Sie die Tage oder das Enddatum.`,
+    fr: ({ most }, { number }) =>
+      `Un blocage se répète au plus ${number(most)} fois, et au moins une. Changez les jours ou la date de fin.`,
+    ja: ({ most }, { number }) =>
+      `ブロックの繰り返しは1回以上${number(most)}回までです。曜日か終了日を変えてください。`,
+    zh: ({ most }, { number }) => `锁定最多重复 ${number(most)} 次，至少一次。请更改星期或结束日期。`,
+  },
   /** M-4: who sits, is over, or was promised a table is not arranged. */
   'visit.not_movable': {
     status: 409,

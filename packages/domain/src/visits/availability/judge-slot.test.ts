@@ -284,3 +284,58 @@ test('what is offered is free for the stay, whoever asks, and staff is never off
     }),
   )
 })
+
+describe('H-5: the date of an event', () => {
+  const event = { coversPerSlot: 3, partiesPerSlot: 1, turnMinutes: 45, zones: ['Terraza'] }
+  const venueOn = (kind: 'event' | 'special') => {
+    const venue = sampleVenue({
+      resources: [sampleTable(1, 4), sampleTable(2, 4, { zone: 'terraza' })],
+      pacing: { coversPerSlot: 40, partiesPerSlot: 10, overrides: [] },
+    })
+    const periods = day('1:00 PM-11:00 PM').periods
+    const special = { date: SAMPLE_DAY, kind, periods, event }
+    return { ...venue, hours: { ...venue.hours, specialDates: [special] } }
+  }
+  const at = (venue: Venue, asking: 'public' | 'internal' | 'walk_in', party = 2) =>
+    judgeSlot(venue, NOTHING_TAKEN, sampleTime('20:00'), askedBy(asking, party, sampleTime('19:00')))
+
+  test('has a pace of its own', () => {
+    expect(at(venueOn('event'), 'public', 4).reasons).toContainEqual({
+      code: 'pacing_covers',
+      max: 3,
+      taken: 0,
+      over: 1,
+    })
+    expect(at(venueOn('special'), 'public', 4).reasons).toEqual([])
+  })
+  test('lets everybody stay as long as it says', () => {
+    expect(at(venueOn('event'), 'public').stay.endsAt).toBe(sampleTime('20:45'))
+    expect(at(venueOn('special'), 'public').stay.endsAt).toBe(sampleTime('21:30'))
+  })
+  test('books tables of its zones alone, and seats who stands at the door anywhere', () => {
+    for (const asking of ['public', 'internal'] as const) {
+      const { offers, rejected } = at(venueOn('event'), asking)
+      expect(offers.map(({ id }) => id)).toEqual([2])
+      expect(rejected).toMatchObject([{ offer: { id: 1 }, denial: { code: 'resource.zone_closed' } }])
+    }
+    expect(at(venueOn('event'), 'walk_in').offers).toHaveLength(2)
+  })
+})
+
+test('D-5: so many seats are kept for who comes without a booking, at some hours more than at others', () => {
+  const overrides = [
+    {
+      weekdays: ['wed' as const],
+      from: localTime('20:00'),
+      to: localTime('22:00'),
+      covers: null,
+      parties: null,
+      walkInPercent: 80,
+    },
+  ]
+  const venue = { resources: [sampleTable(1, 10)], pacing: { walkInPercent: 20, overrides } }
+  expect(codesOf({ venue, party: 8, time: '19:00' })).toEqual([])
+  expect(codesOf({ venue, party: 8, time: '20:00' })).toEqual(['capacity'])
+  expect(codesOf({ venue, party: 2, time: '20:00' })).toEqual([])
+  expect(codesOf({ venue, party: 8, time: '20:00', date: '2027-03-11' })).toEqual([])
+})

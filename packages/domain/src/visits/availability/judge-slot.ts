@@ -4,7 +4,7 @@ import { addDays, type Instant, instant, localDateOf, localTimeOf, MINUTE_MS } f
 import { bucketOf, bucketStart, nextTaken } from '../occupancy/buckets.ts'
 import { NO_LOAD, peakOf } from './load.ts'
 import { isInZone, type Judged, judgeResources, type Offer, type TableTimeOf, type Wish } from './offers.ts'
-import { isPeak, pacingLimits, pacingReasons, type SeatCount } from './pacing.ts'
+import { isPeak, pacingLimits, pacingReasons, type SeatCount, walkInPercentAt } from './pacing.ts'
 import { capacityReason } from './presence.ts'
 import { mayPass, type SlotReason } from './reasons.ts'
 import { type Slot, slotAt } from './slot.ts'
@@ -140,7 +140,8 @@ function loadReasons(
 ): SlotReason[] {
   const limits = pacingLimits(venue.pacing, seats, slot)
   const pacing = pacingReasons(limits, loads.get(bucketOf(slot.at)) ?? NO_LOAD, party, asking)
-  const capacity = capacityReason(venue.pacing, seats.seats, peakOf(loads, stay.span, 'present'), { party, asking })
+  const rules = { ...venue.pacing, walkInPercent: walkInPercentAt(venue.pacing, slot) }
+  const capacity = capacityReason(rules, seats.seats, peakOf(loads, stay.span, 'present'), { party, asking })
   return capacity ? [...pacing, capacity] : pacing
 }
 
@@ -181,7 +182,8 @@ function longestStay(
 }
 
 export function wishOf({ pacing }: Venue, slot: Slot, { party, now, zone, isVip, asking }: Question): Wish {
-  return { party, at: slot.at, now, zone, isVip, asking, isPeak: isPeak(pacing, slot, now) }
+  const zones = slot.event?.zones ?? null
+  return { party, at: slot.at, now, zone, isVip, asking, isPeak: isPeak(pacing, slot, now), zones }
 }
 
 /** The zone that a guest chose is firm; staff sees the others behind it (M-2). */

@@ -45,6 +45,8 @@ export type Wish = {
   asking: AskingChannel
   /** Tables for many are kept for many then (M-1). */
   isPeak: boolean
+  /** Only tables of these zones are booked then; null: of all (H-5). */
+  zones?: readonly string[] | null
 }
 
 /** What a table's own day says about a wanted stay. */
@@ -68,6 +70,7 @@ export type OfferDenial =
   | ChannelDenial
   | StatusDenial
   | { code: 'resource.vip_only' }
+  | { code: 'resource.zone_closed' }
   | { code: 'combo.singles_fit'; capacity: number }
 
 /** A resource or a combination that could be given out. */
@@ -202,10 +205,13 @@ function comboOffer(
   }
 }
 
-/** Whether whoever asks may have it at all: channel (D-5) and VIP (M-2). Staff may give anybody a VIP table. */
-function reachDenial({ channel, vip }: ResourceFacts, { asking, isVip }: Wish): OfferDenial | null {
+/** Whether whoever asks may have it at all: channel (D-5), the zones of an event (H-5) and VIP (M-2). Staff may give anybody a VIP table. */
+function reachDenial({ channel, vip, zone }: ResourceFacts, { asking, isVip, zones = null }: Wish): OfferDenial | null {
   const denial = channelDenial(channel, asking)
   if (denial) return denial
+  // Who stands at the door is seated wherever there is a table.
+  const isOpen = zones === null || asking === 'walk_in' || zones.some((open) => isInZone({ zone }, open))
+  if (!isOpen) return { code: 'resource.zone_closed' }
   return vip && !isVip && asking === 'public' ? { code: 'resource.vip_only' } : null
 }
 

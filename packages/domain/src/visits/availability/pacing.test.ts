@@ -17,13 +17,13 @@ describe('D-1: how many may begin in a quarter hour', () => {
     ['what the venue says', { ...pacing, coversPerSlot: 20 }, HOUSE, 20],
     [
       'what it says for those days and hours',
-      { ...pacing, coversPerSlot: 20, overrides: [{ ...EVENING, covers: 6, parties: null }] },
+      { ...pacing, coversPerSlot: 20, overrides: [{ ...EVENING, covers: 6, parties: null, walkInPercent: null }] },
       HOUSE,
       6,
     ],
     [
       'a slot of its own for parties leaves the persons alone',
-      { ...pacing, overrides: [{ ...EVENING, covers: null, parties: 2 }] },
+      { ...pacing, overrides: [{ ...EVENING, covers: null, parties: 2, walkInPercent: null }] },
       HOUSE,
       11,
     ],
@@ -32,8 +32,8 @@ describe('D-1: how many may begin in a quarter hour', () => {
       {
         ...pacing,
         overrides: [
-          { ...EVENING, covers: 6, parties: null },
-          { ...EVENING, covers: 7, parties: null },
+          { ...EVENING, covers: 6, parties: null, walkInPercent: null },
+          { ...EVENING, covers: 7, parties: null, walkInPercent: null },
         ],
       },
       HOUSE,
@@ -48,11 +48,11 @@ describe('D-1: how many may begin in a quarter hour', () => {
     [21 * 60, SAMPLE_DAY, null],
     [20 * 60, localDate('2027-03-12'), null],
   ])('a slot of its own at minute %i of %s', (minute, date, parties) => {
-    const rules = { ...pacing, overrides: [{ ...EVENING, covers: null, parties: 3 }] }
+    const rules = { ...pacing, overrides: [{ ...EVENING, covers: null, parties: 3, walkInPercent: null }] }
     expect(pacingLimits(rules, HOUSE, at(minute, date)).parties).toBe(parties)
   })
   test('past midnight it is still the evening’s', () => {
-    const late = { ...EVENING, from: localTime('23:00'), to: localTime('01:00'), covers: 2, parties: null }
+    const late = { ...EVENING, from: localTime('23:00'), to: localTime('01:00'), covers: 2, parties: null, walkInPercent: null }
     const rules = { ...pacing, overrides: [late] }
     expect(pacingLimits(rules, HOUSE, at(24 * 60 + 30)).covers).toBe(2)
     expect(pacingLimits(rules, HOUSE, at(30)).covers).toBe(11)

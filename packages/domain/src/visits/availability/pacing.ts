@@ -23,19 +23,23 @@ export type PacingReason =
 export type SeatCount = { seats: number; largestParty: number }
 
 /**
- * How many may arrive in the quarter hour of a slot (D-1): what its days and hours say, else the venue's number, else a sixth
+ * How many may arrive in the quarter hour of a slot (D-1): what its event says (H-5), else its days and hours, else the venue's number, else a sixth
  * of its seats. A default never keeps the largest table from being sold: a house of
  * twelve seats still welcomes four at once.
  */
 export function pacingLimits(
   pacing: PacingSettings,
   { seats, largestParty }: SeatCount,
-  { date, minute }: Pick<Slot, 'date' | 'minute'>,
+  { date, minute, event = null }: Pick<Slot, 'date' | 'minute'> & Partial<Pick<Slot, 'event'>>,
 ): PacingLimits {
   const weekday = weekdayKeyOf(date)
   const own = pacing.overrides.find((override) => windowCovers(override, weekday, minute))
-  const covers = own?.covers ?? pacing.coversPerSlot ?? Math.max(Math.ceil(seats / QUARTERS_TO_FILL), largestParty)
-  const parties = own?.parties ?? pacing.partiesPerSlot
+  const covers =
+    event?.coversPerSlot ??
+    own?.covers ??
+    pacing.coversPerSlot ??
+    Math.max(Math.ceil(seats / QUARTERS_TO_FILL), largestParty)
+  const parties = event?.partiesPerSlot ?? own?.parties ?? pacing.partiesPerSlot
   const share = (limit: number) => Math.floor((limit * pacing.onlinePercent) / 100)
   return {
     covers,
@@ -44,6 +48,16 @@ export function pacingLimits(
     // A share of three parties of one is one, not none: rounding must not shut the page that the percentage leaves open.
     publicParties: parties === null ? null : pacing.onlinePercent === 0 ? 0 : Math.max(1, share(parties)),
   }
+}
+
+/** The share of the seats that is kept for who comes without a booking, at a minute of a day (D-5): that of its days and hours, else the usual one. */
+export function walkInPercentAt(
+  { overrides, walkInPercent }: Pick<PacingSettings, 'overrides' | 'walkInPercent'>,
+  { date, minute }: Pick<Slot, 'date' | 'minute'>,
+): number {
+  const weekday = weekdayKeyOf(date)
+  const own = overrides.find((override) => override.walkInPercent != null && windowCovers(override, weekday, minute))
+  return own?.walkInPercent ?? walkInPercent
 }
 
 /** Why a party would be too many for its quarter hour, persons before parties; none when it is not (D-1). */

@@ -38,7 +38,7 @@ function fittingTables(venue: Venue, question: Question): (slot: Slot) => readon
   return (slot) => {
     const wish = wishOf(venue, slot, question)
     const out = unsteady.filter(({ stored }) => statusDenial(stored, slot.at, question.now)).map(({ id }) => id)
-    const key = `${wish.isPeak} ${out.join()}`
+    const key = `${wish.isPeak} ${out.join()} ${wish.zones?.join('\n') ?? ''}`
     const before = known.get(key)
     if (before) return before
     const found = judgeFor(venue, wish).offers.map(({ resource_ids }) => resource_ids)

@@ -21,47 +21,57 @@ const NONE = { withoutTable: [], moved: [], overPace: [], outside: [] }
 const longer = { visit: { turns: [{ upTo: null, minutes: 120 }] } }
 
 describe('what other settings would do to what is planned', () => {
-  test('nothing, as they are', () => expect(impactOf(sampleVenue(one), two, new Map(), NOON)).toEqual(NONE))
+  test('nothing, as they are', () => expect(impactOf(sampleVenue(one), two, { fixed: new Map() }, NOON)).toEqual(NONE))
   test('M-5: a longer turn leaves the second without a table', () => {
-    expect(impactOf(sampleVenue({ ...one, ...longer }), two, new Map(), NOON)).toEqual({ ...NONE, withoutTable: [12] })
+    expect(impactOf(sampleVenue({ ...one, ...longer }), two, { fixed: new Map() }, NOON)).toEqual({
+      ...NONE,
+      withoutTable: [12],
+    })
   })
   test('M-4: where another is free it moves there', () => {
     const venue = sampleVenue({ resources: [sampleTable(1, 2), sampleTable(2, 4)], ...longer })
-    expect(impactOf(venue, two, new Map(), NOON)).toEqual({ ...NONE, moved: [12] })
+    expect(impactOf(venue, two, { fixed: new Map() }, NOON)).toEqual({ ...NONE, moved: [12] })
     const blocked = new Map([[2, sampleTaken({ 2: ['21:00-22:00'] }).busy.get(2) ?? []]])
-    expect(impactOf(venue, two, blocked, NOON)).toEqual({ ...NONE, withoutTable: [12] })
+    expect(impactOf(venue, two, { fixed: blocked }, NOON)).toEqual({ ...NONE, withoutTable: [12] })
   })
   test('M-4: who was promised a table keeps it, whoever comes first', () => {
     const promised = [two[0], visit(12, '20:45', '22:15', { isLocked: true })].filter((each) => each !== undefined)
     const venue = sampleVenue({ resources: [sampleTable(1, 2), sampleTable(2, 4)], ...longer })
-    expect(impactOf(venue, promised, new Map(), NOON)).toEqual({ ...NONE, moved: [11] })
+    expect(impactOf(venue, promised, { fixed: new Map() }, NOON)).toEqual({ ...NONE, moved: [11] })
   })
   test('D-4: a longer buffer counts too', () => {
-    expect(impactOf(sampleVenue({ ...one, visit: { bufferMinutes: 30 } }), two, new Map(), NOON).withoutTable).toEqual([
-      12,
-    ])
+    expect(
+      impactOf(sampleVenue({ ...one, visit: { bufferMinutes: 30 } }), two, { fixed: new Map() }, NOON).withoutTable,
+    ).toEqual([12])
   })
   test('a shorter turn takes nothing away that was promised', () => {
     expect(
-      impactOf(sampleVenue({ ...one, visit: { turns: [{ upTo: null, minutes: 30 }] } }), two, new Map(), NOON),
+      impactOf(
+        sampleVenue({ ...one, visit: { turns: [{ upTo: null, minutes: 30 }] } }),
+        two,
+        { fixed: new Map() },
+        NOON,
+      ),
     ).toEqual(NONE)
   })
   test('D-1: quarter hours in which more begin than the new pace allows', () => {
     const same = [visit(1, '20:00', '21:30'), visit(2, '20:10', '21:40', { resource_ids: [2] })]
     const venue = (coversPerSlot: number) => sampleVenue({ pacing: { coversPerSlot } })
-    expect(impactOf(venue(4), same, new Map(), NOON).overPace).toEqual([])
-    expect(impactOf(venue(3), same, new Map(), NOON).overPace).toEqual([sampleTime('20:00')])
-    expect(impactOf(sampleVenue({ pacing: { partiesPerSlot: 1 } }), same, new Map(), NOON).overPace).toHaveLength(1)
+    expect(impactOf(venue(4), same, { fixed: new Map() }, NOON).overPace).toEqual([])
+    expect(impactOf(venue(3), same, { fixed: new Map() }, NOON).overPace).toEqual([sampleTime('20:00')])
+    expect(
+      impactOf(sampleVenue({ pacing: { partiesPerSlot: 1 } }), same, { fixed: new Map() }, NOON).overPace,
+    ).toHaveLength(1)
   })
   test('H-4: who comes after the new last arrival', () => {
     const late = [visit(1, '21:30', '23:00')]
-    expect(impactOf(sampleVenue({ reservation: { lastArrivalMinutes: 120 } }), late, new Map(), NOON).outside).toEqual([
-      1,
-    ])
+    expect(
+      impactOf(sampleVenue({ reservation: { lastArrivalMinutes: 120 } }), late, { fixed: new Map() }, NOON).outside,
+    ).toEqual([1])
   })
   test('who has no table yet loses none', () => {
     const without = [visit(1, '19:00', '20:30', { resource_ids: [] })]
-    expect(impactOf(sampleVenue({ resources: [] }), without, new Map(), NOON)).toMatchObject({
+    expect(impactOf(sampleVenue({ resources: [] }), without, { fixed: new Map() }, NOON)).toMatchObject({
       withoutTable: [],
       moved: [],
     })

@@ -32,6 +32,12 @@ export type SettingsImpact = {
   outside: number[]
 }
 
+/** What does not move, by table; and what nobody new is given, though who is there already stays (D-5). */
+export type TakenByOthers = {
+  fixed: ReadonlyMap<number, readonly BucketSpan[]>
+  closed?: ReadonlyMap<number, readonly BucketSpan[]>
+}
+
 /** What becomes of a visit that has a table, by rules that may be others than those it was booked by. */
 export type Replanned = {
   id: number
@@ -45,13 +51,8 @@ export type Replanned = {
  * there, else it takes the best that are, else it has none. What was promised stays in any case, as long as it was. `fixed` is what does
  * not move.
  */
-export function replan(
-  venue: Venue,
-  visits: readonly PlannedVisit[],
-  fixed: ReadonlyMap<number, readonly BucketSpan[]>,
-  now: Instant,
-): Replanned[] {
-  const busy = new Map([...fixed].map(([id, spans]) => [id, mergeSpans(spans)]))
+export function replan(venue: Venue, visits: readonly PlannedVisit[], taken: TakenByOthers, now: Instant): Replanned[] {
+  const busy = new Map([...taken.fixed].map(([id, spans]) => [id, mergeSpans(spans)]))
   const inOrder = visits
     .filter(({ resource_ids }) => resource_ids.length > 0)
     .toSorted((a, b) => Number(b.isLocked) - Number(a.isLocked) || a.startsAt - b.startsAt || a.id - b.id)
@@ -60,8 +61,13 @@ export function replan(
     const spanTo = (end: Instant) => spanOfTime(visit.startsAt, instant(end + bufferMinutes * MINUTE_MS))
     const longest = newEndOf(venue, visit)
     const isFreeAt = (ids: readonly number[]) => ids.every((id) => isFree(busy.get(id) ?? [], spanTo(longest)))
+    const isOpenAt = (ids: readonly number[]) =>
+      ids.every((id) => isFree(mergeSpans(taken.closed?.get(id) ?? []), spanTo(longest)))
     const isKept = isFreeAt(visit.resource_ids)
-    const resource_ids = isKept || visit.isLocked ? visit.resource_ids : otherTables(venue, visit, isFreeAt, now)
+    const resource_ids =
+      isKept || visit.isLocked
+        ? visit.resource_ids
+        : otherTables(venue, visit, (ids) => isFreeAt(ids) && isOpenAt(ids), now)
     const endsAt = isKept || !visit.isLocked ? longest : visit.endsAt
     for (const id of resource_ids ?? []) busy.set(id, mergeSpans([...(busy.get(id) ?? []), spanTo(endsAt)]))
     return { id: visit.id, endsAt: resource_ids ? endsAt : visit.endsAt, resource_ids }
@@ -72,11 +78,11 @@ export function replan(
 export function impactOf(
   venue: Venue,
   visits: readonly PlannedVisit[],
-  fixed: ReadonlyMap<number, readonly BucketSpan[]>,
+  taken: TakenByOthers,
   now: Instant,
 ): SettingsImpact {
   const before = new Map(visits.map(({ id, resource_ids }) => [id, resource_ids]))
-  const replanned = replan(venue, visits, fixed, now)
+  const replanned = replan(venue, visits, taken, now)
   return {
     withoutTable: replanned.filter(({ resource_ids }) => resource_ids === null).map(({ id }) => id),
     moved: replanned
@@ -108,6 +114,7 @@ function otherTables(
     isVip,
     asking: 'internal',
     isPeak: isPeak(venue.pacing, slot, now),
+    zones: slot.event?.zones ?? null,
   } as const
   const { offers } = judgeResources(venue.resources, venue.combos, wish)
   return offers.find(({ resource_ids }) => isFreeAt(resource_ids))?.resource_ids ?? null

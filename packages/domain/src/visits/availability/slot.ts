@@ -1,6 +1,6 @@
 import { type BookableStart, bookableInstants, type StartRules } from '../../hours/bookable-starts.ts'
 import { localTimeOfMinutes, MINUTES_PER_DAY, minutesOfLocalTime } from '../../hours/clock-text.ts'
-import { type OpeningHours, openingOf } from '../../hours/opening.ts'
+import { type EventRules, eventOn, type OpeningHours, openingOf } from '../../hours/opening.ts'
 import type { Span } from '../../hours/schedules.ts'
 import {
   addDays,
@@ -25,6 +25,8 @@ export type Slot = {
   closesAt: Instant | null
   /** The last minute at which anybody may arrive in the stretch (H-4). */
   lastMinute: number
+  /** What the date has of its own, if it is that of an event (H-5). */
+  event: EventRules | null
 }
 export type SlotRules = { hours: OpeningHours; zone: TimeZone; starts: StartRules }
 
@@ -65,7 +67,8 @@ function slotIn(
   { minute, at }: BookableStart,
   span: Span | null,
 ): Slot {
-  if (!span) return { date, minute, at, span, closesAt: null, lastMinute: minute }
+  const event = eventOn(hours, date)
+  if (!span) return { date, minute, at, span, closesAt: null, lastMinute: minute, event }
   const runsOn = openingOf(hours, addDays(date, 1)).some(({ start }) => start + MINUTES_PER_DAY === span.end)
   return {
     date,
@@ -74,5 +77,6 @@ function slotIn(
     span,
     closesAt: runsOn ? null : instantOfMinute(date, span.end, zone),
     lastMinute: runsOn ? span.end - 1 : Math.min(span.end - 1, span.end - starts.lastArrivalMinutes),
+    event,
   }
 }

@@ -20,11 +20,12 @@ export type Stay = {
   span: BucketSpan
 }
 
-/** The bands of turns that hold at a minute of a day: those of its days and hours, else the usual ones (D-3). */
+/** The bands of turns that hold at a minute of a day: that of its event (H-5), else those of its days and hours, else the usual ones (D-3). */
 export function turnsAt(
   { turns, turnOverrides }: TurnRules,
-  { date, minute }: Pick<Slot, 'date' | 'minute'>,
+  { date, minute, event = null }: Pick<Slot, 'date' | 'minute'> & Partial<Pick<Slot, 'event'>>,
 ): readonly TurnBand[] {
+  if (event?.turnMinutes != null) return [{ upTo: null, minutes: event.turnMinutes }]
   const weekday = weekdayKeyOf(date)
   return turnOverrides.find((override) => windowCovers(override, weekday, minute))?.turns ?? turns
 }

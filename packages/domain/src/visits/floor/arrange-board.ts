@@ -1,6 +1,7 @@
 import { type Instant, instant, MINUTE_MS } from '../../time.ts'
 import { askedBy, wishOf } from '../availability/judge-slot.ts'
 import { judgeResources, type Offer } from '../availability/offers.ts'
+import type { TakenByOthers } from '../availability/settings-impact.ts'
 import { slotAt } from '../availability/slot.ts'
 import { slotRulesOf, turnRulesOf, type Venue } from '../availability/venue.ts'
 import { type BucketSpan, type Busy, isFree, spanOfTime } from '../occupancy/buckets.ts'
@@ -38,6 +39,8 @@ export type Board = {
   readonly pieces: readonly Piece[]
   /** What does not move, by table. */
   readonly fixed: ReadonlyMap<number, Busy>
+  /** What nobody new is given, though who is there already stays (D-5). */
+  readonly closed: ReadonlyMap<number, Busy>
   /** By visit; absent: no table. */
   readonly tables: Map<number, readonly number[]>
   readonly at: Map<number, Set<Piece>>
@@ -47,7 +50,7 @@ export type Board = {
 export function boardOf(
   venue: Venue,
   visits: readonly MovableVisit[],
-  fixed: ReadonlyMap<number, Busy>,
+  { fixed, closed = new Map() }: TakenByOthers,
   now: Instant,
 ): Board {
   const { bufferMinutes } = turnRulesOf(venue)
@@ -58,7 +61,7 @@ export function boardOf(
       span: spanOfTime(visit.startsAt, instant(visit.endsAt + bufferMinutes * MINUTE_MS)),
       offers: offersFor(venue, visit, now),
     }))
-  const board: Board = { pieces, fixed, tables: new Map(), at: new Map() }
+  const board: Board = { pieces, fixed, closed, tables: new Map(), at: new Map() }
   for (const piece of pieces) {
     const own = piece.visit.resource_ids
     if (own.length > 0 && blockersAt(board, piece, own)?.length === 0) put(board, piece, own)
@@ -81,6 +84,10 @@ export function blockersAt({ fixed, at }: Board, piece: Piece, ids: readonly num
   const meets = (other: Piece) => other !== piece && other.span.from < span.to && other.span.to > span.from
   return [...new Set(others.filter(meets))]
 }
+
+/** Whether a party may be given these tables then: none of them is kept for others. */
+export const isOpenTo = ({ closed }: Board, { span }: Piece, ids: readonly number[]): boolean =>
+  ids.every((id) => isFree(closed.get(id) ?? [], span))
 
 export function put({ tables, at }: Board, piece: Piece, ids: readonly number[]): void {
   tables.set(piece.visit.id, ids)

@@ -16,8 +16,8 @@ const visit = (id: number, from: string, to: string, over: Partial<MovableVisit>
   resource_ids: [],
   ...over,
 })
-const NOTHING = new Map<number, never[]>()
-const kept = (tables: Readonly<Record<number, readonly string[]>>) => sampleTaken(tables).busy
+const NOTHING = { fixed: new Map<number, never[]>() }
+const kept = (tables: Readonly<Record<number, readonly string[]>>) => ({ fixed: sampleTaken(tables).busy })
 /** Mesa 1 of two, Mesa 2 of four, Mesa 3 of six, none kept for more. */
 const house = sampleVenue()
 
@@ -79,6 +79,14 @@ describe('M-4: «Acomodar»', () => {
     const wished = visit(1, '20:00', '21:30', { zone: 'terraza', resource_ids: [1] })
     expect(arrange(venue, [wished], NOTHING, NOON).moves).toEqual([{ id: 1, from: [1], to: [2] }])
   })
+  test('D-5: a table that is kept for who stands at the door is given to nobody new, and left by nobody', () => {
+    const closed = sampleTaken({ 1: ['20:00-23:00'] }).busy
+    expect(arrange(house, [visit(1, '20:00', '21:30')], { fixed: new Map(), closed }, NOON).moves).toMatchObject([
+      { to: [2] },
+    ])
+    const there = visit(1, '20:00', '21:30', { resource_ids: [1] })
+    expect(arrange(house, [there], { fixed: new Map(), closed }, NOON)).toEqual({ moves: [], without: [] })
+  })
   test('M-2: a VIP table is given to VIPs alone', () => {
     const venue = sampleVenue({ resources: [sampleTable(1, 2, { vip: true })] })
     expect(arrange(venue, [visit(1, '20:00', '21:30')], NOTHING, NOON).without).toEqual([1])
@@ -126,7 +134,7 @@ const day = fc
 test('M-4, G-4: no two at one table, nothing that stays is touched, nobody loses a table, and what is arranged is left alone', () => {
   fc.assert(
     fc.property(day, ({ venue, visits, fixed }) => {
-      const { moves, without } = arrange(venue, visits, fixed, NOON)
+      const { moves, without } = arrange(venue, visits, { fixed }, NOON)
       const to = new Map(moves.map((move) => [move.id, move.to]))
       const after = visits.map((each) => ({ ...each, resource_ids: to.get(each.id) ?? each.resource_ids }))
       const busy = new Map(fixed)
@@ -143,7 +151,7 @@ test('M-4, G-4: no two at one table, nothing that stays is touched, nobody loses
         expect(tables.reduce((sum, table) => sum + (capacityOf.get(table) ?? 0), 0)).toBeGreaterThanOrEqual(party)
       }
       for (const id of without) expect(visits.find((each) => each.id === id)?.resource_ids).toEqual([])
-      expect(arrange(venue, after, fixed, NOON)).toEqual({ moves: [], without })
+      expect(arrange(venue, after, { fixed }, NOON)).toEqual({ moves: [], without })
     }),
   )
 })

@@ -1,8 +1,18 @@
 import type { Instant } from '../../time.ts'
 import { isInZone, type Offer } from '../availability/offers.ts'
+import type { TakenByOthers } from '../availability/settings-impact.ts'
 import type { Venue } from '../availability/venue.ts'
-import type { Busy } from '../occupancy/buckets.ts'
-import { type Board, blockersAt, boardOf, type MovableVisit, type Piece, put, restore, take } from './arrange-board.ts'
+import {
+  type Board,
+  blockersAt,
+  boardOf,
+  isOpenTo,
+  type MovableVisit,
+  type Piece,
+  put,
+  restore,
+  take,
+} from './arrange-board.ts'
 
 export type Arrangement = {
   /** Who would sit elsewhere, the first to come first; from nowhere is from the tray. */
@@ -20,16 +30,16 @@ const MAX_ROUNDS = 8
 
 /**
  * «Acomodar» (M-4): gives tables to who has none and to whose table somebody else keeps, moving on who may be moved where that is what it
- * takes, and brings parties to tables that suit them clearly better. Whatever is in `fixed` stays: blocks, who sits, what was promised.
+ * takes, and brings parties to tables that suit them clearly better. Whatever is taken by others stays: blocks, who sits, what was promised.
  * Nobody who has a table loses it, and a day that is arranged is left as it is.
  */
 export function arrange(
   venue: Venue,
   visits: readonly MovableVisit[],
-  fixed: ReadonlyMap<number, Busy>,
+  taken: TakenByOthers,
   now: Instant,
 ): Arrangement {
-  const board = boardOf(venue, visits, fixed, now)
+  const board = boardOf(venue, visits, taken, now)
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const placed = needy(board).filter((piece) => place(board, piece, MAX_CHAIN, new Set()))
     const improved = board.pieces.filter((piece) => improve(board, piece))
@@ -57,7 +67,7 @@ const needy = ({ pieces, tables }: Board): Piece[] =>
  */
 function place(board: Board, piece: Piece, chain: number, settled: ReadonlySet<Piece>): boolean {
   const found = piece.offers.flatMap(({ resource_ids: ids }) => {
-    const blockers = blockersAt(board, piece, ids)
+    const blockers = isOpenTo(board, piece, ids) ? blockersAt(board, piece, ids) : null
     return blockers ? [{ ids, blockers }] : []
   })
   const free = found.find(({ blockers }) => blockers.length === 0)
@@ -98,7 +108,10 @@ function improve(board: Board, piece: Piece): boolean {
   const current = own && piece.offers.find(({ resource_ids }) => isSame(resource_ids, own))
   if (!current) return false
   const better = piece.offers.find(
-    (offer) => isWorthMoving(current, offer, piece.visit) && blockersAt(board, piece, offer.resource_ids)?.length === 0,
+    (offer) =>
+      isWorthMoving(current, offer, piece.visit) &&
+      isOpenTo(board, piece, offer.resource_ids) &&
+      blockersAt(board, piece, offer.resource_ids)?.length === 0,
   )
   if (!better) return false
   take(board, piece)

@@ -1,4 +1,15 @@
-import { addDays, type Instant, instant, instantOf, type LocalDate, type LocalTime, type TimeZone } from '../../time.ts'
+import { weekdayKeyOf } from '../../hours/opening.ts'
+import type { Weekday } from '../../hours/schedules.ts'
+import {
+  addDays,
+  datesBetween,
+  type Instant,
+  instant,
+  instantOf,
+  type LocalDate,
+  type LocalTime,
+  type TimeZone,
+} from '../../time.ts'
 import { RESERVED_AHEAD_MS } from './table-state.ts'
 
 /** Tables that are out of use for a while, as the floor knows it (M-7). */
@@ -54,3 +65,9 @@ export function tableBlocking<B extends FloorBlock>(
   const later = own.filter((block) => block !== held).map(({ startAt }) => startAt)
   return { held, nextAt: later.length === 0 ? null : instant(Math.min(...later)) }
 }
+
+/** The dates of a block that comes again: those weekdays from the first day to the last, both included. */
+export const weeklyDates = (
+  { from, until }: { from: LocalDate; until: LocalDate },
+  weekdays: readonly Weekday[],
+): LocalDate[] => datesBetween(from, until).filter((date) => weekdays.includes(weekdayKeyOf(date)))

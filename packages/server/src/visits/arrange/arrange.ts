@@ -11,7 +11,7 @@ import { readVenue, spanOfDays } from '../availability/read-venue.ts'
 import { knownTables } from '../life/transition.ts'
 import { undoable } from '../life/undo.ts'
 import { dateAt, type VisitVenue } from '../life/venue.ts'
-import { atVenue, showVisits } from '../record/visit-context.ts'
+import { atTables, showVisits } from '../record/visit-context.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { lockVisit } from '../record/visits.sql.ts'
 import { listMovable } from './arrange.sql.ts'
@@ -21,11 +21,11 @@ import { readFixed } from './read-fixed.ts'
 /** Who would sit where if the day were arranged (M-4); nothing is written. */
 export async function preview(context: Context<typeof previewArrangement>): Promise<Answer<typeof previewArrangement>> {
   const { tx, input, deny, now } = context
-  const { venue, reader } = await atVenue(context, input.params.id, deny)
+  const { venue, reader } = await atTables(context, input.params.id, deny)
   const date = input.query.date === undefined ? dateAt(venue, now) : localDate(input.query.date)
   const at = new Date(now).toISOString()
   const rows = venue.pace === null ? [] : await listMovable(tx, venue.id, { date, now: at })
-  const [read, fixed] = await Promise.all([
+  const [read, taken] = await Promise.all([
     readVenue(tx, { id: venue.id, time_zone: venue.zone }, { from: date, to: date }),
     readFixed(
       tx,
@@ -34,7 +34,7 @@ export async function preview(context: Context<typeof previewArrangement>): Prom
       rows.map(({ id }) => id),
     ),
   ])
-  const { moves, without } = arrangementOf(read.venue, rows.map(movableOf), fixed, now)
+  const { moves, without } = arrangementOf(read.venue, rows.map(movableOf), taken, now)
   const shown = await showVisits(tx, [...moves.map(({ id }) => id), ...without], reader)
   const visitOf = new Map(shown.map((visit) => [visit.id, visit]))
   const nameOf = new Map(read.venue.resources.map(({ id, name }) => [id, name]))
@@ -58,7 +58,7 @@ const movableOf = (row: VisitRow): MovableVisit => ({
 /** Gives the visits these tables, as they were shown: one that somebody changed meanwhile refuses it all. Locks: the venue, then the visits. */
 export async function arrange(context: Context<typeof arrangeVisits>): Promise<Answer<typeof arrangeVisits>> {
   const { tx, input, deny } = context
-  const { venue, by, reader } = await atVenue(context, input.params.id, deny)
+  const { venue, by, reader } = await atTables(context, input.params.id, deny)
   const { moves } = input.body
   const locked = await lockAll(tx, { venue, deny }, moves)
   await knownTables(
@@ -82,7 +82,7 @@ export async function arrange(context: Context<typeof arrangeVisits>): Promise<A
 /** Puts all of them back to where they were, if arranging them was the last that happened to each. Locks: the venue, then the visits. */
 export async function undo(context: Context<typeof undoArrangement>): Promise<Answer<typeof undoArrangement>> {
   const { tx, input, deny } = context
-  const { venue, by, reader } = await atVenue(context, input.params.id, deny)
+  const { venue, by, reader } = await atTables(context, input.params.id, deny)
   const locked = await lockAll(tx, { venue, deny }, input.body.moves)
   const given = []
   for (const { before } of locked) {

@@ -85,8 +85,8 @@ export const replanDay = (
     const planned = rows.map(plannedOf)
     const ids = rows.map(({ id }) => id)
     const window = spanOfDays(business.time_zone, days)
-    const fixed = await readFixed(tx, venue, { window, now }, ids)
-    const to = new Map(replan(read.venue, planned, fixed, now).map((each) => [each.id, each]))
+    const taken = await readFixed(tx, venue, { window, now }, ids)
+    const to = new Map(replan(read.venue, planned, taken, now).map((each) => [each.id, each]))
     const given: Given[] = []
     const kept: VisitRow[] = []
     for (const visit of planned) {

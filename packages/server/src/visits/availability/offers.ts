@@ -24,7 +24,12 @@ export async function free(context: Context<typeof listFreeResources>): Promise<
   const days = { from: today, to: today }
   const [{ venue }, taken] = await Promise.all([
     readVenue(tx, business, days),
-    readTaken(tx, business.id, spanOfDays(business.time_zone, days), { now, usesOn: today, isNow: true }),
+    readTaken(tx, business.id, spanOfDays(business.time_zone, days), {
+      now,
+      asking: 'walk_in',
+      usesOn: today,
+      isNow: true,
+    }),
   ])
   const ofType = only(venue, type)
   const question = askedBy('walk_in', party ?? 1, now, { zone, isVip: vip === 'true' })
@@ -56,7 +61,12 @@ export async function available(
   const days = { from: day, to: addDays(day, OTHER_DAYS_WITHIN) }
   const [{ venue: whole, hasRules }, taken] = await Promise.all([
     readVenue(tx, business, days),
-    readTaken(tx, business.id, spanOfDays(time_zone, days), { now, usesOn: day, isNow: channel === 'walk_in' }),
+    readTaken(tx, business.id, spanOfDays(time_zone, days), {
+      now,
+      asking: channel,
+      usesOn: day,
+      isNow: channel === 'walk_in',
+    }),
   ])
   const venue = only(whole, type)
   const question = askedBy(channel, party, now, { zone, isVip: vip === 'true', minutes: duration ?? null })

@@ -24,7 +24,7 @@ export function hours(context: OpenContext<typeof listPublicHours>): Promise<Ans
     const days = { from: date, to: date }
     const [read, taken] = await Promise.all([
       readVenue(tx, { id, time_zone }, days),
-      readTaken(tx, id, spanOfDays(time_zone, days), { now }),
+      readTaken(tx, id, spanOfDays(time_zone, days), { now, asking: 'public' }),
     ])
     const slots = daySlots(read.venue, taken, date, askedBy('public', party, now, { zone }), hasFutureList(read))
     const spans = openingOf(read.venue.hours, date)
@@ -59,7 +59,7 @@ export function available(
     const days = { from: day, to: addDays(day, OTHER_DAYS_WITHIN) }
     const [read, taken] = await Promise.all([
       readVenue(tx, { id, time_zone }, days),
-      readTaken(tx, id, spanOfDays(time_zone, days), { now }),
+      readTaken(tx, id, spanOfDays(time_zone, days), { now, asking: 'public' }),
     ])
     const question = askedBy('public', party, now, { zone })
     const verdict = judgeSlot(read.venue, taken, at, question)

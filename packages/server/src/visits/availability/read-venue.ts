@@ -1,4 +1,5 @@
 import type { Schedules, Weekday } from '@muelle/domain/hours/schedules'
+import type { AskingChannel } from '@muelle/domain/resources/resource-channel'
 import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'
 import {
   addDays,
@@ -12,11 +13,19 @@ import {
 } from '@muelle/domain/time'
 import type { SlotLoad } from '@muelle/domain/visits/availability/load'
 import type { Taken, Venue } from '@muelle/domain/visits/availability/venue'
-import { type Bucket, type BucketSpan, bucketOf, spanOfTime, spansOf } from '@muelle/domain/visits/occupancy/buckets'
+import {
+  type Bucket,
+  type BucketSpan,
+  bucketOf,
+  mergeSpans,
+  spanOfTime,
+  spansOf,
+} from '@muelle/domain/visits/occupancy/buckets'
 import { findOpeningHours, findVenue, type VenueFacts } from '../../businesses/venue.ts'
 import type { Tx } from '../../platform/db.ts'
 import { listResourcesAndCombos } from '../../resources/tables.ts'
 import { storedStatusOf } from '../../resources/wire-resource.ts'
+import { keptForOthers } from './kept-for.ts'
 import { LOAD_FIELDS, listLoads, listSeated, listTaken, listUses } from './taken.sql.ts'
 
 /** A business as the rules of availability see it. */
@@ -64,20 +73,22 @@ export async function readVenue(tx: Tx, { id, time_zone: zone }: Business, days:
   return { venue, hasRules: facts !== null, facts }
 }
 
-/** What is taken between two instants. With `usesOn` how often each table is used that day, with `isNow` where somebody sits. */
+/** What is taken between two instants for whoever asks. With `usesOn` how often each table is used that day, with `isNow` where somebody sits. */
 export async function readTaken(
   tx: Tx,
   businessId: number,
   { from, to }: BucketSpan,
-  { now, usesOn, isNow = false }: { now: Instant; usesOn?: LocalDate; isNow?: boolean },
+  { now, asking, usesOn, isNow = false }: { now: Instant; asking: AskingChannel; usesOn?: LocalDate; isNow?: boolean },
 ): Promise<Taken> {
-  const [rows, loads, uses, seated] = await Promise.all([
+  const [rows, loads, uses, seated, kept] = await Promise.all([
     listTaken(tx, { businessId, from, to, now: new Date(now).toISOString() }),
     listLoads(tx, { businessId, from, to }),
     usesOn === undefined ? [] : listUses(tx, businessId, usesOn),
     isNow ? listSeated(tx, businessId) : [],
+    keptForOthers(tx, businessId, { from, to }, asking),
   ])
   const busy = new Map(rows.map(({ resource_id, buckets }) => [resource_id, spansOf(numbersIn(buckets).sort())]))
+  for (const { resource_id, span } of kept) busy.set(resource_id, mergeSpans([...(busy.get(resource_id) ?? []), span]))
   for (const id of seated) busy.set(id, sittingNow(busy.get(id) ?? [], bucketOf(now)))
   return {
     busy,

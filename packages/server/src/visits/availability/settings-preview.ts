@@ -71,13 +71,13 @@ export async function impactOfSettings(
     ...(visit && { visit }),
   }
   const isVenue = read.hasRules ? rows : []
-  const fixed = await readFixed(
+  const taken = await readFixed(
     tx,
     { id: business.id, bufferMinutes: venue.visit.bufferMinutes },
     { window: spanOfDays(business.time_zone, { from, to }), now },
     isVenue.map(({ id }) => id),
   )
-  return { rows: isVenue, impact: impactOf(venue, isVenue.map(plannedOf), fixed, now), venue }
+  return { rows: isVenue, impact: impactOf(venue, isVenue.map(plannedOf), taken, now), venue }
 }
 
 /** A visit that is planned, in the terms of the rules. */

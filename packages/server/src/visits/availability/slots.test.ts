@@ -1,3 +1,4 @@
+import { createSpecialDate } from '@muelle/contract/businesses/opening-hours'
 import type { CallInput } from '@muelle/contract/call'
 import {
   listAvailableResources,
@@ -132,6 +133,23 @@ describe('staff', () => {
     const sunday = await available({ date: '2027-03-14', time: '20:00' })
     expect(sunday).toMatchObject({ count: 1, is_bookable: false })
     expect(sunday.reasons).toMatchObject([{ reason: 'closed', may_pass: false, refusal: { code: 'visit.closed' } }])
+  })
+
+  test('H-5: the date of an event has a pace, a stay and zones of its own', async () => {
+    await at.addTable({ name: 'Mesa 2', capacity: 4, min_party: 1, zone: 'Salón' })
+    const event = { covers_per_slot: 3, parties_per_slot: null, turn_minutes: 45, zones: ['terraza'] }
+    const periods = [{ from: '13:00', to: '23:00' }]
+    ok(
+      await at.manager.client(createSpecialDate, {
+        ...params(),
+        body: { date: '2027-03-11', kind: 'event', periods, event },
+      }),
+    )
+    const night = await available({ date: '2027-03-11', time: '20:00', party: 4 })
+    expect(night).toMatchObject({ count: 1, rows: [{ name: 'Mesa 1' }], ends_at: iso(clock('20:45', '2027-03-11')) })
+    expect(night.reasons).toMatchObject([{ reason: 'pacing_covers' }])
+    expect(night.rejected).toMatchObject([{ name: 'Mesa 2', refusal: { code: 'resource.zone_closed' } }])
+    expect((await available({ date: '2027-03-12', time: '20:00', party: 4 })).count).toBe(2)
   })
 
   test('D-8, K-2, S-4: free now, until when; where somebody still sits it is not', async () => {

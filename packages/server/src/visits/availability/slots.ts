@@ -17,7 +17,7 @@ export async function list(context: Context<typeof listSlots>): Promise<Answer<t
   const days = { from: date, to: date }
   const [read, taken] = await Promise.all([
     readVenue(tx, business, days),
-    readTaken(tx, business.id, spanOfDays(business.time_zone, days), { now, usesOn: date }),
+    readTaken(tx, business.id, spanOfDays(business.time_zone, days), { now, asking: channel, usesOn: date }),
   ])
   const { venue } = read
   if (!read.hasRules) return { rows: [], count: 0, time_zone: venue.zone }
@@ -46,7 +46,7 @@ export async function calendar(context: Context<typeof listSlotDays>): Promise<A
   if (length < 0 || length >= MAX_CALENDAR_DAYS) deny({ code: 'departure.range', maxDays: MAX_CALENDAR_DAYS })
   const [read, taken] = await Promise.all([
     readVenue(tx, business, { from, to }),
-    readTaken(tx, business.id, spanOfDays(business.time_zone, { from, to }), { now }),
+    readTaken(tx, business.id, spanOfDays(business.time_zone, { from, to }), { now, asking: channel }),
   ])
   if (!read.hasRules) return { rows: [], count: 0 }
   const rows = calendarOf(read.venue, taken, [from, to], askedBy(channel, party, now, { zone }), hasFutureList(read))

@@ -1,3 +1,4 @@
+import type { ResourceChannel } from '@muelle/domain/resources/resource-channel'
 import type { LocalDate } from '@muelle/domain/time'
 import type { Bucket } from '@muelle/domain/visits/occupancy/buckets'
 import type { Tx } from '../../platform/db.ts'
@@ -110,3 +111,21 @@ export const listSeated = async (tx: Tx, businessId: number): Promise<number[]> 
       [tx.accountId, businessId],
     )
   ).map(({ resource_id }) => resource_id)
+
+export type KeptForRow = {
+  resource_id: number
+  start_at: string
+  end_at: string
+  channel: Exclude<ResourceChannel, 'public'>
+}
+
+/** Tables that are kept for some between two instants in ISO 8601 (D-5). */
+export const listKeptFor = (tx: Tx, businessId: number, from: string, to: string): Promise<KeptForRow[]> =>
+  tx.query<KeptForRow>(
+    `select r.resource_id, b.start_at, b.end_at, b.channel
+     from table_block b join table_block_resource r on r.account_id = $1 and r.block_id = b.id
+     where b.account_id = $1 and b.business_id = $2 and b.lifted_at is null and b.channel is not null
+       and b.start_at < $4 and b.end_at > $3
+     order by r.resource_id, b.start_at`,
+    [tx.accountId, businessId, from, to],
+  )

@@ -1,12 +1,17 @@
+import type { ResourceChannel } from '@muelle/domain/resources/resource-channel'
 import type { Tx } from '../../platform/db.ts'
 import { isPlannedVisit } from '../../rules/visits.sql.ts'
 
+/** For whom the tables of a block are kept (D-5). */
+export type BlockChannel = Exclude<ResourceChannel, 'public'>
 export type BlockRow = {
   id: number
   business_id: number
   start_at: string
   end_at: string
   reason: string
+  channel: BlockChannel | null
+  series_id: number | null
   resources: { id: number; name: string }[]
   created_by: { id: number; name: string } | null
   created_at: string
@@ -14,7 +19,7 @@ export type BlockRow = {
 }
 
 const COLUMNS = `
-  b.id, b.business_id, b.start_at, b.end_at, b.reason, b.created_at, b.version,
+  b.id, b.business_id, b.start_at, b.end_at, b.reason, b.channel, b.series_id, b.created_at, b.version,
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.position, t.name_sort, t.id)
     from table_block_resource r join resource t on t.account_id = $1 and t.id = r.resource_id
     where r.account_id = $1 and r.block_id = b.id), '[]') as resources,
@@ -44,14 +49,16 @@ export type NewBlock = {
   start_at: string
   end_at: string
   reason: string
+  channel: BlockChannel | null
+  series_id: number | null
   created_by_user_id: number | null
   created_at: string
 }
 export const insertBlock = async (tx: Tx, block: NewBlock, resourceIds: readonly number[]): Promise<number> => {
   const [row] = await tx.query<{ id: number }>(
     `with made as (
-       insert into table_block (account_id, business_id, start_at, end_at, reason, created_by_user_id, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7) returning id),
+       insert into table_block (account_id, business_id, start_at, end_at, reason, created_by_user_id, created_at, channel, series_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $9, $10) returning id),
      tables as (
        insert into table_block_resource (account_id, block_id, resource_id)
        select $1, made.id, r.id from made cross join resource r where r.account_id = $1 and r.id = any($8::bigint[])
@@ -66,6 +73,8 @@ export const insertBlock = async (tx: Tx, block: NewBlock, resourceIds: readonly
       block.created_by_user_id,
       block.created_at,
       [...resourceIds],
+      block.channel,
+      block.series_id,
     ],
   )
   if (!row) throw new Error('a block was not inserted')
@@ -78,6 +87,20 @@ export const markLifted = (tx: Tx, id: number, { at, by }: { at: string; by: num
      where b.account_id = $1 and b.id = $2 and b.lifted_at is null`,
     [tx.accountId, id, at, by],
   )
+
+/** The block that it was made with first, and all that begin no earlier than it. */
+export const listSeries = async (tx: Tx, { id, series_id, start_at }: BlockRow): Promise<number[]> =>
+  (
+    await tx.query<{ id: number }>(
+      `select b.id from table_block b
+       where b.account_id = $1 and b.series_id = $2 and b.start_at >= $3 and b.lifted_at is null order by b.id`,
+      [tx.accountId, series_id ?? id, start_at],
+    )
+  ).map(({ id: one }) => one)
+
+/** Of the first of several that are made together: it stands for all. */
+export const beginSeries = (tx: Tx, id: number) =>
+  tx.query('update table_block b set series_id = b.id where b.account_id = $1 and b.id = $2', [tx.accountId, id])
 
 /** Visits that are planned or inside at one of these tables in a stretch of time. */
 export const listVisitsAt = async (

@@ -39,7 +39,7 @@ async function judged(tx: Tx, venue: VenueFacts, { party, start, now, zone = nul
   const days: { from: LocalDate; to: LocalDate } = { from: date, to: addDays(date, further) }
   const [read, taken] = await Promise.all([
     readVenue(tx, venue, days),
-    readTaken(tx, venue.id, spanOfDays(venue.time_zone, days), { now }),
+    readTaken(tx, venue.id, spanOfDays(venue.time_zone, days), { now, asking: 'public' }),
   ])
   const question = askedBy('public', party, now, { zone })
   const verdict = judgeSlot(read.venue, taken, start, question)

@@ -74,7 +74,7 @@ async function slotsToday(tx: Tx, venue: VenueFacts, { party, now, asking }: Ask
   const days = { from: date, to: date }
   const [read, taken] = await Promise.all([
     readVenue(tx, venue, days),
-    readTaken(tx, venue.id, spanOfDays(venue.time_zone, days), { now }),
+    readTaken(tx, venue.id, spanOfDays(venue.time_zone, days), { now, asking: 'public' }),
   ])
   return daySlots(read.venue, taken, date, askedBy(asking, party, now), hasFutureList(read)).map(({ verdict }) => ({
     at: verdict.slot.at,

@@ -1,5 +1,6 @@
 import type { Instant } from '@muelle/domain/time'
-import { pacingLimits } from '@muelle/domain/visits/availability/pacing'
+import { pacingLimits, walkInPercentAt } from '@muelle/domain/visits/availability/pacing'
+import { bookableSeats } from '@muelle/domain/visits/availability/presence'
 import { seatCountOf } from '@muelle/domain/visits/availability/venue'
 import type { Tx } from '../../platform/db.ts'
 import { findTables } from '../../resources/table-facts.ts'
@@ -20,7 +21,10 @@ export async function capsOf(
   if (!venue.pace) return NO_CAPS
   const { pacing, starts } = venue.pace
   const tables = await findTables(tx, venue.id)
-  const limits = pacingLimits(pacing, seatCountOf(tables), await slotOf(tx, venue, starts, start))
+  const slot = await slotOf(tx, venue, starts, start)
+  const seats = seatCountOf(tables)
+  const limits = pacingLimits(pacing, seats, slot)
+  const walkInPercent = walkInPercentAt(pacing, slot)
   const isPublic = by.standing === 'guest'
   const goesBeyond = isForced && !isPublic
   const mayFill = isForced && (by.standing === 'manager' || by.standing === 'system')
@@ -29,6 +33,16 @@ export async function capsOf(
     parties: goesBeyond ? null : limits.parties,
     public_covers: isPublic ? limits.publicCovers : null,
     public_parties: isPublic ? limits.publicParties : null,
-    present: mayFill ? null : pacing.presenceCap,
+    present: mayFill
+      ? null
+      : isPublic
+        ? publicCap(pacing.presenceCap, { walkInPercent }, seats.seats)
+        : pacing.presenceCap,
   }
+}
+
+/** The public leaves the seats that are kept for who comes without a booking (D-5); staff may give them. */
+const publicCap = (cap: number | null, { walkInPercent }: { walkInPercent: number }, seats: number): number | null => {
+  if (walkInPercent === 0) return cap
+  return Math.min(cap ?? seats, bookableSeats({ walkInPercent }, seats))
 }

@@ -1,10 +1,11 @@
 import type { AskingChannel } from '@muelle/domain/resources/resource-channel'
 import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
-import { judgeResources } from '@muelle/domain/visits/availability/offers'
+import { judgeResources, type Wish } from '@muelle/domain/visits/availability/offers'
 import { isPeak } from '@muelle/domain/visits/availability/pacing'
 import { spanOfTime } from '@muelle/domain/visits/occupancy/buckets'
 import type { Tx } from '../../platform/db.ts'
 import { findTables, type Tables } from '../../resources/table-facts.ts'
+import { keptForOthers } from '../availability/kept-for.ts'
 import { slotOf, type VisitVenue } from '../life/venue.ts'
 import { findSeatedAt } from '../record/visits.sql.ts'
 import { listOccupied } from './occupancy.sql.ts'
@@ -32,11 +33,7 @@ export async function candidatesFor(
   tables?: Tables,
 ): Promise<(readonly number[])[]> {
   const { resources, combos } = tables ?? (await findTables(tx, venue.id))
-  const { offers } = judgeResources(resources, combos, {
-    ...wish,
-    at: wish.start,
-    isPeak: venue.pace !== null && (await isPeakOf(tx, venue, venue.pace, wish)),
-  })
+  const { offers } = judgeResources(resources, combos, { ...wish, at: wish.start, ...(await timeOf(tx, venue, wish)) })
   const ids = [...new Set(offers.flatMap(({ resource_ids }) => [...resource_ids]))]
   const taken = await takenIds(tx, venue, wish, ids)
   return offers
@@ -45,13 +42,13 @@ export async function candidatesFor(
     .map(({ resource_ids }) => resource_ids)
 }
 
-/** Whether large tables are kept for large parties then (M-1); most venues keep none, and nothing is read for them. */
-const isPeakOf = async (
-  tx: Tx,
-  venue: VisitVenue,
-  { pacing, starts }: NonNullable<VisitVenue['pace']>,
-  { start, now }: TableWish,
-): Promise<boolean> => pacing.peaks.length > 0 && isPeak(pacing, await slotOf(tx, venue, starts, start), now)
+/** Whether large tables are kept for large parties then (M-1), and which zones are booked at all (H-5). */
+async function timeOf(tx: Tx, venue: VisitVenue, { start, now }: TableWish): Promise<Pick<Wish, 'isPeak' | 'zones'>> {
+  if (!venue.pace) return { isPeak: false, zones: null }
+  const { pacing, starts } = venue.pace
+  const slot = await slotOf(tx, venue, starts, start)
+  return { isPeak: isPeak(pacing, slot, now), zones: slot.event?.zones ?? null }
+}
 
 /** Which tables are not to be had for a stay: planned for somebody else in it, and for who comes now those where somebody sits. */
 async function takenIds(
@@ -65,6 +62,7 @@ async function takenIds(
   const taken = new Set(
     occupied.filter((row) => row.visit_id !== visitId || visitId === null).map(({ resource_id }) => resource_id),
   )
+  for (const kept of await keptForOthers(tx, venue.id, span, asking)) taken.add(kept.resource_id)
   if (asking === 'walk_in' || start <= now)
     for (const { resource_id } of await findSeatedAt(tx, ids, visitId ?? 0)) taken.add(resource_id)
   return taken

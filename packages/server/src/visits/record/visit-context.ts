@@ -1,6 +1,6 @@
 import type { Visit } from '@muelle/contract/visits/record'
 import type { Instant } from '@muelle/domain/time'
-import { standingOf } from '@muelle/domain/visits/life/standing'
+import { keepsVenue, standingOf } from '@muelle/domain/visits/life/standing'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
@@ -33,6 +33,16 @@ export async function atVenue(
   const standing = standingOf(rightsIn(actor, business.id)) ?? deny({ code: 'not_found' })
   const show = async ({ id }: { id: number }) => ({ ...(await showVisit(tx, id, reader)) })
   return { venue, reader, by: { author, now, standing, device: null, show } }
+}
+
+/** The venue, for who keeps its tables; whoever only brings guests, or waits on them, neither gives them out nor puts them out of use. */
+export async function atTables(
+  context: Base,
+  businessId: number,
+  deny: Deny<'not_found' | 'forbidden'>,
+) {
+  const at = await atVenue(context, businessId, deny)
+  return keepsVenue(at.by.standing) ? at : deny({ code: 'forbidden', module: 'mdu_waitlist', flag: null })
 }
 
 /** A visit as its reader sees it now. */

@@ -1,6 +1,7 @@
-import { Alert, Checkbox, Group, List, MultiSelect, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Chip, Group, Input, List, MultiSelect, Select, TextInput } from '@mantine/core'
 import { MAX_REASON } from '@muelle/contract/booking-bounds'
-import { createTableBlock } from '@muelle/contract/visits/blocks'
+import { BLOCK_CHANNELS, createTableBlock } from '@muelle/contract/visits/blocks'
+import { WEEKDAYS, type Weekday } from '@muelle/domain/hours/schedules'
 import { isLocalTime, localDate } from '@muelle/domain/time'
 import { blockStretch, type VenueDay } from '@muelle/domain/visits/floor/table-blocks'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { ask } from '../../api/ask.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
+import { formatWeekday } from '../floor/format-weekday.ts'
 import { useHost } from '../host/host-context.ts'
 import { visitsKey } from '../host/host-queries.ts'
 import { clockOf } from '../host/host-words.ts'
@@ -23,15 +25,29 @@ type Values = {
   to: string
   isWholeDay: boolean
   reason: string
+  /** Empty: the tables are out of use. */
+  channel: '' | (typeof BLOCK_CHANNELS)[number]
+  repeats: boolean
+  weekdays: Weekday[]
+  freesVisits: boolean
 }
 
-/** From when to when, of what is written; null while it is not whole, or ends before it begins. */
-function stretchOf({ date, last, isWholeDay, ...hours }: Values, { dayCut, zone }: Omit<VenueDay, 'date'>) {
+/** From when to when, of what is written, and whether it comes again; null while it is not whole, or ends before it begins. */
+function stretchOf(
+  { date, last, isWholeDay, repeats, weekdays, ...hours }: Values,
+  { dayCut, zone }: Omit<VenueDay, 'date'>,
+) {
   const [from, to] = isWholeDay ? [dayCut, dayCut] : [hours.from, hours.to]
   if (date === '' || last < date || !isLocalTime(from) || !isLocalTime(to)) return null
   const of = (day: string) => blockStretch({ date: localDate(day), dayCut, zone }, { from, to })
-  return { start_at: new Date(of(date).startAt).toISOString(), end_at: new Date(of(last).endAt).toISOString() }
+  if (repeats) {
+    if (weekdays.length === 0) return null
+    const first = { start_at: iso(of(date).startAt), end_at: iso(of(date).endAt) }
+    return { ...first, weekly: { weekdays, until: last } }
+  }
+  return { start_at: iso(of(date).startAt), end_at: iso(of(last).endAt) }
 }
+const iso = (at: number) => new Date(at).toISOString()
 
 /** Tables out of use for some hours or days (M-7): what is so on this day, and more of it, with the visits that lie there told before. */
 export function BlocksDialog({ onClose }: { onClose: () => void }) {
@@ -52,18 +68,30 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
       to: '',
       isWholeDay: false,
       reason: '',
+      channel: '',
+      repeats: false,
+      weekdays: [],
+      freesVisits: true,
     }),
     validate: (values) => ({
       resource_ids: values.resource_ids.length > 0 ? null : t('tablesRequired'),
       from: values.isWholeDay || values.from !== '' ? null : t('hourRequired'),
       to: values.isWholeDay || values.to !== '' ? null : t('hourRequired'),
       last: values.last >= values.date ? null : t('lastBeforeFirst'),
+      weekdays: !values.repeats || values.weekdays.length > 0 ? null : t('daysRequired'),
       reason: values.reason.trim() !== '' ? null : t('reasonRequired'),
     }),
     save: (values, _over, options) => {
       const stretch = stretchOf(values, day)
       if (!stretch) throw new Error('the hours were looked at before')
-      const body = { ...stretch, resource_ids: values.resource_ids.map(Number), reason: values.reason.trim() }
+      const channel = values.channel === '' ? null : values.channel
+      const body = {
+        ...stretch,
+        resource_ids: values.resource_ids.map(Number),
+        reason: values.reason.trim(),
+        channel,
+        frees_visits: channel === null && values.freesVisits,
+      }
       return ask(createTableBlock, { params: { id }, body }, options)
     },
     success: t('done'),
@@ -97,13 +125,38 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
         <DateField label={t('first')} required {...field('date')} />
         <DateField label={t('last')} required {...field('last')} />
       </Group>
-      <Checkbox label={t('wholeDay')} {...form.getInputProps('isWholeDay', { type: 'checkbox' })} />
+      <Group gap="lg">
+        <Checkbox label={t('wholeDay')} {...form.getInputProps('isWholeDay', { type: 'checkbox' })} />
+        <Checkbox label={t('repeats')} {...form.getInputProps('repeats', { type: 'checkbox' })} />
+      </Group>
+      {values.repeats && (
+        <Input.Wrapper label={t('weekdays')} labelElement="div" error={form.errors['weekdays']}>
+          <Chip.Group multiple {...form.getInputProps('weekdays')}>
+            <Group gap={6} mt={4}>
+              {WEEKDAYS.map((weekday) => (
+                <Chip key={weekday} value={weekday} size="md">
+                  {formatWeekday(weekday)}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Input.Wrapper>
+      )}
       {!values.isWholeDay && (
         <Group grow align="flex-start" gap="xs">
           <TextInput label={t('from')} type="time" required {...field('from')} />
           <TextInput label={t('to')} type="time" required {...field('to')} />
         </Group>
       )}
+      <Select
+        label={t('channel')}
+        allowDeselect={false}
+        data={['' as const, ...BLOCK_CHANNELS].map((channel) => ({
+          value: channel,
+          label: t(channel === '' ? 'outOfUse' : `channels.${channel}`),
+        }))}
+        {...field('channel')}
+      />
       <TextInput
         label={t('reason')}
         placeholder={t('reasonHint')}
@@ -113,7 +166,12 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
       />
       {touched && stretch && (
         <Alert color={touched.count > 0 ? 'ambar' : 'gray'} role="status">
-          {touched.count === 0 ? t('nobodyThere') : t('touched', { count: touched.count })}
+          {touched.count === 0
+            ? t('nobodyThere')
+            : t(values.freesVisits && values.channel === '' ? 'touchedFreed' : 'touched', { count: touched.count })}
+          {touched.count > 0 && values.channel === '' && (
+            <Checkbox my={6} label={t('frees')} {...form.getInputProps('freesVisits', { type: 'checkbox' })} />
+          )}
           {touched.count > 0 && (
             <List size="sm" mt={4}>
               {touched.rows.map((visit) => (

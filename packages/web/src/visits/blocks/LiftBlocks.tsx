@@ -14,7 +14,8 @@ export function LiftBlocks() {
   const { business, model } = useHost()
   const { business_id: id } = business
   const lifting = useChange({
-    run: (block: HostBlock, options) => ask(liftTableBlock, { params: { id, blockId: block.id } }, options),
+    run: ({ block, series }: { block: HostBlock; series: boolean }, options) =>
+      ask(liftTableBlock, { params: { id, blockId: block.id }, query: { series: series ? 'true' : 'false' } }, options),
     success: t('lifted'),
     failure: t('notLifted'),
     reload: [visitsKey(id)],
@@ -24,8 +25,9 @@ export function LiftBlocks() {
     <section aria-label={t('ofDay')}>
       <Text fw={600}>{t('ofDay')}</Text>
       {model.blocks.map((block) => (
-        <Group key={block.id} justify="space-between" wrap="nowrap" gap="xs" mt={4}>
+        <Group key={block.id} justify="space-between" gap="xs" mt={4}>
           <Text size="sm">
+            {block.row.channel !== null && `${t(`channels.${block.row.channel}`)}: `}
             {t('one', {
               from: clockOf(block.startAt, business),
               to: clockOf(block.endAt, business),
@@ -33,15 +35,20 @@ export function LiftBlocks() {
               tables: tableNames(block.resourceIds, model.tableOf).replaceAll('+', ', '),
             })}
           </Text>
-          <Button
-            variant="default"
-            mih={44}
-            flex="0 0 auto"
-            loading={lifting.isPending}
-            onClick={() => lifting.send(block)}
-          >
-            {t('lift')}
-          </Button>
+          <Group gap="xs" justify="flex-end">
+            {(block.row.series_id === null ? [false] : [false, true]).map((series) => (
+              <Button
+                key={String(series)}
+                variant="default"
+                mih={44}
+                flex="0 0 auto"
+                loading={lifting.isPending}
+                onClick={() => lifting.send({ block, series })}
+              >
+                {t(block.row.series_id === null ? 'lift' : series ? 'liftSeries' : 'liftOne')}
+              </Button>
+            ))}
+          </Group>
         </Group>
       ))}
     </section>

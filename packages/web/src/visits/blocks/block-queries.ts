@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { ask } from '../../api/ask.ts'
 import { useRights } from '../../session/use-session.ts'
 import { type HostBlock, hostBlockOf } from '../host/host-model.ts'
-import { visitsKey } from '../host/host-queries.ts'
+import { hostPart, visitsKey } from '../host/host-queries.ts'
 
 const NONE: readonly HostBlock[] = []
 
@@ -16,7 +16,12 @@ export function useHostBlocks(businessId: number, day: VenueDay): readonly HostB
   const { date } = day
   const { data } = useQuery({
     queryKey: [...visitsKey(businessId), 'blocks', date],
-    queryFn: ({ signal }) => ask(listTableBlocks, { params: { id: businessId }, query: { from: date } }, { signal }),
+    queryFn: hostPart({
+      businessId,
+      part: 'blocks',
+      isToday: true,
+      ask: (signal) => ask(listTableBlocks, { params: { id: businessId }, query: { from: date } }, { signal }),
+    }),
     enabled: can('mdu_booking'),
   })
   return useMemo(() => (data ? blocksOn(data.rows.map(hostBlockOf), day) : NONE), [data, day])

@@ -12,19 +12,24 @@ export function BlockedSpan({ block, span }: { block: HostBlock; span: Span }) {
   const [from, to] = [Math.max(block.startAt, span.from), Math.min(block.endAt, span.to)]
   const style = { left: `${shareOf(from, span)}%`, width: `${shareOf(to, span) - shareOf(from, span)}%` }
   const { reason } = block.row
-  const words = t('label', { reason, from: clockOf(block.startAt, business), to: clockOf(block.endAt, business) })
+  const words = t(block.row.channel === null ? 'label' : `keptLabel.${block.row.channel}`, {
+    reason,
+    from: clockOf(block.startAt, business),
+    to: clockOf(block.endAt, business),
+  })
   return mayBlock ? (
     <button
       type="button"
       className={styles['blocked']}
       style={style}
+      data-kept={block.row.channel !== null || undefined}
       aria-label={words}
       onClick={() => change({ panel: 'bloqueo' })}
     >
       {reason}
     </button>
   ) : (
-    <span className={styles['blocked']} style={style} title={words}>
+    <span className={styles['blocked']} style={style} data-kept={block.row.channel !== null || undefined} title={words}>
       {reason}
     </span>
   )
