@@ -1,5 +1,5 @@
 import { listResources } from '@muelle/contract/resources/record'
-import { createVisit } from '@muelle/contract/visits/life'
+import { createVisit, moveVisitTables } from '@muelle/contract/visits/life'
 import { getVisit, listVisits } from '@muelle/contract/visits/list'
 import type { Visit } from '@muelle/contract/visits/record'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -141,6 +141,25 @@ test('on the timeline a party is moved by keyboard, stays longer by its end, and
   expect(Date.parse((await read(visit)).end_at) - Date.parse(visit.end_at)).toBe(45 * 60_000)
 })
 
+test('«Acomodar» shows who would sit where, gives it with one press, and one press takes it back', async ({ page }) => {
+  const { visit } = await expected()
+  const params = { id: api.businessId, bookingId: visit.id }
+  await api.ask(moveVisitTables, { params, body: { resource_ids: [] } })
+  await open(page)
+  await page
+    .getByRole('region', { name: /por atender/ })
+    .getByRole('button', { name: 'Acomodar mesas' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Acomodar mesas' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: visit.name ?? '' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Acomodar', exact: true }).click()
+  await expect(page.getByText(/^Acomodaste/)).toBeVisible()
+  await expect.poll(async () => (await read(visit)).unassigned).toBe(false)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await read(visit)).unassigned).toBe(true)
+})
+
 test('tables are put out of use from the floor, with who is there told before, and to use again', async ({ page }) => {
   const { visit, table } = await expected()
   await open(page)
@@ -154,6 +173,7 @@ test('tables are put out of use from the floor, with who is there told before, a
   const dialog = page.getByRole('dialog', { name: 'Bloquear mesas' })
   await dialog.getByLabel('Todo el día').check()
   await expect(dialog.getByText(visit.name ?? '')).toBeVisible()
+  await dialog.getByLabel('Quitarles la mesa').uncheck()
   await dialog.getByLabel('Motivo').fill('Prueba de cierre')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Bloquear de todos modos' }).click()

@@ -76,6 +76,8 @@ export const getVisit = call({
 const VisitEvent = z.object({
   id: Id,
   at: InstantText,
+  /** When it was done, where it was told later than that. */
+  done_at: z.nullable(InstantText),
   action: z.string(),
   from: z.nullable(z.enum(VISIT_STATUSES)),
   to: z.enum(VISIT_STATUSES),
@@ -101,7 +103,7 @@ export const listClosing = call({
   method: 'GET',
   path: '/v1/provider/business/:id/booking/closing',
   summary:
-    'What is left to decide of the days until now: who still sits, and who was booked and neither came nor called (S-6)',
+    'What is left to decide of the days until now: who still sits, who was booked and neither came nor called, and what the doors count (S-6)',
   access: [{ module: 'mdu_booking' }, { module: 'mdu_parking' }],
   params: Business,
   answer: z.object({
@@ -111,6 +113,8 @@ export const listClosing = call({
     undecided: z.array(Visit),
     seated: z.array(Visit),
     waiting: z.array(Visit),
+    /** Of a night that its doors count: how many they say are inside, and how many the visits say are (N-8). */
+    door: z.nullable(z.object({ counted: z.int(), inside: z.int() })),
   }),
   refusals: ['not_found'],
 })

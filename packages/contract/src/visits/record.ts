@@ -164,6 +164,8 @@ export const MOVE_FIELDS = {
   party_in: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_PARTY))),
   /** What somebody confirmed that would otherwise be refused: a table that is taken or not ready, an arrival at another hour. */
   force: z.optional(z.boolean()),
+  /** Done without a network and told now: when, and what the clock of the device says now. Of who came, sat down and left. */
+  told: z.optional(z.strictObject({ at: InstantText, sent_at: InstantText })),
   /** The version that was read; a stale one is refused with the visit as it is now. */
   version: z.optional(Version),
 } as const

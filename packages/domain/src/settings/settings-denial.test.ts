@@ -138,7 +138,11 @@ describe('hours of some days', () => {
   const last = { upTo: null, minutes: 120 }
   const denial = { code: 'settings.window_days' }
   test.each([
-    ['D-1: a pace', { pacing: { ...pacing, overrides: [{ ...twice, covers: 6, parties: null, walkInPercent: null }] } }, denial],
+    [
+      'D-1: a pace',
+      { pacing: { ...pacing, overrides: [{ ...twice, covers: 6, parties: null, walkInPercent: null }] } },
+      denial,
+    ],
     ['M-1: busy hours', { pacing: { ...pacing, peaks: [twice] } }, denial],
     ['D-3: turns', { visit: { ...visit, turnOverrides: [{ ...twice, turns: [last] }] } }, denial],
     ['each day once', { pacing: { ...pacing, peaks: [once] } }, null],

@@ -46,6 +46,17 @@ export const keepLot = (lot: ParkingLot): Promise<void> => keepSealed(lotName(lo
 export const keptLot = async (businessId: number): Promise<ParkingLot | null> =>
   (await readSealed(lotName(businessId))) as ParkingLot | null
 
+/** What the screen of a host is made of today. */
+export type HostPart = 'day' | 'tables' | 'combos' | 'plan' | 'blocks'
+const hostName = (businessId: number, part: HostPart) => `host/${businessId}/${part}`
+
+/** The running day of a venue as its host saw it last, part by part, so that the screen opens again without a network. */
+export const keepHostPart = (businessId: number, part: HostPart, value: object): Promise<void> =>
+  keepSealed(hostName(businessId, part), value)
+/** Only `keepHostPart` writes it, from answers that were compared with the contract. */
+export const keptHostPart = async <T>(businessId: number, part: HostPart): Promise<T | null> =>
+  (await readSealed(hostName(businessId, part))) as T | null
+
 /** Keeps a trip of a captain's day with everybody on it. Trips of days that are over go, and `isNext` says that nobody asked for this one. */
 export async function keepTrip(userId: number, day: KeptDay, isNext: boolean): Promise<void> {
   const prefix = tripsName(userId, day.business_id)

@@ -54,7 +54,16 @@ test('H-5, H-7: a month, each day with the best of its times', () => {
     hours: { ...sampleVenue().hours, specialDates: [{ date: closed, kind: 'closed', periods: [] }] },
     reservation: { gridMinutes: 60, latestDays: 3 },
     pacing: {
-      overrides: [{ weekdays: ['fri'], from: localTime('00:00'), to: localTime('00:00'), covers: 1, parties: null, walkInPercent: null }],
+      overrides: [
+        {
+          weekdays: ['fri'],
+          from: localTime('00:00'),
+          to: localTime('00:00'),
+          covers: 1,
+          parties: null,
+          walkInPercent: null,
+        },
+      ],
     },
   })
   const taken = sampleTaken({ 1: ['13:00-23:00'], 2: ['13:00-23:00'] })

@@ -52,7 +52,14 @@ describe('D-1: how many may begin in a quarter hour', () => {
     expect(pacingLimits(rules, HOUSE, at(minute, date)).parties).toBe(parties)
   })
   test('past midnight it is still the evening’s', () => {
-    const late = { ...EVENING, from: localTime('23:00'), to: localTime('01:00'), covers: 2, parties: null, walkInPercent: null }
+    const late = {
+      ...EVENING,
+      from: localTime('23:00'),
+      to: localTime('01:00'),
+      covers: 2,
+      parties: null,
+      walkInPercent: null,
+    }
     const rules = { ...pacing, overrides: [late] }
     expect(pacingLimits(rules, HOUSE, at(24 * 60 + 30)).covers).toBe(2)
     expect(pacingLimits(rules, HOUSE, at(30)).covers).toBe(11)

@@ -129,6 +129,7 @@ const moveOf = (visit_id: number, action: VisitAction, said: Omit<Said, 'status'
   at_bar: said.at_bar ?? null,
   party_in: said.party_in ?? null,
   isForced: said.force ?? false,
+  told: said.told ? { at: instant(Date.parse(said.told.at)), sent_at: instant(Date.parse(said.told.sent_at)) } : null,
 })
 
 export const setStatus = (context: Context<typeof setVisitStatus>): Promise<Visit> => {

@@ -1,8 +1,10 @@
 import { statusDenial } from '@muelle/domain/resources/resource-status'
 import { DAY_MS, type Instant, instant, localDate } from '@muelle/domain/time'
 import { stayOf } from '@muelle/domain/visits/availability/turn'
+import { dayBounds } from '@muelle/domain/visits/floor/table-blocks'
 import { type ActionDenial, judgeAction } from '@muelle/domain/visits/life/judge'
 import { seesVisit, standingDenial } from '@muelle/domain/visits/life/standing'
+import { TOLD_LATER, toldAt } from '@muelle/domain/visits/life/told-step'
 import { actionTo, isVisitAction, isVisitStatus, type VisitAction } from '@muelle/domain/visits/machine'
 import { needsTable } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
@@ -33,6 +35,8 @@ export type Move = {
   isForced?: boolean
   /** What a caller knows better, such as a place in line. */
   changes?: Effect
+  /** Done without a network and told now: by the clock of the device, which says `sent_at` now. */
+  told?: { at: Instant; sent_at: Instant } | null
   /** Money moves with it: nobody takes it back (S-5). */
   isFinal?: boolean
 }
@@ -63,9 +67,10 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
   const missing = standingDenial(by.standing, move.action, { kind: visit.kind, isOwn })
   if (missing) deny(missing)
 
+  const when = momentOf(moving, visit, move)
   const judged = judgeAction(factsOf(visit), move.action, {
-    now: by.now,
-    today: dateAt(venue, by.now),
+    now: when,
+    today: dateAt(venue, when),
     zone: venue.zone,
     standing: by.standing,
     isForced: move.isForced ?? false,
@@ -78,9 +83,9 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
 
   const said = await settleTables(tx, moving, visit, move)
   const moment = {
-    now: by.now,
+    now: when,
     venue,
-    turnEnd: await turnEndOf(tx, venue, visit, by.now),
+    turnEnd: await turnEndOf(tx, venue, visit, when),
     isByClock: by.standing === 'system',
   }
   const effect = effectOf(visit, move.action, judged.to, said, moment)
@@ -92,6 +97,7 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
   const step = {
     action: move.action,
     reason: after.reason,
+    doneAt: when,
     isFinal: move.isFinal === true || money.isFinal,
     ...(move.action === 'recover' && {
       caps: await capsOf(tx, moving, instant(Date.parse(after.start_at)), move.isForced ?? false),
@@ -102,7 +108,7 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
   if (GIVES_UP.has(move.action) && after.reason !== 'duplicate') await freeTwins(tx, moving, visit)
   if (move.action === 'finish')
     await cleanTables(tx, visit.resource_ids, {
-      now: by.now,
+      now: when,
       minutes: by.standing === 'system' ? 0 : venue.cleaningMinutes,
     })
   return readAgain(tx, visit.id)
@@ -110,6 +116,15 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
 
 /** A place on a list that is given up is for whoever stands on another with the same telephone (N-5). */
 const GIVES_UP = new Set<VisitAction>(['cancel', 'expire'])
+
+/** When it is done: now, unless a device without a network tells later who came, sat down and left. */
+function momentOf({ by, venue }: Moving, { status_at }: VisitRow, { action, told }: Move): Instant {
+  if (!told || !TOLD_LATER.has(action)) return by.now
+  const { zone, dayCut } = venue
+  const dayStart = dayBounds({ date: dateAt(venue, by.now), dayCut, zone }).from
+  const hearing = { sent_at: told.sent_at, received_at: by.now }
+  return toldAt(told.at, hearing, { dayStart, since: instant(Date.parse(status_at)) })
+}
 
 /**
  * The visit, locked, if it is of this venue, for whoever asks to see, and as it was read. A stay in a parking lot is none: its places and its money move with it, and

@@ -43,6 +43,8 @@ export type Step = {
   isFinal?: boolean
   reason?: string | null
   undoneEventId?: number | null
+  /** When it was done, where it was told later than that. */
+  doneAt?: Instant | null
   /** Of a new visit: one that was drawn before. */
   ticket?: string
   /** What may begin and be inside at most; absent: no limit is asked for. */
@@ -179,7 +181,7 @@ async function log(
   { by, venue }: { by: VisitBy; venue: VisitVenue },
   id: number,
   { before, after }: { before: VisitRow | null; after: VisitDraft },
-  { action, reason, undoneEventId }: Step,
+  { action, reason, undoneEventId, doneAt }: Step,
 ): Promise<void> {
   const changed = (fields: readonly (keyof VisitDraft)[]) =>
     fields.filter((field) => !before || !equal(before[field], after[field]))
@@ -189,6 +191,7 @@ async function log(
     visit_id: id,
     business_id: venue.id,
     at: iso(by.now),
+    done_at: doneAt && doneAt < by.now ? iso(doneAt) : null,
     action,
     from_status: before?.status ?? null,
     to_status: after.status,

@@ -142,3 +142,13 @@ export const listUndecided = (tx: Tx, businessId: number, now: string, today: st
      order by v.start_at, v.id limit 600`,
     [tx.accountId, businessId, now, today],
   )
+
+/** How many people the visits of a venue say are inside: of parties that sit, and of lists that have come in. */
+export const countInside = async (tx: Tx, businessId: number): Promise<number> =>
+  (
+    await tx.query<{ people: number }>(
+      `select coalesce(sum(v.party_in), 0)::int as people from visit v
+       where v.account_id = $1 and v.business_id = $2 and v.status = 'seated'`,
+      [tx.accountId, businessId],
+    )
+  )[0]?.people ?? 0

@@ -7,7 +7,8 @@ import { addDays, instantOf } from '@muelle/domain/time'
 import { seesContact, seesVisit } from '@muelle/domain/visits/life/standing'
 import type { Context } from '../../platform/http/handle.ts'
 import { dateAt, type VisitVenue } from '../life/venue.ts'
-import { findVisitPage, listUndecided, sumVisits, type VisitFilter } from './list.sql.ts'
+import { findPassed } from '../nights/door-count.ts'
+import { countInside, findVisitPage, listUndecided, sumVisits, type VisitFilter } from './list.sql.ts'
 import { atVenue, showVisit, showVisits } from './visit-context.ts'
 import { findVisit, listVisitEvents } from './visits.sql.ts'
 import type { VisitReader } from './wire-visit.ts'
@@ -92,6 +93,7 @@ export async function history(context: Context<typeof listVisitHistory>): Promis
   const rows = events.toReversed().map((event) => ({
     id: event.id,
     at: event.at,
+    done_at: event.done_at,
     action: event.action,
     from: statusOf(event.from_status),
     to: statusOf(event.to_status) ?? 'confirmed',
@@ -122,7 +124,11 @@ export async function closing(context: Context<typeof listClosing>): Promise<Ans
   const { tx, input, deny, now } = context
   const { venue, reader } = await atVenue(context, input.params.id, deny)
   const today = dateAt(venue, now)
-  const open = await listUndecided(tx, venue.id, new Date(now).toISOString(), today)
+  const [open, passed, inside] = await Promise.all([
+    listUndecided(tx, venue.id, new Date(now).toISOString(), today),
+    findPassed(tx, venue.id, today),
+    countInside(tx, venue.id),
+  ])
   const shown = await showVisits(
     tx,
     open.map(({ id }) => id),
@@ -136,5 +142,6 @@ export async function closing(context: Context<typeof listClosing>): Promise<Ans
     undecided: having('confirmed', 'requested', 'arrived'),
     seated: having('seated'),
     waiting: having('waiting', 'notified'),
+    door: passed ? { counted: passed.entered - passed.exited, inside } : null,
   }
 }

@@ -36,11 +36,7 @@ export async function atVenue(
 }
 
 /** The venue, for who keeps its tables; whoever only brings guests, or waits on them, neither gives them out nor puts them out of use. */
-export async function atTables(
-  context: Base,
-  businessId: number,
-  deny: Deny<'not_found' | 'forbidden'>,
-) {
+export async function atTables(context: Base, businessId: number, deny: Deny<'not_found' | 'forbidden'>) {
   const at = await atVenue(context, businessId, deny)
   return keepsVenue(at.by.standing) ? at : deny({ code: 'forbidden', module: 'mdu_waitlist', flag: null })
 }

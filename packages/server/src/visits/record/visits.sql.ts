@@ -81,6 +81,8 @@ export type NewEvent = {
   visit_id: number
   business_id: number
   at: string
+  /** When it was done, where it was told later than that. */
+  done_at: string | null
   action: string
   from_status: string | null
   to_status: string
@@ -98,6 +100,7 @@ const EVENT_FIELDS = [
   'visit_id',
   'business_id',
   'at',
+  'done_at',
   'action',
   'from_status',
   'to_status',

@@ -131,6 +131,7 @@ export function EntryAnswer({ line, asked, onDone }: Props) {
               {offers.is_bookable && (
                 <Text size="sm" c="dimmed">
                   {t('entry.until', { time: clockOf(offers.ends_at, business) })}
+                  {best && best.extra_seats > 0 && ` · ${t('extraChairs', { count: best.extra_seats })}`}
                 </Text>
               )}
               {offers.reasons.map(({ reason, refusal }) => (

@@ -51,6 +51,7 @@ function DoorBar({ party }: { party: number }) {
                 minutes: minutesBetween(model.now, until),
                 time: clockOf(until, business),
               })}
+        {best && best.extraSeats > 0 && ` · ${t('extraChairs', { count: best.extraSeats })}`}
       </Text>
       <span className={styles['buttons']}>
         {best && (

@@ -1,8 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { listShifts } from '@muelle/contract/ledger/shifts'
 import { listClosing } from '@muelle/contract/visits/list'
 import type { Visit } from '@muelle/contract/visits/record'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useRights } from '../../session/use-session.ts'
@@ -35,6 +38,11 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
   const decides = can('mdu_booking', 'delete')
   const { data: charges } = useQuery({ ...chargesQuery(id), enabled: decides })
   const toReview = charges?.count ?? 0
+  const { data: shifts } = useQuery({
+    queryKey: [...visitsKey(id), 'closing', 'shifts'],
+    queryFn: ({ signal }) =>
+      ask(listShifts, { query: { count: 50, filter: { business_id: id, state: 'open' } } }, { signal }),
+  })
   useReturnFocus(true)
   const run = (visit: Visit, action: Action) =>
     void steps.act(
@@ -42,7 +50,9 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
       { kind: 'on', action, ...(action === 'cancel' && { reason: 'customer' }) },
       t('done.step', { name: visit.name ?? t('nameless'), step: t(`does.${action}`) }),
     )
-  const isDone = data && PARTS.every(({ key }) => data[key].length === 0)
+  const drift = data?.door ? data.door.counted - data.door.inside : 0
+  const isDone =
+    data && PARTS.every(({ key }) => data[key].length === 0) && drift === 0 && toReview === 0 && shifts?.count === 0
   return (
     <Modal
       opened
@@ -68,6 +78,22 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
               {tm('chargesCount', { count: toReview })}
             </Button>
           )}
+          {data.door && (
+            <Check isDone={drift === 0}>
+              {drift === 0
+                ? t('doorAgrees', { people: data.door.counted })
+                : t('doorDrift', { counted: data.door.counted, inside: data.door.inside, drift: Math.abs(drift) })}
+            </Check>
+          )}
+          {shifts?.rows.map(({ id: shift, person, opened_at }) => (
+            <Check key={shift} isDone={false}>
+              {t('openShift', { name: person.name, time: clockOf(opened_at, business) })}{' '}
+              <Anchor renderRoot={(props) => <Link {...props} to="/tour-booking-payment" search={{ tab: 'cash' }} />}>
+                {t('toCash')}
+              </Anchor>
+            </Check>
+          ))}
+          {shifts?.count === 0 && <Check isDone>{t('noOpenShift')}</Check>}
           {PARTS.map(({ key, actions }) =>
             data[key].length === 0 ? null : (
               <section key={key} aria-label={t(`left.${key}`, { count: data[key].length })}>
@@ -107,5 +133,16 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
         </Stack>
       )}
     </Modal>
+  )
+}
+
+/** One thing that is looked at before the house closes: in order, or still to be seen to. */
+function Check({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  const Icon = isDone ? IconCircleCheck : IconAlertTriangle
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Icon size={20} aria-hidden className={sheet[isDone ? 'good' : 'open'] ?? ''} />
+      <span>{children}</span>
+    </Group>
   )
 }

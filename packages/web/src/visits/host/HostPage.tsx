@@ -5,11 +5,12 @@ import { type Instant, instant, localDate, localTime } from '@muelle/domain/time
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { matchingQuery } from '../../resources/resource-queries.ts'
-import { useRights } from '../../session/use-session.ts'
+import { useLater } from '../../browser/use-later.ts'
+import { beDock } from '../../offline/kept.ts'
+import { keepShell } from '../../offline/shell.ts'
+import { useRights, useSession } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useHostBlocks } from '../blocks/block-queries.ts'
-import { floorPlanQuery } from '../floor/floor-plan-query.ts'
 import { withKept } from '../unsent/kept-steps.ts'
 import { OfflineBanner } from '../unsent/OfflineBanner.tsx'
 import { useHostQueue } from '../unsent/use-host-queue.ts'
@@ -19,7 +20,7 @@ import { HostSkeleton } from './HostSkeleton.tsx'
 import { HostViews } from './HostViews.tsx'
 import { type Host, HostContext, type Picking } from './host-context.ts'
 import { hostModelOf } from './host-model.ts'
-import { allCombosQuery, POLL_MS, visitDayQuery } from './host-queries.ts'
+import { allCombosQuery, hostPlanQuery, hostTablesQuery, POLL_MS, visitDayQuery } from './host-queries.ts'
 import type { HostSearch } from './host-search.ts'
 import { NotYours } from './NotYours.tsx'
 import { Sums } from './Sums.tsx'
@@ -64,13 +65,16 @@ function Day({ business }: { business: SessionBusiness }) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
-  const { data: resources } = useQuery(matchingQuery(businessId, '', ['mesa', 'sillon']))
+  const { data: resources } = useQuery(hostTablesQuery(businessId))
   const { data: combos } = useQuery(allCombosQuery(businessId))
   const { data: plan } = useQuery({
-    ...floorPlanQuery(businessId, search.date === undefined ? {} : { date: search.date }),
+    ...hostPlanQuery(businessId, search.date),
     // Most days have the plan of the day before.
     placeholderData: keepPreviousData,
   })
+  const session = useSession()
+  useEffect(() => void beDock(session), [session])
+  useLater('host', true, keepShell)
   const [picking, pick] = useState<Picking>(null)
   const searchRef = useRef<HTMLInputElement>(null)
 
@@ -134,7 +138,7 @@ function Day({ business }: { business: SessionBusiness }) {
       <HostHeader
         today={today}
         status={status}
-        readAt={day.dataUpdatedAt === 0 ? null : day.dataUpdatedAt}
+        readAt={day.data?.read_at ?? null}
         onDate={(next) =>
           void navigate({
             to: '.',
@@ -142,7 +146,7 @@ function Day({ business }: { business: SessionBusiness }) {
           })
         }
       />
-      <OfflineBanner readAt={day.dataUpdatedAt === 0 ? null : day.dataUpdatedAt} />
+      <OfflineBanner readAt={day.data?.read_at ?? null} />
       {search.view === 'noche' && business.type === 'bar' ? (
         <Suspense fallback={<HostSkeleton />}>
           <NightsView key={date} business={business} date={date} />

@@ -8,6 +8,14 @@ import { RowButton } from './RowButton.tsx'
 
 type Note = { words: string; tone?: 'bad' | 'late' | 'good' }
 
+/** What became of what was asked beforehand (F-1); of what was called off nothing is to be said here. */
+const DEPOSIT_TONES = [
+  { status: 'pending', tone: 'late' },
+  { status: 'process', tone: 'late' },
+  { status: 'payed', tone: 'good' },
+  { status: 'rejected', tone: 'bad' },
+] as const
+
 /** What is to be known of a visit in a line: first what is wrong. */
 function useNotes(visit: HostVisit): Note[] {
   const t = useTranslations('host')
@@ -45,6 +53,8 @@ function useNotes(visit: HostVisit): Note[] {
   const uncleaned = visit.resourceIds.filter((id) => model.tableOf.get(id)?.status === 'Limpieza')
   if (uncleaned.length > 0 && status !== 'seated')
     notes.push({ words: t('inCleaning', { table: tableNames(uncleaned, model.tableOf) }), tone: 'late' })
+  const deposit = DEPOSIT_TONES.find(({ status: paid }) => paid === row.payment_status)
+  if (deposit) notes.push({ words: t(`deposit.${deposit.status}`), tone: deposit.tone })
   if (row.vip) notes.push({ words: t('vip'), tone: 'good' })
   for (const { words, isDanger } of row.tags.map((tag) => tagOf(tag, t)))
     notes.push({ words, tone: isDanger ? 'bad' : 'good' })

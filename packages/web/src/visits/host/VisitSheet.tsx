@@ -192,12 +192,13 @@ function History({ visit: { id, row } }: { visit: HostVisit }) {
       <ol className={sheet['history']}>
         {data.rows.map((event) => (
           <li key={event.id}>
-            <span className="mu-num">{formatDateTime(event.at, row.time_zone)}</span>
+            <span className="mu-num">{formatDateTime(event.done_at ?? event.at, row.time_zone)}</span>
             <span>
               {event.from === event.to || event.from === null
                 ? t(`visitStatus.${event.to}`)
                 : t('fromTo', { from: t(`visitStatus.${event.from}`), to: t(`visitStatus.${event.to}`) })}
               {event.by && ` · ${event.by.name}`}
+              {event.done_at && ` · ${t('toldAt', { time: clockOf(event.at, business) })}`}
             </span>
           </li>
         ))}

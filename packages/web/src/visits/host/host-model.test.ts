@@ -24,6 +24,8 @@ const blockOf = ([from, to]: [number, number], tables: number[]) =>
     start_at: at(from),
     end_at: at(to),
     reason: 'Evento',
+    channel: null,
+    series_id: null,
     resources: tables.map((id) => ({ id, name: `Mesa ${id}` })),
     created_by: null,
     created_at: at(-60),
@@ -79,11 +81,24 @@ it('tells who is late by what the venue has set, and whose table is kept no long
 it('offers no table that is out of use, and says until when one is free that will be (M-7)', () => {
   const model = modelOf([], undefined, [blockOf([-10, 60], [1]), blockOf([90, 200], [2])])
   expect(model.suitable(2)).toEqual([
-    { resourceIds: [2], freeUntil: instant(NOW + 90 * 60_000) },
-    { resourceIds: [3], freeUntil: null },
+    { resourceIds: [2], freeUntil: instant(NOW + 90 * 60_000), extraSeats: 0 },
+    { resourceIds: [3], freeUntil: null, extraSeats: 0 },
   ])
   expect(model.sums).toMatchObject({ tables: 3, freeTables: 2 })
   expect(model.tableOf.get(1)?.blocking.held?.row.reason).toBe('Evento')
+})
+
+it('keeps a table in use that a block keeps for who stands at the door (D-5)', () => {
+  const block = blockOf([-10, 60], [1])
+  const model = modelOf([], undefined, [{ ...block, row: { ...block.row, channel: 'walk_in_only' } }])
+  expect(model.tableOf.get(1)?.blocking.held).toBeNull()
+  expect(suit(model, 2)).toContainEqual([1])
+})
+
+it('M-1: seats one more than a table has where a chair may be put there, and says so', () => {
+  const model = modelOf([], [tableOf(1, { capacity: 4, extra_seats: 1 })])
+  expect(model.suitable(5)).toEqual([{ resourceIds: [1], freeUntil: null, extraSeats: 1 }])
+  expect(model.suitable(6)).toEqual([])
 })
 
 it('gives a table that has been cleaned back as soon as its time is over', () => {

@@ -39,7 +39,12 @@ export type HostModel = {
   /** Tables that a party of this size could have now, the best first, each with the instant until which it is free. */
   suitable: (party: number, visit?: FloorVisit) => Suitable[]
 }
-export type Suitable = { resourceIds: readonly number[]; freeUntil: Instant | null }
+export type Suitable = {
+  resourceIds: readonly number[]
+  freeUntil: Instant | null
+  /** Chairs to put beside it for this party (M-1). */
+  extraSeats: number
+}
 export type HostFacts = {
   visits: readonly Visit[]
   resources: readonly Resource[]
@@ -90,6 +95,8 @@ export function hostModelOf(given: HostFacts): HostModel {
     resources.map(({ id }) => id),
     now,
   )
+  // What is kept for who stands at the door is in use there.
+  const outOfUse = blocks.filter(({ row }) => row.channel === null)
   const tables = resources.map(
     (table): HostTable => ({
       table,
@@ -98,7 +105,7 @@ export function hostModelOf(given: HostFacts): HostModel {
         { status: table.status, until: table.status_until === null ? null : at(table.status_until) },
         now,
       ).status,
-      blocking: tableBlocking(blocks, table.id, isToday ? now : null),
+      blocking: tableBlocking(outOfUse, table.id, isToday ? now : null),
     }),
   )
   const tableOf = new Map(tables.map((one) => [one.table.id, one]))
@@ -151,7 +158,11 @@ function suitableOf({ tables, tableOf, combos, now }: FloorFacts): HostModel['su
     const { offers } = judgeResources(facts, joined, wish)
     return offers
       .filter(({ resource_ids }) => resource_ids.every(isFree))
-      .map(({ resource_ids: resourceIds }) => ({ resourceIds, freeUntil: freeUntilOf(resourceIds, tableOf) }))
+      .map(({ resource_ids: resourceIds, extra_seats: extraSeats }) => ({
+        resourceIds,
+        freeUntil: freeUntilOf(resourceIds, tableOf),
+        extraSeats,
+      }))
   }
   // Many of one size ask the same on a full day; only who has tables already is answered for itself.
   return (party, visit) => {

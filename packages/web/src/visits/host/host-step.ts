@@ -95,11 +95,12 @@ export function shownAfter(visit: Visit, step: HostStep, nameOf: (resourceId: nu
   }
 }
 
-/** Asks the server for a step, with the version that was read (I26). */
+/** Asks the server for a step, with the version that was read (I26); of one that was done without a network, when it was. */
 export function sendStep(
   { id, business_id: business, version }: Pick<Visit, 'id' | 'business_id' | 'version'>,
   step: HostStep,
   options: AskOptions,
+  doneAt?: string,
 ): Promise<Visit> {
   const params = { id: business, bookingId: id }
   switch (step.kind) {
@@ -110,6 +111,7 @@ export function sendStep(
         ...(resourceIds && { resource_ids: [...resourceIds] }),
         ...(reason && { reason }),
         ...(force === true && { force }),
+        ...(doneAt && { told: { at: doneAt, sent_at: new Date().toISOString() } }),
       }
       return ask(moveVisitOn, { params: { ...params, x: action }, body }, options)
     }

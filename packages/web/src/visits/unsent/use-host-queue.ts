@@ -38,8 +38,8 @@ export function useHostQueue(businessId: number) {
     isSending.current = true
     try {
       await sendKept(await readHostQueue<KeptStep>(userId, businessId), {
-        send: ({ visitId: id, step, nonce }, version) =>
-          sendStep({ id, business_id: businessId, version }, step, { idempotencyKey: nonce, onlyAs: userId }),
+        send: ({ visitId: id, step, nonce, at }, version) =>
+          sendStep({ id, business_id: businessId, version }, step, { idempotencyKey: nonce, onlyAs: userId }, at),
         drop: dropFromHostQueue,
         onDone: (visit) => keepVisit(queryClient, visit),
         onRefused: ({ name }, { message, code }) =>
