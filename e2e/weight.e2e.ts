@@ -90,6 +90,7 @@ const SCREENS: Record<string, Bounds> = {
   '/settings/lista-de-espera': { requests: 38, kilobytes: 370 },
   '/settings/campos-de-entrada': { requests: 38, kilobytes: 371 },
   '/settings/etiquetas-de-entrada': { requests: 38, kilobytes: 371 },
+  '/settings/mensajes': { requests: 38, kilobytes: 371 },
   '/settings/legal': { requests: 39, kilobytes: 367 },
   '/tour-booking-payment': { requests: 66, kilobytes: 466 },
   '/checkin': { requests: 44, kilobytes: 372 },

@@ -57,6 +57,7 @@ export const PANEL_ADDRESSES: readonly Address[] = [
   { path: '/settings/lista-de-espera', title: 'Lista de espera' },
   { path: '/settings/campos-de-entrada', title: 'Campos de entrada' },
   { path: '/settings/etiquetas-de-entrada', title: 'Etiquetas de entrada' },
+  { path: '/settings/mensajes', title: 'Mensajes' },
   { path: '/settings/usuarios', title: 'Usuarios del negocio' },
   { path: '/settings/roles', title: 'Roles' },
   { path: '/settings/recursos', title: 'Recursos' },

@@ -129,6 +129,7 @@ import * as visitGuest from './visits/guest.ts'
 import * as knownGuests from './visits/known-guests.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
+import * as messageTexts from './visits/message-texts.ts'
 import * as visitMessages from './visits/messages.ts'
 import * as nights from './visits/nights/nights.ts'
 import * as promoterEarnings from './visits/promoters/earnings.ts'
@@ -686,6 +687,9 @@ const VENUES = {
   writeToGuest: visitMessages.writeToGuest,
   openVisitMessage: visitMessages.openVisitMessage,
   claimNewVisits: visitsTold.claimNewVisits,
+  listMessageTexts: messageTexts.listMessageTexts,
+  setMessageText: messageTexts.setMessageText,
+  resetMessageText: messageTexts.resetMessageText,
   listVenueDays: visitCalendar.listVenueDays,
   getWaitlist: waitlist.getWaitlist,
   quoteWait: waitlist.quoteWait,

@@ -140,6 +140,7 @@ import * as visitGuest from './visits/guest.ts'
 import * as knownGuests from './visits/known-guests.ts'
 import * as visitLife from './visits/life.ts'
 import * as visitList from './visits/list.ts'
+import * as messageTexts from './visits/message-texts.ts'
 import * as visitMessages from './visits/messages.ts'
 import * as nights from './visits/nights/nights.ts'
 import * as promoterEarnings from './visits/promoters/earnings.ts'
@@ -212,6 +213,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   availability,
   'settings-impact': settingsImpact,
   visitGuest,
+  messageTexts,
   visitMessages,
   visitsTold,
   visitCalendar,

@@ -71,6 +71,7 @@ import { Route as PanelOfficeSettingsEtiquetasDeEntradaRouteImport } from './rou
 import { Route as PanelOfficeSettingsGeneralRouteImport } from './routes/_panel/_office/settings/general.tsx'
 import { Route as PanelOfficeSettingsLegalRouteImport } from './routes/_panel/_office/settings/legal.tsx'
 import { Route as PanelOfficeSettingsListaDeEsperaRouteImport } from './routes/_panel/_office/settings/lista-de-espera.tsx'
+import { Route as PanelOfficeSettingsMensajesRouteImport } from './routes/_panel/_office/settings/mensajes.tsx'
 import { Route as PanelOfficeSettingsPermisosRouteImport } from './routes/_panel/_office/settings/permisos.tsx'
 import { Route as PanelOfficeSettingsRecursosRouteImport } from './routes/_panel/_office/settings/recursos.tsx'
 import { Route as PanelOfficeSettingsReservacionesRouteImport } from './routes/_panel/_office/settings/reservaciones.tsx'
@@ -421,6 +422,12 @@ const PanelOfficeSettingsListaDeEsperaRoute =
     path: '/lista-de-espera',
     getParentRoute: () => PanelOfficeSettingsRouteRoute,
   } as any)
+const PanelOfficeSettingsMensajesRoute =
+  PanelOfficeSettingsMensajesRouteImport.update({
+    id: '/mensajes',
+    path: '/mensajes',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
 const PanelOfficeSettingsPermisosRoute =
   PanelOfficeSettingsPermisosRouteImport.update({
     id: '/permisos',
@@ -585,6 +592,7 @@ export interface FileRoutesByFullPath {
   '/settings/general': typeof PanelOfficeSettingsGeneralRoute
   '/settings/legal': typeof PanelOfficeSettingsLegalRoute
   '/settings/lista-de-espera': typeof PanelOfficeSettingsListaDeEsperaRoute
+  '/settings/mensajes': typeof PanelOfficeSettingsMensajesRoute
   '/settings/permisos': typeof PanelOfficeSettingsPermisosRoute
   '/settings/recursos': typeof PanelOfficeSettingsRecursosRoute
   '/settings/reservaciones': typeof PanelOfficeSettingsReservacionesRoute
@@ -662,6 +670,7 @@ export interface FileRoutesByTo {
   '/settings/general': typeof PanelOfficeSettingsGeneralRoute
   '/settings/legal': typeof PanelOfficeSettingsLegalRoute
   '/settings/lista-de-espera': typeof PanelOfficeSettingsListaDeEsperaRoute
+  '/settings/mensajes': typeof PanelOfficeSettingsMensajesRoute
   '/settings/permisos': typeof PanelOfficeSettingsPermisosRoute
   '/settings/recursos': typeof PanelOfficeSettingsRecursosRoute
   '/settings/reservaciones': typeof PanelOfficeSettingsReservacionesRoute
@@ -745,6 +754,7 @@ export interface FileRoutesById {
   '/_panel/_office/settings/general': typeof PanelOfficeSettingsGeneralRoute
   '/_panel/_office/settings/legal': typeof PanelOfficeSettingsLegalRoute
   '/_panel/_office/settings/lista-de-espera': typeof PanelOfficeSettingsListaDeEsperaRoute
+  '/_panel/_office/settings/mensajes': typeof PanelOfficeSettingsMensajesRoute
   '/_panel/_office/settings/permisos': typeof PanelOfficeSettingsPermisosRoute
   '/_panel/_office/settings/recursos': typeof PanelOfficeSettingsRecursosRoute
   '/_panel/_office/settings/reservaciones': typeof PanelOfficeSettingsReservacionesRoute
@@ -826,6 +836,7 @@ export interface FileRouteTypes {
     | '/settings/general'
     | '/settings/legal'
     | '/settings/lista-de-espera'
+    | '/settings/mensajes'
     | '/settings/permisos'
     | '/settings/recursos'
     | '/settings/reservaciones'
@@ -903,6 +914,7 @@ export interface FileRouteTypes {
     | '/settings/general'
     | '/settings/legal'
     | '/settings/lista-de-espera'
+    | '/settings/mensajes'
     | '/settings/permisos'
     | '/settings/recursos'
     | '/settings/reservaciones'
@@ -985,6 +997,7 @@ export interface FileRouteTypes {
     | '/_panel/_office/settings/general'
     | '/_panel/_office/settings/legal'
     | '/_panel/_office/settings/lista-de-espera'
+    | '/_panel/_office/settings/mensajes'
     | '/_panel/_office/settings/permisos'
     | '/_panel/_office/settings/recursos'
     | '/_panel/_office/settings/reservaciones'
@@ -1454,6 +1467,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelOfficeSettingsListaDeEsperaRouteImport
       parentRoute: typeof PanelOfficeSettingsRouteRoute
     }
+    '/_panel/_office/settings/mensajes': {
+      id: '/_panel/_office/settings/mensajes'
+      path: '/mensajes'
+      fullPath: '/settings/mensajes'
+      preLoaderRoute: typeof PanelOfficeSettingsMensajesRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
     '/_panel/_office/settings/permisos': {
       id: '/_panel/_office/settings/permisos'
       path: '/permisos'
@@ -1589,6 +1609,7 @@ interface PanelOfficeSettingsRouteRouteChildren {
   PanelOfficeSettingsGeneralRoute: typeof PanelOfficeSettingsGeneralRoute
   PanelOfficeSettingsLegalRoute: typeof PanelOfficeSettingsLegalRoute
   PanelOfficeSettingsListaDeEsperaRoute: typeof PanelOfficeSettingsListaDeEsperaRoute
+  PanelOfficeSettingsMensajesRoute: typeof PanelOfficeSettingsMensajesRoute
   PanelOfficeSettingsPermisosRoute: typeof PanelOfficeSettingsPermisosRoute
   PanelOfficeSettingsRecursosRoute: typeof PanelOfficeSettingsRecursosRoute
   PanelOfficeSettingsReservacionesRoute: typeof PanelOfficeSettingsReservacionesRoute
@@ -1608,6 +1629,7 @@ const PanelOfficeSettingsRouteRouteChildren: PanelOfficeSettingsRouteRouteChildr
     PanelOfficeSettingsLegalRoute: PanelOfficeSettingsLegalRoute,
     PanelOfficeSettingsListaDeEsperaRoute:
       PanelOfficeSettingsListaDeEsperaRoute,
+    PanelOfficeSettingsMensajesRoute: PanelOfficeSettingsMensajesRoute,
     PanelOfficeSettingsPermisosRoute: PanelOfficeSettingsPermisosRoute,
     PanelOfficeSettingsRecursosRoute: PanelOfficeSettingsRecursosRoute,
     PanelOfficeSettingsReservacionesRoute:

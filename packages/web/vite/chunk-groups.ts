@@ -160,7 +160,10 @@ const SCREEN_FAMILIES: readonly (readonly [string, RegExp])[] = [
   ['desk', /^(?:visitas|calendar|dashboard|tour-booking|checkins\/new)/],
   ['tours', /^_office\/(?:business\/tours\/|primeros-pasos)/],
   ['business', /^_office\/(?:business\/|settings\/general)/],
-  ['reservations', /^_office\/settings\/(?:reservaciones|lista-de-espera|campos-de-entrada|etiquetas-de-entrada)/],
+  [
+    'reservations',
+    /^_office\/settings\/(?:reservaciones|lista-de-espera|campos-de-entrada|etiquetas-de-entrada|mensajes)/,
+  ],
   ['people', /^_office\/settings\/(?:usuarios|roles)/],
   ['users', /^_office\/(?:users|settings\/usuario)/],
   ['permissions', /^_office\/(?:permissions|settings\/permisos)/],

@@ -116,7 +116,7 @@ export const askForGuestLink = call({
     'Have the links of one’s visits sent again; the answer is the same whether there are any (X-3). Whoever has proven the telephone gets them at once',
   access: 'public',
   params,
-  query: z.strictObject({ customer_phone_number: Phone, business_id: z.optional(IdText), proof: Proof }),
+  query: z.strictObject({ customer_phone_number: Phone, business_id: z.optional(IdText) }),
   answer: z.object({ ok: z.literal(true), visits: z.nullable(z.array(OwnVisit)) }),
   tellsSecret: true,
   refusals: ['not_found'],

@@ -27,3 +27,6 @@ export const MAX_BLOCK_SERIES = 200
 export const VISIT_SORTS = ['start_at', 'status_at', 'created_at', 'name', 'party_size', 'queue_at'] as const
 /** What a device shows of a telephone that it has proven: an account, an instant and a mark. */
 export const MAX_PROOF = 100
+/** Of a message as a venue words it. */
+export const MAX_MESSAGE_SUBJECT = 120
+export const MAX_MESSAGE_BODY = 1_000

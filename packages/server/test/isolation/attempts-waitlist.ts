@@ -26,6 +26,12 @@ export const waitlistAttempts = {
   getGuestStats: 'no ids',
   sendGuestText: 'no ids',
   provePhone: 'no ids',
+  listMessageTexts: ({ business }) => ({ params: { id: business } }),
+  setMessageText: ({ business }) => ({
+    params: { id: business, event: 'booked', language: 'es' },
+    body: { subject: 'Ajeno', body: 'Ajeno', version: null },
+  }),
+  resetMessageText: ({ business }) => ({ params: { id: business, event: 'booked', language: 'es' } }),
   writeToGuest: ({ business, visit }) => ({ params: { id: business, bookingId: visit }, body: { text: 'Ajena' } }),
   getGuestName: ({ business }) => ({ params: { id: business, phone: '+529992716640' } }),
   setUseBooking: ({ business }) => ({ params: { id: business }, body: { use_booking: 'both' } }),

@@ -183,6 +183,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'slot_load',
     'table_block',
     'table_block_resource',
+    'venue_message_text',
     'visit',
     'visit_attribution',
     'visit_charge',

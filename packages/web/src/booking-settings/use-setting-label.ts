@@ -18,8 +18,10 @@ const DEPOSIT_WORDS: Readonly<Record<string, 'payMinutes' | 'sentHours' | 'lateC
 export function useSettingLabel(): (field: string) => string | undefined {
   const t = useTranslations('bookingSettings')
   const td = useTranslations('depositRules')
+  const tm = useTranslations('venueMessages')
   return (field) => {
     if (field === 'entry_fields') return t('sections.entry_fields')
+    if (field === 'message' || field.startsWith('message.')) return tm('title')
     if (field === 'packages') return td('packages')
     if (field.startsWith('deposits.')) return td(DEPOSIT_WORDS[field.slice('deposits.'.length)] ?? 'title')
     if (field === 'entry_tags') return t('sections.entry_tags')

@@ -434,6 +434,14 @@ export const pages = {
     ja: '順番待ち',
     zh: '候位名单',
   },
+  settingsMessages: {
+    es: 'Mensajes',
+    en: 'Messages',
+    de: 'Nachrichten',
+    fr: 'Messages',
+    ja: 'メッセージ',
+    zh: '消息',
+  },
   settingsUsers: {
     es: 'Usuarios del negocio',
     en: 'Users of the business',

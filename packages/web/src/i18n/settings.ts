@@ -49,6 +49,14 @@ export const settings = {
     ja: '入力タグ',
     zh: '录入标签',
   },
+  messages: {
+    es: 'Mensajes',
+    en: 'Messages',
+    de: 'Nachrichten',
+    fr: 'Messages',
+    ja: 'メッセージ',
+    zh: '消息',
+  },
   users: {
     es: 'Usuarios',
     en: 'Users',

@@ -142,5 +142,13 @@ export const venueConfig = {
       ja: '入力タグ',
       zh: '录入标签',
     },
+    messages: {
+      es: 'Mensajes',
+      en: 'Messages',
+      de: 'Nachrichten',
+      fr: 'Messages',
+      ja: 'メッセージ',
+      zh: '消息',
+    },
   },
 } as const satisfies Texts

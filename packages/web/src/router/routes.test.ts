@@ -22,7 +22,7 @@ const PRODUCT_PATHS = `
   /tour-booking/:id /tour-booking/:id/new
   /tour-booking-list /tour-booking-list/:id/reschedule/:id /tour-booking-payment
   /rp /tour-geo-trackings /tour-geo-trackings/:id
-  /settings /settings/general /settings/reservaciones /settings/lista-de-espera /settings/campos-de-entrada /settings/etiquetas-de-entrada
+  /settings /settings/general /settings/reservaciones /settings/lista-de-espera /settings/campos-de-entrada /settings/etiquetas-de-entrada /settings/mensajes
   /settings/usuarios /settings/roles
   /settings/recursos /settings/permisos /settings/usuario
   /settings/legal /terms /privacy /legal /invitation/:id /ticket/:id /negocio/:id

@@ -94,6 +94,7 @@ export const SCREENS = {
   '/settings/lista-de-espera': { title: 'settingsWaitlist', modules: CONFIG },
   '/settings/campos-de-entrada': { title: 'settingsEntryFields', modules: CONFIG },
   '/settings/etiquetas-de-entrada': { title: 'settingsEntryTags', modules: CONFIG },
+  '/settings/mensajes': { title: 'settingsMessages', modules: CONFIG },
   '/settings/usuarios': { title: 'settingsUsers', modules: ['mdu_user', 'mdu_business_config'] },
   '/settings/roles': { title: 'settingsRoles', modules: CONFIG },
   '/settings/recursos': { title: 'settingsResources', modules: null },

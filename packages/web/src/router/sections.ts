@@ -60,7 +60,7 @@ export const SECTIONS: Readonly<Record<MenuKey, readonly SectionEntry[]>> = {
   reports: [{ label: 'reports', paths: ['/reportes'] }],
   settings: [
     { label: 'location', paths: ['/settings/general', '/settings/lista-de-espera', '/settings/reservaciones'] },
-    { label: 'guests', paths: ['/settings/campos-de-entrada', '/settings/etiquetas-de-entrada'] },
+    { label: 'guests', paths: ['/settings/campos-de-entrada', '/settings/etiquetas-de-entrada', '/settings/mensajes'] },
     { label: 'team', paths: ['/settings/usuarios', '/settings/roles', '/settings/recursos'] },
     { label: 'account', paths: ['/settings/permisos', '/settings/usuario', '/settings/legal'] },
   ],
@@ -71,6 +71,7 @@ export const VENUE_SETTINGS: ReadonlySet<Path> = new Set<Path>([
   '/settings/lista-de-espera',
   '/settings/campos-de-entrada',
   '/settings/etiquetas-de-entrada',
+  '/settings/mensajes',
 ])
 
 /** Behind the person's picture: what is theirs or the whole account's, and no business's. */

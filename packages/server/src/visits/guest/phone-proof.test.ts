@@ -1,5 +1,5 @@
 import type { CallInput } from '@muelle/contract/call'
-import { askForGuestLink, createGuestVisit, provePhone, sendGuestText } from '@muelle/contract/visits/guest'
+import { createGuestVisit, provePhone, sendGuestText } from '@muelle/contract/visits/guest'
 import { answerWait } from '@muelle/contract/visits/wait-page'
 import { CODE_TRIES, CODES_A_DAY } from '@muelle/domain/visits/guest/proof'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -172,16 +172,18 @@ test('X-2, X-3: who has proven the telephone gets the links of what is to come a
   await at.addTable({ capacity: 4 })
   const { proof } = await ok(prove(await sent()))
   const { page } = await ok(book({ proof }))
-  const ask = (query: object) =>
-    ok(
-      at.api.client(askForGuestLink, {
-        params: { id: at.restaurant },
-        query: { customer_phone_number: PHONE, ...query },
-      }),
+  const ask = async (shown: string | null) => {
+    const path = `/v1/client/business/${at.restaurant}/telefono/?customer_phone_number=${encodeURIComponent(PHONE)}`
+    const { json } = await at.api.raw(
+      'GET',
+      path,
+      shown === null ? {} : { headers: { cookie: `muelle_guest=${shown}` } },
     )
-  expect(await ask({})).toEqual({ ok: true, visits: null })
-  expect(await ask({ proof: `${at.account}.1.${'A'.repeat(22)}` })).toEqual({ ok: true, visits: null })
-  const { visits } = await ask({ proof })
+    return (json as { data: { ok: true; visits: { link: string }[] | null } }).data
+  }
+  expect(await ask(null)).toEqual({ ok: true, visits: null })
+  expect(await ask(`${at.account}.1.${'A'.repeat(22)}`)).toEqual({ ok: true, visits: null })
+  const { visits } = await ask(proof)
   expect(visits).toMatchObject([{ ticket: page.ticket, local_date: '2027-03-10', start_time: '20:00', party_size: 2 }])
   const code = new URL(visits?.[0]?.link ?? '').pathname.split('/')[2] ?? ''
   expect(await ok(at.api.client(answerWait, { params: { code }, body: { reply: 'cancel' } }))).toMatchObject({

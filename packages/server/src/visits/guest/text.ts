@@ -31,12 +31,12 @@ export { forgetCodes } from './phone-codes.sql.ts'
 export const askForLink =
   (deps: GuestTextDeps) =>
   ({ db, input, facts, now, deny }: OpenContext<typeof askForGuestLink>): Promise<Answer<typeof askForGuestLink>> => {
-    const { customer_phone_number, business_id = input.params.id, proof } = input.query
+    const { customer_phone_number, business_id = input.params.id } = input.query
     if (business_id !== input.params.id) deny({ code: 'not_found' })
     const phone = phoneKey(customer_phone_number)
     return evenly(
       writePublicVenue(db, input.params.id, deny, async (tx, venue) => {
-        const shown = { proof, cookies: facts.cookies, now }
+        const shown = { proof: undefined, cookies: facts.cookies, now }
         if (phone !== null && isProven(deps, tx.accountId, { ...shown, phone }, 'first_time'))
           return { ok: true as const, visits: await ownVisits(tx, deps, { venue, phone, origin: facts.origin }) }
         await resend(tx, deps, { venue, phone, origin: facts.origin, now })

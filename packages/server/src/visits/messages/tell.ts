@@ -12,6 +12,7 @@ import { queueTexts, sendsTexts } from '../../texts/outbox.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { MESSAGE_TEXTS } from './message-texts.ts'
 import { insertMessages, type NewMessage, updateMailed, updateTexted } from './messages.sql.ts'
+import { findOwnText } from './own-texts.sql.ts'
 
 const SYSTEM = { userId: null, requestId: null }
 
@@ -43,7 +44,7 @@ export type VisitTelling = {
 export async function tellGuest(tx: Tx, deps: VisitTellDeps, telling: VisitTelling): Promise<boolean> {
   const { visit, event } = telling
   if (isOvertakenBy(event, visit.status)) return false
-  const notes = notesOf(tx, deps, telling, await sendsTexts(tx, deps))
+  const notes = await notesOf(tx, deps, telling)
   const ids = await insertMessages(tx, notes)
   for (const [at, note] of notes.entries()) {
     const id = ids[at] ?? null
@@ -82,13 +83,13 @@ async function mailMessage(tx: Tx, { id, recipient, subject, body }: Outgoing): 
   if (mailId !== undefined) await updateMailed(tx, id, mailId)
 }
 
-function notesOf({ accountId }: Tx, deps: VisitTellDeps, telling: VisitTelling, hasTexts: boolean): NewMessage[] {
+async function notesOf(tx: Tx, deps: VisitTellDeps, telling: VisitTelling): Promise<NewMessage[]> {
   const { visit, event, cause, now, wait } = telling
-  const ways = waysOf(visit, deps, hasTexts)
+  const ways = waysOf(visit, deps, await sendsTexts(tx, deps))
   if (ways.length === 0) return []
   const language = languageOf(visit)
-  const text = textOf(telling, language)
-  const values = valuesOf(telling, language, deps.visitLinkOf(accountId, visit))
+  const text = await textOf(tx, telling, language)
+  const values = valuesOf(telling, language, deps.visitLinkOf(tx.accountId, visit))
   return ways.map(({ channel, recipient, failure }) => ({
     visit_id: visit.id,
     event,
@@ -122,9 +123,11 @@ function waysOf({ email, phone_e164 }: VisitRow, { sendsMail }: VisitTellDeps, h
 
 const languageOf = ({ language }: VisitRow): Language => LANGUAGES.find((known) => known === language) ?? LANGUAGES[0]
 
-function textOf({ event, written, venue, visit }: VisitTelling, language: Language) {
+/** As the venue words it, or as usual. What staff typed is said as it stands. */
+async function textOf(tx: Tx, { event, written, venue, visit }: VisitTelling, language: Language) {
   if (event === 'written') return { subject: venue.name, body: written ?? '' }
-  const { subject, body } = MESSAGE_TEXTS[language][event]
+  const own = await findOwnText(tx, { businessId: venue.id, event, language })
+  const { subject, body } = own ?? MESSAGE_TEXTS[language][event]
   return visit.name ? { subject, body } : { subject, body: withoutName(body) }
 }
 

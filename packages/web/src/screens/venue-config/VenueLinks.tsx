@@ -7,6 +7,7 @@ const TARGETS = [
   { key: 'resources', to: '/settings/recursos' },
   { key: 'fields', to: '/settings/campos-de-entrada' },
   { key: 'tags', to: '/settings/etiquetas-de-entrada' },
+  { key: 'messages', to: '/settings/mensajes' },
 ] as const
 
 /** What a venue sets on screens of its own: its tables, what it asks, and the words it marks guests with. */

@@ -12,6 +12,7 @@ const LABELS: Partial<Record<Path, Key>> = {
   '/settings/reservaciones': 'reservations',
   '/settings/campos-de-entrada': 'entryFields',
   '/settings/etiquetas-de-entrada': 'entryTags',
+  '/settings/mensajes': 'messages',
   '/settings/usuarios': 'users',
   '/settings/roles': 'roles',
   '/settings/recursos': 'resources',
