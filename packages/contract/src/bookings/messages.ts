@@ -7,8 +7,9 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { LANGUAGES } from '../languages.ts'
-import { Id, IdText, InstantText, LocalTimeText, lines, text, Version } from '../shapes.ts'
+import { Id, IdText, LocalTimeText, lines, text, Version } from '../shapes.ts'
 import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from '../tours/tour-bounds.ts'
+import { SENT_MESSAGE } from './sent-message.ts'
 
 /** More templates than there are events, audiences and languages would never be read. */
 export const MAX_NOTIFICATIONS = 60
@@ -113,30 +114,13 @@ export const deleteBookingNotification = call({
   refusals: ['not_found'],
 })
 
-/** What became of a message: it waits to be sent, was handed to the mail server or the chat, could not be, or nobody could be reached. */
-export const MESSAGE_STATES = ['queued', 'sent', 'failed', 'no_address'] as const
-/** Why a message failed: the mail server refused it or did not answer for days, there is none, or the booking had ended by then. */
-export const MESSAGE_FAILURES = ['rejected', 'given_up', 'no_provider', 'overtaken'] as const
-
 /** What was written to whom about a booking (N4). */
 export const BookingMessage = z.object({
-  id: Id,
   /** `written` for words that somebody typed to the people of a departure. */
   event: z.enum([...NOTIFICATION_EVENTS, 'written']),
   audience: z.enum(NOTIFICATION_AUDIENCES),
   channel: z.enum(NOTIFICATION_CHANNELS),
-  /** Address or telephone number; empty where there was none. */
-  recipient: z.string(),
-  subject: z.string(),
-  body: z.string(),
-  /** Opens WhatsApp with the text ready to be sent; null for mail (N3). */
-  whatsapp_url: z.nullable(z.string()),
-  state: z.enum(MESSAGE_STATES),
-  /** Set where the state is `failed` and it is known. */
-  reason: z.nullable(z.enum(MESSAGE_FAILURES)),
-  /** When it came into that state; of one that waits for the end of quiet hours, when these are over. */
-  state_at: InstantText,
-  created_at: InstantText,
+  ...SENT_MESSAGE,
 })
 export type BookingMessage = z.output<typeof BookingMessage>
 
@@ -163,6 +147,7 @@ export const sendBookingMessage = call({
   refusals: ['not_found', 'message.no_address', 'message.mail_off'],
 })
 
+const { recipient, body, whatsapp_url, state, reason, state_at } = SENT_MESSAGE
 /** What a captain or a manager was written about a whole departure (N2). */
 const DepartureNotice = z.object({
   id: Id,
@@ -170,15 +155,12 @@ const DepartureNotice = z.object({
   audience: z.enum(['captain', 'manager']),
   name: z.string(),
   channel: z.enum(NOTIFICATION_CHANNELS),
-  /** Address or telephone number; empty where there was none. */
-  recipient: z.string(),
-  body: z.string(),
-  /** Opens WhatsApp with the text ready to be sent; null for mail (N3). */
-  whatsapp_url: z.nullable(z.string()),
-  state: z.enum(MESSAGE_STATES),
-  reason: z.nullable(z.enum(MESSAGE_FAILURES)),
-  /** When it came into that state. */
-  state_at: InstantText,
+  recipient,
+  body,
+  whatsapp_url,
+  state,
+  reason,
+  state_at,
 })
 export type DepartureNotice = z.output<typeof DepartureNotice>
 

@@ -1,9 +1,9 @@
 import { VISIT_MESSAGES } from '@muelle/domain/visits/messages/visit-message'
 import * as z from 'zod/mini'
-import { MESSAGE_FAILURES, MESSAGE_STATES } from '../bookings/messages.ts'
+import { SENT_MESSAGE } from '../bookings/sent-message.ts'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
-import { Id, IdText, InstantText, lines } from '../shapes.ts'
+import { IdText, lines } from '../shapes.ts'
 import { MAX_VISIT_NOTES } from './visit-bounds.ts'
 
 const params = z.object({ id: IdText, bookingId: IdText })
@@ -14,19 +14,10 @@ const WRITERS = [
 
 /** What a guest was written about their visit, and what became of it. */
 export const VisitMessage = z.object({
-  id: Id,
   event: z.enum(VISIT_MESSAGES),
   /** By mail and text by itself, by WhatsApp by hand. */
   channel: z.enum(['email', 'whatsapp', 'text']),
-  recipient: z.string(),
-  subject: z.string(),
-  body: z.string(),
-  /** Opens WhatsApp with the text ready to be sent; null for mail, and for a text that goes out by itself. */
-  whatsapp_url: z.nullable(z.string()),
-  state: z.enum(MESSAGE_STATES),
-  reason: z.nullable(z.enum(MESSAGE_FAILURES)),
-  state_at: InstantText,
-  created_at: InstantText,
+  ...SENT_MESSAGE,
 })
 export type VisitMessage = z.output<typeof VisitMessage>
 

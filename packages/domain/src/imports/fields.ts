@@ -63,6 +63,10 @@ export const LINE_FAULTS = [
   'answer_unreadable',
   'too_long',
   'not_held',
+  'no_room',
+  'closed_then',
+  'booked_already',
+  'blocked',
 ] as const
 export type LineFault = (typeof LINE_FAULTS)[number]
 /** A fault with the column it is in, by its place; null: of the line as a whole. */

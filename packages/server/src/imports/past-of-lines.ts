@@ -18,6 +18,8 @@ const drawnReference = ({ person, date, time, product, people, total_cents }: Im
     .digest('hex')
     .slice(0, 32)}`
 
+const referenceOf = (booking: ImportedBooking): string => booking.reference ?? drawnReference(booking)
+
 /** Lines as bookings of before. */
 const rows = (
   lines: readonly ReadLine[],
@@ -26,12 +28,12 @@ const rows = (
 ): PastBooking[] =>
   lines.flatMap(({ booking }, at): PastBooking[] => {
     if (!booking) return []
-    const { date, time, reference, product, people, status, currency, total_cents, paid_cents, notes } = booking
+    const { date, time, product, people, status, currency, total_cents, paid_cents, notes } = booking
     return [
       {
         business_id: venue.id,
         customer_id: taken[at]?.customer_id ?? 0,
-        reference: reference ?? drawnReference(booking),
+        reference: referenceOf(booking),
         product,
         local_date: date,
         start_time: time,
@@ -47,4 +49,4 @@ const rows = (
     ]
   })
 
-export const pastBookingsOf = { isAhead, rows }
+export const pastBookingsOf = { isAhead, referenceOf, rows }

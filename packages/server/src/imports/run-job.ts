@@ -1,13 +1,13 @@
-import type { Fault } from '@muelle/domain/imports/fields'
 import { instant } from '@muelle/domain/time'
 import * as z from 'zod/mini'
 import { keepPastBookings } from '../customers/taken/past-bookings.ts'
-import { takeIn } from '../customers/taken/take-in.ts'
+import { lockPeople, type TakenIn, takeIn } from '../customers/taken/take-in.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
 import type { Task } from '../platform/events/jobs.ts'
 import type { JobRule } from '../platform/events/relay.ts'
 import { type BatchRow, countLines, lockBatch } from './batches.sql.ts'
+import { holdingVenue, holdLines } from './hold-lines.ts'
 import { type DoneLine, findLeft, keepReached, writeOutcomes } from './lines.sql.ts'
 import { pastBookingsOf } from './past-of-lines.ts'
 import { type ReadLine, readLines, venueOf } from './read-lines.ts'
@@ -76,46 +76,76 @@ async function takeSome(tx: Tx, batch: BatchRow, nowMs: number): Promise<boolean
 
 type Lines = { read: ReadLine[]; venue: Awaited<ReturnType<typeof venueOf>>; nowMs: number }
 
-/** Takes lines in: their people, and what these booked before. */
+/** Takes lines in: their people, what these booked before, and what they are still to come for. */
 async function takeLines(tx: Tx, batch: BatchRow, { read, venue, nowMs }: Lines): Promise<DoneLine[]> {
-  const isAhead: Fault = { code: 'not_held', column: batch.columns?.indexOf('date') ?? null }
-  const judged = read.map((one) => {
-    const isToCome = one.booking !== null && venue !== null && pastBookingsOf.isAhead(one.booking, venue, nowMs)
-    return isToCome ? { ...one, customer: null, faults: [...one.faults, isAhead] } : one
+  const column = batch.columns?.indexOf('date') ?? null
+  const isToCome = ({ booking }: ReadLine) =>
+    booking !== null && venue !== null && pastBookingsOf.isAhead(booking, venue, nowMs)
+  const ahead = read.filter(isToCome)
+  const holding = ahead.length > 0 && venue !== null ? await holdingVenue(tx, venue.id) : null
+  const judged = read.map((one): ReadLine => {
+    if (!isToCome(one)) return one
+    return holding
+      ? { ...one, customer: null }
+      : { ...one, customer: null, faults: [...one.faults, { code: 'not_held', column }] }
   })
   const fit = judged.flatMap((one) => (one.customer ? [{ ...one, customer: one.customer }] : []))
+  // Whoever is locked is locked before the venue.
+  if (holding)
+    await lockPeople(
+      tx,
+      [...fit, ...ahead].flatMap(({ customer }) => customer ?? []),
+    )
   const by = { businessId: batch.business?.id ?? null, userId: batch.created_by_user_id }
   const { lines: taken, customers } = await takeIn(
     tx,
     fit.map(({ customer }) => customer),
     by,
   )
-  if (customers.length > 0) {
-    await keepReached(tx, batch.id, customers)
-    await record(
-      tx,
-      { userId: batch.created_by_user_id, requestId: null },
-      customers.map(({ id, is_new }) => ({
-        kind: 'customer.imported',
-        subject_type: 'customer',
-        subject_id: id,
-        business_id: null,
-        data: { import_id: batch.id, is_new },
-      })),
-    )
-  }
   const isNew =
     venue === null ? null : await keepPastBookings(tx, pastBookingsOf.rows(fit, taken, { venue, batchId: batch.id }))
-  const outcomes = new Map(
-    fit.map(({ line }, at) => {
+  const held = holding ? await holdLines(tx, { batch, venue: holding, now: instant(nowMs), column }, ahead) : []
+  await keepTaken(tx, batch, [...customers, ...held.flatMap((one) => one.customers)])
+  const outcomes = new Map<number, Pick<DoneLine, 'outcome' | 'customer_id' | 'faults'>>([
+    ...fit.map(({ line, faults }, at) => {
       const { customer_id, outcome } = taken[at] as (typeof taken)[number]
       const became = isNew === null ? outcome : isNew[at] ? ('added' as const) : ('same' as const)
-      return [line, { outcome: became, customer_id }]
+      return [line, { outcome: became, customer_id, faults }] as const
     }),
-  )
+    ...held.map(({ line, outcome, customer_id, faults }) => [line, { outcome, customer_id, faults }] as const),
+  ])
   return judged.map(({ line, faults }) => ({
     line,
-    faults,
-    ...(outcomes.get(line) ?? { outcome: 'bad' as const, customer_id: null }),
+    ...(outcomes.get(line) ?? { outcome: 'bad' as const, customer_id: null, faults }),
   }))
+}
+
+/** Remembers whom the import made or changed, and says so. */
+async function keepTaken(tx: Tx, batch: BatchRow, customers: readonly TakenIn[]): Promise<void> {
+  // Two lines of one person: how they were before the first counts, and what they are after the last.
+  for (const some of customers.length > 0 ? roundsOf(customers) : []) await keepReached(tx, batch.id, some)
+  if (customers.length === 0) return
+  const author = { userId: batch.created_by_user_id, requestId: null }
+  await record(
+    tx,
+    author,
+    customers.map(({ id, is_new }) => ({
+      kind: 'customer.imported',
+      subject_type: 'customer',
+      subject_id: id,
+      business_id: null,
+      data: { import_id: batch.id, is_new },
+    })),
+  )
+}
+
+/** One statement keeps nobody twice: whoever comes again stands in a later one. */
+function roundsOf(customers: readonly TakenIn[]): TakenIn[][] {
+  const rounds: TakenIn[][] = []
+  for (const one of customers) {
+    const free = rounds.find((round) => round.every(({ id }) => id !== one.id))
+    if (free) free.push(one)
+    else rounds.push([one])
+  }
+  return rounds
 }

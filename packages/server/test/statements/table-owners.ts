@@ -54,7 +54,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   files: ['file', 'file_use'],
   grants: ['seat_grant_sale'],
   'first-steps': ['applied_template', 'hidden_first_steps'],
-  imports: ['import_batch', 'import_customer', 'import_line'],
+  imports: ['import_batch', 'import_customer', 'import_line', 'import_visit'],
   integrations: ['webhook', 'webhook_business', 'webhook_delivery'],
   ledger: [
     'cash_count',
@@ -336,6 +336,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   geo_tracking_transport: ['captain'],
   guest_list: ['checkins'],
   guest_list_entry: ['checkins'],
+  import_line: ['customers'],
   ledger_entry: ['bookings', 'closures', 'fiscal', 'outlays', 'payments', 'summaries', 'visits'],
   login_name: ['legal', 'members', 'platform', 'sessions'],
   mail: ['bookings', 'visits'],

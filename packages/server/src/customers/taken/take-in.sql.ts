@@ -110,7 +110,9 @@ export const findHungOn = async (tx: Tx, rows: readonly HungOn[], batchId: numbe
          or exists (select from customer m where m.account_id = $1 and m.merged_into = c.id)
          or exists (select from customer_note o where o.account_id = $1 and o.customer_id = c.id and o.id <> all(n.note_ids))
          or exists (select from customer_booking l where l.account_id = $1 and l.customer_id = c.id)
-         or exists (select from visit v where v.account_id = $1 and v.customer_id = c.id)
+         or exists (select from visit v where v.account_id = $1 and v.customer_id = c.id
+           and not (v.status in ('confirmed', 'canceled') and v.source = 'import' and exists (
+             select from import_line l where l.account_id = $1 and l.batch_id = $3 and l.customer_id = c.id)))
          or exists (select from past_booking p where p.account_id = $1 and p.customer_id = c.id and p.batch_id <> $3))
        order by c.id`,
       [tx.accountId, JSON.stringify(rows), batchId],

@@ -31,15 +31,21 @@ export const withNothingElse = (person: ImportPerson): ImportedCustomer => ({ ..
 
 const keysOf = ({ phone, email }: ImportPerson) => [phone, email].filter((key) => key !== null)
 
+/** Locks who is behind these telephones and addresses, so that whatever else is locked comes after them; answers who is known. */
+export async function lockPeople(tx: Tx, told: readonly ImportPerson[]): Promise<number[]> {
+  const keys = [...new Set(told.flatMap(keysOf))].toSorted()
+  await lockKeys(tx, keys)
+  const known = [...new Set((await findKnown(tx, keys)).map(({ id }) => id))]
+  await lockCustomers(tx, known)
+  return known
+}
+
 /**
  * Takes people of a file in (C-1): whoever is known by telephone or address gets what was not known of them, and nothing of theirs is
  * replaced; «no» to offers always wins (C-5). The same again changes nothing. All of them are locked.
  */
 export async function takeIn(tx: Tx, told: readonly ImportedCustomer[], by: By): Promise<Taken> {
-  const keys = [...new Set(told.flatMap(keysOf))].toSorted()
-  await lockKeys(tx, keys)
-  const known = [...new Set((await findKnown(tx, keys)).map(({ id }) => id))]
-  await lockCustomers(tx, known)
+  const known = await lockPeople(tx, told)
   const before = byId(await findStanding(tx, known))
   const owners = (await findOrMakeCustomers(tx, told)).map((id) => id ?? missing())
   const standing = byId(await findStanding(tx, [...new Set(owners)]))

@@ -145,7 +145,8 @@ async function depositsFor(
   { start, date }: Stay,
 ): Promise<(ids: readonly number[]) => DepositOfPlan> {
   const chosen = chosenPackage(venue, wanted.package ?? null, deny)
-  const isBooking = BOOKINGS.has(wanted.action) && wanted.kind === 'reservation'
+  // What comes from elsewhere was agreed there.
+  const isBooking = BOOKINGS.has(wanted.action) && wanted.kind === 'reservation' && wanted.source !== 'import'
   if (!venue.asks || !isBooking || (!chosen && venue.asks.deposits.rules.length === 0)) return () => null
   const { asks } = venue
   const { resources } = await findTables(tx, venue.id)

@@ -1,4 +1,4 @@
-import { MESSAGE_FAILURES } from '@muelle/contract/bookings/messages'
+import { MESSAGE_FAILURES } from '@muelle/contract/bookings/sent-message'
 import type { Answer } from '@muelle/contract/call'
 import type { listVisitMessages, openVisitMessage, VisitMessage, writeToGuest } from '@muelle/contract/visits/messages'
 import { chatLink } from '@muelle/domain/bookings/messages/chat-link'

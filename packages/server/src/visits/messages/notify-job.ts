@@ -79,7 +79,9 @@ export const notifyVisit = (
     if (!visit || !venue) return false
     const isOld = event === 'no_show' && now - Date.parse(visit.start_at) > NO_SHOW_NEWS_MS
     const isByClock = event === 'thanks' && visit.auto_closed
+    // Whoever booked elsewhere was told there.
+    const isElsewhere = event === 'booked' && visit.source === 'import'
     const isAnswered = event === 'table_reminder' && visit.on_the_way
-    if (isOld || isByClock || isAnswered) return false
+    if (isOld || isByClock || isAnswered || isElsewhere) return false
     return tellGuest(tx, deps, { venue, visit, event, cause, now })
   })

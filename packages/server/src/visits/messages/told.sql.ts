@@ -15,7 +15,7 @@ export const claimVisits = (tx: Tx, { userId, businessId, ids, since, ownOnly }:
        select $1, $2, v.id from visit v
        where v.account_id = $1 and v.id = any($3::bigint[]) and v.business_id = $4 and v.created_at >= $5
          and v.created_by_user_id is distinct from $2 and v.kind <> 'parking' and (not $6 or v.rp_id = $2)
-         and (v.kind <> 'guest_list' or v.created_by_user_id is null or v.status = 'requested')
+         and (v.kind <> 'guest_list' or v.created_by_user_id is null or v.status = 'requested') and v.source <> 'import'
        order by v.id
        on conflict do nothing returning visit_id)
      select v.id, v.ticket, v.business_id, v.name as customer_name, v.created_at

@@ -1,0 +1,133 @@
+import {
+  getImport,
+  type ImportDetail,
+  listImportFaults,
+  startImport,
+  undoImport,
+} from '@muelle/contract/customers/imports'
+import { blockCustomer, createCustomer, listCustomers } from '@muelle/contract/customers/record'
+import { listVisits } from '@muelle/contract/visits/list'
+import { listVisitMessages } from '@muelle/contract/visits/messages'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../test/api.ts'
+import { ok } from '../../test/dock.ts'
+import { fixtures } from '../../test/fixtures.ts'
+import { sendFile } from '../../test/images.ts'
+import { openService, type Service } from '../../test/visiting.ts'
+import { notifyVisit } from '../visits/messages/notify-job.ts'
+import { runImport } from './run-job.ts'
+
+let at: Service
+let owner: Person
+beforeAll(async () => {
+  at = await openService()
+  await fixtures(at.database.admin).addUser({ account: at.account, username: 'duena', is_first: true })
+  owner = await at.api.signIn('duena')
+})
+beforeEach(() => at.startAnew())
+afterAll(() => at?.close())
+
+const HEAD = 'Folio,Nombre,Teléfono,Fecha,Hora,Personas,Total,Pagado,Notas'
+const run = (id: number) => runImport(at.database.db, at.account, id, { clock: () => at.now() })
+async function imported(lines: readonly string[]): Promise<ImportDetail> {
+  const file = { bytes: Buffer.from([HEAD, ...lines].join('\r\n')), name: 'reservas.csv' }
+  const path = `/v1/provider/import?kind=bookings&business_id=${at.restaurant}`
+  const { data } = (await sendFile(owner, path, file)).json as { data: ImportDetail }
+  const { columns, options } = data
+  await ok(owner.client(startImport, { params: { id: data.id }, body: { columns, options } }))
+  await run(data.id)
+  // It ended by the clock of the database, which is not that of these guests.
+  await at.database.admin('update import_batch set ended_at = $2 where id = $1', [
+    data.id,
+    new Date(at.now()).toISOString(),
+  ])
+  return ok(owner.client(getImport, { params: { id: data.id } }))
+}
+const visits = async (date = '2027-03-12') =>
+  (await ok(owner.client(listVisits, { params: { id: at.restaurant }, query: { filter: { date } } }))).rows
+const faults = async (id: number) =>
+  (await ok(owner.client(listImportFaults, { params: { id }, query: {} }))).rows.map(
+    (row) => [row.line, row.is_taken, row.faults.map(({ code }) => code)] as const,
+  )
+const customers = async (search: string) =>
+  (await ok(owner.client(listCustomers, { query: { filter: { search } } }))).rows
+
+test('a booking to come takes its table like any other, once, and says what was agreed elsewhere', async () => {
+  await at.addTable({ capacity: 4 })
+  const line = 'OT-771,Rosa Canul,9992810001,12/03/2027,20:00,4,1200,500,Cumpleaños'
+  expect(await imported([line])).toMatchObject({ added: 1, bad: 0 })
+  const [visit] = await visits()
+  expect(visit).toMatchObject({
+    status: 'confirmed',
+    source: 'import',
+    party_size: 4,
+    name: 'Rosa Canul',
+    phone: '+529992810001',
+    payment_status: null,
+  })
+  expect([visit?.resources.length, visit?.notes, visit?.internal_notes]).toEqual([
+    1,
+    'Cumpleaños',
+    'OT-771 · 500.00 / 1200.00 MXN',
+  ])
+  expect(await customers('Rosa Canul')).toHaveLength(1)
+  expect(await imported([`${line} otra vez`])).toMatchObject({ added: 0, same: 1, bad: 0 })
+  expect(await visits()).toHaveLength(1)
+})
+
+test('nobody is written to of it', async () => {
+  await at.addTable({ capacity: 4 })
+  await imported(['OT-772,Rosa Canul,9992810002,12/03/2027,20:00,2,,,'])
+  const [visit] = await visits()
+  const id = visit?.id ?? 0
+  const deps = { sendsMail: true, hasTextConsole: true, visitLinkOf: () => '' }
+  const telling = { accountId: at.account, visitId: id, cause: 'test', now: at.now() }
+  expect(await notifyVisit(at.database.db, deps, { ...telling, event: 'booked' })).toBe(false)
+  const where = { id: at.restaurant, bookingId: id }
+  expect((await ok(owner.client(listVisitMessages, { params: where }))).rows).toEqual([])
+})
+
+test('what does not fit is told with why, and nobody is entered by it; what was before is kept as before', async () => {
+  await at.addTable({ capacity: 2 })
+  const { id, version } = await ok(owner.client(createCustomer, { body: { name: 'Iván Moo', phones: ['9992810013'] } }))
+  await ok(owner.client(blockCustomer, { params: { id }, body: { reason: 'unpaid', version } }))
+  const done = await imported([
+    'A,Uno Uc,9992810010,12/03/2027,20:00,2,,,',
+    'B,Dos Dzul,9992810011,12/03/2027,20:30,2,,,',
+    'C,Tres Tun,9992810012,12/03/2027,10:00,2,,,',
+    'D,Iván Moo,9992810013,12/03/2027,14:00,2,,,',
+    'E,Cinco Cab,9992810014,12/03/2027,,2,,,',
+    'F,Uno Uc,9992810010,12/03/2027,20:15,2,,,',
+    'G,Siete Sosa,9992810015,01/02/2027,20:00,2,900,900,',
+  ])
+  expect(done).toMatchObject({ added: 2, bad: 5 })
+  expect(await faults(done.id)).toEqual([
+    [3, false, ['no_room']],
+    [4, false, ['closed_then']],
+    [5, false, ['blocked']],
+    [6, false, ['not_held']],
+    [7, false, ['booked_already']],
+  ])
+  for (const name of ['Dos Dzul', 'Tres Tun', 'Cinco Cab']) expect(await customers(name)).toEqual([])
+  expect(await visits()).toMatchObject([{ name: 'Uno Uc' }])
+})
+
+test('taken back, what is held is given back and whose it was is no more; who has come meanwhile stays', async () => {
+  await at.addTable({ capacity: 2 })
+  await at.addTable({ capacity: 2 })
+  const lines = ['A,Uno Uk,9992810020,10/03/2027,15:00,2,,,', 'B,Dos Duk,9992810021,10/03/2027,20:00,2,,,']
+  const { id } = await imported(lines)
+  const [come] = await visits('2027-03-10')
+  at.pass(115)
+  await at.does({ id: come?.id ?? 0 }, 'arrive')
+  expect(await owner.client(undoImport, { params: { id } })).toMatchObject({
+    errors: [{ code: 'import.in_use', detail: { customers: 1 } }],
+  })
+  const other = await imported(['C,Tres Tuk,9992810022,11/03/2027,20:00,2,,,'])
+  await ok(owner.client(undoImport, { params: { id: other.id } }))
+  await run(other.id)
+  expect(await visits('2027-03-11')).toMatchObject([{ status: 'canceled' }])
+  expect(await customers('Tres Tuk')).toEqual([])
+  // The place is free again, and the same file may be taken anew.
+  expect(await imported(['C,Tres Tuk,9992810022,11/03/2027,20:00,2,,,'])).toMatchObject({ added: 1, bad: 0 })
+})
