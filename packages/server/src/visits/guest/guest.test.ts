@@ -140,6 +140,23 @@ describe('X-1: what guests make by themselves', () => {
     await made({ phone: '999 111 2239' })
   })
 
+  test('of twelve who send at once no more get through: three of a telephone, five from an address', async () => {
+    for (let table = 0; table < 3; table += 1) await at.addTable({ capacity: 4 })
+    const day = (n: number) => `2027-03-${String(11 + n)}`
+    const codesOf = async (sent: Promise<unknown>[]) => {
+      const codes = await Promise.all(sent.map(refused))
+      return Object.fromEntries(
+        [...new Set(codes)].map((code) => [code ?? 'made', codes.filter((one) => one === code).length]),
+      )
+    }
+    const twelve = Array.from({ length: 12 }, (_, n) => n)
+    expect(await codesOf(twelve.map((n) => send({ date: day(n) })))).toEqual({ made: 3, 'visit.phone_full': 9 })
+    // Two more of the hour are left to this address, whatever telephones it names.
+    const others = twelve.map((n) => send({ date: day(n), phone: `999 222 33${10 + n}` }))
+    expect(await codesOf(others)).toEqual({ made: 2, too_many_requests: 10 })
+    expect(await rows()).toHaveLength(5)
+  })
+
   test('C-4: of whom the house takes no more bookings hears that it takes none online', async () => {
     await at.addTable({ capacity: 4 })
     await made()
