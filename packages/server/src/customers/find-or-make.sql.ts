@@ -35,12 +35,15 @@ export const findKnown = (tx: Tx, values: readonly string[]) =>
     [tx.accountId, values],
   )
 
-/** Locks the customers that these telephones and addresses belong to, in the order of their ids. */
+/**
+ * Locks the customers that these telephones and addresses belong to, in the order of their ids; who they are is known before any is read,
+ * since the planner may think little of a table that has just grown.
+ */
 export const lockOwners = (tx: Tx, values: readonly string[]) =>
   tx.query(
     `select 1 as one from customer c
-     where c.account_id = $1 and c.id in (select k.customer_id from customer_contact k
-       where k.account_id = $1 and k.kind in ('phone', 'email') and k.value = any($2))
+     where c.account_id = $1 and c.id = any(array(select k.customer_id from customer_contact k
+       where k.account_id = $1 and k.kind in ('phone', 'email') and k.value = any($2)))
      order by c.id for update of c`,
     [tx.accountId, values],
   )
