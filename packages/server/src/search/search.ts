@@ -1,9 +1,9 @@
 import { READS_CUSTOMERS } from '@muelle/contract/customers/record'
 import type { Findings, FoundBooking, FoundCustomer, FoundRecord, search as searchCall } from '@muelle/contract/search'
 import { readSearch } from '@muelle/domain/search/read-search'
-import { type Instant, instant, localDateOf } from '@muelle/domain/time'
-import { type BookingRecord, findBookingsById } from '../bookings/record/bookings.sql.ts'
-import { wireBookingRow } from '../bookings/record/wire-booking.ts'
+import { type Instant, localDateOf } from '@muelle/domain/time'
+import { type BookingFacts, findBookingFacts } from '../bookings/record/bookings.sql.ts'
+import { wireBookingFacts } from '../bookings/record/wire-booking.ts'
 import { type BusinessRow, listVisibleBusinesses, seesEveryBusiness } from '../businesses/visible.ts'
 import { findRecords, recordsOfBookings } from '../customers/found.ts'
 import type { CustomerScope } from '../customers/scope.ts'
@@ -100,25 +100,23 @@ const businessOf = (visible: readonly BusinessRow[], id: number | undefined): Bu
   id === undefined ? visible.find(({ enabled }) => enabled) : visible.find((business) => business.id === id)
 
 async function shownBookings(
-  { tx, actor, now, facts }: Searching,
+  { tx, now }: Searching,
   candidates: Candidates,
   { ticket, business }: { ticket: string | null; business: number | undefined },
 ) {
-  const places = inOrder(candidates.rows, now, business)
-  const byPlace = { today: places.filter(isToday(now)), other: places.filter((row) => !isToday(now)(row)) }
+  const byPlace = inOrder(candidates.rows, now, business)
   const shown = [...byPlace.today.slice(0, MAX_BOOKINGS), ...byPlace.other.slice(0, MAX_BOOKINGS)]
   const records = new Map(
     (
-      await findBookingsById(
+      await findBookingFacts(
         tx,
         now,
         shown.map(({ id }) => id),
       )
     ).map((row) => [row.id, row]),
   )
-  const reader = { actor, now, language: facts.language }
-  const wire = (booking: BookingRecord): FoundBooking => ({
-    ...picked(wireBookingRow(booking, reader), BOOKING_FIELDS),
+  const wire = (booking: BookingFacts): FoundBooking => ({
+    ...picked(wireBookingFacts(booking, now), BOOKING_FIELDS),
     business_id: booking.business_id,
   })
   const listed = (rows: readonly CandidateRow[]) => {
@@ -136,22 +134,31 @@ async function shownBookings(
   }
 }
 
-/** What departs today where it departs. */
-const isToday =
-  (now: Instant) =>
-  ({ local_date, time_zone }: CandidateRow): boolean =>
-    local_date === localDateOf(now, time_zone)
-
-/** Of today the business that one works on before the others; else what is to come, the nearest first, and then what has been. */
-function inOrder(rows: readonly CandidateRow[], now: Instant, business: number | undefined): CandidateRow[] {
-  const isHere = ({ business_id }: CandidateRow) => business_id === business
-  const at = ({ starts_at }: CandidateRow): Instant => instant(Date.parse(starts_at))
-  const isToCome = (row: CandidateRow) => at(row) >= now
-  return rows.toSorted((a, b) => {
-    if (isToday(now)(a) && isToday(now)(b)) return Number(isHere(b)) - Number(isHere(a)) || at(a) - at(b) || a.id - b.id
-    if (isToCome(a) !== isToCome(b)) return isToCome(a) ? -1 : 1
-    return (isToCome(a) ? at(a) - at(b) : at(b) - at(a)) || b.id - a.id
-  })
+/** Of what departs today where it departs the business that one works on before the others; of the rest what is to come, the nearest first. */
+function inOrder(rows: readonly CandidateRow[], now: Instant, business: number | undefined) {
+  const todayIn = new Map<string, string>()
+  const dayOf = (zone: string): string => {
+    const known = todayIn.get(zone) ?? localDateOf(now, zone)
+    todayIn.set(zone, known)
+    return known
+  }
+  const placed = rows.map((row) => ({
+    row,
+    at: Date.parse(row.starts_at),
+    isToday: row.local_date === dayOf(row.time_zone),
+    isHere: row.business_id === business,
+  }))
+  const today = placed
+    .filter(({ isToday }) => isToday)
+    .sort((a, b) => Number(b.isHere) - Number(a.isHere) || a.at - b.at || a.row.id - b.row.id)
+  const other = placed
+    .filter(({ isToday }) => !isToday)
+    .sort((a, b) => {
+      const [isToCome, isOtherToCome] = [a.at >= now, b.at >= now]
+      if (isToCome !== isOtherToCome) return isToCome ? -1 : 1
+      return (isToCome ? a.at - b.at : b.at - a.at) || b.row.id - a.row.id
+    })
+  return { today: today.map(({ row }) => row), other: other.map(({ row }) => row) }
 }
 
 /** Each person once, by telephone number, by name where there is none; the latest trip says who they are. */

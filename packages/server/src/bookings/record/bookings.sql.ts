@@ -75,13 +75,19 @@ const FROM = `
   left join departure d on d.account_id = $1 and d.id = b.departure_id
   left join app_user u on u.account_id = $1 and u.id = b.seller_user_id`
 
+/** A booking without who travels with it. */
+export type BookingFacts = Omit<BookingRecord, 'party' | 'received_people' | 'boarded_people'>
+
+export const findBookingFacts = (tx: Tx, now: Instant, ids: readonly number[]) =>
+  tx.query<BookingFacts>(`select ${COLUMNS} ${FROM} where b.account_id = $1 and b.id = any($3)`, [
+    tx.accountId,
+    now,
+    ids,
+  ])
+
 export async function findBookingsById(tx: Tx, now: Instant, ids: readonly number[]): Promise<BookingRecord[]> {
   const [bookings, parties, arrived] = await Promise.all([
-    tx.query<BookingWithoutParty>(`select ${COLUMNS} ${FROM} where b.account_id = $1 and b.id = any($3)`, [
-      tx.accountId,
-      now,
-      ids,
-    ]),
+    findBookingFacts(tx, now, ids),
     findParties(tx, ids),
     findArrived(tx, ids),
   ])
@@ -93,7 +99,7 @@ export async function findBookingsById(tx: Tx, now: Instant, ids: readonly numbe
  * are more than `most`.
  */
 export async function findBookingsOfDepartures(tx: Tx, now: Instant, departureIds: readonly number[], most: number) {
-  const bookings = await tx.query<BookingWithoutParty>(
+  const bookings = await tx.query<BookingFacts>(
     `select ${COLUMNS} ${FROM}
      where b.account_id = $1 and b.departure_id = any($3) and not ${isVoid('b')}
      order by b.departure_id, b.id limit $4`,
@@ -128,7 +134,6 @@ type DepartureSums = {
   next_expiry: string | null
 }
 
-type BookingWithoutParty = Omit<BookingRecord, 'party' | 'received_people' | 'boarded_people'>
 type PartyLine = Omit<BookingRecord['party'][number], 'tariff' | 'proofs_seen'> & {
   booking_id: number
   tariff: Tariff | ''
@@ -162,7 +167,7 @@ const findArrived = (tx: Tx, bookingIds: readonly number[]) =>
 type Arrived = { booking_id: number; received_people: number; boarded_people: number }
 
 function withParties(
-  bookings: readonly BookingWithoutParty[],
+  bookings: readonly BookingFacts[],
   lines: readonly PartyLine[],
   arrived: readonly Arrived[],
 ): BookingRecord[] {

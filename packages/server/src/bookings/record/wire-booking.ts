@@ -17,7 +17,7 @@ import { picked } from '../../platform/picked.ts'
 import { wireTier } from '../../tours/wire-tier.ts'
 import { actionsOf, stepOf } from './booking-actions.ts'
 import { SHOWN_FIELDS } from './booking-fields.ts'
-import type { BookingRecord, Snapshot } from './bookings.sql.ts'
+import type { BookingFacts, BookingRecord, Snapshot } from './bookings.sql.ts'
 import { wirePercentage } from './sold-percentages.ts'
 
 /** Who reads, and when: the actions of a row are theirs, now. */
@@ -27,25 +27,19 @@ const NOTHING_DUE = { now_cents: 0, dock_cents: 0 }
 
 type Shown = Pick<BookingRow, (typeof SHOWN_FIELDS)[number]>
 /** What of a booking a list shows as it is. */
-function shownOf(booking: BookingRecord): Shown {
+function shownOf(booking: BookingFacts): Shown {
   const shown = picked(booking, SHOWN_FIELDS)
   return booking.is_expired ? Object.assign(shown, { status: 'inactive', payment_status: 'inactive' } as const) : shown
 }
 
-/** A booking as a list shows it, with what its reader may do to it and why not. */
-export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingRow {
-  const due = isStanding(booking, reader.now) ? dueOf(booking) : NOTHING_DUE
-  const { people, received_people: received, boarded_people: boarded } = booking
-  const progress = { people, received, boarded }
-  const computed: Omit<BookingRow, keyof Shown> = {
-    has_run_out: hasRunOut(booking.status, expiryOf(booking), reader.now),
-    tracking_status: trackingStatusOf({
-      has_transport: booking.has_transport,
-      ...statusesOf(progress),
-      left: booking.departure_state === 'finished',
-    }),
-    received_people: progress.received,
-    boarded_people: progress.boarded,
+/** What a row has besides: who travels, how far they are, and what its reader may do to it. */
+type OfReader = 'tracking_status' | 'received_people' | 'boarded_people' | 'party' | 'proof' | 'undo' | 'actions'
+
+/** What a booking is, without who travels and what may be done to it. */
+export function wireBookingFacts(booking: BookingFacts, now: Instant): Omit<BookingRow, OfReader> {
+  const due = isStanding(booking, now) ? dueOf(booking) : NOTHING_DUE
+  const computed: Omit<BookingRow, keyof Shown | OfReader> = {
+    has_run_out: hasRunOut(booking.status, expiryOf(booking), now),
     tour: booking.tour,
     business_id: booking.business_id,
     order: booking.order,
@@ -57,16 +51,32 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
       starts_at: booking.starts_at,
       time_zone: booking.time_zone,
     },
-    party: booking.party.map(({ proofs_seen: _seen, ...line }) => line),
-    proof: proofOf(proofLinesOf(booking)),
     due_cents: due.now_cents + due.dock_cents,
     due_now_cents: due.now_cents,
     seller: booking.seller,
     payer: booking.payer,
+  }
+  return Object.assign(shownOf(booking), computed)
+}
+
+/** A booking as a list shows it, with what its reader may do to it and why not. */
+export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingRow {
+  const { people, received_people: received, boarded_people: boarded } = booking
+  const progress = { people, received, boarded }
+  const computed: Pick<BookingRow, OfReader> = {
+    tracking_status: trackingStatusOf({
+      has_transport: booking.has_transport,
+      ...statusesOf(progress),
+      left: booking.departure_state === 'finished',
+    }),
+    received_people: progress.received,
+    boarded_people: progress.boarded,
+    party: booking.party.map(({ proofs_seen: _seen, ...line }) => line),
+    proof: proofOf(proofLinesOf(booking)),
     undo: undoOf(booking, reader),
     actions: actionsOf(booking, reader),
   }
-  return Object.assign(shownOf(booking), computed)
+  return Object.assign(wireBookingFacts(booking, reader.now), computed)
 }
 
 const proofLinesOf = ({ party }: Pick<BookingRecord, 'party'>): ProofLine[] =>
@@ -79,7 +89,7 @@ export const expiryOf = ({ expires_at }: Pick<BookingRecord, 'expires_at'>): Ins
   expires_at === null ? null : instant(Date.parse(expires_at))
 
 /** Whether a booking keeps its seats (C4); nobody owes anything on one that does not. */
-export const isStanding = (booking: BookingRecord, now: Instant): boolean =>
+export const isStanding = (booking: BookingFacts, now: Instant): boolean =>
   locksSeats(booking.status, expiryOf(booking), now)
 
 /** The last step, while it may still be taken back. */
