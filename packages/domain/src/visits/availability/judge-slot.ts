@@ -1,6 +1,6 @@
 import { openingOf } from '../../hours/opening.ts'
 import type { AskingChannel } from '../../resources/resource-channel.ts'
-import { addDays, type Instant, instant, localDateOf, localTimeOf, MINUTE_MS } from '../../time.ts'
+import { addDays, type Instant, instant, type LocalDate, localDateOf, localTimeOf, MINUTE_MS } from '../../time.ts'
 import { bucketOf, bucketStart, nextTaken } from '../occupancy/buckets.ts'
 import { NO_LOAD, peakOf } from './load.ts'
 import { isInZone, type Judged, judgeResources, type Offer, type TableTimeOf, type Wish } from './offers.ts'
@@ -76,24 +76,32 @@ export function judge(venue: Venue, taken: Taken, slot: Slot, question: Question
   return { slot, ...found, reasons, isBookable: reasons.every((reason) => mayPass(reason, question.asking)) }
 }
 
-/** Filters 1 to 9: everything but tables. `seats` are those of the venue, for who asks often. */
+/** What is the same for every time of a venue: its seats, and the last day that is booked. */
+export type Known = { seats: SeatCount; latest: LocalDate }
+export const knownOf = (venue: Venue, now: Instant): Known => ({
+  seats: seatCountOf(venue),
+  latest: addDays(localDateOf(now, venue.zone), venue.reservation.latestDays),
+})
+
+/** Filters 1 to 9: everything but tables. `known` is handed in by who asks often. */
 export function reasonsBesideTables(
   venue: Venue,
   taken: Taken,
   slot: Slot,
   question: Question & { stay: Stay },
-  seats: SeatCount = seatCountOf(venue),
+  known: Known = knownOf(venue, question.now),
 ): SlotReason[] {
-  const early = timeReasons(venue, slot, question)
+  const early = timeReasons(venue, slot, question, known)
   if (!slot.span) return early
-  return [...early, ...guestReasons(venue, slot, question), ...loadReasons(venue, taken, slot, question, seats)]
+  return [...early, ...guestReasons(venue, slot, question), ...loadReasons(venue, taken, slot, question, known.seats)]
 }
 
 /** Filters 1 to 4: whether anybody may arrive then. */
 function timeReasons(
-  { hours, zone, reservation }: Venue,
+  { hours, reservation }: Venue,
   { date, minute, at, span, lastMinute }: Slot,
   { asking, now }: Question,
+  { latest }: Known,
 ): SlotReason[] {
   const isOnline = asking === 'public'
   if (!span) return [{ code: openingOf(hours, date).length === 0 ? 'closed' : 'outside_hours' }]
@@ -106,8 +114,7 @@ function timeReasons(
   const isPast = bucketOf(at) < bucketOf(now)
   if (isPast || at < (isOnline ? earliest : bucketStart(bucketOf(now))))
     reasons.push({ code: 'too_soon', isPast, minutes: reservation.earliestMinutes })
-  if (date > addDays(localDateOf(now, zone), reservation.latestDays))
-    reasons.push({ code: 'too_far', latestDays: reservation.latestDays })
+  if (date > latest) reasons.push({ code: 'too_far', latestDays: reservation.latestDays })
   return reasons
 }
 

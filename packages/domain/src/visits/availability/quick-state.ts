@@ -1,10 +1,10 @@
 import { statusDenial } from '../../resources/resource-status.ts'
 import type { BucketSpan } from '../occupancy/buckets.ts'
-import { judge, judgeFor, type Question, reasonsBesideTables, virtualSeats, wishOf } from './judge-slot.ts'
+import { judge, judgeFor, knownOf, type Question, reasonsBesideTables, virtualSeats, wishOf } from './judge-slot.ts'
 import { mayPass, type SlotReason } from './reasons.ts'
 import type { Slot } from './slot.ts'
 import { stayOf } from './turn.ts'
-import { seatCountOf, type Taken, turnRulesOf, type Venue } from './venue.ts'
+import { type Taken, turnRulesOf, type Venue } from './venue.ts'
 
 /** What the state of a time follows from. */
 export type QuickVerdict = { reasons: readonly SlotReason[]; isBookable: boolean; free: number }
@@ -14,18 +14,18 @@ export type QuickVerdict = { reasons: readonly SlotReason[]; isBookable: boolean
  * whether one is free is looked up (P13). A venue that offers shorter stays is judged in full where no whole turn fits.
  */
 export function quickVerdicts(venue: Venue, taken: Taken, question: Question): (slot: Slot) => QuickVerdict {
-  const seats = seatCountOf(venue)
+  const known = knownOf(venue, question.now)
   const rules = turnRulesOf(venue)
-  const isFree = lookUp(taken)
   const fitting = fittingTables(venue, question)
+  const countFree = lookUp(taken)
   return (slot) => {
     const stay = stayOf(rules, slot, question.party, question.minutes)
-    const free = fitting(slot).filter((ids) => ids.every((id) => isFree(id, stay.span))).length
+    const free = countFree(fitting(slot), stay.span)
     if (free === 0 && rules.minimumMinutes !== null) {
       const { offers, reasons, isBookable } = judge(venue, taken, slot, question)
       return { reasons, isBookable, free: offers.length }
     }
-    const reasons = reasonsBesideTables(venue, taken, slot, { ...question, stay }, seats)
+    const reasons = reasonsBesideTables(venue, taken, slot, { ...question, stay }, known)
     if (slot.span && free <= virtualSeats(taken, stay, question)) reasons.push({ code: 'no_table', largest: 0 })
     return { reasons, isBookable: reasons.every((reason) => mayPass(reason, question.asking)), free }
   }
@@ -47,19 +47,27 @@ function fittingTables(venue: Venue, question: Question): (slot: Slot) => readon
   }
 }
 
-/** Whether a table is free in a span, in one step: how much of it is taken until each quarter hour is added up once. */
-function lookUp({ busy }: Taken): (id: number, span: BucketSpan) => boolean {
+/**
+ * How many of some tables and combinations are free in a span, one step for each table: how much of it is taken until each quarter hour is
+ * added up once.
+ */
+function lookUp({ busy }: Taken): (offers: readonly (readonly number[])[], span: BucketSpan) => number {
   const spans = [...busy.values()].flat()
   const start = spans.reduce((least, { from }) => Math.min(least, from), Number.POSITIVE_INFINITY)
   const end = spans.reduce((most, { to }) => Math.max(most, to), 0)
   const length = Math.max(0, end - start)
   const sums = new Map([...busy].map(([id, own]) => [id, sumsOf(own, start, length)]))
   const within = (bucket: number) => Math.min(Math.max(bucket - start, 0), length)
-  return (id, { from, to }) => {
-    const sum = sums.get(id)
-    return !sum || sum[within(to)] === sum[within(from)]
+  return (offers, { from, to }) => {
+    const [first, last] = [within(from), within(to)]
+    let free = 0
+    for (const ids of offers) if (ids.every((id) => isSame(sums.get(id), first, last))) free += 1
+    return free
   }
 }
+
+const isSame = (sum: Uint32Array | undefined, first: number, last: number): boolean =>
+  sum === undefined || sum[first] === sum[last]
 
 function sumsOf(spans: readonly BucketSpan[], start: number, length: number): Uint32Array {
   const taken = new Uint8Array(length)
