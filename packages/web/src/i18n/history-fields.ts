@@ -1210,6 +1210,14 @@ export const historyFields = {
     ja: '滞在時間（分）',
     zh: '停留分钟数',
   },
+  outside_hours: {
+    es: 'Fuera de horario',
+    en: 'Outside opening hours',
+    de: 'Außerhalb der Öffnungszeiten',
+    fr: 'Hors des heures d’ouverture',
+    ja: '営業時間外',
+    zh: '非营业时间',
+  },
   extra_seats: {
     es: 'Sillas extra',
     en: 'Extra chairs',

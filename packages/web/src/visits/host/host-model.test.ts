@@ -59,7 +59,7 @@ it('offers nothing that somebody sits at, holds, is about to come to, is cleaned
 it('says until when a table is free, and gives a visit its own table (K-2)', () => {
   const visit = visitOf(atTable(1), [50, 140])
   const model = modelOf([visit])
-  expect(model.suitable(2)[0]).toEqual({ resourceIds: [1], freeUntil: instant(NOW + 50 * 60_000) })
+  expect(model.suitable(2)[0]).toEqual({ resourceIds: [1], freeUntil: instant(NOW + 50 * 60_000), extraSeats: 0 })
   const soon = modelOf([visitOf(atTable(1), [10, 100])])
   const [own] = soon.visits
   expect(own && soon.suitable(2, own).map(({ resourceIds }) => resourceIds)).toEqual([[1], [2], [3]])
