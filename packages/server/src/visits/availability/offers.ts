@@ -12,6 +12,7 @@ import { stayUntil } from '@muelle/domain/visits/availability/turn'
 import { slotRulesOf, turnRulesOf, type Venue } from '@muelle/domain/visits/availability/venue'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
 import type { Context } from '../../platform/http/handle.ts'
+import { withDoor } from './door.ts'
 import { readTaken, readVenue, spanOfDays } from './read-venue.ts'
 import { wireAlternatives, wireFix, wireInstant, wireOffers, wireReasons } from './wire-slot.ts'
 
@@ -59,16 +60,18 @@ export async function available(
   const at = instantOf(localDate(date), localTime(time), time_zone)
   const day = localDateOf(at, time_zone)
   const days = { from: day, to: addDays(day, OTHER_DAYS_WITHIN) }
-  const [{ venue: whole, hasRules }, taken] = await Promise.all([
+  const isNow = channel === 'walk_in'
+  const [{ venue: whole, hasRules }, read] = await Promise.all([
     readVenue(tx, business, days),
     readTaken(tx, business.id, spanOfDays(time_zone, days), {
       now,
       asking: channel,
       usesOn: day,
-      isNow: channel === 'walk_in',
+      isNow,
     }),
   ])
   const venue = only(whole, type)
+  const taken = isNow && hasRules ? await withDoor(tx, business.id, venue, read, now) : read
   const question = askedBy(channel, party, now, { zone, isVip: vip === 'true', minutes: duration ?? null })
   const verdict = judgeSlot(venue, taken, at, question)
   const manner = { venue, language: facts.language, asking: channel }

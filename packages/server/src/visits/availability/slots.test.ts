@@ -135,6 +135,24 @@ describe('staff', () => {
     expect(sunday.reasons).toMatchObject([{ reason: 'closed', may_pass: false, refusal: { code: 'visit.closed' } }])
   })
 
+  test('D-2: who stands at the door comes in as far as the doors say that there is room', async () => {
+    const [sections, ids] = [JSON.stringify({ pacing: { presence_cap: 20 } }), [at.account, at.restaurant]]
+    await at.database.admin('insert into booking_setting (account_id, business_id, sections) values ($1, $2, $3)', [
+      ...ids,
+      sections,
+    ])
+    await at.database.admin(
+      `insert into night (account_id, business_id, business_date, entered, exited) values ($1, $2, '2027-03-10', 22, 3)`,
+      ids,
+    )
+    at.setNow(clock('20:00'))
+    const asked = async (party: number, channel: 'walk_in' | 'internal') =>
+      (await available({ time: '20:00', party, channel })).reasons.map(({ reason }) => reason)
+    expect(await asked(2, 'walk_in')).toEqual(['capacity'])
+    expect(await asked(1, 'walk_in')).toEqual([])
+    expect(await asked(2, 'internal')).toEqual([])
+  })
+
   test('H-5: the date of an event has a pace, a stay and zones of its own', async () => {
     await at.addTable({ name: 'Mesa 2', capacity: 4, min_party: 1, zone: 'Salón' })
     const event = { covers_per_slot: 3, parties_per_slot: null, turn_minutes: 45, zones: ['terraza'] }
