@@ -70,6 +70,7 @@ import * as expenses from './outlays/expenses.ts'
 import * as money from './outlays/money.ts'
 import * as profit from './outlays/profit.ts'
 import * as remittances from './outlays/remittances.ts'
+import * as parkingExitOffline from './parking/exit-offline.ts'
 import * as parkingGate from './parking/gate.ts'
 import * as parkingGateOffline from './parking/gate-offline.ts'
 import * as parkingLot from './parking/lot.ts'
@@ -79,6 +80,7 @@ import * as parkingReservations from './parking/reservations.ts'
 import * as parkingSpots from './parking/spots.ts'
 import * as parkingStays from './parking/stays.ts'
 import * as parkingTariffs from './parking/tariffs.ts'
+import * as parkingValet from './parking/valet.ts'
 import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinkSteps from './payments/link-steps.ts'
@@ -226,6 +228,8 @@ const OFFICE = {
   enterParking: parkingGate.enterParking,
   takeParkingFolios: parkingGateOffline.takeParkingFolios,
   tellParkingEntry: parkingGateOffline.tellParkingEntry,
+  listKeptStays: parkingExitOffline.listKeptStays,
+  tellParkingExit: parkingExitOffline.tellParkingExit,
   findPlates: parkingGate.findPlates,
   quoteParking: parkingGate.quoteParking,
   exitParking: parkingGate.exitParking,
@@ -234,6 +238,11 @@ const OFFICE = {
   reportLostTicket: parkingGate.reportLostTicket,
   listParkingSpots: parkingSpots.listParkingSpots,
   moveToSpot: parkingSpots.moveToSpot,
+  listValet: parkingValet.listValet,
+  setValetState: parkingValet.setValetState,
+  addValetPhoto: parkingValet.addValetPhoto,
+  getCarPage: parkingValet.getCarPage,
+  askForCar: parkingValet.askForCar,
   listParkingStays: parkingStays.listParkingStays,
   getParkingStay: parkingStays.getParkingStay,
   correctParkingStay: parkingStays.correctParkingStay,

@@ -79,6 +79,7 @@ import * as expenses from './outlays/expenses.ts'
 import * as money from './outlays/money.ts'
 import * as profit from './outlays/profit.ts'
 import * as remittances from './outlays/remittances.ts'
+import * as parkingExitOffline from './parking/exit-offline.ts'
 import * as parkingGate from './parking/gate.ts'
 import * as parkingGateOffline from './parking/gate-offline.ts'
 import * as parkingLot from './parking/lot.ts'
@@ -88,6 +89,7 @@ import * as parkingReservations from './parking/reservations.ts'
 import * as parkingSpots from './parking/spots.ts'
 import * as parkingStays from './parking/stays.ts'
 import * as parkingTariffs from './parking/tariffs.ts'
+import * as parkingValet from './parking/valet.ts'
 import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinkSteps from './payments/link-steps.ts'
@@ -230,6 +232,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'table-blocks': tableBlocks,
   deposits: { ...visitMoney, ...visitCharges, ...guestPayment },
   parking: {
+    ...parkingExitOffline,
     ...parkingGate,
     ...parkingGateOffline,
     ...parkingLot,
@@ -239,6 +242,7 @@ const NOUNS: Readonly<Record<string, object>> = {
     ...parkingSpots,
     ...parkingStays,
     ...parkingTariffs,
+    ...parkingValet,
   },
   tours,
   'tour-taxes': tourTaxes,

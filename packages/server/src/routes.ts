@@ -105,7 +105,7 @@ export const routes = ({
   ...sessionRoutes({ firstBusinessId, secrets }),
   ...paymentRoutes(),
   ...fiscalRoutes(),
-  ...parkingRoutes(),
+  ...parkingRoutes({ secrets }),
   ...paymentLinkRoutes({
     secrets,
     storage,

@@ -15,6 +15,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   vehicleType: { value: 'moto', spoken: /moto|Motor|バイク|摩托车/ },
   plate: { value: 'YZN-412-C', spoken: /YZN-412-C/ },
   spot: { value: 'B 12', spoken: /B 12/ },
+  valetState: { value: 'parked', spoken: /Estacionado|Parked|Geparkt|Garé|駐車済み|已停好/ },
   folio: { value: '0147', spoken: /0147/ },
   enteredAt: { value: '2030-03-14T18:05:00Z', spoken: /12:05/ },
   leftAt: { value: '2030-03-14T18:05:00Z', spoken: /12:05|14/ },

@@ -15,6 +15,8 @@ export const Entered = z.object({
   stay: ParkingStay,
   /** What the ticket's code says, for the gate that reads it. */
   code: z.string(),
+  /** Where its driver asks for a vehicle that a valet has; null where nobody parks it for them (P-12). */
+  car_link: z.nullable(z.string()),
   places: z.array(ParkingPlaces),
   /** Of a permit that did not let in, why; null without a permit or where it did. */
   permit_denied: z.nullable(z.enum(['not_yet', 'expired', 'outside_hours', 'all_in_use'])),

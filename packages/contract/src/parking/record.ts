@@ -1,5 +1,6 @@
 import { isPlate, plateOf } from '@muelle/domain/parking/plate'
 import { CAP_PERIODS, TARIFF_BOUNDS } from '@muelle/domain/parking/tariff'
+import { VALET_STATES } from '@muelle/domain/parking/valet'
 import { SPACE_TYPES } from '@muelle/domain/resources/resource-type'
 import * as z from 'zod/mini'
 import { FieldError } from '../envelope.ts'
@@ -118,6 +119,12 @@ export const ParkingStay = z.object({
   fee_cents: z.nullable(z.int()),
   permit: z.nullable(z.object({ id: Id, holder: z.string(), is_late: z.boolean() })),
   reserved_until: z.nullable(InstantText),
+  /** How far it is, where a valet has it, and where its keys hang (P-12). */
+  valet: z.nullable(z.object({ state: z.enum(VALET_STATES), at: InstantText, keys: z.nullable(z.string()) })),
+  /** How it looked when it was handed over. */
+  photos: z.array(z.string()),
+  /** A device let it out without a network: what it took, what was due, and whether it was out already. */
+  told_exit: z.nullable(z.object({ taken_cents: z.int(), due_cents: z.int(), had_left: z.boolean() })),
   is_lost: z.boolean(),
   /** Over its capacity, by somebody who may. */
   is_override: z.boolean(),

@@ -155,7 +155,9 @@ async function driveInAndOut(
     const act = actAsOwner(tx, owner, instant(now - at * MINUTE_MS))
     const plate = stay.plate === null ? null : stay.plate.replaceAll('-', '')
     if (!goes) {
-      await enter(act(enterParking, { params, body: { plate, vehicle_type: stay.type ?? 'auto', is_override: false } }))
+      await enter(null)(
+        act(enterParking, { params, body: { plate, vehicle_type: stay.type ?? 'auto', is_override: false } }),
+      )
       continue
     }
     const find = plate ?? ''

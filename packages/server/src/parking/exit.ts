@@ -66,7 +66,7 @@ export async function exit(context: Exiting): Promise<Answer<typeof exitParking>
   // Who pays nothing more keeps the time that runs.
   const exit_until = due_cents > 0 || stay.exit_until === null ? new Date(exitUntil).toISOString() : stay.exit_until
   await setPaid(tx, visit_id, { paid_cents, exit_until })
-  if (leaves) await leave(context, stay, { owed, paid_cents })
+  if (leaves) await letOut(context, stay, { owed, paid_cents })
   const received = payment?.method === 'cash' ? (payment.received_cents ?? due_cents) : null
   if (payment)
     await takeAtGate(
@@ -101,8 +101,8 @@ export async function exit(context: Exiting): Promise<Answer<typeof exitParking>
 }
 
 /** It is out: the place is free, the visit finished, and each merchant gave what the fee says. */
-async function leave(
-  { tx, actor, now }: Exiting,
+export async function letOut(
+  { tx, actor, now }: Pick<Exiting, 'tx' | 'actor' | 'now'>,
   stay: StayRow,
   { owed, paid_cents }: { owed: Owed; paid_cents: number },
 ): Promise<void> {

@@ -18,6 +18,7 @@ import { setSpot } from './spots.sql.ts'
 import { at as instantIn } from './stay-fee.ts'
 import { insertStay, lastLeft, setZone } from './stays.sql.ts'
 import { findCurrentTariff } from './tariffs.sql.ts'
+import { setValet } from './valet/valet.sql.ts'
 
 /** 130 bits, in letters that nobody confuses, as QR codes hold them best. */
 const CODE_BYTES = 17
@@ -168,6 +169,8 @@ export async function letIn(context: Letting, lot: Lot, arrival: Arrival): Promi
   })
   if (place.zone !== '' || place.isOver) await setZone(tx, visitId, place)
   if (place.spotId !== null) await setSpot(tx, visitId, place.spotId)
+  // Its keys were handed over where it came in.
+  if (type === 'valet') await setValet(tx, visitId, { state: 'received', at: stay.entered_at })
   await record(tx, author, [
     {
       kind: 'parking.entered',

@@ -1,3 +1,4 @@
+import * as exitOffline from '@muelle/contract/parking/exit-offline'
 import * as gate from '@muelle/contract/parking/gate'
 import * as gateOffline from '@muelle/contract/parking/gate-offline'
 import * as lots from '@muelle/contract/parking/lot'
@@ -7,7 +8,9 @@ import * as reservationCalls from '@muelle/contract/parking/reservations'
 import * as spotCalls from '@muelle/contract/parking/spots'
 import * as stays from '@muelle/contract/parking/stays'
 import * as tariffCalls from '@muelle/contract/parking/tariffs'
-import { handle, type Route } from '../platform/http/handle.ts'
+import * as valetCalls from '@muelle/contract/parking/valet'
+import { handle, handleOpen, type Route } from '../platform/http/handle.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
 import { correct } from './correct.ts'
 import { enter } from './enter.ts'
 import { exit } from './exit.ts'
@@ -20,9 +23,11 @@ import * as recounts from './recount.ts'
 import * as reservations from './reservations.ts'
 import * as spots from './spots.ts'
 import * as tariffs from './tariffs.ts'
-import { giveBlock, tellEntry } from './told-entry.ts'
+import { giveBlock, tellEntry } from './told/told-entry.ts'
+import { listKept, tellExit } from './told/told-exit.ts'
+import * as valet from './valet/valet.ts'
 
-export const parkingRoutes = (): Route[] => [
+export const parkingRoutes = ({ secrets }: { secrets: SecretBox }): Route[] => [
   handle(lots.getParkingLot, lot.get),
   handle(lots.updateParkingLot, lot.update),
   handle(lots.setParkingSpaces, lot.setSpaces),
@@ -31,15 +36,22 @@ export const parkingRoutes = (): Route[] => [
   handle(tariffCalls.listParkingTariffs, tariffs.list),
   handle(tariffCalls.createParkingTariff, tariffs.create),
   handle(tariffCalls.simulateParking, tariffs.simulate),
-  handle(gate.enterParking, enter, (answer) => ({ ...answer, code: '' })),
+  handle(gate.enterParking, enter(secrets), (answer) => ({ ...answer, code: '', car_link: null })),
   handle(gateOffline.takeParkingFolios, giveBlock),
   handle(gateOffline.tellParkingEntry, tellEntry),
+  handle(exitOffline.listKeptStays, listKept),
+  handle(exitOffline.tellParkingExit, tellExit),
   handle(gate.findPlates, plates),
   handle(gate.quoteParking, quote),
   handle(gate.exitParking, exit),
   handle(gate.validateParking, validate),
   handle(gate.devalidateParking, devalidate),
   handle(gate.reportLostTicket, reportLost),
+  handle(valetCalls.listValet, valet.list),
+  handle(valetCalls.setValetState, valet.step),
+  handle(valetCalls.addValetPhoto, valet.photo),
+  handleOpen(valetCalls.getCarPage, valet.readCar(secrets)),
+  handleOpen(valetCalls.askForCar, valet.askForIt(secrets)),
   handle(spotCalls.listParkingSpots, spots.list),
   handle(spotCalls.moveToSpot, spots.move),
   handle(stays.listParkingStays, stayList.list),

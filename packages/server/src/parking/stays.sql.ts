@@ -1,5 +1,6 @@
 import type { Validation } from '@muelle/domain/parking/fee'
 import type { SpaceType, ParkingTariff as Terms } from '@muelle/domain/parking/tariff'
+import type { ValetState } from '@muelle/domain/parking/valet'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
@@ -34,6 +35,11 @@ export type StayRow = {
   is_override: boolean
   told_by_device: string | null
   duplicate_plate: string | null
+  valet: { state: ValetState; at: string } | null
+  valet_keys: string | null
+  valet_photos: string[]
+  /** What a device took for it without a network, and what was due. */
+  told_exit: { taken_cents: number; due_cents: number; had_left: boolean } | null
   lost: LostTicket | null
   lost_photo: string | null
   note: string | null
@@ -45,6 +51,10 @@ const STAY_COLUMNS = `select s.visit_id, s.business_id, s.business_date, s.folio
     case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as spot, s.is_open, s.is_void,
     s.entered_at, s.left_at, s.tariff_id, t.terms, t.currency, s.has_grace, s.permit_id, s.permit_holder, s.is_permit_late,
     s.reserved_from, s.reserved_until, s.paid_cents, s.exit_until, s.fee_cents, s.is_override, s.told_by_device, s.duplicate_plate,
+    case when s.valet_state is not null then jsonb_build_object('state', s.valet_state,
+      'at', to_char(s.valet_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as valet, s.valet_keys, s.valet_photos,
+    (select jsonb_build_object('taken_cents', x.taken_cents, 'due_cents', x.due_cents, 'had_left', x.had_left) from parking_told_exit x
+       where x.account_id = $1 and x.visit_id = s.visit_id order by x.told_at desc limit 1) as told_exit,
     s.lost, s.lost_photo, s.note, s.version,
     coalesce((
       select jsonb_agg(jsonb_build_object('merchant_id', v.merchant_id, 'kind', v.kind, 'value', v.value, 'label', v.label)
@@ -65,6 +75,17 @@ export async function lockStay(tx: Tx, businessId: number, visitId: number): Pro
   )
   return locked === undefined ? undefined : findStay(tx, businessId, visitId)
 }
+
+/** Every vehicle that is in, as far as one device has to know them. */
+export const findOpenStays = (tx: Tx, businessId: number) =>
+  tx.query<StayRow>(`${STAY} and s.is_open order by s.entered_at desc limit 5000`, [tx.accountId, businessId])
+
+/** Vehicles that valets have. */
+export const findValetStays = (tx: Tx, businessId: number) =>
+  tx.query<StayRow>(`${STAY} and s.is_open and s.valet_state is not null order by s.valet_at, s.visit_id`, [
+    tx.accountId,
+    businessId,
+  ])
 
 export const findInside = async (tx: Tx, businessId: number, plate: string): Promise<StayRow | undefined> =>
   (await tx.query<StayRow>(`${STAY} and s.is_open and s.plate = $3`, [tx.accountId, businessId, plate]))[0]
@@ -183,6 +204,7 @@ export const closeStay = (
 ) =>
   tx.query(
     `update parking_stay set is_open = false, left_at = greatest($3::timestamptz, entered_at), fee_cents = $4, is_void = $5,
+       valet_state = case when valet_state is not null then 'delivered' end,
        recount_id = coalesce($6, recount_id), version = version + 1
      where account_id = $1 and visit_id = $2`,
     [tx.accountId, visitId, closing.left_at, closing.fee_cents, closing.is_void, closing.recount_id],
@@ -229,6 +251,10 @@ export type StayFilter = {
   is_exception: boolean
 }
 const ORDER: Readonly<Record<StaySort, string>> = { entered_at: 's.entered_at', left_at: 's.left_at', folio: 's.folio' }
+/** It was let out without a network, and another amount was due, or it was out already. */
+const TOLD_WRONG = `exists (select from parking_told_exit x where x.account_id = $1 and x.visit_id = s.visit_id
+  and (x.had_left or x.taken_cents <> x.due_cents))`
+
 const STATES = { inside: 's.is_open', left: 'not s.is_open and not s.is_void', void: 's.is_void' } as const
 
 function whereOf(filter: StayFilter, value: Place): string {
@@ -240,7 +266,9 @@ function whereOf(filter: StayFilter, value: Place): string {
   if (date === null && state !== 'inside') conditions.push(`(s.is_open or s.business_date = ${value(today)})`)
   if (plate !== null) conditions.push(`(s.plate like ${value(`%${plate}%`)} or s.folio = ${value(folio)})`)
   if (is_exception)
-    conditions.push('(s.is_void or s.is_override or s.lost is not null or s.duplicate_plate is not null)')
+    conditions.push(
+      `(s.is_void or s.is_override or s.lost is not null or s.duplicate_plate is not null or ${TOLD_WRONG})`,
+    )
   return conditions.join(' and ')
 }
 

@@ -64,6 +64,9 @@ export function wireStay(stay: StayRow, reader: StayReader): ParkingStay {
         ? null
         : { id: stay.permit_id, holder: stay.permit_holder, is_late: stay.is_permit_late },
     reserved_until: stay.reserved_until,
+    valet: stay.valet && { ...stay.valet, keys: stay.valet_keys },
+    photos: stay.valet_photos,
+    told_exit: stay.told_exit,
     is_lost: stay.lost !== null,
     is_override: stay.is_override,
     is_told_late: stay.told_by_device !== null,

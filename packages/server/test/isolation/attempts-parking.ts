@@ -71,6 +71,15 @@ export const parkingAttempts = {
       },
     },
   }),
+  listKeptStays: ({ business }) => ({ params: { id: business } }),
+  tellParkingExit: ({ business }) => ({
+    params: { id: business },
+    body: {
+      device: { id: 'ajeno' },
+      sent_at: FROM,
+      exit: { nonce: 'ajeno-0001', code: `P${'0'.repeat(34)}`, at: FROM, taken_cents: 0 },
+    },
+  }),
   findPlates: ({ business }) => ({ params: { id: business }, query: { begins: 'YZN' } }),
   quoteParking: ({ business }) => ({ params: { id: business }, query: { find: 'YZN-412-C' } }),
   exitParking: ({ business, booking }) => ({
@@ -88,6 +97,17 @@ export const parkingAttempts = {
   }),
   listParkingSpots: ({ business }) => ({ params: { id: business } }),
   moveToSpot: ({ business, booking }) => ({ params: { id: business, stayId: booking }, body: { spot_id: null } }),
+  getCarPage: 'no ids',
+  askForCar: 'no ids',
+  listValet: ({ business }) => ({ params: { id: business } }),
+  setValetState: ({ business, booking }) => ({
+    params: { id: business, stayId: booking },
+    body: { state: 'received' },
+  }),
+  addValetPhoto: ({ business, booking }) => ({
+    params: { id: business, stayId: booking },
+    body: { photo: 'ajena.webp' },
+  }),
   listParkingStays: ({ business }) => ({ params: { id: business } }),
   getParkingStay: ({ business, booking }) => ({ params: { id: business, stayId: booking } }),
   correctParkingStay: ({ business, booking }) => ({

@@ -165,6 +165,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'parking_spot_quarter',
     'parking_stay',
     'parking_tariff',
+    'parking_told_exit',
     'parking_validation',
   ],
   visits: [

@@ -42,6 +42,22 @@ export const historyFields = {
     ja: '何人目から',
     zh: '起始数量',
   },
+  photo: {
+    es: 'Foto',
+    en: 'Photo',
+    de: 'Foto',
+    fr: 'Photo',
+    ja: '写真',
+    zh: '照片',
+  },
+  keys: {
+    es: 'Llaves',
+    en: 'Keys',
+    de: 'Schlüssel',
+    fr: 'Clés',
+    ja: '鍵',
+    zh: '钥匙',
+  },
   cap_cents: {
     es: 'Máximo por noche',
     en: 'Most in a night',

@@ -1,6 +1,6 @@
 const NAME = 'muelle-dock'
 
-/** What a device keeps of the dock: its key, what is sealed with it under a name, what waits to be told, what it sold, whom it let pass at a door of a venue and received there, and what it let into a parking lot by folios of its own, without a network. */
+/** What a device keeps of the dock: its key, what is sealed with it under a name, what waits to be told, what it sold, whom it let pass at a door of a venue and received there, and what it let into a parking lot by folios of its own and out of it, without a network. */
 const STORES = {
   keys: {},
   sealed: {},
@@ -9,6 +9,7 @@ const STORES = {
   door: { keyPath: 'nonce' },
   gate: { keyPath: 'code' },
   folios: { keyPath: 'businessId' },
+  exits: { keyPath: 'nonce' },
   host: { keyPath: 'nonce' },
 } as const
 export type StoreName = keyof typeof STORES

@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { enterParking, type PlateSeen } from '@muelle/contract/parking/gate'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingQuote } from '@muelle/contract/parking/record'
+import type { ParkingSpot } from '@muelle/contract/parking/spots'
 import { isPlate, plateOf, plateText } from '@muelle/domain/parking/plate'
 import type { SpaceType } from '@muelle/domain/parking/tariff'
 import { IconPrinter } from '@tabler/icons-react'
@@ -12,15 +13,16 @@ import { ApiError, isForLater } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import { sayFailure } from '../ui/notify.ts'
 import { useChange } from '../ui/use-change.ts'
-import type { EnteredHere } from './entered-here.ts'
 import styles from './Gate.module.css'
 import { KnownPlates } from './KnownPlates.tsx'
 import { PlatePad } from './PlatePad.tsx'
 import { PlateShown } from './PlateShown.tsx'
 import { askQuote, platesQuery } from './parking-queries.ts'
-import { newTicketCode } from './ticket-code.ts'
-import { useEnterHere } from './use-enter-here.ts'
-import type { GateQueue } from './use-gate-queue.ts'
+import { SpotField } from './spots/SpotField.tsx'
+import type { EnteredHere } from './told/entered-here.ts'
+import { newTicketCode } from './told/ticket-code.ts'
+import { useEnterHere } from './told/use-enter-here.ts'
+import type { GateQueue } from './told/use-gate-queue.ts'
 import { usePlate } from './use-plate.ts'
 import { VehicleIcon } from './VehicleIcon.tsx'
 
@@ -33,7 +35,7 @@ type Props = {
   onEntered: (entered: EnteredHere) => void
   onCode: (quote: ParkingQuote) => void
 }
-type Entry = { plate: string | null; vehicle_type: SpaceType; code: string; is_override?: boolean }
+type Entry = { plate: string | null; vehicle_type: SpaceType; code: string; spot_id?: number; is_override?: boolean }
 /** A line that swallows the question is none: the driver waits at the barrier. */
 const PATIENCE_MS = 5_000
 
@@ -43,6 +45,7 @@ export function EnterPanel({ lot, queue, onEntered, onCode }: Props) {
   const [type, setType] = useState<SpaceType>(lot.places[0]?.vehicle_type ?? 'auto')
   const [isFull, setIsFull] = useState(false)
   const [code, setCode] = useState(newTicketCode)
+  const [spot, setSpot] = useState<ParkingSpot | null>(null)
   const enterHere = useEnterHere(lot, queue)
   const enter = useChange<Entry, EnteredHere>({
     run: async (body, options) => {
@@ -64,11 +67,12 @@ export function EnterPanel({ lot, queue, onEntered, onCode }: Props) {
     },
     onFailure: (error) => {
       setIsFull(error instanceof ApiError && error.code === 'parking.full')
+      if (error instanceof ApiError && error.code === 'parking.spot_taken') setSpot(null)
       return false
     },
   })
   const send = (plate: string | null, more: Partial<Entry> = {}) =>
-    enter.send({ plate, vehicle_type: type, code, ...more })
+    enter.send({ plate, vehicle_type: type, code, ...(spot?.vehicle_type === type && { spot_id: spot.id }), ...more })
   const plate = usePlate((typed) => {
     if (CODE.test(typed)) askQuote(id, typed).then(onCode, (error: unknown) => sayFailure(error, t('failed')))
     else if (isPlate(typed)) send(typed)
@@ -108,6 +112,17 @@ export function EnterPanel({ lot, queue, onEntered, onCode }: Props) {
           </UnstyledButton>
         ))}
       </div>
+      {lot.settings.mode === 'by_spot' && (
+        <SpotField
+          lotId={id}
+          type={type}
+          chosen={spot?.vehicle_type === type ? spot : null}
+          onChoose={(picked) => {
+            setSpot(picked)
+            setType(picked.vehicle_type)
+          }}
+        />
+      )}
       <div className={styles['foot']}>
         <PlatePad pad={plate.pad} onPad={plate.setPad} onKey={plate.add} onErase={plate.erase} />
         {isFull && lot.rights.includes('supervise') && (

@@ -3,9 +3,9 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'
-import type { EnteredHere } from './entered-here.ts'
 import styles from './Gate.module.css'
 import { ParkingTicket } from './ParkingTicket.tsx'
+import type { EnteredHere } from './told/entered-here.ts'
 
 /** A booth with a mouse has its printer beside it: Enter has printed (P-2). On a phone the ticket is printed by its button. */
 function printAtBooth() {
@@ -33,6 +33,11 @@ export function EnteredScreen({ lot, entered, onNext }: Props) {
       <p>
         {t(`vehicles.${stay.vehicle_type}`)} · {formatTimeOfDay(localParts(stay.entered_at, lot.time_zone).time)}
       </p>
+      {stay.spot && (
+        <div className={styles['big']} role="status">
+          {t('spot', { name: stay.spot.name })}
+        </div>
+      )}
       {stay.permit && (
         <p>{t('permitOf', { holder: stay.permit.holder, zone: stay.zone === '' ? 'none' : stay.zone })}</p>
       )}

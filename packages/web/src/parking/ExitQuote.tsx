@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { Answer, CallInput } from '@muelle/contract/call'
 import { exitParking, validateParking } from '@muelle/contract/parking/gate'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
@@ -10,13 +10,13 @@ import { ask } from '../api/ask.ts'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
+import { Bills } from './Bills.tsx'
 import styles from './Gate.module.css'
 import type { Leaving } from './LeftScreen.tsx'
 import { LostDialog } from './LostDialog.tsx'
 import { askQuote } from './parking-queries.ts'
+import { StaySpot } from './spots/StaySpot.tsx'
 
-/** Notes and coins that a driver hands over most often. */
-const BILLS = [5_000, 10_000, 20_000, 50_000, 100_000]
 type Body = CallInput<typeof exitParking>['body']
 type Props = {
   lot: ParkingLot
@@ -34,7 +34,8 @@ export function ExitQuote({ lot, quote, onQuote, onLeft }: Props) {
   const exit = useChange<Body, Answer<typeof exitParking>>({
     run: (body, options) => ask(exitParking, { params: { id: lot.business_id, stayId: stay.id }, body }, options),
     failure: t('failed'),
-    onDone: (answer, { payment }) => onLeft({ ...answer, received_cents: payment?.received_cents ?? null }),
+    onDone: ({ stay: left, paid_cents, change_cents }, { payment }) =>
+      onLeft({ stay: left, full: left, paid_cents, change_cents, received_cents: payment?.received_cents ?? null }),
     onFailure: () => {
       // What is due may have grown: it is asked anew, and shown before it is taken.
       askQuote(lot.business_id, stay.plate ?? stay.folio).then(onQuote, () => onQuote(null))
@@ -56,6 +57,9 @@ export function ExitQuote({ lot, quote, onQuote, onLeft }: Props) {
           </Text>
         </Stack>
       </Group>
+      {(lot.settings.mode === 'by_spot' || stay.spot) && (
+        <StaySpot lotId={lot.business_id} stay={stay} onMoved={(moved) => onQuote({ ...quote, stay: moved })} />
+      )}
       <Fee quote={quote} />
       <Validations lot={lot} quote={quote} onQuote={onQuote} />
       {due_cents === 0 ? (
@@ -156,55 +160,6 @@ const Line = ({ text, amount }: { text: string; amount: string }) => (
     <dd>{amount}</dd>
   </>
 )
-
-type BillsProps = { due: number; money: (cents: number) => string; isPending: boolean; onCash: (cents: number) => void }
-
-/** The two notes next above what is due, each with its change, and any other sum. */
-function Bills({ due, money, isPending, onCash }: BillsProps) {
-  const t = useTranslations('parking')
-  const [typed, setTyped] = useState<number | string | null>(null)
-  const cents = Math.round(Number(typed ?? 0) * 100)
-  return (
-    <div className={styles['bills']}>
-      {BILLS.filter((bill) => bill > due)
-        .slice(0, 2)
-        .map((bill) => (
-          <Button key={bill} variant="default" h={64} px={4} loading={isPending} onClick={() => onCash(bill)}>
-            <Stack gap={0} align="center">
-              <b>{money(bill)}</b>
-              <Text size="xs" c="dimmed">
-                {t('changeOf', { change: money(bill - due) })}
-              </Text>
-            </Stack>
-          </Button>
-        ))}
-      {typed === null ? (
-        <Button variant="default" h={64} onClick={() => setTyped('')}>
-          {t('otherCash')}
-        </Button>
-      ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (cents >= due) onCash(cents)
-          }}
-        >
-          <NumberInput
-            label={t('received')}
-            value={typed}
-            onChange={setTyped}
-            hideControls
-            inputMode="decimal"
-            decimalScale={2}
-            min={0}
-            data-autofocus
-            description={cents > due ? t('changeOf', { change: money(cents - due) }) : undefined}
-          />
-        </form>
-      )}
-    </div>
-  )
-}
 
 function Validations({ lot, quote, onQuote }: Pick<Props, 'lot' | 'quote' | 'onQuote'>) {
   const t = useTranslations('parking')

@@ -13,22 +13,28 @@ import { beDock } from '../offline/kept.ts'
 import { useSession } from '../session/use-session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { sayFailure } from '../ui/notify.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EnteredScreen } from './EnteredScreen.tsx'
 import { EnterPanel } from './EnterPanel.tsx'
 import { ExitPanel } from './ExitPanel.tsx'
-import type { EnteredHere } from './entered-here.ts'
 import styles from './Gate.module.css'
-import { GateNotices } from './GateNotices.tsx'
-import { keepGate } from './keep-gate.ts'
 import { type Leaving, LeftScreen } from './LeftScreen.tsx'
-import { lotQuery, parkingKey } from './parking-queries.ts'
+import { askQuote, lotQuery, parkingKey } from './parking-queries.ts'
 import { RecountSheet } from './RecountSheet.tsx'
 import { ReservationsSheet } from './ReservationsSheet.tsx'
 import { StaysSheet } from './StaysSheet.tsx'
-import { lotWithWaiting, useGateQueue } from './use-gate-queue.ts'
+import { SpotsSheet } from './spots/SpotsSheet.tsx'
+import type { EnteredHere } from './told/entered-here.ts'
+import { GateNotices } from './told/GateNotices.tsx'
+import { keepGate } from './told/keep-gate.ts'
+import { useGateExits } from './told/use-gate-exits.ts'
+import { lotWithWaiting, useGateQueue } from './told/use-gate-queue.ts'
+import { ValetPanel } from './ValetPanel.tsx'
 
-type Sheet = 'stays' | 'reservations' | 'recount'
+type Sheet = 'stays' | 'reservations' | 'recount' | 'spots'
+const SIDES = ['enter', 'leave', 'valet'] as const
+type Side = (typeof SIDES)[number]
 type Done = { entered: EnteredHere } | { left: Leaving } | null
 
 /** `/visitas` of a parking lot: who drives in, who drives out and pays, and how many places are left. */
@@ -69,10 +75,12 @@ function Gate({ lot: told }: { lot: ParkingLot }) {
   const session = useSession()
   useLive(`business/${id}/bookings`, session.cursor, reload)
   const queue = useGateQueue(told, session.user.id, reload)
+  const exits = useGateExits(told, session.user.id, queue.waiting, reload)
   const lot = lotWithWaiting(told, queue.waiting)
   useEffect(() => void beDock(session), [session])
   useLater('gate', true, keepGate)
-  const [side, setSide] = useState<'enter' | 'leave'>('enter')
+  const [side, setSide] = useState<Side>('enter')
+  const hasValet = lot.places.some(({ vehicle_type }) => vehicle_type === 'valet')
   const [quote, setQuote] = useState<ParkingQuote | null>(null)
   const [done, setDone] = useState<Done>(null)
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -92,25 +100,38 @@ function Gate({ lot: told }: { lot: ParkingLot }) {
   return (
     <div className={styles['gate']} data-tells-offline>
       <GateHead lot={lot} onSheet={setSheet} />
-      <GateNotices queue={queue} zone={lot.time_zone} />
+      <GateNotices queue={queue} exits={exits} zone={lot.time_zone} />
       <SegmentedControl
         fullWidth
         size="md"
         value={side}
         aria-label={t('direction')}
         onChange={(value) => {
-          setSide(value === 'leave' ? 'leave' : 'enter')
+          setSide(SIDES.find((one) => one === value) ?? 'enter')
           setQuote(null)
         }}
         data={[
           { value: 'enter', label: t('enter') },
           { value: 'leave', label: t('leave') },
+          ...(hasValet ? [{ value: 'valet', label: t('valet') }] : []),
         ]}
       />
-      {side === 'enter' ? (
+      {side === 'valet' && <ValetPanel lot={lot} onDeliver={show} />}
+      {side === 'enter' && (
         <EnterPanel lot={lot} queue={queue} onEntered={(entered) => setDone({ entered })} onCode={show} />
-      ) : (
-        <ExitPanel lot={lot} quote={quote} onQuote={setQuote} onLeft={(left) => setDone({ left })} />
+      )}
+      {side === 'leave' && (
+        <ExitPanel lot={lot} exits={exits} quote={quote} onQuote={setQuote} onLeft={(left) => setDone({ left })} />
+      )}
+      {sheet === 'spots' && (
+        <SpotsSheet
+          lotId={id}
+          picks="taken"
+          onPick={({ stay }) =>
+            stay && askQuote(id, stay.folio).then(show, (error: unknown) => sayFailure(error, t('failed')))
+          }
+          onClose={() => setSheet(null)}
+        />
       )}
       {sheet === 'stays' && <StaysSheet lot={lot} onPick={show} onClose={() => setSheet(null)} />}
       {sheet === 'reservations' && <ReservationsSheet lot={lot} onClose={() => setSheet(null)} />}
@@ -141,6 +162,7 @@ function GateHead({ lot, onSheet }: { lot: ParkingLot; onSheet: (sheet: Sheet) =
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {lot.settings.mode === 'by_spot' && <Menu.Item onClick={() => onSheet('spots')}>{t('spots')}</Menu.Item>}
             <Menu.Item onClick={() => onSheet('reservations')}>{t('reservations')}</Menu.Item>
             {lot.rights.includes('charge') && <Menu.Item onClick={() => onSheet('recount')}>{t('recount')}</Menu.Item>}
             {lot.rights.includes('configure') && (

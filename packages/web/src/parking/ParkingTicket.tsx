@@ -4,15 +4,15 @@ import { formatDateTime } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { QrCode } from '../ui/light/QrCode.tsx'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
-import type { EnteredHere } from './entered-here.ts'
 import styles from './Gate.module.css'
+import type { EnteredHere } from './told/entered-here.ts'
 
 const CODE_SIZE = 190
 
 type Props = { lot: ParkingLot; entered: EnteredHere; onReady: () => void }
 
 /** The ticket on paper of 80 mm: what it costs stands on it, also where it is lost (P-3), and what the law wants. */
-export function ParkingTicket({ lot, entered: { stay, code }, onReady }: Props) {
+export function ParkingTicket({ lot, entered: { stay, code, car_link: carLink }, onReady }: Props) {
   const t = useTranslations('parking')
   const terms = lot.tariffs.find((tariff) => tariff.vehicle_type === stay.vehicle_type)?.terms
   const money = (cents: number) => exactMoney(cents, stay.currency)
@@ -24,9 +24,16 @@ export function ParkingTicket({ lot, entered: { stay, code }, onReady }: Props) 
         <div>
           {stay.plate_text ?? t('withoutPlate')} · {t(`vehicles.${stay.vehicle_type}`)}
           {stay.zone !== '' && ` · ${stay.zone}`}
+          {stay.spot && ` · ${t('spot', { name: stay.spot.name })}`}
         </div>
         <div>{t('enteredAt', { time: formatDateTime(stay.entered_at, lot.time_zone) })}</div>
         <QrCode text={code} size={CODE_SIZE} label={t('code', { folio: stay.folio })} onDrawn={onReady} />
+        {carLink !== null && (
+          <>
+            <QrCode text={carLink} size={CODE_SIZE} label={t('valetLink')} />
+            <p>{t('valetLink')}</p>
+          </>
+        )}
         {terms && (
           <p>
             {t('rateLine', {

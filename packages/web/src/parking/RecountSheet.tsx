@@ -6,11 +6,15 @@ import { ask } from '../api/ask.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { parkingKey } from './parking-queries.ts'
+import { SpotRecount } from './spots/SpotRecount.tsx'
 
 type Props = { lot: ParkingLot; onClose: () => void }
 
-/** The true number of each kind and zone; what differs is kept (P-11). */
-export function RecountSheet({ lot, onClose }: Props) {
+/** The true number of vehicles (P-11): spot by spot where the lot gives them out, else of each kind and zone. */
+export const RecountSheet = (props: Props) =>
+  props.lot.settings.mode === 'by_spot' ? <SpotRecount {...props} /> : <CountRecount {...props} />
+
+function CountRecount({ lot, onClose }: Props) {
   const t = useTranslations('parking')
   const [counted, setCounted] = useState(() => lot.spaces.map(({ inside }) => inside))
   const save = useChange<readonly number[], unknown>({

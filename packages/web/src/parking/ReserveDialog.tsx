@@ -1,12 +1,11 @@
 import { Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import type { CallInput } from '@muelle/contract/call'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
-import type { ParkingTariff } from '@muelle/contract/parking/record'
 import { type ParkingReservation, reserveParking } from '@muelle/contract/parking/reservations'
 import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
 import { feeOf } from '@muelle/domain/parking/fee'
-import type { SpaceType, ParkingTariff as Terms } from '@muelle/domain/parking/tariff'
-import { type Instant, instantOf, isLocalTime, localDate, localTime } from '@muelle/domain/time'
+import type { SpaceType } from '@muelle/domain/parking/tariff'
+import { type Instant, instantOf, isLocalTime, localDate } from '@muelle/domain/time'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -15,6 +14,7 @@ import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import { parkingKey } from './parking-queries.ts'
+import { termsOf } from './terms-of.ts'
 
 type Body = CallInput<typeof reserveParking>['body']
 const LATER = 'later'
@@ -126,16 +126,10 @@ export function ReserveDialog({ lot, onClose }: Props) {
 const momentOf = (date: string, time: string, { time_zone }: ParkingLot): Instant | null =>
   date !== '' && isLocalTime(time) ? instantOf(localDate(date), time, time_zone) : null
 
-const hoursOf = ({ from, to }: { from: string; to: string }) => ({ from: localTime(from), to: localTime(to) })
-const termsOf = ({ terms }: ParkingTariff): Terms => ({
-  ...terms,
-  bands: terms.bands.map((band) => ({ ...band, ...hoursOf(band) })),
-  night: terms.night && { ...terms.night, ...hoursOf(terms.night) },
-})
-
 /** By the rule that reckons it once more where it is kept; null until there is a stretch of time and a tariff for it. */
 function priceOf(lot: ParkingLot, type: SpaceType, start: Instant | null, end: Instant | null): number | null {
   const tariff = lot.tariffs.find(({ vehicle_type }) => vehicle_type === type)
   if (!tariff || start === null || end === null || end <= start) return null
-  return feeOf({ entry: start, as_of: end, tariff: termsOf(tariff), zone: lot.time_zone, has_grace: false }).total_cents
+  return feeOf({ entry: start, as_of: end, tariff: termsOf(tariff.terms), zone: lot.time_zone, has_grace: false })
+    .total_cents
 }

@@ -59,6 +59,15 @@ export function StaysSheet({ lot, onPick, onClose }: Props) {
                 {stay.duplicate_plate_text !== null && (
                   <StatusBadge tone="waiting">{t('duplicate', { plate: stay.duplicate_plate_text })}</StatusBadge>
                 )}
+                {stay.told_exit &&
+                  (stay.told_exit.had_left || stay.told_exit.taken_cents !== stay.told_exit.due_cents) && (
+                    <StatusBadge tone="waiting">
+                      {t(stay.told_exit.had_left ? 'toldTwice' : 'toldDiffers', {
+                        taken: exactMoney(stay.told_exit.taken_cents, stay.currency),
+                        due: exactMoney(stay.told_exit.due_cents, stay.currency),
+                      })}
+                    </StatusBadge>
+                  )}
                 {stay.is_override && <StatusBadge tone="waiting">{t('overCapacity')}</StatusBadge>}
               </span>
               <Text size="sm" c="dimmed">

@@ -3,7 +3,9 @@ import { getParkingLot } from '@muelle/contract/parking/lot'
 import { listParkingMerchants } from '@muelle/contract/parking/merchants'
 import { listParkingPermits } from '@muelle/contract/parking/permits'
 import { listParkingReservations } from '@muelle/contract/parking/reservations'
+import { listParkingSpots } from '@muelle/contract/parking/spots'
 import { listParkingStays } from '@muelle/contract/parking/stays'
+import { listValet } from '@muelle/contract/parking/valet'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { askOrKept } from '../api/ask-or-kept.ts'
@@ -32,8 +34,21 @@ export const platesQuery = (id: number, begins: string) =>
     enabled: begins.length >= 2,
   })
 
+export const spotsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...parkingKey(id), 'spots'],
+    queryFn: ({ signal }) => ask(listParkingSpots, { params: { id } }, { signal }),
+  })
+
+export const valetQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...parkingKey(id), 'valet'],
+    queryFn: ({ signal }) => ask(listValet, { params: { id } }, { signal }),
+  })
+
 /** What a vehicle owes: asked each time, since it grows by the minute. */
-export const askQuote = (id: number, find: string) => ask(quoteParking, { params: { id }, query: { find } })
+export const askQuote = (id: number, find: string, signal?: AbortSignal) =>
+  ask(quoteParking, { params: { id }, query: { find } }, signal ? { signal } : {})
 
 export type StayState = 'inside' | 'left' | 'exception'
 export const SHOWN_STAYS = 100

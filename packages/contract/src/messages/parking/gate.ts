@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { declareRefusals } from '../refusal-messages.ts'
-import { vehicle } from './vehicles.ts'
+import { valetWord, vehicle } from './vehicles.ts'
 
 /** A vehicle may be in for days: the day is said with the time. */
 const when = ({ day, time }: { day: string; time: string }) => `${day}, ${time}`
@@ -89,6 +89,36 @@ export const parkingGate = declareRefusals({
       `La place ${spot} est occupée, gardée ou hors service. Choisissez-en une autre ou laissez-la attribuer.`,
     ja: ({ spot }) => `区画${spot}は使用中、確保済み、または使用停止です。別の区画を選ぶか、自動で割り当ててください。`,
     zh: ({ spot }) => `车位 ${spot} 已占用、已保留或停用。请选择其他车位，或自动分配。`,
+  },
+  'parking.valet_step': {
+    status: 409,
+    detail: { valetState: z.string() },
+    es: ({ valetState }) =>
+      `Eso no sigue a «${valetWord('es', valetState)}». Mira cómo va el auto y elige el paso que le toca.`,
+    en: ({ valetState }) =>
+      `That does not follow “${valetWord('en', valetState)}”. See how far the car is and choose its next step.`,
+    de: ({ valetState }) =>
+      `Das folgt nicht auf „${valetWord('de', valetState)}“. Sehen Sie nach, wie weit das Auto ist, und wählen Sie den nächsten Schritt.`,
+    fr: ({ valetState }) =>
+      `Cela ne suit pas « ${valetWord('fr', valetState)} ». Voyez où en est la voiture et choisissez l’étape suivante.`,
+    ja: ({ valetState }) =>
+      `「${valetWord('ja', valetState)}」の次の手順ではありません。車の状況を確かめて、次の手順を選んでください。`,
+    zh: ({ valetState }) => `“${valetWord('zh', valetState)}”之后不能进行此步骤。请查看车辆进度并选择下一步。`,
+  },
+  'parking.photos_full': {
+    status: 409,
+    detail: { maxCount: z.int() },
+    es: ({ maxCount }, { number }) =>
+      `El folio ya tiene ${number(maxCount)} fotos. Guarda solo las que muestran un daño.`,
+    en: ({ maxCount }, { number }) =>
+      `The folio has ${number(maxCount)} photos already. Keep only those that show a damage.`,
+    de: ({ maxCount }, { number }) =>
+      `Zum Beleg gibt es schon ${number(maxCount)} Fotos. Behalten Sie nur die, die einen Schaden zeigen.`,
+    fr: ({ maxCount }, { number }) =>
+      `Le ticket a déjà ${number(maxCount)} photos. Gardez seulement celles qui montrent un dégât.`,
+    ja: ({ maxCount }, { number }) =>
+      `この番号にはすでに写真が${number(maxCount)}枚あります。傷が写るものだけにしてください。`,
+    zh: ({ maxCount }, { number }) => `该票已有 ${number(maxCount)} 张照片，请只保留显示损伤的照片。`,
   },
   'parking.tariff_missing': {
     status: 422,

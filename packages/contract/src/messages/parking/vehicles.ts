@@ -1,3 +1,5 @@
+import { VALET_WORDS } from '../../i18n/valet-words.ts'
+import { inLanguage } from '../by-language.ts'
 import { nameOf } from '../words.ts'
 
 /** What vehicles are called in a sentence: «lugares de …». */
@@ -59,3 +61,7 @@ const VEHICLES = {
 } as const
 /** A kind of vehicle by its name in a sentence. */
 export const vehicle = (language: keyof typeof VEHICLES, type: string) => nameOf(VEHICLES[language], type)
+
+/** How far a vehicle is that a valet has. */
+export const valetWord = (language: keyof typeof VEHICLES, state: string) =>
+  nameOf(inLanguage(VALET_WORDS, language), state)

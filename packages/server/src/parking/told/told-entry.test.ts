@@ -5,9 +5,9 @@ import { getParkingLot } from '@muelle/contract/parking/lot'
 import { listParkingStays } from '@muelle/contract/parking/stays'
 import { BLOCK_FOLIOS, QUEUE_HOURS } from '@muelle/domain/parking/folio-block'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ok, openLot, type TestLot } from '../../test/lot.ts'
-import { snapshot } from '../../test/snapshot.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import { ok, openLot, type TestLot } from '../../../test/lot.ts'
+import { snapshot } from '../../../test/snapshot.ts'
+import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 
 const BOOTH = { id: 'booth-1' }
 let at: TestLot

@@ -3,13 +3,13 @@ import type { takeParkingFolios, tellParkingEntry } from '@muelle/contract/parki
 import { momentOf } from '@muelle/domain/device-clock'
 import { BLOCK_FOLIOS, blockDenial, queueDenial } from '@muelle/domain/parking/folio-block'
 import { instant } from '@muelle/domain/time'
-import type { Context } from '../platform/http/handle.ts'
-import { letIn } from './let-in.ts'
-import { giveFolios, lockFolios } from './lot.sql.ts'
-import { businessDayOf, getLot, type Lot, readPlaces } from './lot.ts'
-import { findReservationFor } from './reservations.sql.ts'
-import { findInside, findStay, findStayOfCode, type StayRow } from './stays.sql.ts'
-import { wireStay } from './wire-stay.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { letIn } from '../let-in.ts'
+import { giveFolios, lockFolios } from '../lot.sql.ts'
+import { businessDayOf, getLot, type Lot, readPlaces } from '../lot.ts'
+import { findReservationFor } from '../reservations.sql.ts'
+import { findInside, findStay, findStayOfCode, type StayRow } from '../stays.sql.ts'
+import { wireStay } from '../wire-stay.ts'
 
 type Telling = Context<typeof tellParkingEntry>
 type Told = Answer<typeof tellParkingEntry>

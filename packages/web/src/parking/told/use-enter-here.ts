@@ -3,7 +3,7 @@ import { plateOf, plateText } from '@muelle/domain/parking/plate'
 import { folioText } from '@muelle/domain/parking/stay'
 import type { SpaceType } from '@muelle/domain/parking/tariff'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import type { EnteredHere } from './entered-here.ts'
 import type { GateQueue } from './use-gate-queue.ts'
 
@@ -24,6 +24,7 @@ export function useEnterHere(lot: ParkingLot, queue: GateQueue) {
     if (!entry) throw refuse('parking.folios_spent', t('noFolios'))
     return {
       code,
+      car_link: null,
       permit_denied: null,
       isKeptHere: true,
       stay: {
@@ -31,6 +32,7 @@ export function useEnterHere(lot: ParkingLot, queue: GateQueue) {
         plate_text: plate === null ? null : plateText(plate),
         vehicle_type,
         zone: '',
+        spot: null,
         entered_at: entry.at,
         currency: lot.currency,
         permit: null,

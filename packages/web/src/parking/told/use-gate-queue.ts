@@ -4,9 +4,9 @@ import { folioText } from '@muelle/domain/parking/stay'
 import type { SpaceType } from '@muelle/domain/parking/tariff'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { isForLater } from '../api/api-error.ts'
-import { ask } from '../api/ask.ts'
-import { thisDevice } from '../api/this-device.ts'
+import { isForLater } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
+import { thisDevice } from '../../api/this-device.ts'
 import {
   addToGateQueue,
   dropFromGateQueue,
@@ -16,7 +16,7 @@ import {
   lacksFolios,
   markInGateQueue,
   readGateQueue,
-} from '../offline/gate-queue.ts'
+} from '../../offline/gate-queue.ts'
 
 const AGAIN_AFTER_MS = 15_000
 const NOTHING: readonly GateWaiting[] = []
