@@ -31,9 +31,11 @@ export type Db = {
 }
 export type Pool = { db: Db; totalCount(): number; idleCount(): number; waitingCount(): number; end(): Promise<void> }
 
-/** How long a connection, a statement, a wait for a lock and an idle transaction may take. */
+/** How long a connection, a statement, a wait for a lock and an idle transaction may take, and a connection that nobody needs stays. */
 export const DATABASE_LIMITS = {
   connectMs: 5_000,
+  /** A new one costs a process that knows no table and has planned nothing. Shorter than whatever stands in between keeps a silent line. */
+  unusedMs: 60_000,
   statementMs: 15_000,
   /** Longer than `statementMs`: ends the wait for a server that no longer answers at all. */
   queryMs: 20_000,
@@ -123,7 +125,8 @@ export function openPool(options: PoolOptions): Pool {
   const verify = (client: pg.PoolClient, done: (error?: Error) => void) =>
     void answerTo(done, takeRole(client, options.role))
   // Pipelined: what is asked without waiting for the answer before goes out at once; answers come in order.
-  const pool = new pg.Pool({ ...connectionOptions(options), pipeline: true, max, verify })
+  const kept = { max, idleTimeoutMillis: DATABASE_LIMITS.unusedMs }
+  const pool = new pg.Pool({ ...connectionOptions(options), pipeline: true, ...kept, verify })
   // A connection that the server drops, checked out or idle, must not end the process: its query fails by itself.
   pool.on('connect', (client) =>
     client.on('error', (err) => pool.ending || options.log.warn({ err }, 'connection lost')),
