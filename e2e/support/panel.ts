@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { AXE } from './axe.ts'
 
 /** The password of every demo user. */
 export const PASSWORD = 'muelle-demo'
@@ -37,23 +38,6 @@ export async function signIn(page: Page, username: DemoUser): Promise<void> {
 const WCAG: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
-
-/**
- * What axe keeps beside its own objects, such as the parts of each colour, is kept in them: weak tables of so many took a fifth of its
- * time. What belongs to elements stays weak, as they outlive a look.
- */
-const KEEPING = `class extends WeakMap {
-  #key = Symbol()
-  has(owner) { return owner instanceof Node ? super.has(owner) : this.#key in owner }
-  get(owner) { return owner instanceof Node ? super.get(owner) : owner[this.#key] }
-  set(owner, value) {
-    if (owner instanceof Node) return super.set(owner, value)
-    owner[this.#key] = value
-    return this
-  }
-  add(owner) { return this.set(owner, true) }
-}`
-const AXE = `((WeakMap, WeakSet) => {${axe.source}\n})(...Array(2).fill(${KEEPING}))`
 
 /** The rules among them that ask for colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
