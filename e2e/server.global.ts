@@ -56,7 +56,7 @@ type Program = { url: string; dataDir: string; stop: () => Promise<void> }
 async function startProgram(): Promise<Program> {
   const dataDir = scratchFolder('muelle-e2e-')
   const port = await freePort()
-  const server = spawn(process.execPath, ['--enable-source-maps', bundle], {
+  const server = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', bundle], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

@@ -27,7 +27,7 @@ export async function startEmptyInstallation(
   const folder = scratchFolder('muelle-e2e-empty-')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const program = spawn(process.execPath, ['--enable-source-maps', bundle], {
+  const program = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', bundle], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
