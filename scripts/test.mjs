@@ -10,7 +10,8 @@ import { cacheDir, programOf, readText, root, runNode } from './workspace.mjs'
 
 /**
  * Those that are `beside` need one processor each and run beside the others, which wait for the database every now and then: what they
- * leave of the machine is enough. The others follow each other, and browsers have the machine for themselves.
+ * leave of the machine is enough. The others follow each other. Browsers begin once what is beside has ended, the build among it, and
+ * take what the tests of the server leave while these wait for the database and for time to pass.
  */
 const steps = [
   { name: 'types', isBeside: true, run: (say) => check(say, 'typescript', 'tsc', ['-b', '--builders', '1']) },
@@ -24,7 +25,7 @@ const steps = [
   { name: 'build', isBeside: true, run: build },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'server', run: () => vitest('server') },
-  { name: 'browser', needsAll: true, run: browser },
+  { name: 'browser', isLast: true, run: browser },
 ]
 
 /** What was asked for: steps by name, and browser tests by file. */
@@ -75,17 +76,13 @@ async function build(say) {
   return (await runNode(['scripts/build.mjs'], { onOutput: say })) === 0 ? passed : failed
 }
 
-async function browser() {
+async function browser(say) {
   const report = freshReport('e2e.json')
-  const code = await runNode([
-    programOf('@playwright/test', 'playwright'),
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    ...files,
-  ])
+  const program = programOf('@playwright/test', 'playwright')
+  const args = [program, 'test', '--config', 'e2e/playwright.config.ts', ...files]
+  const code = await runNode(args, { onOutput: say })
   const text = readText(report)
-  for (const title of flakyTitles(text)) console.log(`passed only when repeated: ${title}`)
+  for (const title of flakyTitles(text)) say(`passed only when repeated: ${title}\n`)
   if (code !== 0) blame('Playwright', code, failuresOfPlaywright(text))
   return countPlaywright(text, code)
 }
@@ -123,13 +120,20 @@ async function runStep({ run }, say = (piece) => process.stderr.write(piece)) {
   return { counts, seconds: (Date.now() - begin) / 1000 }
 }
 
-/** Begins steps one after the other in each of so many lanes; each keeps what it says, and its result once it ends. */
+/** A step that runs while others do: it keeps what it says until it is told, and its result once it ends. */
+function begin(step, after) {
+  const one = { step, said: [], result: null, end: null }
+  const run = () =>
+    runStep(step, (piece) => (one.said ? one.said.push(Buffer.from(piece)) : process.stdout.write(piece)))
+  one.end = after.then(async () => (one.result = await run()))
+  return one
+}
+
+/** Begins steps one after the other in each of so many lanes. */
 function beginBeside(several, count) {
   const lanes = Array.from({ length: count }, () => Promise.resolve())
   return several.map((step, index) => {
-    const one = { step, said: [], result: null }
-    const run = () => runStep(step, (piece) => one.said.push(Buffer.from(piece)))
-    one.end = lanes[index % count].then(async () => (one.result = await run()))
+    const one = begin(step, lanes[index % count])
     lanes[index % count] = one.end
     return one
   })
@@ -143,31 +147,36 @@ function count({ name }, { counts, seconds }) {
   summary.push(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(10)} ${seconds.toFixed(1)} s`)
 }
 
-/** Tells what a step that ran beside others said, where it is not torn apart by theirs. */
-function tell({ step, said, result }) {
-  console.log(`\n== ${step.name}`)
-  process.stdout.write(Buffer.concat(said))
-  count(step, result)
+/** Tells what a step said that ran beside others, where it is not torn apart by theirs; of one that still runs, what it says from now on, too. */
+async function tell(one) {
+  console.log(`\n== ${one.step.name}`)
+  process.stdout.write(Buffer.concat(one.said))
+  one.said = null
+  await one.end
+  count(one.step, one.result)
 }
 
 const chosen = chosenSteps()
 await ensureInstalled()
+const last = chosen.filter(({ isLast }) => isLast)
 const beside = chosen.filter(({ isBeside }) => isBeside)
-const inTurn = chosen.filter(({ isBeside }) => !isBeside)
+const inTurn = chosen.filter(({ isBeside, isLast }) => !isBeside && !isLast)
 // The others have a processor at least.
 let running = beginBeside(beside, Math.max(1, availableParallelism() - (inTurn.length > 0 ? 1 : 0)))
-async function tellEnded(waits) {
-  if (waits) await Promise.all(running.map(({ end }) => end))
-  for (const one of running.filter(({ result }) => result)) tell(one)
-  running = running.filter(({ result }) => !result)
+const besideEnded = Promise.all(running.map(({ end }) => end))
+running.push(...last.map((step) => begin(step, besideEnded)))
+async function tellEnded() {
+  for (const one of running.filter(({ result }) => result)) await tell(one)
+  running = running.filter(({ said }) => said)
 }
 
 for (const step of inTurn) {
-  await tellEnded(step.needsAll)
+  await tellEnded()
   console.log(`\n== ${step.name}`)
   count(step, await runStep(step))
 }
-await tellEnded(true)
+await besideEnded
+for (const one of running) await tell(one)
 console.log(`\n${summary.join('\n')}\n`)
 for (const failure of failures) console.log(`failed: ${failure}`)
 if (total.failed > 0) process.exitCode = 1
