@@ -7,7 +7,7 @@ import type { Deny } from '../platform/denied.ts'
 import type { Actor, Context } from '../platform/http/handle.ts'
 import { createKeptCounts } from '../platform/kept-counts.ts'
 import { findListed } from './customers.sql.ts'
-import { type CustomerFilter, countCustomers, findCustomerPage, findCustomersAfter } from './list.sql.ts'
+import { type CustomerFilter, countCustomers, findCustomerPage, findCustomersAfter, isCommon } from './list.sql.ts'
 import { type CustomerScope, scopeOf } from './scope.ts'
 
 /** Fewer digits end half of all telephones. */
@@ -24,12 +24,14 @@ export async function list({
 }: Context<typeof listCustomers>): Promise<Answer<typeof listCustomers>> {
   const scope = await scopeOf(tx, actor)
   const filter = filterOf(scope, query.filter ?? {}, now, deny)
+  const isSearchCommon = filter.search !== null && (await isCommon(tx, filter.search))
   const [count, ids] = await Promise.all([
     countOf(JSON.stringify([tx.accountId, filter]), now, () => countCustomers(tx, filter)),
     findCustomerPage(tx, filter, {
       sorting: query.sorting ?? [],
       limit: query.count,
       offset: (query.page - 1) * query.count,
+      isCommon: isSearchCommon,
     }),
   ])
   return { rows: await findListed(tx, ids, narrowed(scope, query.filter?.business_id), now), count }
