@@ -1,5 +1,6 @@
 import { getAccount, updateAccount } from '@muelle/contract/account'
 import { createApiKey, listApiKeys, revokeApiKey } from '@muelle/contract/integrations/api-keys'
+import { deleteTextChannel, listTextChannels } from '@muelle/contract/integrations/text-channels'
 import { createWebhook, deleteWebhook, listWebhooks } from '@muelle/contract/integrations/webhooks'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
@@ -42,6 +43,36 @@ test('the company is changed; a tax id that cannot be one is refused at its fiel
   await expect(page.getByRole('dialog', { name: /^Historial de cambios/ })).toContainText('RFC')
   const { name, default_currency, default_time_zone } = before
   await api.ask(updateAccount, { body: { version, name, default_currency, default_time_zone } })
+})
+
+test('a gateway for texts is added with its secret told once, tried, and taken away', async ({ page }) => {
+  for (const { channel } of (await api.ask(listTextChannels, {})).rows)
+    await api.ask(deleteTextChannel, { params: { channel } })
+  await enter(page, 'otra', '/account?tab=texts')
+  const sms = page.getByRole('region', { name: 'SMS' })
+  await sms.getByRole('button', { name: 'Agregar proveedor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'SMS' })
+  await dialog.getByLabel('Dirección del proveedor').fill('https://10.0.0.1/sms')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('Escribe una dirección https pública')).toBeVisible()
+  // Nobody listens there: what is sent in vain is told.
+  await dialog.getByLabel('Dirección del proveedor').fill('http://127.0.0.1:9/sms')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByLabel('Secreto', { exact: true })).toHaveValue(/^txsec_/)
+  await page.getByRole('button', { name: 'Ya lo guardé' }).click()
+  await sms.getByRole('button', { name: 'Mandar prueba' }).click()
+  const tried = page.getByRole('dialog', { name: 'Mandar prueba' })
+  await tried.getByLabel('Teléfono').fill('999 111 2233')
+  await tried.getByRole('button', { name: 'Mandar', exact: true }).click()
+  await expect(tried.getByText('no respondió')).toBeVisible()
+  await tried.getByRole('button', { name: 'Cancelar' }).click()
+  await inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+  await sms.getByRole('button', { name: 'Quitar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(sms.getByText('Sin proveedor.')).toBeVisible()
 })
 
 test('Stripe and PayPal are connected in two presses each, say what is still due, and are disconnected', async ({

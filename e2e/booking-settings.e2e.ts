@@ -12,6 +12,7 @@ const RESERVATIONS = '/settings/reservaciones'
 const WAITLIST = '/settings/lista-de-espera'
 const FIELDS = '/settings/campos-de-entrada'
 const TAGS = '/settings/etiquetas-de-entrada'
+const MESSAGES = '/settings/mensajes'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const notice = (page: Page, words: string) => page.getByText(words, { exact: true })
@@ -137,6 +138,28 @@ test('a tag is added with the keyboard and seen in the history', async ({ page }
   await expect(page.getByRole('dialog', { name: /^Historial de cambios/ })).toContainText('Etiquetas de entrada')
 })
 
+test('a message is worded, with what cannot be put in said at once, and goes back to the usual words', async ({
+  page,
+}) => {
+  await open(page, MESSAGES)
+  const row = section(page, 'Mensajes').getByRole('button', { name: /^Gracias/ })
+  await row.click()
+  const dialog = page.getByRole('dialog', { name: 'Gracias · Español' })
+  await dialog.getByLabel('Texto').fill('Vuelve pronto, {nombre}')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('«{nombre}» no se puede poner aquí.')).toBeVisible()
+  await dialog.getByLabel('Texto').fill('Vuelve pronto, ')
+  await dialog.getByRole('button', { name: 'Nombre', exact: true }).click()
+  await expect(dialog.getByText('Vuelve pronto, Ana Pool')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(row).toContainText('Tus palabras')
+  await expect(row).toContainText('Vuelve pronto, {name}')
+  await row.click()
+  await dialog.getByRole('button', { name: 'Volver al texto de siempre' }).click()
+  await expect(row).not.toContainText('Tus palabras')
+})
+
 test('a tour business has what new tours start with, and no waitlist', async ({ page }) => {
   await enter(page, 'dueno', RESERVATIONS)
   await expect(section(page, 'Tours nuevos').getByLabel('Personas por reserva')).toHaveValue('50')
@@ -144,7 +167,7 @@ test('a tour business has what new tours start with, and no waitlist', async ({ 
   await expect(page.getByRole('heading', { name: 'Esto es para restaurantes y bares' })).toBeVisible()
 })
 
-for (const path of [RESERVATIONS, WAITLIST, FIELDS, TAGS]) {
+for (const path of [RESERVATIONS, WAITLIST, FIELDS, TAGS, MESSAGES]) {
   test(`${path} fits every width and can be read by everyone, in light and dark`, async ({ page }) => {
     const faults = faultsOf(page)
     await open(page, path)

@@ -1,7 +1,7 @@
 import { createCustomer, listCustomers } from '@muelle/contract/customers/record'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
-import { test } from './support/kept-page.ts'
+import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -71,4 +71,21 @@ test('a customer is found, blocked with a reason and taken again; two who are on
   await part.click()
   await expect(part).toBeHidden()
   await expect(page.getByRole('button', { name: 'Comparar y unir' })).toBeVisible()
+})
+
+test('a guest who was here before is recognised while a host types, with what the kitchen has to know', async ({
+  page,
+}) => {
+  const phone = freePhone()
+  const venue = await apiAs('dueno', 'Restaurante La Ría')
+  const name = `Úrsula Prueba ${phone}`
+  await venue.ask(createCustomer, {
+    body: { name, phones: [phone], allergies: 'Mariscos', business_id: venue.businessId },
+  })
+  await withBusiness(page, venue.businessId)
+  await enter(page, 'dueno')
+  await page.getByLabel('Reservar en una línea').fill(`2 mañana 8pm ${phone}`)
+  await expect(page.getByText(name).first()).toBeVisible()
+  await expect(page.getByText('Mariscos').first()).toBeVisible()
+  await expectAccessible(page)
 })

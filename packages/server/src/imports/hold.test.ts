@@ -29,19 +29,22 @@ afterAll(() => at?.close())
 
 const HEAD = 'Folio,Nombre,Teléfono,Fecha,Hora,Personas,Total,Pagado,Notas'
 const run = (id: number) => runImport(at.database.db, at.account, id, { clock: () => at.now() })
-async function imported(lines: readonly string[]): Promise<ImportDetail> {
+/** A file that was sent and started, and that no job has worked on yet. */
+async function started(lines: readonly string[]): Promise<number> {
   const file = { bytes: Buffer.from([HEAD, ...lines].join('\r\n')), name: 'reservas.csv' }
   const path = `/v1/provider/import?kind=bookings&business_id=${at.restaurant}`
   const { data } = (await sendFile(owner, path, file)).json as { data: ImportDetail }
   const { columns, options } = data
   await ok(owner.client(startImport, { params: { id: data.id }, body: { columns, options } }))
-  await run(data.id)
+  return data.id
+}
+async function imported(lines: readonly string[]): Promise<ImportDetail> {
+  const id = await started(lines)
+  await run(id)
   // It ended by the clock of the database, which is not that of these guests.
-  await at.database.admin('update import_batch set ended_at = $2 where id = $1', [
-    data.id,
-    new Date(at.now()).toISOString(),
-  ])
-  return ok(owner.client(getImport, { params: { id: data.id } }))
+  const ended = new Date(at.now()).toISOString()
+  await at.database.admin('update import_batch set ended_at = $2 where id = $1', [id, ended])
+  return ok(owner.client(getImport, { params: { id } }))
 }
 const visits = async (date = '2027-03-12') =>
   (await ok(owner.client(listVisits, { params: { id: at.restaurant }, query: { filter: { date } } }))).rows
@@ -130,4 +133,30 @@ test('taken back, what is held is given back and whose it was is no more; who ha
   expect(await customers('Tres Tuk')).toEqual([])
   // The place is free again, and the same file may be taken anew.
   expect(await imported(['C,Tres Tuk,9992810022,11/03/2027,20:00,2,,,'])).toMatchObject({ added: 1, bad: 0 })
+})
+
+test('two files of the same book at once, each worked on twice, hold every booking once; one that runs is not taken back', async () => {
+  for (let table = 0; table < 4; table += 1) await at.addTable({ capacity: 4 })
+  const lines = Array.from(
+    { length: 12 },
+    (_, n) => `R${n},Persona ${n},99928100${30 + n},1${2 + (n % 6)}/03/2027,${n < 6 ? 14 : 20}:00,2,,,`,
+  )
+  const ids = [await started(lines), await started(lines.toReversed())]
+  const [, , , , ...undone] = await Promise.all([
+    ...ids.flatMap((id) => [run(id), run(id)]),
+    ...ids.map((id) => owner.client(undoImport, { params: { id } })),
+  ])
+  for (const answer of undone)
+    expect(answer).toMatchObject({ errors: [{ code: expect.stringMatching(/import\.(state|undo_over)/) }] })
+  const done = await Promise.all(ids.map((id) => ok(owner.client(getImport, { params: { id } }))))
+  expect(done.map(({ state, bad }) => [state, bad])).toEqual([
+    ['done', 0],
+    ['done', 0],
+  ])
+  expect(done.reduce((sum, { added }) => sum + added, 0)).toBe(12)
+  const [held] = await at.database.admin(
+    `select count(*)::int as visits, count(distinct phone_e164)::int as people from visit where business_id = $1 and status = 'confirmed'`,
+    [at.restaurant],
+  )
+  expect(held).toEqual({ visits: 12, people: 12 })
 })

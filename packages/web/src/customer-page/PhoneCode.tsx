@@ -25,6 +25,7 @@ export function PhoneCode({ businessId, phone, onProven, onBack }: Props) {
   const [isSending, setSending] = useState(false)
   const [left, setLeft] = useState(0)
   const sentTo = useRef<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const send = async () => {
     setFault(null)
     setLeft(AGAIN_SECONDS)
@@ -52,6 +53,7 @@ export function PhoneCode({ businessId, phone, onProven, onBack }: Props) {
     } catch (error) {
       setCode('')
       setFault((error instanceof Refused && error.message) || t('notSent'))
+      field.current?.focus()
     } finally {
       setSending(false)
     }
@@ -71,13 +73,14 @@ export function PhoneCode({ businessId, phone, onProven, onBack }: Props) {
       <label>
         {t('code')}
         <input
+          ref={field}
           inputMode="numeric"
           autoComplete="one-time-code"
           // biome-ignore lint/a11y/noAutofocus: the step begins with typing what has just arrived
           autoFocus
           maxLength={CODE_DIGITS + 4}
           value={code}
-          disabled={isSending}
+          readOnly={isSending}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       </label>
