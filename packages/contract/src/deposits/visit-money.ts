@@ -4,6 +4,7 @@ import { DEPOSIT_CHANNELS, DEPOSIT_RESOURCES } from '@muelle/domain/settings/dep
 import { CHARGE_STATES } from '@muelle/domain/visits/deposits/charge'
 import * as z from 'zod/mini'
 import { MAX_REASON } from '../booking-bounds.ts'
+import { PackageKey } from '../businesses/deposit-settings.ts'
 import { call } from '../call.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
 import { MAX_ZONE_LENGTH } from '../list-fields.ts'
@@ -52,6 +53,18 @@ export const DepositTerms = z.object({
 })
 export type DepositTerms = z.output<typeof DepositTerms>
 
+/** A package as it is offered to a party: what it costs them, and what of it is asked beforehand. */
+export const OfferedPackage = z.object({
+  key: z.string(),
+  name: z.string(),
+  contents: z.string(),
+  /** For how many it is; more cost more. */
+  people: z.int(),
+  price_cents: SumCents,
+  deposit_cents: SumCents,
+})
+export type OfferedPackage = z.output<typeof OfferedPackage>
+
 export const quoteDeposit = call({
   method: 'GET',
   path: '/v1/provider/business/:id/deposit',
@@ -65,22 +78,14 @@ export const quoteDeposit = call({
     zone: z.optional(text(1, MAX_ZONE_LENGTH)),
     resource_type: z.optional(z.enum(DEPOSIT_RESOURCES)),
     channel: z._default(z.enum(DEPOSIT_CHANNELS), 'internal'),
-    package: z.optional(text(1, MAX_ZONE_LENGTH)),
+    package: z.optional(PackageKey),
   }),
   answer: z.object({
     /** Null: nothing is asked. */
     terms: z.nullable(DepositTerms),
     /** A rule lets nobody come then without a package. */
     needs_package: z.boolean(),
-    packages: z.array(
-      z.object({
-        key: z.string(),
-        name: z.string(),
-        contents: z.string(),
-        price_cents: SumCents,
-        deposit_cents: SumCents,
-      }),
-    ),
+    packages: z.array(OfferedPackage),
     currency: Currency,
     time_zone: TimeZoneText,
   }),

@@ -4,8 +4,9 @@ import { RESOURCE_TYPES } from '@muelle/domain/resources/resource-type'
 import { SLOT_STATES } from '@muelle/domain/visits/availability/day-slots'
 import { SLOT_REASONS } from '@muelle/domain/visits/availability/reasons'
 import * as z from 'zod/mini'
+import { PackageKey } from '../businesses/deposit-settings.ts'
 import { call } from '../call.ts'
-import { DepositTerms } from '../deposits/visit-money.ts'
+import { DepositTerms, OfferedPackage } from '../deposits/visit-money.ts'
 import { FieldError, rowsOf } from '../envelope.ts'
 import { MAX_ZONE_LENGTH } from '../list-fields.ts'
 import { someOf } from '../resources/record.ts'
@@ -204,7 +205,14 @@ export const listPublicAvailable = call({
   summary: 'Whether a party could come at a time, in which zones, and what it could have instead',
   access: 'public',
   params,
-  query: z.strictObject({ date: LocalDateText, time: LocalTimeText, party: z._default(Party, 2), zone: Zone }),
+  query: z.strictObject({
+    date: LocalDateText,
+    time: LocalTimeText,
+    party: z._default(Party, 2),
+    zone: Zone,
+    /** The package that they would buy, by its key: what is asked beforehand is for it (N-3). */
+    package: z.optional(PackageKey),
+  }),
   answer: z.object({
     starts_at: InstantText,
     state: z.enum(SLOT_STATES),
@@ -217,10 +225,12 @@ export const listPublicAvailable = call({
     deposit: z.nullable(DepositTerms),
     /** At that time tables are only booked with a package (N-3). */
     needs_package: z.boolean(),
+    /** What may be bought with a table that is free then, for this party. */
+    packages: z.array(OfferedPackage),
     /** The tables by name, only where guests choose theirs. */
     tables: z.nullable(z.array(z.object({ id: Id, name: z.string(), zone: z.nullable(z.string()) }))),
     message: z.nullable(z.string()),
     alternatives: z.nullable(Alternatives),
   }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'deposit.package_unknown'],
 })

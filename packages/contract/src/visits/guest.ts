@@ -3,6 +3,7 @@ import { CODE_DIGITS } from '@muelle/domain/visits/guest/proof'
 import { VISIT_KINDS, VISIT_STATUSES } from '@muelle/domain/visits/status'
 import * as z from 'zod/mini'
 import { setGeneralData } from '../businesses/business-settings.ts'
+import { PackageKey } from '../businesses/deposit-settings.ts'
 import { BUSINESS_BOOKING_TYPES } from '../businesses/fields.ts'
 import { setSchedules } from '../businesses/opening-hours.ts'
 import { Business } from '../businesses/record.ts'
@@ -44,6 +45,8 @@ export const createGuestVisit = call({
     fields: VISIT_WISHES.fields,
     notes: VISIT_WISHES.notes,
     language: z.optional(z.enum(LANGUAGES)),
+    /** The package that they buy with their table, by its key (N-3); of a booking alone. */
+    package: z.optional(PackageKey),
     /** The code of the promoter’s own link that led here: they are credited with the visit (N-5). */
     promoter: z.optional(text(1, MAX_PROMOTER_CODE)),
     proof: Proof,

@@ -4,7 +4,7 @@ import { REPLIES } from '@muelle/domain/visits/waitlist/offer'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
-import { Id, InstantText, LocalDateText, LocalTimeText, TimeZoneText } from '../shapes.ts'
+import { Currency, Id, InstantText, LocalDateText, LocalTimeText, PositiveCents, TimeZoneText } from '../shapes.ts'
 import { MOVE_REFUSALS, PartySize } from './record.ts'
 import { WaitQuote } from './waitlist.ts'
 
@@ -33,6 +33,10 @@ export const WaitPage = z.object({
   answer_by: z.nullable(InstantText),
   confirmation: z.enum(CONFIRMATIONS),
   payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
+  /** What is asked of it beforehand and not paid yet, until when, and where they pay it (F-2); null where nothing is. */
+  deposit: z.nullable(
+    z.object({ due_cents: PositiveCents, currency: Currency, until: z.nullable(InstantText), path: z.string() }),
+  ),
   /** They were turned away at the door: nothing more is said of it (§2). */
   at_door: z.boolean(),
   /** What they may do by themselves now, and until when they may change it. */

@@ -13,7 +13,6 @@ import { businessDateOf } from '@muelle/domain/hours/opening'
 import { custodyOf } from '@muelle/domain/ledger/place'
 import { isProvider } from '@muelle/domain/providers/provider-name'
 import { instantOf, localDate, localTime } from '@muelle/domain/time'
-import { packageDeposit, packagePrice } from '@muelle/domain/visits/deposits/package'
 import { seesVisit } from '@muelle/domain/visits/life/standing'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { admitCash } from '../ledger/cash-gate.ts'
@@ -25,7 +24,15 @@ import { type Deny, unexpected } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { offeredProviders } from '../providers/accounts/receiver.ts'
-import { askedOf, chosenPackage, instantOfText, textOf, unpaidUntil } from '../visits/deposits/ask-deposit.ts'
+import {
+  askedOf,
+  chosenPackage,
+  instantOfText,
+  offeredPackage,
+  textOf,
+  unpaidUntil,
+  wirePackage,
+} from '../visits/deposits/ask-deposit.ts'
 import {
   type DepositRow,
   findDeposit,
@@ -44,7 +51,6 @@ import type { DepositDeps } from './deposit-deps.ts'
 import { lockOwnVisit } from './lock-visit.ts'
 import { listTab } from './tab.sql.ts'
 import { visitMoney } from './visit-money.ts'
-import { wirePackage } from './wire-deposit.ts'
 import { writeTab } from './write-tab.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -75,13 +81,7 @@ export async function quote(context: Context<typeof quoteDeposit>): Promise<Answ
             package: terms.package && wirePackage(terms.package),
           },
     needs_package: isNeeded,
-    packages: (venue.asks?.packages ?? []).map((one) => ({
-      key: one.key,
-      name: one.name,
-      contents: one.contents,
-      price_cents: packagePrice(one, party),
-      deposit_cents: packageDeposit(one, party),
-    })),
+    packages: (venue.asks?.packages ?? []).map((one) => offeredPackage(one, party)),
     currency,
     time_zone: venue.zone,
   }

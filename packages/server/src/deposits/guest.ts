@@ -20,10 +20,10 @@ import { listPaymentsOf, type PaymentOf } from '../providers/payments/payments-o
 import { languageOf } from '../visits/deposits/ask-deposit.ts'
 import { type DepositRow, findDeposit, findVisit } from '../visits/deposits/deposit-rows.ts'
 import { dueCents, keptCents } from '../visits/deposits/follow-visit.ts'
+import { type VisitName, visitBackUrl, visitOfKey, visitTryKey } from '../visits/deposits/pay-link.ts'
 import { visitReference } from '../visits/deposits/references.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
 import { type DepositDeps, isPlayed } from './deposit-deps.ts'
-import { type VisitName, visitBackUrl, visitOfKey, visitTryKey } from './deposit-link.ts'
 import { termsText } from './visit-money.ts'
 import { wireTerms } from './wire-deposit.ts'
 

@@ -1,17 +1,7 @@
 import type { DepositTerms, VisitCharge } from '@muelle/contract/deposits/visit-money'
-import type { SoldPackage } from '@muelle/domain/visits/deposits/package'
+import { wirePackage } from '../visits/deposits/ask-deposit.ts'
 import type { DepositRow } from '../visits/deposits/deposit-rows.ts'
 import type { ShownCharge } from './charges.sql.ts'
-
-export const wirePackage = (sold: SoldPackage) => ({
-  key: sold.key,
-  name: sold.name,
-  contents: sold.contents,
-  people: sold.people,
-  price_cents: sold.priceCents,
-  extra_person_cents: sold.extraPersonCents,
-  total_cents: sold.totalCents,
-})
 
 /** What was asked, as its guests saw it; `text` may be that of another language than they read. */
 export const wireTerms = (deposit: DepositRow, text: string): DepositTerms => ({

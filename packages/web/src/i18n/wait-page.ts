@@ -3,6 +3,22 @@ import type { Texts } from './texts.ts'
 /** The page of somebody who waits for a table, behind their own link. */
 export const waitPage = {
   title: { es: 'Lista de espera', en: 'Waitlist', de: 'Warteliste', fr: 'Liste d’attente', ja: '順番待ち', zh: '候位' },
+  payDeposit: {
+    es: 'Pagar el anticipo: {amount}',
+    en: 'Pay the deposit: {amount}',
+    de: 'Anzahlung leisten: {amount}',
+    fr: 'Payer l’acompte : {amount}',
+    ja: '前金を支払う：{amount}',
+    zh: '支付订金：{amount}',
+  },
+  payUntil: {
+    es: 'Tu mesa se guarda hasta las {time} si no se paga.',
+    en: 'Without payment your table is kept until {time}.',
+    de: 'Ohne Zahlung halten wir Ihren Tisch bis {time}.',
+    fr: 'Sans paiement, votre table est gardée jusqu’à {time}.',
+    ja: 'お支払いがない場合、お席の確保は{time}までです。',
+    zh: '如未付款，桌位保留至 {time}。',
+  },
   visitTitle: {
     es: 'Tu visita',
     en: 'Your visit',

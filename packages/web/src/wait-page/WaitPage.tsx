@@ -7,6 +7,7 @@ import type { Language } from '../i18n/language.ts'
 import { telephoneLink } from '../tourists/tourist.ts'
 import { Answers } from './Answers.tsx'
 import { Code } from './Code.tsx'
+import { Deposit } from './Deposit.tsx'
 import { Facts } from './Facts.tsx'
 import { type ReadWait, readWait } from './read-wait.ts'
 import { Standing } from './Standing.tsx'
@@ -43,6 +44,7 @@ export function WaitPage({ code, first, language, onLanguage }: Props) {
         <>
           <Standing page={page} ahead={shown.ahead} />
           <Answers page={page} isSending={isSending} refusal={refusal} onAnswer={send} />
+          {page.deposit && <Deposit deposit={page.deposit} zone={page.business.time_zone} />}
           <Code page={page} />
           <Facts page={page} />
           {page.business.phone && (

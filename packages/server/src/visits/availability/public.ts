@@ -51,7 +51,7 @@ export function available(
   context: OpenContext<typeof listPublicAvailable>,
 ): Promise<Answer<typeof listPublicAvailable>> {
   const { db, now, facts, input, deny } = context
-  const { date, time, party, zone = null } = input.query
+  const { date, time, party, zone = null, package: key = null } = input.query
   return readPublicVenue(db, input.params.id, deny, async (tx, venue) => {
     const { id, time_zone, settings } = venue
     const at = instantOf(localDate(date), localTime(time), time_zone)
@@ -73,7 +73,7 @@ export function available(
       zones: first ? [] : zonesOf(verdict),
       until: !first && verdict.stay.isCut ? wireInstant(verdict.stay.endsAt) : null,
       needs_approval: party > maxOnlineParty || (approvalAbove !== null && party > approvalAbove),
-      ...depositOf(facts.language, venue, read.venue, { verdict, party, zone }),
+      ...depositOf(facts.language, venue, read.venue, { verdict, party, zone, package: key }, deny),
       tables: choosesTable
         ? verdict.offers
             .filter(({ kind }) => kind === 'resource')

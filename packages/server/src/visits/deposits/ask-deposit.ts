@@ -1,8 +1,9 @@
 import { depositText } from '@muelle/contract/deposits/deposit-words'
+import type { OfferedPackage } from '@muelle/contract/deposits/visit-money'
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import type { VenuePackage } from '@muelle/domain/settings/deposit-settings'
 import { type Instant, instant } from '@muelle/domain/time'
-import { tableKeptUntil } from '@muelle/domain/visits/deposits/package'
+import { packageDeposit, packagePrice, type SoldPackage, tableKeptUntil } from '@muelle/domain/visits/deposits/package'
 import { type DepositTerms, payUntil, termsFor, type Wanted, whenOf } from '@muelle/domain/visits/deposits/policy'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
@@ -31,6 +32,26 @@ export function chosenPackage(
   if (key === null) return null
   return asks?.packages.find((one) => one.key === key) ?? deny({ code: 'deposit.package_unknown' })
 }
+
+export const wirePackage = (sold: SoldPackage) => ({
+  key: sold.key,
+  name: sold.name,
+  contents: sold.contents,
+  people: sold.people,
+  price_cents: sold.priceCents,
+  extra_person_cents: sold.extraPersonCents,
+  total_cents: sold.totalCents,
+})
+
+/** A package as a party is offered it. */
+export const offeredPackage = (one: VenuePackage, party: number): OfferedPackage => ({
+  key: one.key,
+  name: one.name,
+  contents: one.contents,
+  people: one.people,
+  price_cents: packagePrice(one, party),
+  deposit_cents: packageDeposit(one, party),
+})
 
 const KINDS = ['mesa', 'sillon'] as const
 /** What a venue asks of a party with these tables (F-1), null where it asks nothing, or the refusal of a rule. */

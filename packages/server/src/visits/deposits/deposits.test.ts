@@ -1,8 +1,10 @@
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import type { DepositRule } from '@muelle/contract/businesses/deposit-settings'
 import { approveVisitCharge, dismissVisitCharge, listVisitCharges } from '@muelle/contract/deposits/charges'
+import { getVisitPaymentPage } from '@muelle/contract/deposits/guest-payment'
 import { addToTab, getVisitMoney, giveVisitBack, payVisit, waiveDeposit } from '@muelle/contract/deposits/visit-money'
 import { listPublicAvailable } from '@muelle/contract/visits/availability'
+import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { editVisit } from '@muelle/contract/visits/life'
 import type { Visit } from '@muelle/contract/visits/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -86,6 +88,51 @@ const noFault = async () =>
   expect(
     brokenInvariants(await checkInvariants(at.database.connection)).filter(({ name }) => !name.startsWith('I17')),
   ).toEqual([])
+
+describe('N-3: packages that guests choose by themselves', () => {
+  const query = { date: '2027-03-10', time: '21:00', party: '6' }
+  const offered = (more: object = {}) =>
+    at.api.client(listPublicAvailable, { params: { id: at.restaurant }, query: { ...query, ...more } })
+  const buy = (body: object = {}) =>
+    at.api.client(createGuestVisit, {
+      params: { id: at.restaurant },
+      body: { party_size: 6, date: query.date, time: query.time, name: 'Ana Pool', phone: '9991112233', ...body },
+    })
+
+  test('they see what they may buy with a table that is free then, what of it is asked, and where they pay it', async () => {
+    await ask({
+      deposits: { rules: [] },
+      packages: [PACKAGE, { ...PACKAGE, key: 'sala', name: 'Sala', resource_type: 'sillon' }],
+    })
+    await at.addTable({ capacity: 8 })
+    expect(await offered()).toMatchObject({
+      data: {
+        deposit: null,
+        needs_package: false,
+        packages: [{ key: 'oro', people: 6, price_cents: 500_000, deposit_cents: 150_000 }],
+      },
+    })
+    expect(await offered({ package: 'oro' })).toMatchObject({
+      data: { deposit: { kind: 'package', amount_cents: 150_000, package: { key: 'oro', total_cents: 500_000 } } },
+    })
+    expect(await offered({ package: 'bronce' })).toMatchObject({ errors: [{ code: 'deposit.package_unknown' }] })
+    expect(await buy({ package: 'sala' })).toMatchObject({ errors: [{ code: 'visit.no_room' }] })
+    const bought = await buy({ package: 'oro' })
+    expect(bought).toMatchObject({
+      status: 'OK',
+      data: {
+        page: { status: 'confirmed', payment_status: 'pending', deposit: { due_cents: 150_000, currency: 'MXN' } },
+      },
+    })
+    const path = bought.status === 'OK' ? (bought.data.page.deposit?.path ?? '') : ''
+    const { searchParams, pathname } = new URL(path, 'http://muelle.test')
+    const ticket = pathname.split('/').at(-1) ?? ''
+    expect(
+      await at.api.client(getVisitPaymentPage, { params: { ticket }, query: { key: searchParams.get('key') ?? '' } }),
+    ).toMatchObject({ status: 'OK' })
+    await noFault()
+  })
+})
 
 describe('F-1, F-2: what is asked', () => {
   test('a party that a rule is for is kept for a day until it has paid, as it read it; a smaller one is asked nothing', async () => {

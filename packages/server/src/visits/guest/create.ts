@@ -222,6 +222,7 @@ async function book(making: Making, guest: Guest): Promise<VisitRow> {
       mayBeUnassigned: false,
       isForced: false,
       holdMinutes: null,
+      package: guest.package ?? null,
       fields: {
         ...personOf(guest),
         name: guest.name,

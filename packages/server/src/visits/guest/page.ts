@@ -14,6 +14,9 @@ import type { OpenContext } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { findTables } from '../../resources/table-facts.ts'
 import { lockTables } from '../../resources/tables.ts'
+import { findDeposit } from '../deposits/deposit-rows.ts'
+import { dueCents } from '../deposits/follow-visit.ts'
+import { visitPayPath } from '../deposits/pay-link.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { findVisit } from '../record/visits.sql.ts'
 import { type Look, lookAt } from '../waitlist/look.ts'
@@ -70,6 +73,7 @@ export async function pageOf(tx: Tx, secrets: SecretBox, { venue, visit }: Found
     answer_by: visit.status === 'held' || visit.status === 'requested' ? visit.expires_at : null,
     confirmation: visit.confirmation,
     payment_status: visit.payment_status,
+    deposit: await depositDue(tx, secrets, visit),
     at_door: visit.at_door,
     can,
     change_until: can.change ? new Date(changeUntil(facts, rules.cutoffMinutes)).toISOString() : null,
@@ -95,6 +99,16 @@ export const nameOf = ({ accountId }: Tx, { id, secret_round }: Pick<VisitRow, '
   visitId: id,
   round: secret_round,
 })
+
+/** F-2: what its guests still have to pay for a table that is kept for them, and where. */
+async function depositDue(tx: Tx, secrets: SecretBox, visit: VisitRow): Promise<WaitPage['deposit']> {
+  if (visit.status !== 'confirmed' || visit.payment_status !== 'pending') return null
+  const deposit = await findDeposit(tx, visit.id)
+  const due_cents = deposit ? dueCents(deposit) : 0
+  if (!deposit || due_cents === 0) return null
+  const path = visitPayPath(secrets, nameOf(tx, visit), visit.ticket)
+  return { due_cents, currency: deposit.currency, until: visit.expires_at, path }
+}
 
 /** Who is to come is scanned at the door; of today's queue nobody is before their table is ready. */
 const hasCode = ({ status, kind }: VisitRow) =>

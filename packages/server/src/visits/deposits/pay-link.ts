@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { linkTo } from '../platform/public-address.ts'
-import type { SecretBox } from '../platform/secret-box.ts'
+import { linkTo } from '../../platform/public-address.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 
 export type Digest = Pick<SecretBox, 'digest'>
 /** A visit, and how often its link was made anew: an older one opens nothing. */
@@ -15,11 +15,13 @@ const KEY = /^v\.([1-9]\d{0,15})\.([1-9]\d{0,15})\.(\d{1,9})\.([\w-]{22})$/
 const macOf = (secrets: Digest, { accountId, visitId, round }: VisitName, ticket: string) =>
   secrets.digest(`${accountId}/${visitId}/${round}/${ticket}`, PLACE).subarray(0, MAC_BYTES)
 
-/** Where guests pay for their table. It follows from whose it is, so that none is kept. */
-export function visitPayUrl(secrets: Digest, origin: string, name: VisitName, ticket: string): string {
+/** Where guests pay for their table, on the address of whoever asks. It follows from whose it is, so that none is kept. */
+export function visitPayPath(secrets: Digest, name: VisitName, ticket: string): `/pago/${string}` {
   const mac = macOf(secrets, name, ticket).toString('base64url')
-  return linkTo(origin, `/pago/${ticket}?key=v.${name.accountId}.${name.visitId}.${name.round}.${mac}`)
+  return `/pago/${ticket}?key=v.${name.accountId}.${name.visitId}.${name.round}.${mac}`
 }
+export const visitPayUrl = (secrets: Digest, origin: string, name: VisitName, ticket: string): string =>
+  linkTo(origin, visitPayPath(secrets, name, ticket))
 
 /** The visit whose key this is; null for any other key, and for that of another ticket. */
 export function visitOfKey(secrets: Digest, ticket: string, key: string): VisitName | null {
