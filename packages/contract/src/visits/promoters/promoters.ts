@@ -103,6 +103,9 @@ export const PromoterRule = z.object({
   name: z.string(),
   promoter: z.nullable(Named),
   leader: z.nullable(Named),
+  list: z.nullable(Named),
+  /** What the package is called that it is about; its key, once it is sold no more. */
+  package_name: z.nullable(z.string()),
   currency: Currency,
   version: Version,
 })
@@ -123,7 +126,11 @@ export const listPromoterRules = call({
   summary: 'What is paid to who brings guests, the rules in use first; an RP gets those that hold for them',
   access: PROMOTER_READERS,
   params: Business,
-  answer: rowsOf(PromoterRule),
+  answer: z.extend(rowsOf(PromoterRule), {
+    /** What a rule may be about, for who agrees them: lists in use, and packages that are sold. */
+    lists: z.array(Named),
+    packages: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
   refusals: ['not_found'],
 })
 

@@ -2,7 +2,12 @@ import { getBookingSettings, updateBookingSettings } from '@muelle/contract/busi
 import { addToTab, payVisit, waiveDeposit } from '@muelle/contract/deposits/visit-money'
 import { listCommissions } from '@muelle/contract/sellers/commissions'
 import { decideCommissions, getOwnNight, listNightCommissions } from '@muelle/contract/visits/promoters/earnings'
-import { createPromoter, createPromoterRule } from '@muelle/contract/visits/promoters/promoters'
+import {
+  createPromoter,
+  createPromoterRule,
+  listPromoterRules,
+  updatePromoterRule,
+} from '@muelle/contract/visits/promoters/promoters'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
@@ -178,6 +183,24 @@ test('N-6: the rule of a package comes before the one of all of them; one that i
   await sell({ package: 'plata' })
   expect(await own()).toMatchObject({ estimated_cents: 30_000 })
   await expect(agree({ trigger: 'package_paid', package_key: 'bronce' })).rejects.toThrow(/promoter_rule.unknown_scope/)
+})
+
+test('N-6: what rules may be about is read with them, by who agrees them alone; of what is sold no more they are switched off', async () => {
+  await agree({ name: 'Plata', trigger: 'package_paid', pay: 'fixed', value: 30_000, package_key: 'plata' })
+  const listed = await ok(manager()(listPromoterRules, { params: here() }))
+  expect(listed).toMatchObject({ packages: [{ key: 'oro', name: 'Oro' }, { key: 'plata' }], lists: [] })
+  expect(await ok(rp.person.client(listPromoterRules, { params: here() }))).toMatchObject({ packages: [], lists: [] })
+  const read = await ok(manager()(getBookingSettings, { params: here() }))
+  const sections = { packages: [PACKAGE] }
+  await ok(manager()(updateBookingSettings, { params: here(), body: { version: read.version, sections } }))
+  const rule = listed.rows.find(({ name }) => name === 'Plata')
+  if (!rule) throw new Error('no rule')
+  const { id, promoter: _p, leader: _l, list: _g, package_name: _n, currency: _c, ...terms } = rule
+  const params = { ...here(), ruleId: id }
+  expect(await ok(manager()(updatePromoterRule, { params, body: { ...terms, enabled: false } }))).toMatchObject({
+    enabled: false,
+    package_name: 'plata',
+  })
 })
 
 test('N-6: what the provider gives back is had no more, though it was let go; a part of it by the rest', async () => {

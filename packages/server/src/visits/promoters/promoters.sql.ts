@@ -152,19 +152,22 @@ export type RuleRow = Omit<RuleFields, 'tiers'> & {
   tiers: PromoterTier[]
   promoter_name: string | null
   leader_name: string | null
+  list_name: string | null
   currency: string
   version: number
 }
 /** What holds for a promoter, alone or with others; `$4` who it is, null for whoever sees all. */
 const RULE = `
   select r.id, r.name, r.trigger, r.pay, r.value, r.tiers, r.cap_cents, r.valid_from, r.valid_to, r.promoter_id, r.leader_id,
-    r.list_id, r.package_key, r.enabled, ${sellerName('ps')} as promoter_name, ${sellerName('ls')} as leader_name, b.currency, r.version
+    r.list_id, r.package_key, r.enabled, ${sellerName('ps')} as promoter_name, ${sellerName('ls')} as leader_name, g.name as list_name,
+    b.currency, r.version
   from promoter_rule r
   join business b on b.account_id = $1 and b.id = r.business_id
   left join promoter p on p.account_id = $1 and p.id = r.promoter_id
   left join seller ps on ps.account_id = $1 and ps.id = p.seller_id
   left join promoter l on l.account_id = $1 and l.id = r.leader_id
   left join seller ls on ls.account_id = $1 and ls.id = l.seller_id
+  left join guest_list g on g.account_id = $1 and g.id = r.list_id
   where r.account_id = $1 and r.business_id = $2`
 
 export const findRules = (tx: Tx, businessId: number, userId: number | null) =>
@@ -179,6 +182,14 @@ export const findRules = (tx: Tx, businessId: number, userId: number | null) =>
 
 export const findRule = async (tx: Tx, businessId: number, id: number): Promise<RuleRow | undefined> =>
   (await tx.query<RuleRow>(`${RULE} and r.id = $3`, [tx.accountId, businessId, id]))[0]
+
+/** The lists of a business that a rule may be about. */
+export const listsInUse = (tx: Tx, businessId: number) =>
+  tx.query<{ id: number; name: string }>(
+    `select g.id, g.name from guest_list g where g.account_id = $1 and g.business_id = $2 and g.is_active
+     order by g.name_folded, g.id limit 500`,
+    [tx.accountId, businessId],
+  )
 
 export const lockRule = (tx: Tx, id: number) =>
   tx.query('select 1 as one from promoter_rule where account_id = $1 and id = $2 for update', [tx.accountId, id])

@@ -20,14 +20,20 @@ import {
   findRules,
   insertRule,
   isScopeKnown,
+  listsInUse,
   lockRule,
   type RuleFields,
   type RuleRow,
 } from './promoters.sql.ts'
 import { promoterScope } from './promoters.ts'
 
-const wireRule = ({ promoter_name, leader_name, ...row }: RuleRow): PromoterRule => ({
+const wireRule = (
+  { promoter_name, leader_name, list_name, ...row }: RuleRow,
+  { asks }: Pick<VisitVenue, 'asks'>,
+): PromoterRule => ({
   ...row,
+  list: row.list_id === null ? null : { id: row.list_id, name: list_name ?? '' },
+  package_name: asks?.packages.find(({ key }) => key === row.package_key)?.name ?? row.package_key,
   promoter: row.promoter_id === null ? null : { id: row.promoter_id, name: promoter_name ?? '' },
   leader: row.leader_id === null ? null : { id: row.leader_id, name: leader_name ?? '' },
 })
@@ -35,25 +41,42 @@ const wireRule = ({ promoter_name, leader_name, ...row }: RuleRow): PromoterRule
 export async function list(context: Context<typeof listPromoterRules>): Promise<Answer<typeof listPromoterRules>> {
   const { tx, actor, input, deny } = context
   const { venue } = await atVenue(context, input.params.id, deny)
-  const rows = await findRules(tx, venue.id, promoterScope(actor, venue.id).user_id)
-  return { rows: rows.map(wireRule), count: rows.length }
+  const { user_id } = promoterScope(actor, venue.id)
+  const rows = await findRules(tx, venue.id, user_id)
+  // Whoever sees their own rules alone does not read what else there is.
+  const isOwnOnly = user_id !== null
+  return {
+    rows: rows.map((row) => wireRule(row, venue)),
+    count: rows.length,
+    lists: isOwnOnly ? [] : await listsInUse(tx, venue.id),
+    packages: isOwnOnly ? [] : (venue.asks?.packages ?? []).map(({ key, name }) => ({ key, name })),
+  }
 }
 
 type Writing = { tx: Tx; deny: Deny<PromoterRuleDenial['code'] | 'promoter_rule.unknown_scope'> }
 
 /** Says what is wrong with a rule before it is written. */
-async function demandFit({ tx, deny }: Writing, venue: VisitVenue, rule: RuleFields): Promise<void> {
+async function demandFit(
+  { tx, deny }: Writing,
+  venue: VisitVenue,
+  rule: RuleFields,
+  before: RuleRow | null,
+): Promise<void> {
   const denial = promoterRuleDenial(rule)
   if (denial) deny(denial)
   const { package_key } = rule
-  const isSold = package_key === null || venue.asks?.packages.some(({ key }) => key === package_key) === true
+  // A rule of a package that is sold no more can still be switched off.
+  const isSold =
+    package_key === null ||
+    package_key === before?.package_key ||
+    venue.asks?.packages.some(({ key }) => key === package_key) === true
   if (!isSold || !(await isScopeKnown(tx, venue.id, rule))) deny({ code: 'promoter_rule.unknown_scope' })
 }
 
 export async function create(context: Context<typeof createPromoterRule>): Promise<PromoterRule> {
   const { tx, author, input, deny } = context
   const { venue } = await atVenue(context, input.params.id, deny)
-  await demandFit(context, venue, input.body)
+  await demandFit(context, venue, input.body, null)
   if ((await countRules(tx, venue.id)) >= MAX_PROMOTER_RULES)
     deny({ code: 'promoter_rule.too_many', maxRules: MAX_PROMOTER_RULES })
   const id = await insertRule(tx, venue.id, input.body)
@@ -65,7 +88,7 @@ export async function create(context: Context<typeof createPromoterRule>): Promi
     before: null,
     after: historyOf(input.body),
   })
-  return read(tx, venue.id, id)
+  return read(tx, venue, id)
 }
 
 export async function update(context: Context<typeof updatePromoterRule>): Promise<PromoterRule> {
@@ -75,8 +98,9 @@ export async function update(context: Context<typeof updatePromoterRule>): Promi
   const { version, ...fields } = input.body
   await lockRule(tx, id)
   const before = (await findRule(tx, venue.id, id)) ?? deny({ code: 'not_found' })
-  if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...wireRule(before) } })
-  await demandFit({ tx, deny }, venue, fields)
+  if (before.version !== version)
+    deny({ code: 'stale', version: before.version, current: { ...wireRule(before, venue) } })
+  await demandFit({ tx, deny }, venue, fields, before)
   const isChanged = await recordChange(tx, author, {
     kind: 'promoter_rule.changed',
     subject_type: 'promoter_rule',
@@ -86,7 +110,7 @@ export async function update(context: Context<typeof updatePromoterRule>): Promi
     after: historyOf(fields),
   })
   if (isChanged) await changeRule(tx, id, fields)
-  return read(tx, venue.id, id)
+  return read(tx, venue, id)
 }
 
 const historyOf = ({
@@ -116,8 +140,8 @@ const historyOf = ({
   package_key: of.package_key,
 })
 
-async function read(tx: Tx, businessId: number, id: number): Promise<PromoterRule> {
-  const row = await findRule(tx, businessId, id)
+async function read(tx: Tx, venue: VisitVenue, id: number): Promise<PromoterRule> {
+  const row = await findRule(tx, venue.id, id)
   if (!row) throw new Error('a rule that was just written is not there')
-  return wireRule(row)
+  return wireRule(row, venue)
 }

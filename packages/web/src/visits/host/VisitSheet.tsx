@@ -9,6 +9,7 @@ import { refused } from '../../ui/refused.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
 import { GuestMessages } from '../messages/GuestMessages.tsx'
 import { VisitMoneySection } from '../money/VisitMoneySection.tsx'
+import { CreditButton } from '../promoters/CreditButton.tsx'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
 import { visitHistoryQuery } from './host-queries.ts'
@@ -81,6 +82,10 @@ export function VisitSheet({ visit, onClose }: Props) {
             ) : null,
           )}
         </dl>
+        <CreditButton
+          businessId={row.business_id}
+          visit={{ id: row.id, version: row.version, name: row.name ?? row.ticket, rp: row.rp }}
+        />
         <Stack gap="xs">
           <RowButton visit={visit} isMain />
           {mayEdit && mayEdit.refusal?.code !== 'forbidden' && (

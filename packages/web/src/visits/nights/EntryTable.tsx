@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { useChange } from '../../ui/use-change.ts'
+import { CreditButton } from '../promoters/CreditButton.tsx'
 import styles from './Nights.module.css'
 import { type EntryFilter, type EntryState, nightEntriesQuery, nightKeyOf } from './night-queries.ts'
 
@@ -156,6 +157,11 @@ function EntryRow({ entry, night, businessId, isManager }: RowProps) {
               </Button>
             </>
           )}
+          <CreditButton
+            businessId={businessId}
+            visit={{ id: visit_id, version, name: entry.name ?? entry.ticket, rp: entry.rp }}
+            isSmall
+          />
           {entry.link !== null && <GuestLink link={entry.link} name={entry.name ?? entry.ticket} />}
         </span>
       </Table.Td>

@@ -3,10 +3,13 @@ import { useForm } from '@mantine/form'
 import { MAX_LIST_NAME, MAX_NIGHT_PEOPLE } from '@muelle/contract/visits/nights/night-bounds'
 import { createGuestList, type GuestList, type Night, updateGuestList } from '@muelle/contract/visits/nights/nights'
 import { LIST_TYPES, type ListType } from '@muelle/domain/visits/nights/list-types'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
+import { useRights } from '../../session/use-session.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { promotersQuery } from '../promoters/promoter-queries.ts'
 import styles from './Nights.module.css'
 import { nightKeyOf } from './night-queries.ts'
 
@@ -22,12 +25,21 @@ type Values = {
   closes_time: string
   cap: number | string
   is_active: boolean
+  owner: string
 }
 type Props = { businessId: number; night: Night; list: GuestList | null; onClose: () => void }
 
 /** A list of a night, or one that stands every night, with what holds for whoever is on it (N-2). */
 export function ListForm({ businessId, night, list, onClose }: Props) {
   const t = useTranslations('nights')
+  const people = useQuery({ ...promotersQuery(businessId), enabled: useRights().can('mdu_seller') })
+  const bringing = (people.data?.rows ?? []).flatMap(({ user, name, enabled }) =>
+    user && (enabled || user.id === list?.owner_user_id) ? [{ value: String(user.id), label: name }] : [],
+  )
+  // Whose list it was stays in sight, also where they bring nobody any more.
+  const isMissing = list?.owner && !bringing.some(({ value }) => value === String(list.owner_user_id))
+  const owners =
+    isMissing && list.owner ? [...bringing, { value: String(list.owner.id), label: list.owner.name }] : bringing
   const form = useForm<Values>({
     initialValues: {
       name: list?.name ?? '',
@@ -39,6 +51,7 @@ export function ListForm({ businessId, night, list, onClose }: Props) {
       closes_time: list?.closes_time ?? '',
       cap: list?.cap ?? '',
       is_active: list?.is_active ?? true,
+      owner: list?.owner_user_id ? String(list.owner_user_id) : '',
     },
   })
   const change = useChange<typeof form.values, unknown>({
@@ -46,7 +59,7 @@ export function ListForm({ businessId, night, list, onClose }: Props) {
       const terms = {
         name: values.name,
         type: values.type,
-        owner_user_id: list?.owner_user_id ?? null,
+        owner_user_id: values.owner === '' ? null : Number(values.owner),
         free_until: values.free_until === '' ? null : values.free_until,
         cover_cents: Math.round(Number(values.cover) * CENTS),
         two_for_one: values.two_for_one,
@@ -88,6 +101,19 @@ export function ListForm({ businessId, night, list, onClose }: Props) {
           allowDeselect={false}
           data={LIST_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) }))}
           {...form.getInputProps('type')}
+        />
+        <Select
+          label={t('listOwner')}
+          description={t('listOwnerHint')}
+          allowDeselect={false}
+          data={[{ value: '', label: t('listOwnerNone') }, ...owners]}
+          {...form.getInputProps('owner')}
+          onChange={(owner) =>
+            form.setValues({
+              owner: owner ?? '',
+              ...(owner && form.values.type === 'house' && { type: 'rp' as const }),
+            })
+          }
         />
         {!list && <Checkbox label={t('standing')} {...form.getInputProps('is_standing', { type: 'checkbox' })} />}
         <NumberInput

@@ -66,6 +66,8 @@ function Words({ rule, currency }: { rule: PromoterRule; currency: string }) {
     rule.cap_cents !== null && t('upTo', { amount: exactMoney(rule.cap_cents, currency) }),
     rule.promoter && t('onlyOne', { name: rule.promoter.name }),
     rule.leader && t('team', { name: rule.leader.name }),
+    rule.list && t('onlyList', { name: rule.list.name }),
+    rule.package_name !== null && t('onlyPackage', { name: rule.package_name }),
     !rule.enabled && t('ruleOff'),
   ]
     .filter(Boolean)

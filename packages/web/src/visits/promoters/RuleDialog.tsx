@@ -10,10 +10,10 @@ import { ask } from '../../api/ask.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { promotersKey, promotersQuery } from './promoter-queries.ts'
+import { promotersKey, promotersQuery, rulesQuery } from './promoter-queries.ts'
 
 type Props = { businessId: number; rule: PromoterRule | null; onClose: () => void }
-type Values = Omit<PromoterRule, 'id' | 'promoter' | 'leader' | 'currency' | 'version'>
+type Values = Omit<PromoterRule, 'id' | 'promoter' | 'leader' | 'list' | 'package_name' | 'currency' | 'version'>
 const NEW: Values = {
   name: '',
   trigger: 'person_entered',
@@ -37,6 +37,8 @@ const valuesOf = ({
   id: _id,
   promoter: _who,
   leader: _team,
+  list: _list,
+  package_name: _package,
   currency: _currency,
   version: _version,
   ...values
@@ -88,7 +90,8 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
         onChange={(value) => {
           const trigger = PROMOTER_TRIGGERS.find((one) => one === value) ?? 'person_entered'
           const isMoney = trigger === 'package_paid' || trigger === 'consumption'
-          put({ trigger, pay: isMoney ? values.pay : 'fixed' })
+          const package_key = trigger === 'package_paid' ? values.package_key : null
+          put({ trigger, pay: isMoney ? values.pay : 'fixed', package_key })
         }}
       />
       <Group grow align="flex-start">
@@ -118,6 +121,7 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
         onChange={(value) => put({ cap_cents: value === '' ? null : Math.max(1, written(value)) })}
       />
       <Scope businessId={businessId} values={values} onChange={put} />
+      <About businessId={businessId} values={values} rule={rule} onChange={put} />
       <Group grow>
         <DateField
           label={t('validFrom')}
@@ -222,3 +226,41 @@ function Scope({ businessId, values, onChange }: ScopeProps) {
     />
   )
 }
+
+/** On which list they stand, or which package it is (N-6); what is in use no more stays to be seen. */
+function About({ businessId, values, rule, onChange }: ScopeProps & { rule: PromoterRule | null }) {
+  const t = useTranslations('promoters')
+  const { data } = useQuery(rulesQuery(businessId))
+  const lists = withOwn(
+    (data?.lists ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    rule?.list && { value: String(rule.list.id), label: rule.list.name },
+  )
+  const packages = withOwn(
+    (data?.packages ?? []).map(({ key, name }) => ({ value: key, label: name })),
+    rule?.package_key ? { value: rule.package_key, label: rule.package_name ?? rule.package_key } : null,
+  )
+  return (
+    <>
+      <Select
+        label={t('scopeList')}
+        data={[{ value: '', label: t('anyList') }, ...lists]}
+        value={values.list_id === null ? '' : String(values.list_id)}
+        allowDeselect={false}
+        onChange={(chosen) => onChange({ list_id: chosen ? Number(chosen) : null })}
+      />
+      {values.trigger === 'package_paid' && (
+        <Select
+          label={t('scopePackage')}
+          data={[{ value: '', label: t('anyPackage') }, ...packages]}
+          value={values.package_key ?? ''}
+          allowDeselect={false}
+          onChange={(chosen) => onChange({ package_key: chosen || null })}
+        />
+      )}
+    </>
+  )
+}
+
+type Option = { value: string; label: string }
+const withOwn = (options: readonly Option[], own: Option | null | undefined): Option[] =>
+  own && !options.some(({ value }) => value === own.value) ? [...options, own] : [...options]
