@@ -3,6 +3,7 @@ import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import type { OwnNight } from '@muelle/contract/visits/promoters/earnings'
 import { addDays, localDate } from '@muelle/domain/time'
 import {
+  IconArmchair,
   IconChevronLeft,
   IconChevronRight,
   IconPlus,
@@ -11,7 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -28,13 +29,15 @@ import { ownNightQuery } from './promoter-queries.ts'
 import { ShareLink } from './ShareLink.tsx'
 import { useLivePromoters } from './use-live-promoters.ts'
 
+const SellTable = lazy(async () => ({ default: (await import('./SellTable.tsx')).SellTable }))
+
 /** What whoever brings guests sees of a night without a press (N-4): what is earned apart from what is expected, who came, what is left. */
 export function RpNight({ business }: { business: SessionBusiness }) {
   const t = useTranslations('promoters')
   const { business_id: businessId, time_zone } = business
   const leads = useRights().can('mdu_seller', 'edit')
   const [date, setDate] = useState<string>()
-  const [open, setOpen] = useState<'names' | 'link' | null>(null)
+  const [open, setOpen] = useState<'names' | 'link' | 'table' | null>(null)
   const { data: night, error, refetch } = useQuery(ownNightQuery(businessId, date))
   useLivePromoters(businessId)
   if (error instanceof ApiError && error.code === 'not_found')
@@ -72,6 +75,16 @@ export function RpNight({ business }: { business: SessionBusiness }) {
         >
           {t('share')}
         </Button>
+        {night.date >= night.today && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconArmchair size={18} aria-hidden />}
+            onClick={() => setOpen('table')}
+          >
+            {t('sell')}
+          </Button>
+        )}
         <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('names')}>
           {t('add')}
         </Button>
@@ -85,6 +98,9 @@ export function RpNight({ business }: { business: SessionBusiness }) {
       </section>
       {leads && <League businessId={businessId} />}
       {open === 'names' && <PasteNames business={business} night={night} onClose={() => setOpen(null)} />}
+      <Suspense fallback={null}>
+        {open === 'table' && <SellTable business={business} night={night} onClose={() => setOpen(null)} />}
+      </Suspense>
       {open === 'link' && <ShareLink night={night} onClose={() => setOpen(null)} />}
     </div>
   )

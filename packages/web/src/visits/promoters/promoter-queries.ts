@@ -1,5 +1,6 @@
 import { listMembers } from '@muelle/contract/members/record'
 import { MAX_PAGE_ROWS } from '@muelle/contract/paging'
+import { listSlots } from '@muelle/contract/visits/availability'
 import { getNight } from '@muelle/contract/visits/nights/nights'
 import {
   getOwnNight,
@@ -8,7 +9,7 @@ import {
   listSellerSums,
 } from '@muelle/contract/visits/promoters/earnings'
 import { listPromoterRules, listPromoters } from '@muelle/contract/visits/promoters/promoters'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 
 /** What every answer about promoters of a business is kept under. */
@@ -27,6 +28,14 @@ export const listsQuery = (businessId: number, date: string | undefined) =>
   queryOptions({
     queryKey: [...promotersKey(businessId), 'lists', date ?? 'today'],
     queryFn: ({ signal }) => ask(getNight, { ...at(businessId), query: on(date) }, { signal }),
+  })
+
+/** The hours of a night that a party could have, with a table of its own. */
+export const slotsQuery = (businessId: number, date: string, party: number) =>
+  queryOptions({
+    queryKey: [...promotersKey(businessId), 'slots', date, party],
+    queryFn: ({ signal }) => ask(listSlots, { ...at(businessId), query: { date, party: String(party) } }, { signal }),
+    placeholderData: keepPreviousData,
   })
 
 type Range = { from: string; to: string }

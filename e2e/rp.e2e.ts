@@ -1,0 +1,145 @@
+import { scanDoor } from '@muelle/contract/checkins/door'
+import { confirmSettlement, getDueSettlement, postSettlement } from '@muelle/contract/sellers/settlements'
+import { login } from '@muelle/contract/sessions/record'
+import { listSlots } from '@muelle/contract/visits/availability'
+import { createGuestList, getNight, listNightEntries, setNight } from '@muelle/contract/visits/nights/nights'
+import { getOwnNight } from '@muelle/contract/visits/promoters/earnings'
+import { listPromoters, updatePromoter } from '@muelle/contract/visits/promoters/promoters'
+import { addDays, localDate } from '@muelle/domain/time'
+import { expect, type Page } from '@playwright/test'
+import { type Api, apiAs, send } from './support/api.ts'
+import { test, withBusiness } from './support/kept-page.ts'
+import { inEveryLook } from './support/looks.ts'
+import { type DemoUser, expectAccessible, expectNoSidewaysScroll, PASSWORD } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const BAR = 'Bar Punta Cocos'
+/** Before the list of the demo, which has a cover. */
+const LIST = 'Amigos de Dani'
+const GUEST = 'Karen Prueba'
+let api: Api
+let dani: Pick<Api, 'ask'>
+let promoter: { id: number; seller_id: number; link: string }
+
+/** Whoever is from outside sees no board of tours. */
+async function rpAs(username: DemoUser): Promise<Pick<Api, 'ask'>> {
+  const { token } = await send(null, login, { body: { username, password: PASSWORD } })
+  return { ask: (call, input, options) => send(token, call, input, options) }
+}
+
+test.beforeAll(async () => {
+  api = await apiAs('dueno', BAR)
+  dani = await rpAs('dani')
+  const params = { id: api.businessId }
+  const { rows } = await api.ask(listPromoters, { params })
+  const found = rows.find(({ name }) => name.startsWith('Daniela'))
+  if (!found?.user) throw new Error('the demo has no Daniela')
+  promoter = found
+  const { id, version, leader } = found
+  const body = { leader_id: leader?.id ?? null, night_cap: null, enabled: true, version }
+  await api.ask(updatePromoter, { params: { ...params, promoterId: id }, body })
+  const night = await api.ask(getNight, { params, query: {} })
+  const open = { name: night.name, closes_time: null, capacity: null, version: night.version }
+  await api.ask(setNight, { params: { ...params, date: night.date }, body: open })
+  const terms = { free_until: null, cover_cents: 0, two_for_one: false, closes_time: null, cap: null, date: null }
+  await api.ask(createGuestList, {
+    params,
+    body: { ...terms, name: LIST, type: 'rp', owner_user_id: found.user.id },
+  })
+})
+
+const guestRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const own = () => dani.ask(getOwnNight, { params: { id: api.businessId }, query: {} })
+/** Somebody of a list passes the door. */
+async function pass(name: string): Promise<void> {
+  const params = { id: api.businessId }
+  const { date } = await own()
+  const { rows } = await api.ask(listNightEntries, { params: { ...params, date }, query: { search: name } })
+  const body = { nonce: `rp-${name}-${Date.now()}`, visit_id: rows[0]?.visit_id ?? 0, device: { id: 'puerta-rp' } }
+  expect(await api.ask(scanDoor, { params, body })).toMatchObject({ is_admitted: true })
+}
+
+test('who an RP pastes and who comes by their link is earned, let go, corrected and paid (N-5, N-6)', async ({
+  page,
+  browser,
+}) => {
+  await withBusiness(page, api.businessId)
+  await enter(page, 'dani', '/rp')
+  await page.getByRole('button', { name: 'Agregar nombres' }).click()
+  await page.getByRole('textbox').fill(`${GUEST} +1\nSofía Prueba 4`)
+  await page.getByRole('button', { name: 'Agregar 6 personas' }).click()
+  await expect(guestRow(page, GUEST)).toContainText('estimado')
+  const others = await (await rpAs('beto')).ask(getOwnNight, { params: { id: api.businessId }, query: {} })
+  expect(others.guests.map(({ guest }) => guest)).not.toContain(GUEST)
+
+  const other = await browser.newPage()
+  await other.goto(promoter.link)
+  await other.getByLabel('Tu nombre').fill('Luz Enlace')
+  await other.getByLabel('Tu celular').fill('9997776655')
+  await other.getByRole('button', { name: 'Anotarme' }).click()
+  await expect(other.getByText('Luz Enlace, estás en la lista')).toBeVisible()
+  await expect(guestRow(page, 'Luz Enlace')).toBeVisible()
+  for (const name of ['Luz Enlace', GUEST]) await pass(name)
+  await expect(guestRow(page, GUEST)).toContainText('ganado')
+  await expect(guestRow(page, 'Luz Enlace')).toContainText('ganado')
+
+  await withBusiness(other, api.businessId)
+  await enter(other, 'dueno', '/rp?tab=night')
+  const line = guestRow(other, GUEST)
+  await line.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(line).toContainText('aprobado')
+  await expect(guestRow(page, GUEST)).toContainText('aprobado')
+
+  await enter(other, 'dueno', '/visitas?view=noche')
+  await other.getByPlaceholder('Nombre, ticket o teléfono').fill('Luz Enlace')
+  await other.getByRole('button', { name: 'Corregir quién trajo a Luz Enlace' }).click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Quién lo trajo' }).click()
+  await other.getByRole('option', { name: 'Alberto Canché' }).click()
+  await dialog.getByLabel('Motivo').fill('Llegó con él')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(other.getByRole('row').filter({ hasText: 'Luz Enlace' })).toContainText('Alberto Canché')
+  await expect(guestRow(page, 'Luz Enlace')).toContainText('Llegó con él')
+  await other.close()
+
+  const terms = { business_id: api.businessId, currency: 'MXN', period_end: (await own()).date }
+  const query = { ...terms, business_id: String(api.businessId) }
+  const due = await api.ask(getDueSettlement, { params: { id: promoter.seller_id }, query })
+  const shown = { line_ids: due.lines.map(({ id }) => id), net_cents: due.net_cents }
+  const posted = await api.ask(
+    postSettlement,
+    { body: { ...terms, seller_id: promoter.seller_id, shown, paid_cents: due.net_cents, way: 'bank' } },
+    { idempotencyKey: `rp-${Date.now()}` },
+  )
+  await dani.ask(confirmSettlement, { params: { id: posted.id }, body: {} })
+  await page.reload()
+  await expect(page.getByText(/Pagado \$\d/)).toBeVisible()
+  await inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+})
+
+test('an RP sells a table with its package and has the link of its deposit in four presses (N-3)', async ({ page }) => {
+  const { today } = await own()
+  const hasRoom = async (date: string) => {
+    const query = { date, party: '10' }
+    const { rows } = await dani.ask(listSlots, { params: { id: api.businessId }, query })
+    return rows.some(({ is_bookable }) => is_bookable)
+  }
+  let nights = 0
+  while (!(await hasRoom(addDays(localDate(today), nights)))) nights += 1
+  await withBusiness(page, api.businessId)
+  await enter(page, 'dani', '/rp')
+  const next = page.getByRole('button', { name: 'Noche siguiente' })
+  for (let step = 0; step < nights; step += 1) await next.click()
+  await page.getByRole('button', { name: 'Mesa VIP' }).click()
+  await page.getByRole('radio').first().click()
+  await page.getByLabel('Nombre').fill('Regina Prueba')
+  await page.getByLabel('Teléfono').fill('9991234500')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Apartar y pedir \$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Regina Prueba' })).toContainText('Falta el anticipo de $')
+  const send = page.getByRole('link', { name: 'Enviar liga por WhatsApp' })
+  await expect(send).toHaveAttribute('href', /^https:\/\/wa\.me\/529991234500\?text=.*pago/)
+})
