@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { scanDoor } from '@muelle/contract/checkins/door'
 import { confirmSettlement, getDueSettlement, postSettlement } from '@muelle/contract/sellers/settlements'
 import { login } from '@muelle/contract/sessions/record'
@@ -15,8 +16,13 @@ import { enter } from './support/session.ts'
 
 const BAR = 'Bar Punta Cocos'
 /** Before the list of the demo, which has a cover. */
-const LIST = 'Amigos de Dani'
-const GUEST = 'Karen Prueba'
+const LIST = `Amigos de Dani ${Date.now()}`
+/** Of this try: names in letters, since a pasted number is how many they are, and a telephone that stands on no list. */
+const now = String(Date.now())
+const letters = [...now].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+const GUEST = `Karen ${letters}`
+const LINKED = `Luz ${letters}`
+const PHONE = `999${now.slice(-7)}`
 let api: Api
 let dani: Pick<Api, 'ask'>
 let promoter: { id: number; seller_id: number; link: string }
@@ -55,7 +61,7 @@ async function pass(name: string): Promise<void> {
   const params = { id: api.businessId }
   const { date } = await own()
   const { rows } = await api.ask(listNightEntries, { params: { ...params, date }, query: { search: name } })
-  const body = { nonce: `rp-${name}-${Date.now()}`, visit_id: rows[0]?.visit_id ?? 0, device: { id: 'puerta-rp' } }
+  const body = { nonce: randomUUID(), visit_id: rows[0]?.visit_id ?? 0, device: { id: 'puerta-rp' } }
   expect(await api.ask(scanDoor, { params, body })).toMatchObject({ is_admitted: true })
 }
 
@@ -74,14 +80,14 @@ test('who an RP pastes and who comes by their link is earned, let go, corrected 
 
   const other = await browser.newPage()
   await other.goto(promoter.link)
-  await other.getByLabel('Tu nombre').fill('Luz Enlace')
-  await other.getByLabel('Tu celular').fill('9997776655')
+  await other.getByLabel('Tu nombre').fill(LINKED)
+  await other.getByLabel('Tu celular').fill(PHONE)
   await other.getByRole('button', { name: 'Anotarme' }).click()
-  await expect(other.getByText('Luz Enlace, estás en la lista')).toBeVisible()
-  await expect(guestRow(page, 'Luz Enlace')).toBeVisible()
-  for (const name of ['Luz Enlace', GUEST]) await pass(name)
+  await expect(other.getByText(`${LINKED}, estás en la lista`)).toBeVisible()
+  await expect(guestRow(page, LINKED)).toBeVisible()
+  for (const name of [LINKED, GUEST]) await pass(name)
   await expect(guestRow(page, GUEST)).toContainText('ganado')
-  await expect(guestRow(page, 'Luz Enlace')).toContainText('ganado')
+  await expect(guestRow(page, LINKED)).toContainText('ganado')
 
   await withBusiness(other, api.businessId)
   await enter(other, 'dueno', '/rp?tab=night')
@@ -91,15 +97,15 @@ test('who an RP pastes and who comes by their link is earned, let go, corrected 
   await expect(guestRow(page, GUEST)).toContainText('aprobado')
 
   await enter(other, 'dueno', '/visitas?view=noche')
-  await other.getByPlaceholder('Nombre, ticket o teléfono').fill('Luz Enlace')
-  await other.getByRole('button', { name: 'Corregir quién trajo a Luz Enlace' }).click()
+  await other.getByPlaceholder('Nombre, ticket o teléfono').fill(LINKED)
+  await other.getByRole('button', { name: `Corregir quién trajo a ${LINKED}` }).click()
   const dialog = other.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Quién lo trajo' }).click()
+  await dialog.getByRole('combobox', { name: 'Quién lo trajo' }).fill('Alberto')
   await other.getByRole('option', { name: 'Alberto Canché' }).click()
   await dialog.getByLabel('Motivo').fill('Llegó con él')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(other.getByRole('row').filter({ hasText: 'Luz Enlace' })).toContainText('Alberto Canché')
-  await expect(guestRow(page, 'Luz Enlace')).toContainText('Llegó con él')
+  await expect(other.getByRole('row').filter({ hasText: LINKED })).toContainText('Alberto Canché')
+  await expect(guestRow(page, LINKED)).toContainText('Llegó con él')
   await other.close()
 
   const terms = { business_id: api.businessId, currency: 'MXN', period_end: (await own()).date }

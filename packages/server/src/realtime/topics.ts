@@ -26,7 +26,7 @@ const IS_NEW: ReadonlySet<string> = new Set(['booking.created', 'booking.held', 
 
 /**
  * What a board shows: bookings, the departures that they fill, scans of what is no booking, what sellers ask somebody else for, and of a
- * venue its visits and tables.
+ * venue its visits and tables, and what is let go to who brings its guests.
  */
 const HEARD: ReadonlySet<string> = new Set([
   'booking',
@@ -37,6 +37,7 @@ const HEARD: ReadonlySet<string> = new Set([
   'night',
   'table_block',
   'resource',
+  'promoter_commission',
 ])
 
 /** Of a boat it is heard that something is wrong with it, or right again. */
