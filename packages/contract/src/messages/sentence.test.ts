@@ -137,6 +137,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   combo: { value: 'Mesa 4 + Mesa 5', spoken: /Mesa 4 \+ Mesa 5/ },
   maxLists: { value: 23, spoken: /23/ },
   list: { value: 'Lista de Nadia', spoken: /Lista de Nadia/ },
+  left: { value: 7, spoken: /7/ },
   maxPlans: { value: 21, spoken: /21/ },
   maxPromoters: { value: 512, spoken: /512/ },
   amountCents: { value: 61_300, spoken: /613/ },
