@@ -959,7 +959,8 @@ select 'N-2 who stands on a list is a visit of its business and its night', 'vio
 from guest_list_entry e join visit v on v.account_id = e.account_id and v.id = e.visit_id
 join guest_list l on l.account_id = e.account_id and l.id = e.list_id join night n on n.account_id = e.account_id and n.id = e.night_id
 union all
-select 'M-7 a block that was lifted owns no table', 'violation', count(*), count(*) filter (where b.lifted_at is not null)
+select 'M-7, D-5 a block that was lifted, or keeps tables for some, owns no table', 'violation', count(*),
+  count(*) filter (where b.lifted_at is not null or b.channel is not null)
 from occupancy o join table_block b on b.account_id = o.account_id and b.id = o.block_id
 union all
 select 'G-3 what begins is the sum of the visits that begin', 'violation', count(*),

@@ -1598,6 +1598,14 @@ export const host = {
     },
   },
   left: {
+    arrived: {
+      es: '{count, plural, one {# grupo llegó y no se sentó} other {# grupos llegaron y no se sentaron}}',
+      en: '{count, plural, one {# party arrived and was not seated} other {# parties arrived and were not seated}}',
+      de: '{count, plural, one {# Gruppe kam und wurde nicht platziert} other {# Gruppen kamen und wurden nicht platziert}}',
+      fr: '{count, plural, one {# groupe arrivé n’a pas été installé} other {# groupes arrivés n’ont pas été installés}}',
+      ja: '{count, plural, other {到着したまま着席していない#組}}',
+      zh: '{count, plural, other {# 组已到达但未入座}}',
+    },
     seated: {
       es: '{count, plural, one {# grupo sigue sentado} other {# grupos siguen sentados}}',
       en: '{count, plural, one {# party still sits} other {# parties still sit}}',

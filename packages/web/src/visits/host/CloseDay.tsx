@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { Answer } from '@muelle/contract/call'
 import { listShifts } from '@muelle/contract/ledger/shifts'
 import { listClosing } from '@muelle/contract/visits/list'
 import type { Visit } from '@muelle/contract/visits/record'
@@ -20,9 +21,22 @@ import { clockOf } from './host-words.ts'
 type Action = 'finish' | 'no_show' | 'arrive' | 'cancel'
 const PARTS = [
   { key: 'seated', actions: ['finish'] },
+  { key: 'arrived', actions: ['cancel'] },
   { key: 'undecided', actions: ['no_show', 'arrive', 'cancel'] },
   { key: 'waiting', actions: ['cancel'] },
-] as const satisfies { key: 'seated' | 'undecided' | 'waiting'; actions: readonly Action[] }[]
+] as const satisfies { key: keyof ReturnType<typeof openOf>; actions: readonly Action[] }[]
+
+/** What is left open, with who came and was never seated apart from who never came. */
+const openOf = ({
+  seated,
+  undecided,
+  waiting,
+}: Pick<Answer<typeof listClosing>, 'seated' | 'undecided' | 'waiting'>) => ({
+  seated,
+  waiting,
+  arrived: undecided.filter(({ status }) => status === 'arrived'),
+  undecided: undecided.filter(({ status }) => status !== 'arrived'),
+})
 
 /** What is left when the house closes (S-6): who still sits, who never came, who still waits; one press each. */
 export function CloseDay({ onClose }: { onClose: () => void }) {
@@ -47,12 +61,13 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
   const run = (visit: Visit, action: Action) =>
     void steps.act(
       visit,
-      { kind: 'on', action, ...(action === 'cancel' && { reason: 'customer' }) },
+      { kind: 'on', action, ...(action === 'cancel' && { reason: visit.status === 'arrived' ? 'left' : 'customer' }) },
       t('done.step', { name: visit.name ?? t('nameless'), step: t(`does.${action}`) }),
     )
+  const open = data && openOf(data)
   const drift = data?.door ? data.door.counted - data.door.inside : 0
   const isDone =
-    data && PARTS.every(({ key }) => data[key].length === 0) && drift === 0 && toReview === 0 && shifts?.count === 0
+    open && PARTS.every(({ key }) => open[key].length === 0) && drift === 0 && toReview === 0 && shifts?.count === 0
   return (
     <Modal
       opened
@@ -62,7 +77,7 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
       zIndex={MODAL_Z_INDEX}
       closeButtonProps={{ 'aria-label': t('letGo') }}
     >
-      {!data ? (
+      {!data || !open ? (
         <Text role="status">{t('loading')}</Text>
       ) : (
         <Stack gap="md">
@@ -95,22 +110,22 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
           ))}
           {shifts?.count === 0 && <Check isDone>{t('noOpenShift')}</Check>}
           {PARTS.map(({ key, actions }) =>
-            data[key].length === 0 ? null : (
-              <section key={key} aria-label={t(`left.${key}`, { count: data[key].length })}>
+            open[key].length === 0 ? null : (
+              <section key={key} aria-label={t(`left.${key}`, { count: open[key].length })}>
                 <Group justify="space-between" mb={4}>
-                  <Text fw={600}>{t(`left.${key}`, { count: data[key].length })}</Text>
-                  {key !== 'waiting' && data[key].length > 1 && (
+                  <Text fw={600}>{t(`left.${key}`, { count: open[key].length })}</Text>
+                  {(key === 'seated' || key === 'undecided') && open[key].length > 1 && (
                     <Button
                       variant="default"
                       mih={44}
-                      onClick={() => data[key].forEach((visit) => run(visit, actions[0]))}
+                      onClick={() => open[key].forEach((visit) => run(visit, actions[0]))}
                     >
                       {t(`all.${actions[0]}`)}
                     </Button>
                   )}
                 </Group>
                 <ul className={sheet['rows']}>
-                  {data[key].map((visit) => (
+                  {open[key].map((visit) => (
                     <li key={visit.id}>
                       <span>
                         <b className="mu-num">{clockOf(visit.start_at, business)}</b> {visit.name ?? t('nameless')} ·{' '}

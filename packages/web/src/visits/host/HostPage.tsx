@@ -7,10 +7,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLater } from '../../browser/use-later.ts'
 import { beDock } from '../../offline/kept.ts'
-import { keepShell } from '../../offline/shell.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useHostBlocks } from '../blocks/block-queries.ts'
+import { keepHost } from '../unsent/keep-host.ts'
 import { withKept } from '../unsent/kept-steps.ts'
 import { OfflineBanner } from '../unsent/OfflineBanner.tsx'
 import { useHostQueue } from '../unsent/use-host-queue.ts'
@@ -74,7 +74,7 @@ function Day({ business }: { business: SessionBusiness }) {
   })
   const session = useSession()
   useEffect(() => void beDock(session), [session])
-  useLater('host', true, keepShell)
+  useLater('host', true, keepHost)
   const [picking, pick] = useState<Picking>(null)
   const searchRef = useRef<HTMLInputElement>(null)
 

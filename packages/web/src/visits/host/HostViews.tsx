@@ -30,7 +30,7 @@ function Floor() {
 export function HostViews({ isPhone, searchRef }: Props) {
   const t = useTranslations('host')
   const { search, change, model } = useHost()
-  const isTablet = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const isTablet = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
   const waiting = model.sums.waitingParties
   if (search.view === 'horario') return <Timeline />
   if (isPhone)
