@@ -11,7 +11,7 @@ export function OfflineBanner({ readAt }: { readAt: number | null }) {
   const { business, isOnline, kept } = useHost()
   if (isOnline && kept.size === 0) return null
   return (
-    <Alert color="ambar" className={styles['offline'] ?? ''} role="status">
+    <Alert color="ambar" className={styles['offline'] ?? ''} role="status" data-tells-offline>
       {!isOnline && (readAt === null ? t('offlineUnread') : t('offline', { time: clockOf(instant(readAt), business) }))}{' '}
       {kept.size > 0 && t('toSend', { count: kept.size })}
     </Alert>
