@@ -9,6 +9,7 @@ import { IconCash, IconWifiOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOnline } from '../../browser/use-online.ts'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
@@ -33,6 +34,8 @@ export function ExitHere({ lot, stay, exits, onBack, onLeft }: Props) {
   // What is shown is what is taken: the clock stands still while a driver looks for coins.
   const [at] = useState(() => instant(Date.now()))
   const { fee, due_cents } = owedHere(factsOf(stay), at, lot.time_zone)
+  // Without a network the gate says so above; a line that only swallows questions is told here.
+  const isOnline = useOnline()
   const money = (cents: number) => exactMoney(cents, stay.currency)
   const leave = useMutation({
     networkMode: 'always',
@@ -61,9 +64,11 @@ export function ExitHere({ lot, stay, exits, onBack, onLeft }: Props) {
           {t('enteredAt', { time: formatTimeOfDay(localParts(stay.entered_at, lot.time_zone).time) })}
         </Text>
       </Group>
-      <Alert color="ambar" icon={<IconWifiOff size={18} aria-hidden />}>
-        {t('leaveHere')}
-      </Alert>
+      {isOnline && (
+        <Alert color="ambar" icon={<IconWifiOff size={18} aria-hidden />}>
+          {t('leaveHere')}
+        </Alert>
+      )}
       <section className={styles['fee']}>
         <div className={styles['amount']}>
           <span>{t('leaveHereDue')}</span>

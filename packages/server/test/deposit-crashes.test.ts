@@ -1,0 +1,100 @@
+import type { ClientConfig } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepAllBooks } from '../src/deposits/all-books.ts'
+import { brokenInvariants, checkInvariants } from '../src/doctor/check-invariants.ts'
+import { DEPOSIT_CENTS, type DepositVenue, openDepositVenue } from './deposit-venue.ts'
+import { type ProgramApart, startApart } from './program.ts'
+import { openQuay, type Quay } from './quay.ts'
+import { until } from './until.ts'
+
+let quay: Quay
+let at: DepositVenue
+let program: ProgramApart
+
+/** Ends the process in the middle of what it does, and begins anew; nobody tells it what it missed but the round. */
+async function crash(): Promise<void> {
+  await program.kill()
+  await admin('delete from sandbox_delivery')
+  await admin('delete from sandbox_fault')
+  await program.start()
+}
+
+beforeAll(async () => {
+  const start = async (connection: ClientConfig, secretKey: Buffer) => {
+    program = await startApart(connection, secretKey, { PAYMENT_SANDBOX: '1' })
+    return { url: program.url, stop: program.kill }
+  }
+  quay = await openQuay({ start, onChange: keepAllBooks(Date.now) })
+  at = await openDepositVenue(quay)
+})
+afterAll(() => quay?.close())
+
+const admin = <R extends object>(text: string, values: unknown[] = []) => quay.wharf.database.admin<R>(text, values)
+const hasRun = (fault: string) => async () =>
+  (await admin(`select 1 from sandbox_fault where kind = $1 and times > 0`, [fault])).length === 0
+/** What the provider has of a visit: how often it took money, and what it gave back. */
+async function playedOf(provider: 'stripe' | 'paypal', { id }: { id: number }) {
+  const things = await quay.wharf.played<{ id: string; capture?: object | null; refunds: { amount: number }[] }>(
+    provider,
+    'checkout',
+  )
+  const ours = await admin<{ checkout_id: string }>(
+    'select checkout_id from provider_payment where reference = $1 and checkout_id is not null',
+    [`visit:${id}`],
+  )
+  return things.filter((one) => ours.some(({ checkout_id }) => checkout_id === one.id))
+}
+const noFault = async () => expect(brokenInvariants(await checkInvariants(quay.wharf.database.connection))).toEqual([])
+
+test.each([
+  ['after the wallet had taken the money', 'done_then_hang'],
+  ['before the wallet had heard of it', 'hang'],
+])('killed while a deposit is asked for, %s, it is taken once and the table is theirs', async (_, kind) => {
+  const visit = await at.book()
+  const payUrl = await at.begin(visit, 'paypal')
+  await quay.wharf.fault('paypal', 'capture', kind)
+  await quay.act(payUrl, 'pay')
+  await until(hasRun(kind))
+  if (kind === 'done_then_hang')
+    await until(async () => (await playedOf('paypal', visit)).some(({ capture }) => capture))
+  await crash()
+  expect(await at.money(visit)).toMatchObject({ paid_cents: 0 })
+  const found = await quay.wharf.lookNow()
+  expect(found.changed).toBeGreaterThan(0)
+  expect(await at.read(visit)).toMatchObject({ status: 'confirmed', payment_status: 'payed', expires_at: null })
+  await quay.wharf.lookNow()
+  expect(await at.movesOf(visit)).toEqual([{ kind: 'charge', amount_cents: DEPOSIT_CENTS }])
+  expect(await playedOf('paypal', visit)).toMatchObject([{ status: 'COMPLETED' }])
+  await noFault()
+})
+
+test.each([
+  ['after the provider had given the money back', 'done_then_hang'],
+  ['before the provider had heard of it', 'hang'],
+])('killed while a deposit is asked back, %s, it goes back once', async (_, kind) => {
+  const visit = await at.book()
+  await quay.act(await at.begin(visit), 'pay')
+  await until(async () => (await at.money(visit)).paid_cents === DEPOSIT_CENTS)
+  await quay.wharf.fault('stripe', 'refund', kind)
+  expect(await at.move(visit, 'cancel', { reason: 'business' })).toMatchObject({ status: 'OK' })
+  await until(hasRun(kind))
+  const givenBack = async () => (await playedOf('stripe', visit)).flatMap(({ refunds }) => refunds)
+  if (kind === 'done_then_hang') await until(async () => (await givenBack()).length > 0)
+  await crash()
+  // Owed and on its way: the desk does not give it back a second time.
+  expect(await at.money(visit)).toMatchObject({
+    paid_cents: DEPOSIT_CENTS,
+    owed_cents: DEPOSIT_CENTS,
+    owed_by_provider_cents: DEPOSIT_CENTS,
+  })
+  await noFault()
+  await quay.wharf.lookNow()
+  await quay.wharf.lookNow()
+  expect(await at.money(visit)).toMatchObject({ paid_cents: 0, owed_cents: 0, payment_status: 'canceled' })
+  expect(await givenBack()).toMatchObject([{ amount: DEPOSIT_CENTS }])
+  expect(await at.movesOf(visit)).toEqual([
+    { kind: 'charge', amount_cents: DEPOSIT_CENTS },
+    { kind: 'refund', amount_cents: DEPOSIT_CENTS },
+  ])
+  await noFault()
+})
