@@ -3,7 +3,7 @@ import { type EmptyInstallation, startEmptyInstallation } from './support/empty-
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 
 /** A server starts on an empty disk first. */
-const START_MS = 180_000
+const START_MS = 420_000
 const OWNER = { username: 'ana.canul', password: 'un-remo-y-tres-velas' }
 const FIRST_STEPS = { level: 1, name: 'Hola, Ana. Vamos a vender tu primer tour.' } as const
 let installation: EmptyInstallation

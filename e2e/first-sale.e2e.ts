@@ -8,7 +8,7 @@ import { type EmptyInstallation, startEmptyInstallation } from './support/empty-
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 
 /** A server starts on an empty disk first. */
-const START_MS = 180_000
+const START_MS = 420_000
 /** From the printed link to the ticket; typing is free. */
 const CLICKS_TO_FIRST_SALE = 15
 const OWNER = { username: 'ana.canul', password: 'un-remo-y-tres-velas' }

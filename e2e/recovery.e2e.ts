@@ -5,7 +5,7 @@ import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 
 /** A server starts on an empty disk first. */
-const START_MS = 180_000
+const START_MS = 420_000
 const OWNER = {
   username: 'rosa.poot',
   email: 'rosa@ejemplo.com',
