@@ -30,7 +30,7 @@ export const listMessageTexts = call({
   access: { module: 'mdu_business_config' },
   params: z.object({ id: IdText }),
   answer: rowsOf(MessageText),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'settings.not_offered'],
 })
 
 export const setMessageText = call({
@@ -46,7 +46,7 @@ export const setMessageText = call({
     version: z.nullable(Version),
   }),
   answer: MessageText,
-  refusals: ['not_found', 'stale', 'notification.variable_unknown'],
+  refusals: ['not_found', 'stale', 'settings.not_offered', 'notification.variable_unknown'],
 })
 
 export const resetMessageText = call({
@@ -56,5 +56,5 @@ export const resetMessageText = call({
   access: EDIT,
   params,
   answer: MessageText,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'settings.not_offered'],
 })

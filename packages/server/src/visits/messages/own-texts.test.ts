@@ -63,7 +63,7 @@ test('X-8: what cannot be put in is refused at its field, and nothing is kept', 
       params: { ...params(), id: at.parking },
       body: { ...OWN, version: null },
     }),
-  ).toMatchObject({ httpStatus: 404 })
+  ).toMatchObject({ httpStatus: 409, errors: [{ code: 'settings.not_offered' }] })
   expect(await snapshot(at.database.admin, ['venue_message_text', 'event'])).toEqual(before)
 })
 

@@ -31,10 +31,13 @@ const wire = ({ event, language }: Omit<OwnTextKey, 'businessId'>, own: OwnTextR
   return { event, language, subject, body, usual: { ...usual }, version: own?.version ?? null }
 }
 
+type VenueDeny = Deny<'not_found' | 'settings.not_offered'>
+
 /** A venue that this person sees; of another kind of business nobody words such messages. */
-async function venueOf(tx: Tx, actor: Actor, id: number, deny: Deny<'not_found'>): Promise<number> {
+async function venueOf(tx: Tx, actor: Actor, id: number, deny: VenueDeny): Promise<number> {
   const business = await getVisibleBusiness(tx, actor, id, deny)
-  return (await findVenue(tx, business.id)) ? business.id : deny({ code: 'not_found' })
+  if (!(await findVenue(tx, business.id))) deny({ code: 'settings.not_offered', section: 'messages' })
+  return business.id
 }
 
 /** every message in every language, in the order in which they are told. */
@@ -86,7 +89,7 @@ export async function reset(context: Context<typeof resetMessageText>): Promise<
 
 type Named = HandlerInput<typeof setMessageText>['params']
 const keyOf = async (
-  { tx, actor, deny }: { tx: Tx; actor: Actor; deny: Deny<'not_found'> },
+  { tx, actor, deny }: { tx: Tx; actor: Actor; deny: VenueDeny },
   { id, event, language }: Named,
 ): Promise<OwnTextKey> => ({ businessId: await venueOf(tx, actor, id, deny), event, language })
 
