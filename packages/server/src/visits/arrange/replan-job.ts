@@ -38,7 +38,7 @@ const HOURS: ReadonlySet<string> = new Set([
 
 /** Other hours and other turns reach what is planned: as the preview of the settings has told (M-5, H-5). */
 export const replanRule: JobRule = ({ kind, accountId, business_id, data }) => {
-  const changed = Object.keys((data['changes'] ?? {}) as Record<string, unknown>)
+  const changed = Object.keys(data['changes'] ?? {})
   const isDecisive = kind === 'business_settings.updated' && changed.some((field) => DECISIVE.has(field))
   if (business_id === null || !(isDecisive || HOURS.has(kind))) return []
   return [{ task: REPLAN, payload: { accountId, businessId: business_id } }]

@@ -128,7 +128,7 @@ describe('M-6: a table that has lost seats', () => {
     expect(saved.status).toBe('OK')
     const changes = { capacity: { from: row?.['capacity'], to: capacity } }
     const [job] = leaveTableRule(event('resource.updated', changes) as never)
-    const { lost } = job?.payload as { lost: number }
+    const { lost } = (job?.payload ?? { lost: 0 }) as { lost: number }
     return leaveTable(
       at.database.db,
       at.account,
