@@ -97,18 +97,19 @@ function ValetCard({ lot, stay, onDeliver }: Props & { stay: ParkingStay }) {
           onChange={({ currentTarget }) => setKeys(currentTarget.value)}
         />
       )}
+      {next !== null && (
+        <Button
+          size="md"
+          fullWidth
+          loading={step.isPending}
+          onClick={() =>
+            next === 'delivered' ? void deliver() : step.send({ state: next, ...(next === 'parked' && { keys }) })
+          }
+        >
+          {t(`valetDo.${next === 'parked' || next === 'on_the_way' ? next : 'delivered'}`)}
+        </Button>
+      )}
       <Group gap="xs" grow>
-        {next !== null && (
-          <Button
-            size="md"
-            loading={step.isPending}
-            onClick={() =>
-              next === 'delivered' ? void deliver() : step.send({ state: next, ...(next === 'parked' && { keys }) })
-            }
-          >
-            {t(`valetDo.${next === 'parked' || next === 'on_the_way' ? next : 'delivered'}`)}
-          </Button>
-        )}
         {mayAskForCar(valet.state) && (
           <Button
             variant="default"
