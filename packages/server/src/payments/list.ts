@@ -82,11 +82,15 @@ export function wirePayment(row: PaymentRecord, zone: string): PaymentRow {
   }
 }
 
-const shownBooking = ({ total_cents: _, ...booking }: MovedBooking): PaymentRow['booking'] => booking
-const shownVisit = ({ plate, has_deposit: _, ...visit }: MovedVisit): PaymentRow['visit'] => ({
-  ...visit,
-  plate_text: plate === null ? null : plateText(plate),
-})
+function shownBooking(moved: MovedBooking): PaymentRow['booking'] {
+  const { total_cents: _, ...booking } = moved
+  return booking
+}
+
+function shownVisit(moved: MovedVisit): PaymentRow['visit'] {
+  const { plate, has_deposit: _, ...visit } = moved
+  return { ...visit, plate_text: plate === null ? null : plateText(plate) }
+}
 
 /** What the same list comes to, and what is due of whoever travels on its days. Refuses more days than can be added up at once. */
 export async function sum(context: Context<typeof sumPayments>): Promise<Answer<typeof sumPayments>> {

@@ -127,9 +127,9 @@ function Gate({ lot: told }: { lot: ParkingLot }) {
         <SpotsSheet
           lotId={id}
           picks="taken"
-          onPick={({ stay }) =>
-            stay && askQuote(id, stay.folio).then(show, (error: unknown) => sayFailure(error, t('failed')))
-          }
+          onPick={({ stay }) => {
+            if (stay) askQuote(id, stay.folio).then(show, (error: unknown) => sayFailure(error, t('failed')))
+          }}
           onClose={() => setSheet(null)}
         />
       )}

@@ -45,7 +45,11 @@ export function SpotRecount({ lot, onClose }: Props) {
       submitLabel={t('recountSave')}
       onSubmit={(event) => {
         event.preventDefault()
-        save.send({ rows, gone: [...gone], found: found.map(({ zone: _, ...one }) => one) })
+        save.send({
+          rows,
+          gone: [...gone],
+          found: found.map(({ plate, vehicle_type, spot_id }) => ({ plate, vehicle_type, spot_id })),
+        })
       }}
       onClose={onClose}
     >
