@@ -31,7 +31,16 @@ const AS_TYPED = [
   'query.key',
   'putFormDraft.body.body',
 ]
-const SEVERAL_LINES = ['contents', 'description', 'markdown', 'note', 'notes', 'text', 'Notification.body.body']
+const SEVERAL_LINES = [
+  'contents',
+  'description',
+  'markdown',
+  'note',
+  'notes',
+  'text',
+  'Notification.body.body',
+  'setMessageText.body.body',
+]
 
 const MARKS = [
   '\r',
