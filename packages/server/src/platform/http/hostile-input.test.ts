@@ -178,7 +178,9 @@ const HOSTILE_QUERIES = [
 const MANY_CALLS_MS = 600_000
 
 /** Whatever a route is sent, it neither fails nor leaves half of anything. */
-test('no mounted route answers hostile input with a 5xx, and nothing is written', { timeout: MANY_CALLS_MS }, async () => {
+test('no mounted route answers hostile input with a 5xx, and nothing is written', {
+  timeout: MANY_CALLS_MS,
+}, async () => {
   // A change that takes nothing cannot be sent anything hostile: it would happen, as logging out would.
   const takesNothing = ({ params, query, body, multipart }: Call) => !(params || query || body || multipart)
   const mounted = all.filter(
