@@ -67,6 +67,11 @@ export const LINE_FAULTS = [
   'closed_then',
   'booked_already',
   'blocked',
+  'tour_unknown',
+  'no_departure',
+  'trip_closed',
+  'too_many_people',
+  'other_currency',
 ] as const
 export type LineFault = (typeof LINE_FAULTS)[number]
 /** A fault with the column it is in, by its place; null: of the line as a whole. */

@@ -153,6 +153,7 @@ test('a booking of a file: whose, when, how many and how much', () => {
       status: 'canceled',
       total_cents: 135_050,
       paid_cents: 135_050,
+      said: { total_cents: 135_050, paid_cents: 135_050 },
       currency: 'MXN',
       notes: null,
     },

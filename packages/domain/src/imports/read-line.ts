@@ -43,6 +43,8 @@ export type ImportedBooking = {
   status: PastStatus
   total_cents: number
   paid_cents: number
+  /** What of its money the file says at all; null: nothing. */
+  said: { total_cents: number | null; paid_cents: number | null }
   currency: string
   notes: string | null
 }
@@ -173,6 +175,7 @@ export function readBooking(
     status,
     total_cents: total ?? paid ?? 0,
     paid_cents: paid ?? (status === 'came' ? (total ?? 0) : 0),
+    said: { total_cents: total, paid_cents: paid },
     currency,
     notes: cells.cut('notes', MAX.notes),
   }

@@ -24,7 +24,7 @@ const byOf = (batch: BatchRow, now: Instant): VisitBy => ({
   standing: 'manager',
 })
 
-/** A venue that keeps tables; null: bookings to come of this business are only told. */
+/** A venue that keeps tables; null: its bookings to come are of tours. */
 export async function holdingVenue(tx: Tx, businessId: number): Promise<VisitVenue | null> {
   const venue = await findVenue(tx, businessId)
   return venue ? readVenue(tx, venue) : null

@@ -8,6 +8,7 @@ import type { Task } from '../platform/events/jobs.ts'
 import type { JobRule } from '../platform/events/relay.ts'
 import { type BatchRow, countLines, lockBatch } from './batches.sql.ts'
 import { holdingVenue, holdLines } from './hold-lines.ts'
+import { holdSeats } from './hold-seats.ts'
 import { type DoneLine, findLeft, keepReached, writeOutcomes } from './lines.sql.ts'
 import { pastBookingsOf } from './past-of-lines.ts'
 import { type ReadLine, readLines, venueOf } from './read-lines.ts'
@@ -16,6 +17,8 @@ import { undoSome } from './undo.ts'
 const RUN = 'run-import'
 /** Lines of one transaction: short enough that a sale to one of these customers does not notice. */
 const LINES_AT_ONCE = 200
+/** Of them those that take tables or seats: whoever sells the same waits for them. */
+const HELD_AT_ONCE = 20
 
 const Payload = z.object({ accountId: z.int(), importId: z.int() })
 
@@ -60,8 +63,10 @@ async function takeSome(tx: Tx, batch: BatchRow, nowMs: number): Promise<boolean
   const lines = await findLeft(tx, id, LINES_AT_ONCE)
   if (lines.length === 0) return false
   const venue = await venueOf(tx, batch)
-  const read = readLines(lines, { kind: batch.kind, columns, options, venue })
-  const done = await takeLines(tx, batch, { read, venue, nowMs })
+  const isToCome = ({ booking }: ReadLine) =>
+    booking !== null && venue !== null && pastBookingsOf.isAhead(booking, venue, nowMs)
+  const read = upTo(HELD_AT_ONCE, readLines(lines, { kind: batch.kind, columns, options, venue }), isToCome)
+  const done = await takeLines(tx, batch, { read, venue, nowMs, isToCome })
   await writeOutcomes(tx, id, done)
   const countOf = (outcome: DoneLine['outcome']) => done.filter((one) => one.outcome === outcome).length
   await countLines(tx, id, {
@@ -74,24 +79,27 @@ async function takeSome(tx: Tx, batch: BatchRow, nowMs: number): Promise<boolean
   return true
 }
 
-type Lines = { read: ReadLine[]; venue: Awaited<ReturnType<typeof venueOf>>; nowMs: number }
+/** The first of these, until so many of them are of a kind. */
+function upTo<T>(limit: number, all: readonly T[], isOne: (one: T) => boolean): T[] {
+  let count = 0
+  const end = all.findIndex((one) => isOne(one) && (count += 1) > limit)
+  return all.slice(0, end === -1 ? all.length : end)
+}
+
+type Lines = {
+  read: ReadLine[]
+  venue: Awaited<ReturnType<typeof venueOf>>
+  nowMs: number
+  isToCome: (one: ReadLine) => boolean
+}
 
 /** Takes lines in: their people, what these booked before, and what they are still to come for. */
-async function takeLines(tx: Tx, batch: BatchRow, { read, venue, nowMs }: Lines): Promise<DoneLine[]> {
-  const column = batch.columns?.indexOf('date') ?? null
-  const isToCome = ({ booking }: ReadLine) =>
-    booking !== null && venue !== null && pastBookingsOf.isAhead(booking, venue, nowMs)
+async function takeLines(tx: Tx, batch: BatchRow, { read, venue, nowMs, isToCome }: Lines): Promise<DoneLine[]> {
   const ahead = read.filter(isToCome)
-  const holding = ahead.length > 0 && venue !== null ? await holdingVenue(tx, venue.id) : null
-  const judged = read.map((one): ReadLine => {
-    if (!isToCome(one)) return one
-    return holding
-      ? { ...one, customer: null }
-      : { ...one, customer: null, faults: [...one.faults, { code: 'not_held', column }] }
-  })
+  const judged = read.map((one): ReadLine => (isToCome(one) ? { ...one, customer: null } : one))
   const fit = judged.flatMap((one) => (one.customer ? [{ ...one, customer: one.customer }] : []))
-  // Whoever is locked is locked before the venue.
-  if (holding)
+  // Whoever is locked is locked before the venue, and before departures.
+  if (ahead.length > 0)
     await lockPeople(
       tx,
       [...fit, ...ahead].flatMap(({ customer }) => customer ?? []),
@@ -104,7 +112,8 @@ async function takeLines(tx: Tx, batch: BatchRow, { read, venue, nowMs }: Lines)
   )
   const isNew =
     venue === null ? null : await keepPastBookings(tx, pastBookingsOf.rows(fit, taken, { venue, batchId: batch.id }))
-  const held = holding ? await holdLines(tx, { batch, venue: holding, now: instant(nowMs), column }, ahead) : []
+  const held =
+    venue && ahead.length > 0 ? await holdAhead(tx, { batch, business: venue, now: instant(nowMs) }, ahead) : []
   await keepTaken(tx, batch, [...customers, ...held.flatMap((one) => one.customers)])
   const outcomes = new Map<number, Pick<DoneLine, 'outcome' | 'customer_id' | 'faults'>>([
     ...fit.map(({ line, faults }, at) => {
@@ -118,6 +127,14 @@ async function takeLines(tx: Tx, batch: BatchRow, { read, venue, nowMs }: Lines)
     line,
     ...(outcomes.get(line) ?? { outcome: 'bad' as const, customer_id: null, faults }),
   }))
+}
+
+/** Holds what is still to come: at a venue a table, at any other business the seats of a tour. */
+async function holdAhead(tx: Tx, holding: Parameters<typeof holdSeats>[1], ahead: readonly ReadLine[]) {
+  const { batch, business, now } = holding
+  const venue = await holdingVenue(tx, business.id)
+  const column = batch.columns?.indexOf('date') ?? null
+  return venue ? holdLines(tx, { batch, venue, now, column }, ahead) : holdSeats(tx, holding, ahead)
 }
 
 /** Remembers whom the import made or changed, and says so. */

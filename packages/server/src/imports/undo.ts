@@ -8,6 +8,7 @@ import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { type BatchRow, beginUndo, countKept, endUndo, lockBatch } from './batches.sql.ts'
 import { releaseSome } from './hold-lines.ts'
+import { releaseSeatsOf } from './hold-seats.ts'
 import { findReached, markUndone } from './lines.sql.ts'
 import { again } from './start.ts'
 import { wireImport } from './wire-import.ts'
@@ -46,12 +47,13 @@ async function countInUse(tx: Tx, batchId: number): Promise<number> {
   }
 }
 
-/** Visits that one transaction gives back: each takes the lock of its venue. */
+/** Visits and bookings that one transaction gives back: each takes the lock of its venue, or of its departure. */
 const RELEASED_AT_ONCE = 20
 
 /** One step of taking back: first what is held and was booked, then whose it was. False once all is as it was. */
 export async function undoSome(tx: Tx, batch: BatchRow, now: Instant): Promise<boolean> {
   if (await releaseSome(tx, batch, now, RELEASED_AT_ONCE)) return true
+  if (await releaseSeatsOf(tx, batch, now, RELEASED_AT_ONCE)) return true
   if (await takePastBack(tx, batch.id, AT_ONCE)) return true
   const some = await findReached(tx, batch.id, { after: 0, limit: AT_ONCE })
   if (some.length === 0) {

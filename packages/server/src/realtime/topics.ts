@@ -21,7 +21,7 @@ export const locationKeysOf = (businessId: number): readonly string[] => [
   LOCATIONS,
 ]
 const OF_BOOKING = /^booking\/([^/]+)$/
-/** What makes a booking: sold, or held for somebody. */
+/** What makes a booking: sold, or held for somebody; what a file brings is no news to anybody. */
 const IS_NEW: ReadonlySet<string> = new Set(['booking.created', 'booking.held', 'visit.booked', 'visit.requested'])
 
 /**
@@ -55,7 +55,7 @@ const VISIT_MODULES = 'mdu_booking mdu_waitlist mdu_parking mdu_checkin'
  * (`business/{id}/transport-locations`, or `account/transport-locations` for all of them), and whatever happens to one booking
  * (`booking/{ticket}`).
  */
-export function topicKeysOf({ kind, subject_type, subject_id, business_id }: StoredEvent): readonly string[] {
+export function topicKeysOf({ kind, subject_type, subject_id, business_id, data }: StoredEvent): readonly string[] {
   const isBooking = subject_type === 'booking'
   const isVisit = subject_type === 'visit'
   if (business_id === null || !(HEARD.has(subject_type) || OF_FAULT.test(kind))) return []
@@ -63,7 +63,9 @@ export function topicKeysOf({ kind, subject_type, subject_id, business_id }: Sto
     `business/${business_id}/bookings`,
     ...(isBooking ? [bookingKey(subject_id)] : []),
     ...(isVisit ? [visitKey(subject_id)] : []),
-    ...((isBooking || isVisit) && IS_NEW.has(kind) ? [`business/${business_id}/new-booking`] : []),
+    ...((isBooking || isVisit) && IS_NEW.has(kind) && data['source'] !== 'import'
+      ? [`business/${business_id}/new-booking`]
+      : []),
     ...(isTripKind(kind) ? locationKeysOf(business_id) : []),
   ]
 }

@@ -31,6 +31,8 @@ export type Cancelation = {
   reason: string | null
   /** Of a transfer. */
   reference: string | null
+  /** Nobody is told of it. */
+  isTold?: true
 }
 export type Canceled = { booking_id: number; refund_cents: number; penalty_cents: number; credit_code: string | null }
 export type CancelRefusal = Refusal<'not_found' | 'booking.stale' | 'booking.not_active' | 'departure.departed'>
@@ -193,6 +195,7 @@ const recordCancelation = (tx: Tx, { author }: ChangeBy, life: Life, wanted: Can
         refunded_cents: money.refundedCents,
         owed_cents: money.refund_cents - money.refundedCents,
         ...(money.refundedCents > 0 && { method: wanted.method }),
+        ...(wanted.isTold && { is_told: true }),
         ...(money.isOtherWay && { is_other_way: true }),
       },
     },

@@ -262,7 +262,11 @@ const orderPartOf = ({ sale: { booking } }: Part) => ({
  * Locks every departure of the order at once, in the one order of all locks, and with them those whose expired holds keep seats that they
  * share (C6): two orders over the same departures wait for each other and do not cross. These holds make room here.
  */
-async function lockTogether(tx: Tx, seated: readonly SeatedPart[], now: Instant): Promise<void> {
+export async function lockTogether(
+  tx: Tx,
+  seated: readonly Pick<SeatedPart, 'plan' | 'departure_id'>[],
+  now: Instant,
+): Promise<void> {
   const sharing = new Set(seated.filter(({ plan }) => sharesSeats(plan.tour)).map(({ departure_id }) => departure_id))
   const beside: number[] = []
   for (const id of sharing) beside.push(...(await departuresInTheWay(tx, id, now)))

@@ -31,6 +31,8 @@ import { type CodeRefusal, type SaleUse, sellerOf, usesOf } from './sale-promoti
 import { departureForWish, specialWishIn } from './special-seats.ts'
 
 export type SaleBody = HandlerInput<typeof createBooking>['body']
+/** The same of somebody who takes it at whatever it costs. */
+export type DecidedBody = Omit<SaleBody, 'quoted_total_cents'> & { quoted_total_cents: number | null }
 /** Whether it is sold rather than held: somebody pays it now, or an agency will. */
 export const isSoldBy = ({ payment, agency_payment }: Pick<SaleBody, 'payment' | 'agency_payment'>): boolean =>
   payment !== null || !!agency_payment
@@ -88,7 +90,7 @@ export type SellingBy = SalePeople & {
  */
 export function decideSale(
   plan: DeparturePlan,
-  body: SaleBody,
+  body: DecidedBody,
   asking: Asking,
   by: SellingBy,
   candidates: SaleCandidates,
@@ -246,7 +248,7 @@ export const withCurrency = <D extends { code: string }>(denial: D, currency: st
 const passengersIn = ({ passengers = [] }: Pick<SaleBody, 'passengers'>) =>
   passengers.map(({ category_id }) => ({ category_id }))
 
-const answersIn = ({ answers = [] }: SaleBody) =>
+const answersIn = ({ answers = [] }: Pick<SaleBody, 'answers'>) =>
   answers.map(({ question_id, passenger_position, value }) => ({
     questionId: question_id,
     position: passenger_position ?? 0,
@@ -254,7 +256,10 @@ const answersIn = ({ answers = [] }: SaleBody) =>
   }))
 
 /** Who travels and what was answered, as the booking keeps them; absent fields are null. */
-const peopleOf = ({ passengers = [], answers = [] }: SaleBody): Pick<NewBooking, 'passengers' | 'answers'> => ({
+const peopleOf = ({
+  passengers = [],
+  answers = [],
+}: Pick<SaleBody, 'passengers' | 'answers'>): Pick<NewBooking, 'passengers' | 'answers'> => ({
   passengers: passengers.map(({ category_id, tariff, first_name, last_name, age, document }) => ({
     category_id,
     tariff: tariff ?? null,
@@ -271,7 +276,7 @@ const peopleOf = ({ passengers = [], answers = [] }: SaleBody): Pick<NewBooking,
 })
 
 /** What was written down, with what searches need of it: folded names from either end, the telephone number backwards. */
-function writtenIn(body: SaleBody) {
+function writtenIn(body: DecidedBody) {
   const written = eachField(WRITTEN_FIELDS, (field) => body[field] || null)
   const { tourist_first_name: first, tourist_last_name: last, tourist_phone_number: phone } = written
   return {

@@ -25,6 +25,8 @@ export type PlannedSale = {
   cashier: Seller
   way: Way
   received_cents: number | null
+  /** A file brought it, of what was sold elsewhere: nobody is told of it. */
+  isImported?: true
 }
 
 /** A ticket nobody can guess from another one, or another code of such letters (T4); bytes that leave too few of them are drawn again. */
@@ -89,9 +91,9 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
     credits: known(credits[at]),
     facts: sale.earning,
   }))
-  const facts = sales.map(({ author, sale }, at) => ({
-    author,
-    fact: factOf(sale, known(rows[at]), known(credits[at])),
+  const facts = sales.map((planned, at) => ({
+    author: planned.author,
+    fact: factOf(planned, known(rows[at]), known(credits[at])),
   }))
   // None of the four needs another's answer.
   const [entries, recorded] = await Promise.all([
@@ -142,7 +144,7 @@ async function creditsFor(tx: Tx, { plan, sale, seller, cashier }: TakenSale): P
 }
 
 const factOf = (
-  { booking, size, quote, uses, announced_cents }: Sale,
+  { sale: { booking, size, quote, uses, announced_cents }, isImported }: PlannedSale,
   { id, departure_id }: Row,
   { earners }: Credits,
 ): Fact => ({
@@ -158,6 +160,7 @@ const factOf = (
     paid_cents: booking.paid_cents,
     ...(announced_cents > 0 && { announced_cents }),
     expires_at: booking.expires_at,
+    ...(isImported && { source: 'import', is_told: true }),
     // Then nobody needs to look for somebody to write to.
     ...(booking.tourist_email === null && booking.tourist_phone_number === null && { is_reachable: false }),
     ...(booking.approved_by_user_id !== null && {

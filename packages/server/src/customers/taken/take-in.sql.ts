@@ -109,7 +109,10 @@ export const findHungOn = async (tx: Tx, rows: readonly HungOn[], batchId: numbe
        where c.deleted_at is null and (c.version <> n.version or c.merged_into is not null
          or exists (select from customer m where m.account_id = $1 and m.merged_into = c.id)
          or exists (select from customer_note o where o.account_id = $1 and o.customer_id = c.id and o.id <> all(n.note_ids))
-         or exists (select from customer_booking l where l.account_id = $1 and l.customer_id = c.id)
+         or exists (select from customer_booking l where l.account_id = $1 and l.customer_id = c.id
+           and not exists (select from import_booking i join booking b on b.account_id = $1 and b.id = i.booking_id
+             where i.account_id = $1 and i.booking_id = l.booking_id and i.batch_id = $3
+               and b.status in ('confirmed', 'canceled') and b.paid_cents = 0))
          or exists (select from visit v where v.account_id = $1 and v.customer_id = c.id
            and not (v.status in ('confirmed', 'canceled') and v.source = 'import' and exists (
              select from import_line l where l.account_id = $1 and l.batch_id = $3 and l.customer_id = c.id)))

@@ -1,0 +1,35 @@
+import type { BookingStatus } from '@muelle/domain/bookings/record/status'
+import type { Tx } from '../platform/db.ts'
+
+/** Whose a booking is that is held already, whichever file brought it. */
+export const findHeldBooking = async (tx: Tx, businessId: number, reference: string): Promise<number | undefined> =>
+  (
+    await tx.query<{ customer_id: number }>(
+      `select i.customer_id from import_booking i
+       where i.account_id = $1 and i.business_id = $2 and i.reference = $3 and not i.is_taken_back`,
+      [tx.accountId, businessId, reference],
+    )
+  )[0]?.customer_id
+
+type Held = { businessId: number; reference: string; batchId: number; bookingId: number; customerId: number }
+export const insertHeldBooking = (tx: Tx, { businessId, reference, batchId, bookingId, customerId }: Held) =>
+  tx.query(
+    `insert into import_booking (account_id, business_id, reference, batch_id, booking_id, customer_id)
+     values ($1, $2, $3, $4, $5, $6) returning 1`,
+    [tx.accountId, businessId, reference, batchId, bookingId, customerId],
+  )
+
+/** Some of the bookings that an import holds, in the order in which they were held. */
+export const listHeldBookings = (tx: Tx, batchId: number, limit: number) =>
+  tx.query<{ booking_id: number; departure_id: number; status: BookingStatus; paid_cents: number }>(
+    `select i.booking_id, b.departure_id, b.status, b.paid_cents
+     from import_booking i join booking b on b.account_id = $1 and b.id = i.booking_id
+     where i.account_id = $1 and i.batch_id = $2 and not i.is_taken_back order by i.booking_id limit $3`,
+    [tx.accountId, batchId, limit],
+  )
+
+export const markTakenBack = (tx: Tx, bookingIds: readonly number[]) =>
+  tx.query(
+    'update import_booking i set is_taken_back = true where i.account_id = $1 and i.booking_id = any($2::bigint[])',
+    [tx.accountId, [...bookingIds]],
+  )

@@ -1,0 +1,177 @@
+import type { ImportField, LineFault } from '@muelle/domain/imports/fields'
+import { heldFault } from '@muelle/domain/imports/held-fault'
+import type { ImportedBooking } from '@muelle/domain/imports/read-line'
+import type { Instant } from '@muelle/domain/time'
+import { cancelOne } from '../bookings/life/cancel-booking.ts'
+import { lockTogether } from '../bookings/orders/sell-order.ts'
+import { isPlan, loadPlans } from '../bookings/sale/load-plans.ts'
+import { type TakenOver, type TakeOverRefusal, takeOver } from '../bookings/sale/take-over.ts'
+import { takeIn } from '../customers/taken/take-in.ts'
+import { lockDepartures } from '../departures/capacity/seats.ts'
+import type { DeparturePlan } from '../departures/plan/plan.ts'
+import { touchDepartures } from '../departures/plan/touch-departures.ts'
+import type { Tx } from '../platform/db.ts'
+import { refusing } from '../platform/denied.ts'
+import type { Actor } from '../platform/http/handle.ts'
+import type { BatchRow } from './batches.sql.ts'
+import { beginLine, dropLine, keepLine } from './held.sql.ts'
+import { findHeldBooking, insertHeldBooking, listHeldBookings, markTakenBack } from './held-bookings.sql.ts'
+import type { HeldLine } from './hold-lines.ts'
+import { pastBookingsOf } from './past-of-lines.ts'
+import { type Placed, placeLines } from './place-lines.ts'
+import type { ReadLine, Venue } from './read-lines.ts'
+
+type Holding = { batch: BatchRow; business: Venue; now: Instant }
+
+/** Who imports, with what holding bookings takes and nothing else. */
+const actorOf = (accountId: number, { created_by_user_id: userId, business }: BatchRow): Actor => ({
+  accountId,
+  userId,
+  sessionId: null,
+  apiKeyId: null,
+  name: '',
+  rights: {
+    is_owner: false,
+    modules: [{ identifier: 'mdu_tour_booking', create: true, edit: true, delete: true }],
+  },
+  seesAllBusinesses: true,
+  roles: [],
+  onlyBusinesses: business ? [business.id] : [],
+})
+const authorOf = ({ created_by_user_id: userId }: BatchRow) => ({ userId, requestId: null })
+
+const placeOf = ({ row, schedule_id, local_date }: DeparturePlan): TakenOver['place'] =>
+  row ? { departure_id: row.id, schedule_id: null, date: null } : { departure_id: null, schedule_id, date: local_date }
+
+/**
+ * Holds bookings of tours that are still to come: each takes its seats by the rule of every sale, or is told with why. Nobody is written
+ * to, and no money moves that moved elsewhere. The people of all lines are locked already; departures are locked here, all at once.
+ */
+export async function holdSeats(tx: Tx, holding: Holding, lines: readonly ReadLine[]): Promise<HeldLine[]> {
+  const { business, now, batch } = holding
+  const where = { businessId: business.id, now }
+  const placed = await placeLines(
+    tx,
+    where,
+    lines.map(({ booking }) => booking),
+  )
+  const actor = actorOf(tx.accountId, batch)
+  const wanted = placed.flatMap((plan) =>
+    typeof plan === 'string' ? [] : [{ actor, tour_id: plan.tour_id, ...placeOf(plan) }],
+  )
+  const plans = (await loadPlans(tx, now, wanted)).filter(isPlan)
+  const ids = await touchDepartures(tx, now, plans)
+  await lockTogether(
+    tx,
+    plans.map((plan, at) => ({ plan, departure_id: ids[at] as number })),
+    now,
+  )
+  const done: HeldLine[] = []
+  for (const [at, line] of lines.entries()) done.push(await holdLine(tx, holding, line, placed[at] ?? 'not_held'))
+  return done
+}
+
+/** Which column a reason is about, that its report may name it. */
+const COLUMN_OF: Partial<Record<LineFault, ImportField>> = {
+  tour_unknown: 'product',
+  too_many_people: 'people',
+  other_currency: 'currency',
+  blocked: 'phone',
+}
+
+async function holdLine(
+  tx: Tx,
+  { batch, business, now }: Holding,
+  { line, faults, customer, booking }: ReadLine,
+  plan: Placed,
+): Promise<HeldLine> {
+  const bad = (code: LineFault): HeldLine => {
+    const column = batch.columns?.indexOf(COLUMN_OF[code] ?? 'date') ?? -1
+    const fault = { code, column: column === -1 ? null : column }
+    return { line, outcome: 'bad', faults: [...faults, fault], customer_id: null, customers: [] }
+  }
+  if (!customer || !booking) return bad('not_held')
+  const reference = pastBookingsOf.referenceOf(booking)
+  const known = await findHeldBooking(tx, business.id, reference)
+  if (known !== undefined) return { line, outcome: 'same', faults, customer_id: known, customers: [] }
+  if (typeof plan === 'string') return bad(plan)
+  const hasMoney = booking.said.total_cents !== null || booking.said.paid_cents !== null
+  if (hasMoney && booking.currency !== plan.tour.currency) return bad('other_currency')
+  await beginLine(tx)
+  const { lines, customers } = await takeIn(tx, [customer], {
+    businessId: business.id,
+    userId: batch.created_by_user_id,
+  })
+  const made = await refusing<TakeOverRefusal, { id: number }>((deny) =>
+    takeOver(tx, { actor: actorOf(tx.accountId, batch), author: authorOf(batch), now, deny }, wishOf(booking, plan)),
+  )
+  if ('refusal' in made) {
+    await dropLine(tx)
+    await keepLine(tx)
+    return bad(heldFault(made.refusal.code))
+  }
+  await keepLine(tx)
+  const customerId = lines[0]?.customer_id ?? 0
+  await insertHeldBooking(tx, { businessId: business.id, reference, batchId: batch.id, bookingId: made.id, customerId })
+  return { line, outcome: 'added', faults, customer_id: customerId, customers }
+}
+
+/** The longest parts of a name, and the longest notes, that a booking keeps. */
+const MAX = { name: 60, notes: 500 } as const
+/** Countries whose code says by itself in which language somebody is written to; of others the number stays in one piece. */
+const WITH_CODE = /^(\+(?:52|1))(\d{10})$/
+
+function wishOf(booking: ImportedBooking, plan: DeparturePlan): TakenOver {
+  const { person, people, said } = booking
+  const [first = '', ...rest] = person.name.split(' ')
+  const [, code = null, number = person.phone] = WITH_CODE.exec(person.phone ?? '') ?? []
+  const cut = (text: string, max: number) => [...text].slice(0, max).join('').trim() || null
+  return {
+    tour_id: plan.tour_id,
+    place: placeOf(plan),
+    people,
+    tourist_first_name: cut(first, MAX.name),
+    tourist_last_name: cut(rest.join(' '), MAX.name),
+    tourist_email: person.email,
+    tourist_phone_code: code,
+    tourist_phone_number: number,
+    notes: cut(notesOf(booking), MAX.notes),
+    total_cents: said.total_cents,
+    paid_cents: said.paid_cents ?? 0,
+  }
+}
+
+/** What was agreed elsewhere, for who receives them, and what the file notes. */
+function notesOf({ reference, said, notes, currency }: ImportedBooking): string {
+  const { total_cents, paid_cents } = said
+  const amount = (cents: number) => (cents / 100).toFixed(2)
+  const paid = paid_cents === null ? '' : `${amount(paid_cents)} / `
+  const money = total_cents === null && paid === '' ? null : `${paid}${amount(total_cents ?? 0)} ${currency}`
+  const agreed = [reference, money].filter((text) => text !== null).join(' · ')
+  return [agreed, notes ?? ''].filter(Boolean).join('\n')
+}
+
+/** Gives the seats of some bookings that an import holds back; false once nothing is left. What was paid here since stays. */
+export async function releaseSeatsOf(tx: Tx, batch: BatchRow, now: Instant, limit: number): Promise<boolean> {
+  const held = await listHeldBookings(tx, batch.id, limit)
+  if (held.length === 0) return false
+  const free = held.filter(({ status, paid_cents }) => status === 'confirmed' && paid_cents === 0)
+  await lockDepartures(tx, [...new Set(free.map(({ departure_id }) => departure_id))])
+  const by = { actor: actorOf(tx.accountId, batch), author: authorOf(batch), now, language: 'es' as const }
+  // A mistake of the house: nobody is written to, and nobody’s counters change.
+  for (const { booking_id } of free)
+    await cancelOne(tx, by, {
+      booking_id,
+      version: null,
+      cause: 'operator',
+      method: 'pending',
+      reason: null,
+      reference: null,
+      isTold: true,
+    })
+  await markTakenBack(
+    tx,
+    held.map(({ booking_id }) => booking_id),
+  )
+  return true
+}
