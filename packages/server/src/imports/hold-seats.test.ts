@@ -1,3 +1,4 @@
+import { collectPayment } from '@muelle/contract/bookings/life'
 import { listBookings } from '@muelle/contract/bookings/list'
 import { getBooking } from '@muelle/contract/bookings/record'
 import {
@@ -13,6 +14,8 @@ import { ok } from '../../test/dock.ts'
 import type { AddedTour } from '../../test/fixtures.ts'
 import { sendFile } from '../../test/images.ts'
 import { type Harbour, NOW, openHarbour, stateOf } from '../../test/tours.ts'
+import { linkBookings } from '../customers/link.ts'
+import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 import { runImport } from './run-job.ts'
 
 let harbour: Harbour
@@ -61,6 +64,13 @@ const bookings = async () => {
     [tour.tour],
   )
   return Promise.all(held.map(({ id }) => ok(harbour.owner.client(getBooking, { params: { id } }))))
+}
+/** The bookings, linked with their customers as the job does it. */
+async function linked() {
+  const held = await bookings()
+  const ids = held.map(({ id }) => id)
+  await harbour.database.db.transaction(harbour.account, (tx) => linkBookings(tx, ids))
+  return held
 }
 const seats = async () =>
   (
@@ -161,6 +171,7 @@ test('taken back, its seats are free, whose it was is no more, and the file may 
   const line = `Z,Vuelve Vela,${phone()},${name},${DAY},09:00,6,,,,`
   const { id } = await imported([line])
   expect(await seats()).toBe(6)
+  await linked()
   await ok(harbour.owner.client(undoImport, { params: { id } }))
   await run(id)
   expect(await read(id)).toMatchObject({ state: 'undone', kept: 0 })
@@ -175,6 +186,18 @@ test('taken back, its seats are free, whose it was is no more, and the file may 
   expect(await customers('Vuelve Vela')).toEqual([])
   expect(await imported([line])).toMatchObject({ added: 1, bad: 0 })
   expect(await seats()).toBe(6)
+})
+
+test('what somebody paid for here since is not taken back', async () => {
+  const { id } = await imported([`Y,Paga Pech,${phone()},${name},${DAY},09:00,2,1000,400,MXN,`])
+  const [booking] = await linked()
+  const payment = { method: 'cash' as const, amount_cents: 60_000, received_cents: 60_000 }
+  const paid = { params: { id: booking?.id ?? 0 }, body: { version: booking?.version ?? 0, payment } }
+  expect(await ok(harbour.owner.client(collectPayment, paid))).toMatchObject({ payment_status: 'payed' })
+  expect(await harbour.owner.client(undoImport, { params: { id } })).toMatchObject({
+    errors: [{ code: 'import.in_use', detail: { customers: 1 } }],
+  })
+  expect(await seats()).toBe(2)
 })
 
 test('C5: two files at once, each worked on twice, never sell a seat twice', async () => {
@@ -192,4 +215,8 @@ test('C5: two files at once, each worked on twice, never sell a seat twice', asy
   expect(done.reduce((sum, { bad }) => sum + bad, 0)).toBe(4)
   expect(await seats()).toBe(12)
   for (const { id } of done) for (const [, codes] of await faults(id)) expect(codes).toEqual(['no_room'])
+})
+
+test('after all of it every invariant holds (I2, I9, I10, I28)', async () => {
+  expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
 })

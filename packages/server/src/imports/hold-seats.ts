@@ -1,3 +1,4 @@
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import type { ImportField, LineFault } from '@muelle/domain/imports/fields'
 import { heldFault } from '@muelle/domain/imports/held-fault'
 import type { ImportedBooking } from '@muelle/domain/imports/read-line'
@@ -151,15 +152,16 @@ function notesOf({ reference, said, notes, currency }: ImportedBooking): string 
   return [agreed, notes ?? ''].filter(Boolean).join('\n')
 }
 
-/** Gives the seats of some bookings that an import holds back; false once nothing is left. What was paid here since stays. */
+/** Gives the seats of some bookings that an import holds back; false once nothing is left. What was paid here since stays, and who boards. */
 export async function releaseSeatsOf(tx: Tx, batch: BatchRow, now: Instant, limit: number): Promise<boolean> {
   const held = await listHeldBookings(tx, batch.id, limit)
   if (held.length === 0) return false
   const free = held.filter(({ status, paid_cents }) => status === 'confirmed' && paid_cents === 0)
-  await lockDepartures(tx, [...new Set(free.map(({ departure_id }) => departure_id))])
+  const locked = await lockDepartures(tx, [...new Set(free.map(({ departure_id }) => departure_id))])
+  const ashore = new Set(locked.filter(({ state }) => state !== 'boarding' && !hasDeparted(state)).map(({ id }) => id))
   const by = { actor: actorOf(tx.accountId, batch), author: authorOf(batch), now, language: 'es' as const }
   // A mistake of the house: nobody is written to, and nobody’s counters change.
-  for (const { booking_id } of free)
+  for (const { booking_id } of free.filter(({ departure_id }) => ashore.has(departure_id)))
     await cancelOne(tx, by, {
       booking_id,
       version: null,
