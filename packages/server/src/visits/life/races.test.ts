@@ -29,13 +29,17 @@ describe('G-1: together', () => {
       Array.from({ length: CLIENTS }, async (_, client) => {
         const mine: string[] = []
         for (const time of asked.filter((_time, index) => index % CLIENTS === client)) {
-          const result = await at.people.hostess.client(createVisit, {
-            params: { id: at.restaurant },
-            body: { party_size: 2, time, force: true },
-          })
-          mine.push(
-            result.status === 'OK' ? 'OK' : result.status === 'ERROR' ? (result.errors[0]?.code ?? '') : 'failed',
-          )
+          let heard = 'busy'
+          // A slow machine has some wait for a table longer than anybody may: whoever is told so asks again.
+          while (heard === 'busy') {
+            const result = await at.people.hostess.client(createVisit, {
+              params: { id: at.restaurant },
+              body: { party_size: 2, time, force: true },
+            })
+            heard =
+              result.status === 'OK' ? 'OK' : result.status === 'ERROR' ? (result.errors[0]?.code ?? '') : 'failed'
+          }
+          mine.push(heard)
         }
         return mine
       }),
@@ -45,7 +49,7 @@ describe('G-1: together', () => {
     expect(all.filter((code) => code === 'OK')).toHaveLength(TABLES)
     expect(new Set(all)).toEqual(new Set(['OK', 'visit.no_room']))
     expect(await overlaps()).toEqual([{ n: 0 }])
-  }, 60_000)
+  })
 
   test('two that swap their tables at once: both are refused or one goes, and nobody is left without', async () => {
     const [a, b] = [await at.addTable({ capacity: 2 }), await at.addTable({ capacity: 2 })]
