@@ -1,6 +1,7 @@
 import { setAddress } from '@muelle/contract/businesses/business-settings'
 import { getBusinessHours, listSpecialDates, setSchedules } from '@muelle/contract/businesses/opening-hours'
 import { getBusiness } from '@muelle/contract/businesses/record'
+import { createVisit } from '@muelle/contract/visits/life'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
@@ -16,6 +17,8 @@ const BAR = 'Bar Punta Cocos'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const hoursDialog = (page: Page) => page.getByRole('dialog', { name: 'Horario de apertura' })
 const day = (page: Page, name: string) => hoursDialog(page).getByRole('group', { name, exact: true })
+/** What is asked before hours that touch what is booked are saved. */
+const touched = (page: Page) => page.getByRole('dialog', { name: 'Esto toca lo que ya está reservado' })
 const notice = (page: Page, words: string) => page.getByText(words, { exact: true })
 
 /** Opens the page on one of the owner's businesses. */
@@ -125,7 +128,11 @@ test('the week: open and closed days, two stretches, past midnight, copied to ot
   await expect(day(page, 'Sábado').getByText('Se guarda solo con las dos horas.')).toBeVisible()
   await day(page, 'Domingo').getByRole('radio', { name: 'Closed (cerrado)' }).check()
   await hoursDialog(page).getByRole('button', { name: 'Guardar' }).click()
-  await expect(notice(page, 'Horarios actualizados correctamente')).toBeVisible()
+  // What is booked in the demonstration decides whether somebody is asked first.
+  const saved = notice(page, 'Horarios actualizados correctamente')
+  await expect(touched(page).or(saved)).toBeVisible()
+  if (await touched(page).isVisible()) await touched(page).getByRole('button', { name: 'Guardar igual' }).click()
+  await expect(saved).toBeVisible()
   await expect(hoursDialog(page)).toBeHidden()
 
   const workday = {
@@ -216,10 +223,25 @@ test('special dates: added from the calendar, refused twice, changed and deleted
   await expect(dialog.getByText(/ya tiene un horario especial/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
+  // Somebody books that evening: whoever closes it is told before it is saved.
+  const params = { id: api.businessId }
+  const { rows } = await api.ask(listSpecialDates, { params })
+  const start_at = `${rows.find(({ name }) => name === 'Noche de boleros')?.date}T22:00:00-05:00`
+  await api.ask(createVisit, { params, body: { party_size: 2, start_at, name: 'Remedios Can', force: true } })
   const row = special.getByRole('listitem').filter({ hasText: 'Noche de boleros' })
   await row.getByRole('button', { name: /^Editar/ }).click()
   await page.getByRole('dialog', { name: 'Editar fecha especial' }).getByRole('radio', { name: 'Cerrado' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await expect(touched(page)).toContainText('1 visita quedaría fuera de horario')
+  await expect(touched(page)).toContainText('Remedios Can')
+  await expectAccessible(page)
+  await touched(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(row.getByText('Evento')).toBeVisible()
+  await page
+    .getByRole('dialog', { name: 'Editar fecha especial' })
+    .getByRole('button', { name: 'Guardar', exact: true })
+    .click()
+  await touched(page).getByRole('button', { name: 'Guardar igual' }).click()
   await expect(row.getByText('Cerrado')).toBeVisible()
   await row.getByRole('button', { name: /^Eliminar/ }).click()
   await page.getByRole('dialog', { name: 'Eliminar fecha especial' }).getByRole('button', { name: 'Confirmar' }).click()

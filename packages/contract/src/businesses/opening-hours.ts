@@ -33,6 +33,8 @@ const Period = z.object({ from: z.string(), to: z.string() })
 const Day = z.object({ isOpen: z.boolean(), periods: z.array(Period) })
 const weekOf = <D extends z.ZodMiniType>(day: D) =>
   z.object({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day })
+/** A usual week as it is sent. */
+export const SchedulesInput = weekOf(DayInput)
 
 /** The usual week of a business (spec 3). */
 export const Schedules = weekOf(Day)
@@ -72,7 +74,7 @@ export const setSchedules = call({
   body: z
     .object({
       /** May be left out only where nothing but the zone changes. */
-      schedules: z.optional(weekOf(DayInput)),
+      schedules: z.optional(SchedulesInput),
       time_zone: z.optional(ZoneOrLabel),
       version: z.optional(Version),
     })
@@ -117,7 +119,7 @@ export const SpecialDate = z.object({
 })
 export type SpecialDate = z.output<typeof SpecialDate>
 
-const SpecialDateInput = z.object({
+export const SpecialDateInput = z.object({
   date: LocalDateText,
   kind: z.enum(SPECIAL_DATE_KINDS),
   name: z._default(text(0, MAX_SPECIAL_DATE_NAME_LENGTH), ''),

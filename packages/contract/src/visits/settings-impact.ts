@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SETTINGS_REFUSALS, SectionChanges } from '../businesses/booking-settings.ts'
+import { SchedulesInput, SpecialDateInput } from '../businesses/opening-hours.ts'
 import { call } from '../call.ts'
 import { Id, IdText, InstantText, LocalDateText, LocalTimeText } from '../shapes.ts'
 
@@ -17,15 +18,24 @@ const TouchedVisit = z.object({
   tables: z.array(z.string()),
 })
 export type TouchedVisit = z.output<typeof TouchedVisit>
+/** Other hours, as they would be saved; what is left out stays as it is. */
+const HoursChanges = z.strictObject({
+  schedules: z.optional(SchedulesInput),
+  /** A date with hours of its own, added or changed. */
+  special_date: z.optional(SpecialDateInput),
+  /** The date that has the hours of its weekday again: one that is removed or moved. */
+  freed_date: z.optional(LocalDateText),
+})
 const Touched = z.object({ rows: z.array(TouchedVisit), count: z.int() })
 
 export const previewBookingSettings = call({
   method: 'POST',
   path: '/v1/provider/business/:id/booking-settings/preview',
-  summary: 'What other settings would do to the visits that are planned; nothing is saved',
+  summary: 'What other settings or hours would do to the visits that are planned; nothing is saved',
   access: { module: 'mdu_business_config', flag: 'edit' },
   params: z.object({ id: IdText }),
-  body: z.strictObject({ sections: SectionChanges }),
+  body: z.strictObject({ sections: SectionChanges, hours: z.optional(HoursChanges) }),
+  /** What the change brings about by itself: what is so by now is not told. */
   answer: z.object({
     /** Visits that are planned from now on and were looked at. */
     looked_at: z.int(),
@@ -41,5 +51,12 @@ export const previewBookingSettings = call({
       count: z.int(),
     }),
   }),
-  refusals: ['not_found', ...SETTINGS_REFUSALS],
+  refusals: [
+    'not_found',
+    ...SETTINGS_REFUSALS,
+    'hours.closed_with_periods',
+    'hours.no_periods',
+    'hours.overlap',
+    'hours.overlap_next_day',
+  ],
 })

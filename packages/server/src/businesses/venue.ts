@@ -50,7 +50,7 @@ export async function findOpeningHours(
 }
 
 /** What a date of an event has of its own, in the terms of the rules (H-5). */
-const eventOf = (rules: VenueEvent): EventRules | null =>
+export const eventOf = (rules: VenueEvent): EventRules | null =>
   rules && {
     coversPerSlot: rules.covers_per_slot,
     partiesPerSlot: rules.parties_per_slot,

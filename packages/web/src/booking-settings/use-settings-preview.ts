@@ -11,7 +11,7 @@ export type SettingsTouch = Answer<typeof previewBookingSettings>
 const ASKED: ReadonlySet<SettingsSectionName> = new Set(['reservation', 'pacing', 'visit'])
 
 /** Whether anything that is planned would be touched. */
-const touchesAny = ({ without_table, moved, outside, over_pace }: SettingsTouch): boolean =>
+export const touchesAny = ({ without_table, moved, outside, over_pace }: SettingsTouch): boolean =>
   [without_table, moved, outside, over_pace].some(({ count }) => count > 0)
 
 type Preview = {

@@ -13,6 +13,7 @@ import { DayHours } from './DayHours.tsx'
 import { GENERAL_KEYS } from './general-queries.ts'
 import { copyDay, draftOf, problemsOf, schedulesOf, type WeekDraft, wireWeek } from './hours-draft.ts'
 import { StartsPreview } from './StartsPreview.tsx'
+import { useHoursTouch } from './use-hours-touch.tsx'
 import { useHoursWords } from './use-hours-words.ts'
 
 /** Any Monday: the preview shows a usual week. */
@@ -52,6 +53,8 @@ export function HoursDialog({ hours, takesVisits, onClose }: Props) {
     onDone: onClose,
   })
 
+  const touch = useHoursTouch(hours.business_id, takesVisits)
+
   const current = change.stale as BusinessHours | null
 
   // What was not chosen yet is told once somebody tries to save; what contradicts itself, at once.
@@ -64,7 +67,7 @@ export function HoursDialog({ hours, takesVisits, onClose }: Props) {
   const send = (over: number) => {
     setWasSent(true)
     if (problems.length > 0) notify.warn({ id: 'hours', message: t('general.checkFields') })
-    else change.send({ week: draft, version: over })
+    else touch.look({ schedules: wireWeek(draft) }, () => change.send({ week: draft, version: over }))
   }
   const editDay = (weekday: Weekday) => (day: WeekDraft[Weekday]) => {
     setPreviewed(weekday)
@@ -84,7 +87,7 @@ export function HoursDialog({ hours, takesVisits, onClose }: Props) {
       <FormDialog
         title={t('hours.dialogTitle')}
         size="lg"
-        isPending={change.isPending}
+        isPending={change.isPending || touch.isPending}
         onClose={close}
         onSubmit={(event) => {
           event.preventDefault()
@@ -130,6 +133,7 @@ export function HoursDialog({ hours, takesVisits, onClose }: Props) {
           </Stack>
         )}
       </FormDialog>
+      {touch.question}
       {isLeaving && (
         <ConfirmDialog
           title={t('form.leaveTitle')}

@@ -28,6 +28,7 @@ import {
 } from './hours-draft.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 import { StartsPreview } from './StartsPreview.tsx'
+import { useHoursTouch } from './use-hours-touch.tsx'
 import { useHoursWords } from './use-hours-words.ts'
 
 const SpecialDateCalendar = lazy(async () => ({
@@ -57,12 +58,21 @@ const valuesOf = (special: SpecialDate | null, date: string | null): Values =>
         event: eventDraftOf(special.event),
       }
     : { date: date ?? '', kind: 'closed', name: '', periods: [emptyPeriod()], event: eventDraftOf(null) }
+/** What is saved of it. */
+const bodyOf = (values: Values) => ({
+  date: values.date,
+  kind: values.kind,
+  name: values.name,
+  periods: wirePeriods(periodsOf(values)),
+  event: values.kind === 'event' ? eventOf(values.event) : null,
+})
 const periodsOf = ({ kind, periods }: Values) => (kind === 'closed' ? [] : completePeriods(periods))
 
 /** One date with hours of its own: closed, other hours, or an event (H-5). */
 export function SpecialDateDialog({ hours, special, date, today, marked, takesVisits, onClose }: Props) {
   const t = useTranslations()
   const words = useHoursWords()
+  const touch = useHoursTouch(hours.business_id, takesVisits)
   const { form, dialog } = useRecordDialog({
     record: special,
     valuesOf: (saved) => valuesOf(saved, date),
@@ -74,8 +84,7 @@ export function SpecialDateDialog({ hours, special, date, today, marked, takesVi
       }
     },
     save: (values, over, options) => {
-      const event = values.kind === 'event' ? eventOf(values.event) : null
-      const body = { ...values, periods: wirePeriods(periodsOf(values)), event }
+      const body = bodyOf(values)
       const params = { id: hours.business_id }
       if (!over) return ask(createSpecialDate, { params, body }, options)
       return ask(
@@ -84,6 +93,8 @@ export function SpecialDateDialog({ hours, special, date, today, marked, takesVi
         options,
       )
     },
+    look: (values, over, send) =>
+      touch.look({ special_date: bodyOf(values), ...(over && { freed_date: over.date }) }, send),
     success: t('hours.specialSaved'),
     failure: t('hours.specialFailed'),
     reload: GENERAL_KEYS,
@@ -93,7 +104,13 @@ export function SpecialDateDialog({ hours, special, date, today, marked, takesVi
   const previewed = { date: localDate(values.date), kind: values.kind, periods: periodsOf(values) }
 
   return (
-    <FormDialog title={t(special ? 'hours.specialEdit' : 'hours.specialAdd')} onClose={onClose} {...dialog}>
+    <FormDialog
+      title={t(special ? 'hours.specialEdit' : 'hours.specialAdd')}
+      onClose={onClose}
+      {...dialog}
+      isPending={dialog.isPending || touch.isPending}
+    >
+      {touch.question}
       <Input.Wrapper
         label={t('hours.specialDate')}
         labelElement="div"

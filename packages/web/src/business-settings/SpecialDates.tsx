@@ -18,6 +18,7 @@ import { GENERAL_KEYS, specialDatesQuery } from './general-queries.ts'
 import { completePeriods, draftPeriods } from './hours-draft.ts'
 import { SpecialDateDialog } from './SpecialDateDialog.tsx'
 import styles from './SpecialDates.module.css'
+import { useHoursTouch } from './use-hours-touch.tsx'
 import { useHoursWords } from './use-hours-words.ts'
 
 const SpecialDateCalendar = lazy(async () => ({
@@ -43,6 +44,7 @@ export function SpecialDates({ hours, today, takesVisits, mayEdit }: Props) {
     reload: GENERAL_KEYS,
     onDone: () => setDeleting(null),
   })
+  const touch = useHoursTouch(hours.business_id, takesVisits)
   // The query begins a day earlier, for the hours that reach into today.
   const rows = data?.rows.filter(({ date }) => date >= today) ?? []
   const pick = (date: string) => setEditing({ special: rows.find((row) => row.date === date) ?? null, date })
@@ -123,13 +125,14 @@ export function SpecialDates({ hours, today, takesVisits, mayEdit }: Props) {
         <ConfirmDialog
           title={t('hours.specialDeleteTitle')}
           isDanger
-          isPending={removal.isPending}
-          onConfirm={() => removal.send(deleting)}
+          isPending={removal.isPending || touch.isPending}
+          onConfirm={() => touch.look({ freed_date: deleting.date }, () => removal.send(deleting))}
           onClose={() => setDeleting(null)}
         >
           <Text>{t('hours.specialDeleteBody', { date: formatDate(deleting.date) })}</Text>
         </ConfirmDialog>
       )}
+      {touch.question}
     </Stack>
   )
 }

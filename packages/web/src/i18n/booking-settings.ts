@@ -1588,12 +1588,12 @@ export const bookingSettings = {
       zh: '{count, plural, other {# 个预订将换桌}}',
     },
     outside: {
-      es: '{count, plural, one {# visita empieza a una hora que ya no se daría} other {# visitas empiezan a una hora que ya no se daría}}',
-      en: '{count, plural, one {# visit begins at a time that would no longer be given} other {# visits begin at a time that would no longer be given}}',
-      de: '{count, plural, one {# Besuch beginnt zu einer Zeit, die nicht mehr vergeben würde} other {# Besuche beginnen zu einer Zeit, die nicht mehr vergeben würde}}',
-      fr: '{count, plural, one {# visite commence à une heure qui ne serait plus donnée} other {# visites commencent à une heure qui ne serait plus donnée}}',
-      ja: '{count, plural, other {#件の予約が、受け付けなくなる時刻に始まります}}',
-      zh: '{count, plural, other {# 个预订的时间将不再开放}}',
+      es: '{count, plural, one {# visita quedaría fuera de horario} other {# visitas quedarían fuera de horario}}',
+      en: '{count, plural, one {# visit would fall outside your hours} other {# visits would fall outside your hours}}',
+      de: '{count, plural, one {# Besuch läge außerhalb der Öffnungszeiten} other {# Besuche lägen außerhalb der Öffnungszeiten}}',
+      fr: '{count, plural, one {# visite tomberait hors des horaires} other {# visites tomberaient hors des horaires}}',
+      ja: '{count, plural, other {#件の予約が営業時間外になります}}',
+      zh: '{count, plural, other {# 个预订将落在营业时间之外}}',
     },
     overPace: {
       es: '{count, plural, one {A # hora llegarían más de lo que marca el ritmo} other {A # horas llegarían más de lo que marca el ritmo}}',

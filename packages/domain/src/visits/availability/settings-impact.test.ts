@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { impactOf, type PlannedVisit } from './settings-impact.ts'
+import { broughtAbout, impactOf, type PlannedVisit } from './settings-impact.ts'
 import { sampleTable, sampleTaken, sampleTime, sampleVenue } from './venue-samples.ts'
 
 const NOON = sampleTime('12:00')
@@ -76,4 +76,13 @@ describe('what other settings would do to what is planned', () => {
       moved: [],
     })
   })
+})
+
+test('M-5: what is so by the rules that hold now, no change brings about', () => {
+  const now = { withoutTable: [1], moved: [2], overPace: [NOON], outside: [3] }
+  expect(broughtAbout(now, now)).toEqual(NONE)
+  const later = sampleTime('13:00')
+  const after = { withoutTable: [1, 4], moved: [2, 5], overPace: [NOON, later], outside: [6, 3] }
+  expect(broughtAbout(after, now)).toEqual({ withoutTable: [4], moved: [5], overPace: [later], outside: [6] })
+  expect(broughtAbout(NONE, now)).toEqual(NONE)
 })

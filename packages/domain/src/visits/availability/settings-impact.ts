@@ -93,6 +93,20 @@ export function impactOf(
   }
 }
 
+/** What a change does by itself: without what is so by the rules that hold now, which no other value brings about. */
+export function broughtAbout(after: SettingsImpact, now: SettingsImpact): SettingsImpact {
+  const without = <T>(all: readonly T[], known: readonly T[]): T[] => {
+    const before = new Set(known)
+    return all.filter((one) => !before.has(one))
+  }
+  return {
+    withoutTable: without(after.withoutTable, now.withoutTable),
+    moved: without(after.moved, now.moved),
+    overPace: without(after.overPace, now.overPace),
+    outside: without(after.outside, now.outside),
+  }
+}
+
 /** A stay is as long as the new settings have it, but no shorter than it was promised. */
 function newEndOf(venue: Venue, { startsAt, endsAt, party }: PlannedVisit): Instant {
   const stay = stayOf(turnRulesOf(venue), slotAt(slotRulesOf(venue), startsAt), party)

@@ -1,5 +1,6 @@
 import { updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import { createSpecialDate, deleteSpecialDate } from '@muelle/contract/businesses/opening-hours'
+import type { CallInput } from '@muelle/contract/call'
 import { updateResource } from '@muelle/contract/resources/record'
 import { noteVisit } from '@muelle/contract/visits/life'
 import { previewBookingSettings } from '@muelle/contract/visits/settings-impact'
@@ -29,6 +30,7 @@ const save = async (sections: ReturnType<typeof staying>) => {
   })
   expect(saved.status).toBe('OK')
 }
+const ALL_DAY = [{ from: '12:00 AM', to: '12:00 AM' }]
 const replanned = () => replanDay(at.database.db, at.account, { businessId: at.restaurant, date: TODAY }, at.now())
 const event = (kind: string, changes: Record<string, unknown>) => ({
   kind,
@@ -106,6 +108,34 @@ describe('M-5, M-6: what other rules make of what is planned', () => {
     await at.manager.client(deleteSpecialDate, { params: { id: at.restaurant, specialDateId: closed.data.id } })
     await replanned()
     expect(await at.read(visit)).toMatchObject({ outside_hours: false })
+  })
+
+  test('H-5: other hours are tried first: who would come outside them is named, who does by now is not, and nothing is saved', async () => {
+    await at.addTable({ capacity: 2 })
+    const visit = await at.book({ time: '18:00' })
+    const tried = async (hours: NonNullable<CallInput<typeof previewBookingSettings>['body']['hours']>) =>
+      at.manager.client(previewBookingSettings, { params: { id: at.restaurant }, body: { sections: {}, hours } })
+    const none = { data: { outside: { count: 0 }, without_table: { count: 0 } } }
+    const named = { data: { looked_at: 1, outside: { count: 1, rows: [{ id: visit.id, time: '18:00' }] } } }
+    const closed = { date: TODAY, kind: 'closed' } as const
+    expect(await tried({})).toMatchObject(none)
+    expect(await tried({ special_date: closed })).toMatchObject(named)
+    const periods = [{ from: '7:00 PM', to: '11:00 PM' }]
+    expect(await tried({ special_date: { date: TODAY, kind: 'special', periods } })).toMatchObject(named)
+    const day = { isOpen: true, periods }
+    const schedules = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }
+    expect(await tried({ schedules })).toMatchObject(named)
+    expect(await tried({ schedules, special_date: { date: TODAY, kind: 'special', periods: ALL_DAY } })).toMatchObject(
+      none,
+    )
+    const bare = await tried({ special_date: { date: TODAY, kind: 'special' } })
+    expect(bare).toMatchObject({ errors: [{ code: 'hours.no_periods', path: 'body.hours.special_date.periods' }] })
+    expect(await replanned()).toBe(0)
+
+    const added = await at.manager.client(createSpecialDate, { params: { id: at.restaurant }, body: closed })
+    if (added.status !== 'OK') throw new Error(JSON.stringify(added))
+    expect(await tried({ special_date: { ...closed, kind: 'event', periods } })).toMatchObject(none)
+    expect(await tried({ freed_date: TODAY })).toMatchObject(none)
   })
 
   test('only what decides about tables and hours is looked at', () => {

@@ -6,7 +6,12 @@ import {
 } from '@muelle/contract/visits/settings-impact'
 import type { BookingSettings } from '@muelle/domain/settings/booking-settings'
 import { addDays, type Instant, instant, localDateOf, localTimeOf, type TimeZone } from '@muelle/domain/time'
-import { impactOf, type PlannedVisit, type SettingsImpact } from '@muelle/domain/visits/availability/settings-impact'
+import {
+  broughtAbout,
+  impactOf,
+  type PlannedVisit,
+  type SettingsImpact,
+} from '@muelle/domain/visits/availability/settings-impact'
 import type { Venue } from '@muelle/domain/visits/availability/venue'
 import { settingsWith } from '../../businesses/booking-settings.ts'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
@@ -15,12 +20,13 @@ import type { Context } from '../../platform/http/handle.ts'
 import { readFixed } from '../arrange/read-fixed.ts'
 import { readVenue, spanOfDays } from './read-venue.ts'
 import { listPlanned, type PlannedRow } from './taken.sql.ts'
+import { type TriedHours, triedHours } from './tried-hours.ts'
 import { wireInstant } from './wire-slot.ts'
 
 /** Most visits that are looked at: more than any venue has planned. */
 export const MAX_LOOKED_AT = 5000
 
-/** What other settings would do to the visits that are planned (point of the configuration: what a change touches is shown before). */
+/** What other settings or hours would do to the visits that are planned (point of the configuration: what a change touches is shown before). */
 export async function preview({
   tx,
   actor,
@@ -30,7 +36,8 @@ export async function preview({
 }: Context<typeof previewBookingSettings>): Promise<Answer<typeof previewBookingSettings>> {
   const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const settings = await settingsWith(tx, business, input.body.sections, deny)
-  const { rows, impact, venue } = await impactOfSettings(tx, business, settings, now)
+  const hours = triedHours(input.body.hours ?? {}, deny)
+  const { rows, impact, venue } = await impactOfSettings(tx, business, { settings, hours }, now)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const nameOf = new Map(venue.resources.map(({ id, name }) => [id, name]))
   const touched = (ids: readonly number[]) => ({
@@ -52,11 +59,13 @@ export async function preview({
 type Business = { id: number; time_zone: TimeZone }
 type Impact = { rows: PlannedRow[]; impact: SettingsImpact; venue: Venue }
 
-/** The visits of a business that are planned, and what these settings mean for them. */
-export async function impactOfSettings(
+type Tried = { settings: Partial<BookingSettings>; hours: TriedHours }
+
+/** The visits of a business that are planned, and what these settings and hours mean for them. */
+async function impactOfSettings(
   tx: Tx,
   business: Business,
-  { reservation, pacing, visit }: Partial<BookingSettings>,
+  { settings: { reservation, pacing, visit }, hours }: Tried,
   now: Instant,
 ): Promise<Impact> {
   const rows = await listPlanned(tx, business.id, { after: wireInstant(now), date: null, limit: MAX_LOOKED_AT })
@@ -66,6 +75,7 @@ export async function impactOfSettings(
   const read = await readVenue(tx, business, { from, to })
   const venue: Venue = {
     ...read.venue,
+    hours: hours(read.venue.hours),
     ...(reservation && { reservation }),
     ...(pacing && { pacing }),
     ...(visit && { visit }),
@@ -77,7 +87,9 @@ export async function impactOfSettings(
     { window: spanOfDays(business.time_zone, { from, to }), now },
     isVenue.map(({ id }) => id),
   )
-  return { rows: isVenue, impact: impactOf(venue, isVenue.map(plannedOf), taken, now), venue }
+  const planned = isVenue.map(plannedOf)
+  const asRuledBy = (rules: Venue) => impactOf(rules, planned, taken, now)
+  return { rows: isVenue, impact: broughtAbout(asRuledBy(venue), asRuledBy(read.venue)), venue }
 }
 
 /** A visit that is planned, in the terms of the rules. */

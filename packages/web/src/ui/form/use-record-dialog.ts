@@ -15,11 +15,15 @@ type Options<Row extends Versioned | null, Values, Saved> = Pick<
   /** The fields of the form under the names of the wire, so that refusals find them. */
   valuesOf: (record: Row) => Values
   validate: Checks<Values>
+  /** Looks at what is about to be saved, and goes on with `send` where nothing speaks against it. */
+  look?: (values: Values, over: Row, send: () => void) => void
   /** The fields at which refusals stand that name none, by the codes of these. */
   refusedAt?: Readonly<Record<string, keyof Values & string>>
   /** Adds a record, or saves over the version of the one that was read last (I26). */
   save: (values: Values, over: Row, options: AskOptions) => Promise<Saved>
 }
+
+const goOn = (_values: unknown, _over: unknown, send: () => void) => send()
 
 /**
  * The form of a dialog that adds a record or changes one. Refusals stand at the fields they name, and whoever saves over somebody
@@ -28,7 +32,7 @@ type Options<Row extends Versioned | null, Values, Saved> = Pick<
 export function useRecordDialog<Row extends Versioned | null, Values extends Record<string, unknown>, Saved>(
   options: Options<Row, Values, Saved>,
 ) {
-  const { record, valuesOf, validate, save, refusedAt, ...outcome } = options
+  const { record, valuesOf, validate, save, look = goOn, refusedAt, ...outcome } = options
   const [over, setOver] = useState(record)
   const form = useForm<Values>({ initialValues: valuesOf(record), validate })
   const change = useChange({
@@ -50,7 +54,7 @@ export function useRecordDialog<Row extends Versioned | null, Values extends Rec
     /** What the `FormDialog` takes. */
     dialog: {
       isPending: change.isPending,
-      onSubmit: form.onSubmit((values) => change.send({ values, over })),
+      onSubmit: form.onSubmit((values) => look(values, over, () => change.send({ values, over }))),
       stale: current && {
         onLoad: () => {
           form.setValues(valuesOf(current))
