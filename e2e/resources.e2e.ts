@@ -1,9 +1,11 @@
 import { createCombo, deleteCombo, listCombos } from '@muelle/contract/resources/combos'
 import { createResource, deleteResource, listResources, updateResource } from '@muelle/contract/resources/record'
-import { expect, type Page } from '@playwright/test'
+import { deleteFloorPlan, getFloorPlan } from '@muelle/contract/visits/floor-plan'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { test, withBusiness } from './support/kept-page.ts'
+import { goWithin, test, withBusiness } from './support/kept-page.ts'
+import { inEveryLook } from './support/looks.ts'
 import { type DemoUser, expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -317,4 +319,48 @@ test('a combination opens from its address', async ({ page }) => {
   await open(page, undefined, undefined, `?tab=combos&combo=${combo.id}`)
   await expect(dialog(page, 'Editar combinación').getByLabel('Nombre')).toHaveValue(combo.name)
   if (!known) await restaurant.ask(deleteCombo, { params: { ...params, comboId: combo.id } })
+})
+
+test('a table of the plan is pulled and moved with the arrows; so it is saved, and stands for the host', async ({
+  page,
+}) => {
+  const faults = faultsOf(page)
+  await open(page, 'Restaurante La Ría', 'dueno', '?tab=plano')
+  const drawn = page.getByRole('button', { name: /^Mesa 10 / })
+  const placeOf = (of: Locator) => of.evaluate(({ style: { left, top } }) => ({ left, top }))
+  await drawn.scrollIntoViewIfNeeded()
+  const before = await placeOf(drawn)
+  const box = await drawn.boundingBox()
+  if (!box) throw new Error('nothing to pull')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 1.5 * box.width, y, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByRole('group', { name: 'Mesa 10' })).toBeVisible()
+  const pulled = await placeOf(drawn)
+  expect(Number.parseFloat(pulled.left)).toBeGreaterThan(Number.parseFloat(before.left))
+  expect(pulled.top).toBe(before.top)
+  await drawn.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  const moved = await placeOf(drawn)
+  expect(Number.parseFloat(moved.top)).toBeLessThan(Number.parseFloat(pulled.top))
+  // Both presses are one step, and so is the pull.
+  await press(page, 'Deshacer')
+  expect(await placeOf(drawn)).toEqual(pulled)
+  await press(page, 'Rehacer')
+  await inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+  await press(page, 'Guardar plano')
+  await expect(notice(page, 'Plano guardado')).toBeVisible()
+
+  await goWithin(page, '/visitas')
+  await expect.poll(() => placeOf(page.getByRole('button', { name: /^Mesa 10,/ }))).toEqual(moved)
+  expect(faults).toEqual([])
+  const params = { id: restaurant.businessId }
+  const { id } = await restaurant.ask(getFloorPlan, { params, query: {} })
+  await restaurant.ask(deleteFloorPlan, { params: { ...params, planId: id ?? 0 } })
 })
