@@ -1,5 +1,6 @@
 import type { Answer, CallInput } from '@muelle/contract/call'
 import { countDoor, getDoor, listDoorReviews, scanDoor, syncDoor, undoDoor } from '@muelle/contract/checkins/door'
+import { listClosing } from '@muelle/contract/visits/list'
 import {
   addListEntries,
   createGuestList,
@@ -285,6 +286,17 @@ describe('N-8: how many are inside', () => {
     expect(await ok(press('exit', { gate: 'Sur' }))).toMatchObject({ verdict: 'out', count: { inside: 2 } })
     expect(await ok(press('exit', { people: 3 }))).toMatchObject({ verdict: 'nobody_inside', count: { inside: 2 } })
     await consistent()
+  })
+
+  test('N-8: before the day ends the doors’ count stands beside what the visits say, where doors count', async () => {
+    const counted = async () => (await ok(manager()(listClosing, { params: here() }))).door
+    expect(await counted()).toEqual({ counted: 0, inside: 0 })
+    await scanned({ visit_id: await entry('Karen Cob', 3) })
+    expect(await counted()).toEqual({ counted: 3, inside: 3 })
+    // Two came past the list, and one of them left.
+    await ok(press('entry', { people: 2 }))
+    await ok(press('exit'))
+    expect(await counted()).toEqual({ counted: 4, inside: 3 })
   })
 
   test('a press is taken back though everybody has left since: the counters keep what was told', async () => {
