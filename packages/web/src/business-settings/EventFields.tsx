@@ -27,7 +27,7 @@ export function EventFields({ businessId, draft, onChange }: Props) {
         <Text size="sm" c="dimmed">
           {t('hint')}
         </Text>
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
           <NumberInput {...number('covers', BOUNDS.pacing.coversPerSlot)} />
           <NumberInput {...number('parties', BOUNDS.pacing.partiesPerSlot)} />
           <NumberInput {...number('turn', BOUNDS.visit.turnMinutes)} />

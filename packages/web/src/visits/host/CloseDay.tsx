@@ -83,10 +83,9 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           <Text c="dimmed">{t('closesAt', { time: clockOf(data.cut_at, business) })}</Text>
           {isDone && (
-            <Group gap="xs" role="status">
-              <IconCircleCheck size={20} aria-hidden />
-              {t('nothingLeft')}
-            </Group>
+            <div role="status">
+              <Check isDone>{t('nothingLeft')}</Check>
+            </div>
           )}
           {toReview > 0 && (
             <Button variant="light" color="ambar" mih={44} onClick={() => change({ panel: 'cargos' })}>
