@@ -1,18 +1,12 @@
 import type { SettingsChanges, SettingsSectionName } from '@muelle/contract/businesses/booking-settings'
-import type { Answer } from '@muelle/contract/call'
 import { previewBookingSettings } from '@muelle/contract/visits/settings-impact'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { type SettingsTouch, touchesAny } from '../businesses/settings-touch.ts'
 import { useChange } from '../ui/use-change.ts'
-
-export type SettingsTouch = Answer<typeof previewBookingSettings>
 
 /** Sections that decide about tables and times: what they would touch is asked before they are saved. */
 const ASKED: ReadonlySet<SettingsSectionName> = new Set(['reservation', 'pacing', 'visit'])
-
-/** Whether anything that is planned would be touched. */
-export const touchesAny = ({ without_table, moved, outside, over_pace }: SettingsTouch): boolean =>
-  [without_table, moved, outside, over_pace].some(({ count }) => count > 0)
 
 type Preview = {
   isPending: boolean

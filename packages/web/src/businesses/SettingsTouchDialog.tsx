@@ -3,7 +3,7 @@ import type { TouchedVisit } from '@muelle/contract/visits/settings-impact'
 import { useTranslations } from 'use-intl'
 import { formatShortDay, formatTimeOfDay } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import type { SettingsTouch } from './use-settings-preview.ts'
+import type { SettingsTouch } from './settings-touch.ts'
 
 /** So many visits are named; the others are counted. */
 const NAMED = 5
