@@ -1,5 +1,11 @@
 import { getDoor } from '@muelle/contract/checkins/door'
-import { addListEntries, createGuestList, listNightEntries } from '@muelle/contract/visits/nights/nights'
+import {
+  addListEntries,
+  createGuestList,
+  getNight,
+  listNightEntries,
+  setNight,
+} from '@muelle/contract/visits/nights/nights'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { readAtCable } from './support/dock.ts'
@@ -81,6 +87,29 @@ test('the door lets in with no press, a part with one, and for the cover with on
 
   await page.getByRole('button', { name: 'Sale 1' }).click()
   await expect.poll(() => inside(other)).toBe(before + 3 + 6 + 2 - 1)
+
+  // The house is full: the door asks, and a manager lets one more in from their own device (N-8).
+  const params = { id: api.businessId }
+  await other.goto('/visitas?view=noche')
+  // Who saves data is told of requests from their first touch on.
+  await other.getByRole('heading', { level: 1 }).click()
+  const { name, closes_time, capacity, is_own_capacity, version } = await api.ask(getNight, { params, query: {} })
+  const take = (most: number | null, read: number | null) =>
+    api.ask(setNight, { params: { ...params, date }, body: { name, closes_time, capacity: most, version: read } })
+  const full = await take(await inside(page), version)
+  await page.getByRole('button', { name: 'Entra 1' }).click()
+  await expect(word(page, 'Lleno')).toBeVisible()
+  await page.getByRole('button', { name: 'Pedir permiso' }).click()
+  const sheet = other.getByRole('region', { name: /pide permiso$/ })
+  await expect(sheet.getByText('Sobre el aforo')).toBeVisible()
+  await inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+  await sheet.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(word(page, 'Lleno')).toBeHidden()
+  await expect.poll(() => inside(page)).toBe(before + 3 + 6 + 2)
+  await take(is_own_capacity ? capacity : null, full.version)
   await other.close()
 })
 

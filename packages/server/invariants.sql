@@ -271,8 +271,11 @@ reference as (
     where x.id is not null
   union all select 'checkin_passenger.departure_id', count(*), count(*) filter (where r.id is null)
     from checkin_passenger x left join departure r on r.id = x.departure_id
-  union all select 'approval.business_id', count(*), count(*) filter (where r.id is null or t.business_id is distinct from x.business_id)
+  union all select 'approval.business_id', count(*), count(*) filter (where r.id is null
+      or x.tour_id is not null and t.business_id is distinct from x.business_id)
     from approval x left join business r on r.id = x.business_id left join tour t on t.id = x.tour_id
+  union all select 'approval.door_scan_id', count(*), count(*) filter (where d.business_id is distinct from x.business_id)
+    from approval x left join door_scan d on d.id = x.door_scan_id where x.door_scan_id is not null
   union all select 'approval.booking_id', count(*), count(*) filter (where b.id is null or b.tour_id <> x.tour_id
       or x.for_booking_id is null and b.created_by_user_id <> x.asked_by)
     from approval x left join booking b on b.id = x.booking_id where x.booking_id is not null
@@ -726,6 +729,11 @@ select 'P3 what somebody released went into one sale, and a price names who rele
   count(*) filter (where a.uses > 1 or 'discount' = any (a.kinds) and b.approved_by_user_id is distinct from a.answered_by)
 from (select x.*, count(*) over (partition by x.booking_id) as uses from approval x
     where x.state = 'used' and x.for_booking_id is null) a join booking b on b.id = a.booking_id
+union all
+select 'N-8 what a manager released let one entry in, which names who asked and who released it', 'violation', count(*),
+  count(*) filter (where d.id is null or a.id is null or d.user_id <> a.asked_by or d.approved_by_user_id is distinct from a.answered_by)
+from (select * from approval where door_scan_id is not null) a
+  full join (select * from door_scan where approved_by_user_id is not null) d on d.id = a.door_scan_id
 union all
 select 'S1 the earners of a booking have no more than its tour allowed', 'violation', count(*),
   count(*) filter (where c.amount_cents > c.maximum_cents)

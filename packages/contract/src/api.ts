@@ -273,6 +273,7 @@ const OFFICE = {
   getDoorCount: door.getDoorCount,
   scanDoor: door.scanDoor,
   countDoor: door.countDoor,
+  askDoorApproval: door.askDoorApproval,
   syncDoor: door.syncDoor,
   undoDoor: door.undoDoor,
   listDoorReviews: door.listDoorReviews,

@@ -7,7 +7,7 @@ import { AgencyPayment, VOUCHER_REFUSALS } from './agency-payment.ts'
 import { SaleLine, SalePayment, SOLD_REFUSALS } from './sale.ts'
 
 /** What is asked for in words: the trip, who buys it, and the numbers by which it needs somebody else. */
-const ApprovalFacts = z.object({
+const SaleFacts = z.object({
   tour_name: z.string(),
   date: LocalDateText,
   start_time: z.string(),
@@ -36,6 +36,24 @@ const ApprovalFacts = z.object({
     z.nullable(z.object({ taken_cents: PositiveCents, held_cents: PositiveCents, limit_cents: PositiveCents })),
   ),
 })
+export type SaleFacts = z.output<typeof SaleFacts>
+
+/** The same of somebody at the door of a venue: who comes, how many, and how many of them beyond its numbers (N-8). */
+const DoorFacts = z.object({
+  /** Null of a press of the counter, and where nobody gave a name. */
+  party_name: z.nullable(z.string()),
+  list_name: z.nullable(z.string()),
+  people: z.int(),
+  /** More than the party has left, and than the house takes. */
+  extras: z.int(),
+  over_by: z.int(),
+  /** How many were inside when it was asked; null where nobody counts. */
+  inside: z.nullable(z.int()),
+  capacity: z.nullable(z.int()),
+  gate: z.nullable(z.string()),
+})
+export type DoorFacts = z.output<typeof DoorFacts>
+const ApprovalFacts = z.union([SaleFacts, z.object({ door: DoorFacts })])
 export type ApprovalFacts = z.output<typeof ApprovalFacts>
 
 export const Approval = z.object({

@@ -3,6 +3,8 @@ import { LIST_TYPES } from '@muelle/domain/visits/nights/list-types'
 import { VISIT_KINDS, VISIT_STATUSES } from '@muelle/domain/visits/status'
 import * as z from 'zod/mini'
 import { MAX_READ } from '../booking-bounds.ts'
+import { ApprovalGiven } from '../bookings/approval-given.ts'
+import { Approval } from '../bookings/approvals.ts'
 import { call } from '../call.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
 import {
@@ -33,6 +35,8 @@ const Direction = z.enum(DIRECTIONS)
 const People = z.int().check(z.minimum(1), z.maximum(MAX_PARTY))
 const Gate = optionalText(MAX_GATE)
 const ACCESS = { module: 'mdu_checkin', flag: 'create' } as const
+/** Why nobody comes in by what a manager released. */
+const GIVEN_REFUSALS = ['approval.over', 'approval.other_entry'] as const
 
 /** How many are inside (N-8); null where nobody counts. */
 export const DoorCount = z.object({
@@ -104,6 +108,8 @@ export const DoorScan = z.object({
   currency: Currency,
   gate: z.nullable(z.string()),
   user: z.object({ id: Id, name: z.string() }),
+  /** The manager who released it on a device of their own; null where nobody was asked. */
+  approved_by: z.nullable(z.object({ id: Id, name: z.string() })),
   at: InstantText,
   is_offline: z.boolean(),
   is_undone: z.boolean(),
@@ -168,6 +174,8 @@ export const scanDoor = call({
     at: z.optional(InstantText),
     /** Somebody who may lets them in all the same. */
     force: z._default(z.boolean(), false),
+    /** The request that a manager approved, for this party and so many. */
+    approval: ApprovalGiven,
     /** The cover that was taken, as the scan before said it. */
     payment: z.optional(
       z.strictObject({
@@ -179,7 +187,14 @@ export const scanDoor = call({
     ),
   }),
   answer: DoorScan,
-  refusals: ['not_found', 'night.unfit', 'checkin.nothing_read', 'payment.not_enough', ...CASH_REFUSALS],
+  refusals: [
+    'not_found',
+    'night.unfit',
+    'checkin.nothing_read',
+    'payment.not_enough',
+    ...GIVEN_REFUSALS,
+    ...CASH_REFUSALS,
+  ],
 })
 
 export const countDoor = call({
@@ -196,9 +211,28 @@ export const countDoor = call({
     device: Device,
     at: z.optional(InstantText),
     force: z._default(z.boolean(), false),
+    approval: ApprovalGiven,
   }),
   answer: DoorScan,
-  refusals: ['not_found', 'night.unfit'],
+  refusals: ['not_found', 'night.unfit', ...GIVEN_REFUSALS],
+})
+
+export const askDoorApproval = call({
+  method: 'POST',
+  path: '/v1/provider/business/:id/door/approval',
+  summary:
+    'Ask the managers of a venue to let in more than it or a party has left; it is kept for ten minutes, for this entry alone (N-8)',
+  access: ACCESS,
+  params: Business,
+  body: z.strictObject({
+    /** Left out: people whom the counter counts. */
+    visit_id: z.optional(Id),
+    people: People,
+    gate: Gate,
+  }),
+  answer: Approval,
+  status: 201,
+  refusals: ['not_found', 'night.unfit', 'approval.asked', 'door.nothing_to_ask', 'busy'],
 })
 
 const QUEUED = { nonce: Nonce, at: InstantText, gate: Gate } as const

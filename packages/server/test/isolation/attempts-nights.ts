@@ -15,6 +15,7 @@ export const nightAttempts = {
     params: { id: business },
     body: { nonce: 'isolation-2', direction: 'entry', device: { id: 'ajeno' } },
   }),
+  askDoorApproval: ({ business, visit }) => ({ params: { id: business }, body: { visit_id: visit, people: 2 } }),
   syncDoor: ({ business, visit }) => ({
     params: { id: business },
     body: {

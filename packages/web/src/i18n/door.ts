@@ -181,6 +181,22 @@ export const door = {
     ja: 'これ以上の入場は責任者だけが許可できます。',
     zh: '只有经理可以放行更多人。',
   },
+  askOffline: {
+    es: 'Sin conexión no se puede pedir permiso.',
+    en: 'Without a connection nobody can be asked.',
+    de: 'Ohne Verbindung kann niemand gefragt werden.',
+    fr: 'Sans connexion, on ne peut pas demander.',
+    ja: 'オフラインでは承認を依頼できません。',
+    zh: '离线时无法申请批准。',
+  },
+  allowedBy: {
+    es: 'Autorizado por {name}',
+    en: 'Approved by {name}',
+    de: 'Freigegeben von {name}',
+    fr: 'Autorisé par {name}',
+    ja: '{name}が承認しました',
+    zh: '已由 {name} 批准',
+  },
   deny: {
     es: 'Negar entrada',
     en: 'Turn away',

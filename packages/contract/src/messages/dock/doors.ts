@@ -1,6 +1,16 @@
 import { declareRefusals } from '../refusal-messages.ts'
 
 export const doors = declareRefusals({
+  'door.nothing_to_ask': {
+    status: 409,
+    detail: {},
+    es: () => 'Esta entrada no necesita el permiso de un gerente. Escanea otra vez.',
+    en: () => 'This entry needs no manager’s approval. Scan again.',
+    de: () => 'Dieser Einlass braucht keine Freigabe der Leitung. Scannen Sie noch einmal.',
+    fr: () => 'Cette entrée n’a pas besoin de l’autorisation d’un responsable. Scannez de nouveau.',
+    ja: () => 'この入場に責任者の承認は不要です。もう一度スキャンしてください。',
+    zh: () => '此次入场无需经理批准，请重新扫码。',
+  },
   'door.manager_refunds': {
     status: 403,
     detail: {},

@@ -13,6 +13,7 @@ import {
   bookingApprovalKey,
   cashTaken,
   mayApproveAny,
+  SALE_APPROVAL_KINDS,
   withCash,
 } from './approval.ts'
 
@@ -57,7 +58,9 @@ test('whoever releases everything that is asked for needs each right', () => {
     module: 'mdu_settlement',
   })
   expect(approvalRightDenial(both, ['discount', 'credit'])).toBeNull()
-  expect([tour, both, { is_owner: false, modules: [] }].map(mayApproveAny)).toEqual([true, true, false])
+  expect(
+    [tour, both, { is_owner: false, modules: [] }].map((rights) => mayApproveAny(rights, SALE_APPROVAL_KINDS)),
+  ).toEqual([true, true, false])
 })
 
 test('it is answered once, in time, and by somebody else', () => {

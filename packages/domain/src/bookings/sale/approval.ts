@@ -6,7 +6,11 @@ import { type Instant, instant, MINUTE_MS } from '../../time.ts'
  * What somebody else may release: a price beyond the seller's band or below the floor (P3), what an agency may not owe (S8), and cash beyond what
  * somebody may hold (S7).
  */
-export const APPROVAL_KINDS = ['discount', 'credit', 'cash'] as const
+export const SALE_APPROVAL_KINDS = ['discount', 'credit', 'cash'] as const
+export type SaleApprovalKind = (typeof SALE_APPROVAL_KINDS)[number]
+/** And at the door of a venue: more people than the house takes (N-8), and than a party has left. */
+export const DOOR_APPROVAL_KINDS = ['overfill', 'extras'] as const
+export const APPROVAL_KINDS = [...SALE_APPROVAL_KINDS, ...DOOR_APPROVAL_KINDS] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const APPROVAL_STATES = ['asked', 'approved', 'refused', 'used', 'expired'] as const
@@ -21,18 +25,23 @@ export const approvalStateAt = ({ state, expires_at }: Timed, now: Instant): App
   (state === 'asked' || state === 'approved') && expires_at <= now ? 'expired' : state
 
 /** What a refusal of a sale, or of money for a booking, asks somebody else for; null where nobody can release it. */
-export function approvalKindOf(code: string, isPaidByAgency: boolean): ApprovalKind | null {
+export function approvalKindOf(code: string, isPaidByAgency: boolean): SaleApprovalKind | null {
   if (code === 'booking.needs_approval') return 'discount'
   if (code === 'custody.limit') return 'cash'
   // Whoever only earns on it does not pay it: nobody lends for them.
   return isPaidByAgency && (code === 'agency.over_credit' || code === 'agency.overdue') ? 'credit' : null
 }
 
-/** Whoever may edit the tour itself releases its price (P3), and whoever settles what agencies owe (S8) and people hold (S7). */
+/**
+ * Whoever may edit the tour itself releases its price (P3), and whoever settles what agencies owe (S8) and people hold (S7); who comes into a
+ * venue beyond its numbers, whoever decides there like a manager (`standingOf`).
+ */
 const NEEDS: Readonly<Record<ApprovalKind, RightNeed>> = {
   discount: { module: 'mdu_tour', flag: 'edit' },
   credit: { module: 'mdu_settlement', flag: 'edit' },
   cash: { module: 'mdu_settlement', flag: 'edit' },
+  overfill: { module: 'mdu_booking', flag: 'delete' },
+  extras: { module: 'mdu_booking', flag: 'delete' },
 }
 /** Says which right somebody lacks to release all that is asked for, or null. */
 export function approvalRightDenial(rights: Rights, kinds: readonly ApprovalKind[]): RightDenial | null {
@@ -42,9 +51,9 @@ export function approvalRightDenial(rights: Rights, kinds: readonly ApprovalKind
   }
   return null
 }
-/** Whether there is anything that somebody could be asked for. */
-export const mayApproveAny = (rights: Rights): boolean =>
-  APPROVAL_KINDS.some((kind) => approvalRightDenial(rights, [kind]) === null)
+/** Whether there is anything of these kinds that somebody could be asked for. */
+export const mayApproveAny = (rights: Rights, kinds: readonly ApprovalKind[]): boolean =>
+  kinds.some((kind) => approvalRightDenial(rights, [kind]) === null)
 
 type AnswerApprovalDenial = { code: 'approval.own' } | { code: 'approval.over'; approvalState: ApprovalState }
 
@@ -139,3 +148,19 @@ export const bookingApprovalKey = (
   { id, total_cents }: { id: number; total_cents: Cents },
   agency_payment: PaidByAgency | null | undefined,
 ): string => JSON.stringify(['booking', id, payerKey(agency_payment), ...(agency_payment ? [total_cents] : [])])
+
+/** An entry at a door that one approval stands for: this party, or a press of the counter, so many people, and so many beyond the numbers. */
+export type ApprovedEntry = { visitId: number | null; people: number; extras: number; overBy: number }
+export const doorApprovalKey = (businessId: number, { visitId, people, extras, overBy }: ApprovedEntry): string =>
+  JSON.stringify(['door', businessId, visitId, people, extras, overBy])
+
+/** Says why nobody comes in by an approval, or null: it is not given (any more), or for another entry. */
+export function entryUseDenial(
+  request: Timed & { sale_key: string },
+  entryKey: string | null,
+  now: Instant,
+): { code: 'approval.over'; approvalState: ApprovalState } | { code: 'approval.other_entry' } | null {
+  const approvalState = approvalStateAt(request, now)
+  if (approvalState !== 'approved') return { code: 'approval.over', approvalState }
+  return request.sale_key === entryKey ? null : { code: 'approval.other_entry' }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instant, localDate } from '../../time.ts'
-import { type DoorScan, isAdmitted, judgeDoor, type KnownParty } from './judge-door.ts'
+import { type DoorScan, isAdmitted, judgeDoor, type KnownParty, NOTHING_RELEASED, releaseFor } from './judge-door.ts'
 
 const NOW = instant(Date.parse('2027-03-11T05:48:00Z'))
 const minutes = (count: number) => instant(NOW + count * 60_000)
@@ -27,6 +27,7 @@ const scan = (over: Partial<DoorScan> = {}): DoorScan => ({
   paidCents: null,
   placesLeft: 22,
   isForced: false,
+  released: null,
   asksHowMany: false,
   ...over,
 })
@@ -113,5 +114,34 @@ describe('Q-2: what a scan at the door comes to', () => {
   test('somebody passed only where it says so', () => {
     expect(['ok', 'partial', 'out'].every((verdict) => isAdmitted(verdict as 'ok'))).toBe(true)
     expect(['charge', 'choose', 'used', 'full'].some((verdict) => isAdmitted(verdict as 'used'))).toBe(false)
+  })
+})
+
+describe('N-8: what a manager elsewhere releases', () => {
+  const five = (over: Partial<DoorScan> = {}) => judgeDoor(party(), scan({ people: 5, placesLeft: 1, ...over }))
+
+  test('is found step by step: more than the party has, then more than the house takes, and nothing more', () => {
+    const extras = releaseFor(five(), NOTHING_RELEASED)
+    expect(extras).toEqual({ extras: 2, overBy: 0 })
+    const both = releaseFor(five({ released: extras }), extras ?? NOTHING_RELEASED)
+    expect(both).toEqual({ extras: 2, overBy: 4 })
+    const judged = five({ released: both })
+    expect(judged).toMatchObject({ verdict: 'ok', people: 5, extras: 2 })
+    expect(releaseFor(judged, both ?? NOTHING_RELEASED)).toBeNull()
+  })
+
+  test('holds for so many beyond the house and no more, whatever came in meanwhile', () => {
+    const released = { extras: 2, overBy: 4 }
+    expect(five({ released, placesLeft: 0 })).toEqual({ verdict: 'full', people: 5, placesLeft: 0 })
+    expect(five({ released, placesLeft: 3 })).toMatchObject({ verdict: 'ok' })
+    expect(five({ released: { extras: 1, overBy: 9 } })).toMatchObject({ verdict: 'over_size' })
+  })
+
+  test('is no other day, and lets nobody in who was turned away', () => {
+    const released = { extras: 9, overBy: 9 }
+    expect(judgeDoor(party({ date: localDate('2027-03-11') }), scan({ people: 5, released }))).toMatchObject({
+      verdict: 'other_day',
+    })
+    expect(judgeDoor(party({ status: 'rejected' }), scan({ people: 5, released }))).toEqual({ verdict: 'denied' })
   })
 })

@@ -44,6 +44,18 @@ export type KnownParty = {
   conditions: Conditions | null
 }
 
+/** How many more than a party has left, and than the house takes, a manager lets in. */
+export type DoorRelease = { extras: number; overBy: number }
+/** Nothing of it, yet. */
+export const NOTHING_RELEASED: DoorRelease = { extras: 0, overBy: 0 }
+
+/** What an entry needs beside what is released already: one thing more of it, or null where a manager can release nothing more. */
+export function releaseFor(judged: DoorJudged, released: DoorRelease): DoorRelease | null {
+  if (judged.verdict === 'over_size') return { ...released, extras: judged.people - judged.missing }
+  if (judged.verdict === 'full') return { ...released, overBy: judged.people - judged.placesLeft }
+  return null
+}
+
 export type DoorScan = {
   direction: 'entry' | 'exit'
   now: Instant
@@ -58,6 +70,8 @@ export type DoorScan = {
   placesLeft: number | null
   /** Somebody who may has said so: over the size, at another hour. */
   isForced: boolean
+  /** What a manager elsewhere has released for it; null where nothing was (N-8). */
+  released: DoorRelease | null
   /** A party with a place for each is let in whole at one press; others are asked how many. */
   asksHowMany: boolean
 }
@@ -115,9 +129,10 @@ function judgeEntry(party: KnownParty, scan: DoorScan): DoorJudged {
   if (scan.people === null && scan.asksHowMany && open > 1) return { verdict: 'choose', missing: open, people }
   const coming = scan.people ?? open
   const extras = Math.max(0, coming - open)
-  if (extras > 0 && !scan.isForced) return { verdict: 'over_size', people: coming, missing: open }
+  const { extras: mayExtras, overBy } = scan.released ?? NOTHING_RELEASED
+  if (extras > mayExtras && !scan.isForced) return { verdict: 'over_size', people: coming, missing: open }
   const left = scan.placesLeft
-  if (left !== null && coming > left) return { verdict: 'full', people: coming, placesLeft: left }
+  if (left !== null && coming > left + overBy) return { verdict: 'full', people: coming, placesLeft: left }
   // Who went out has paid already.
   const fresh = coming - Math.min(coming - extras, outside)
   const dueCents =

@@ -64,7 +64,8 @@ export const expireApprovals = (tx: Tx, askedBy: number, now: string) =>
 
 export type NewApproval = {
   business_id: number
-  tour_id: number
+  /** Null of an entry at a door. */
+  tour_id: number | null
   /** What it is asked for, once it was sold. */
   for_booking_id: number | null
   asked_by: number
@@ -116,6 +117,29 @@ export const answerApproval = (
     state,
     userId,
     now,
+  ])
+
+type LockedEntry = Pick<LockedApproval, 'state' | 'expires_at' | 'sale_key' | 'asked_by' | 'answered_by'> & {
+  /** What was asked for at a door; null of what is no entry. */
+  extras: number | null
+  over_by: number | null
+}
+/** The same of an entry at a door. */
+export const lockEntryApproval = async (tx: Tx, id: number): Promise<LockedEntry | undefined> =>
+  (
+    await tx.query<LockedEntry>(
+      `select state, expires_at, sale_key, asked_by, answered_by, (facts->'door'->>'extras')::int as extras,
+         (facts->'door'->>'over_by')::int as over_by
+       from approval where account_id = $1 and id = $2 for update`,
+      [tx.accountId, id],
+    )
+  )[0]
+
+export const markEntryUsed = (tx: Tx, id: number, scanId: number) =>
+  tx.query(`update approval set state = 'used', door_scan_id = $3 where account_id = $1 and id = $2`, [
+    tx.accountId,
+    id,
+    scanId,
   ])
 
 export const markUsed = (tx: Tx, id: number, bookingId: number) =>

@@ -1,4 +1,4 @@
-import type { Approval, ApprovalFacts } from '@muelle/contract/bookings/approvals'
+import type { Approval, SaleFacts } from '@muelle/contract/bookings/approvals'
 import type { askBookingApproval } from '@muelle/contract/bookings/booking-approvals'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { bookingApprovalKey, cashTaken, withCash } from '@muelle/domain/bookings/sale/approval'
@@ -76,7 +76,7 @@ const factsOf = (
   { tour, departure, people, tourist_first_name, tourist_last_name, currency, total_cents }: Booking,
   { payment, agency_payment }: Asking['input']['body'],
   needed: Needed,
-): ApprovalFacts => ({
+): SaleFacts => ({
   tour_name: tour.name,
   date: departure.local_date,
   start_time: departure.start_time,

@@ -1,4 +1,4 @@
-import type { Approval, ApprovalFacts, askApproval } from '@muelle/contract/bookings/approvals'
+import type { Approval, askApproval, SaleFacts } from '@muelle/contract/bookings/approvals'
 import { approvalKey, cashTaken, withCash } from '@muelle/domain/bookings/sale/approval'
 import { floorCentsOf } from '@muelle/domain/bookings/sale/tour-quote'
 import { deskAsking } from '../../departures/plan/asking.ts'
@@ -51,7 +51,7 @@ async function describe(
   { actor, now, deny, input }: Asking,
   body: SaleBody,
   needed: Needed,
-): Promise<{ business_id: number; facts: ApprovalFacts }> {
+): Promise<{ business_id: number; facts: SaleFacts }> {
   const [plan] = await loadPlans(tx, now, [{ actor, tour_id: input.params.id, ...placeIn(body) }])
   if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' })
   const [candidates] = await promotionsFor(tx, now, [plan], [body])

@@ -1,6 +1,6 @@
-import type { ApprovalFacts, askApproval } from '@muelle/contract/bookings/approvals'
+import type { askApproval, SaleFacts } from '@muelle/contract/bookings/approvals'
 import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
-import { APPROVAL_KINDS, type ApprovalKind, approvalKindOf } from '@muelle/domain/bookings/sale/approval'
+import { approvalKindOf, SALE_APPROVAL_KINDS, type SaleApprovalKind } from '@muelle/domain/bookings/sale/approval'
 import type { SelfContext } from '../../platform/http/handle.ts'
 import type { SaleBody } from '../sale/sale.ts'
 import { salePeople } from '../sale/sale-people.ts'
@@ -13,7 +13,7 @@ export type Needed = {
   cash: Refusal<'custody.limit'> | null
 }
 const NOTHING: Needed = { discount: null, credit: null, cash: null }
-export const kindsOf = (needed: Needed): ApprovalKind[] => APPROVAL_KINDS.filter((kind) => needed[kind])
+export const kindsOf = (needed: Needed): SaleApprovalKind[] => SALE_APPROVAL_KINDS.filter((kind) => needed[kind])
 
 /** What is needed with what a trial was refused with; null where nobody can release that, or had been supposed to already. */
 export function withNeed<C extends RefusalCode>(
@@ -55,7 +55,7 @@ export async function neededFor(context: SelfContext<typeof askApproval>, body: 
 }
 
 /** What an agency would owe, in the words of who decides. */
-export const creditFacts = ({ credit }: Needed, reason: string): ApprovalFacts['credit'] =>
+export const creditFacts = ({ credit }: Needed, reason: string): SaleFacts['credit'] =>
   credit && {
     agency_name: credit.name,
     needed_cents: 'neededCents' in credit ? credit.neededCents : null,
@@ -65,5 +65,5 @@ export const creditFacts = ({ credit }: Needed, reason: string): ApprovalFacts['
     reason,
   }
 
-export const cashFacts = ({ cash }: Needed, taken_cents: number): ApprovalFacts['cash'] =>
+export const cashFacts = ({ cash }: Needed, taken_cents: number): SaleFacts['cash'] =>
   cash && { taken_cents, held_cents: Math.max(0, cash.heldCents), limit_cents: cash.limitCents }

@@ -1,11 +1,14 @@
 import {
   type DoorJudged,
   type DoorScan as DoorQuestion,
+  type DoorRelease,
   isAdmitted,
   judgeDoor,
+  NOTHING_RELEASED,
 } from '@muelle/domain/checkins/door/judge-door'
 import type { Instant } from '@muelle/domain/time'
 import { peopleInside, placesLeft } from '@muelle/domain/visits/nights/people-inside'
+import type { GivenEntry } from '../../bookings/approvals/given-entry.ts'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import { lockTables } from '../../resources/tables.ts'
@@ -40,6 +43,8 @@ export type Passage = {
   deviceAt: Instant
   at: Instant
   isForced: boolean
+  /** Locks what a manager released for it; null where nobody was asked. */
+  given: (() => Promise<GivenEntry>) | null
   /** It happened without a network: it is kept, and flagged where the server knows better. */
   isFact: boolean
   /** What was taken; posted by `take`, which answers the entry of the ledger. */
@@ -54,7 +59,7 @@ const iso = (at: Instant) => new Date(at).toISOString()
 
 /**
  * Judges somebody at a door and lets them pass (Q-2, N-2, N-8): the scan, the counters, the visit and the money in one transaction. The same
- * nonce finds what it came to the first time. Locks: the venue, then the night, then the visit; cash comes last.
+ * nonce finds what it came to the first time. Locks: the venue, then the night, what a manager released, then the visit; cash comes last.
  */
 export async function pass(tx: Tx, at: AtDoor, passage: Passage): Promise<{ row: ScanRow; isNew: boolean }> {
   const { business, venue, counts } = at
@@ -63,8 +68,10 @@ export async function pass(tx: Tx, at: AtDoor, passage: Passage): Promise<{ row:
   if (told) return { row: told, isNew: false }
   const date = dateAt(venue, passage.at)
   const night = counts ? await lockNight(tx, business.id, date) : null
+  const given = passage.given ? await passage.given() : null
   const party = passage.visitId === null ? null : ((await findParty(tx, business.id, passage.visitId)) ?? null)
-  const judged = passage.isCounter ? judgeCounter(at, passage, night) : judgeParty(at, passage, { party, night })
+  const facts = { party, night, released: given?.release ?? null }
+  const judged = passage.isCounter ? judgeCounter(at, passage, facts) : judgeParty(at, passage, facts)
   const isIn = passage.isFact ? party !== null || passage.isCounter : isAdmitted(judged.verdict)
   const people = isIn ? (passage.isFact ? (passage.people ?? 0) : peopleOf(judged)) : (passage.people ?? 0)
   // A device that has no network took what it said; here nothing is taken that is not due any more.
@@ -93,10 +100,12 @@ export async function pass(tx: Tx, at: AtDoor, passage: Passage): Promise<{ row:
     received_at: iso(at.by.now),
     is_offline: passage.isFact,
     is_forced: passage.isForced,
+    approved_by_user_id: isIn && given ? given.userId : null,
     review: passage.isFact && !OF_THE_MERGE.has(judged.verdict) ? judged.verdict : null,
   }
   const id = await insertScan(tx, scan)
-  if (isIn) await settle(tx, at, passage, { scan: { id, ...scan }, party, night })
+  if (isIn) await settle(tx, at, passage, { scan: { id, ...scan }, ...facts })
+  if (isIn && given) await given.use(id)
   const payment_id = chargeCents > 0 && passage.take && party ? await passage.take(party.id) : null
   if (payment_id !== null) await setPayment(tx, id, payment_id)
   const row = await findScanByNonce(tx, business.id, passage.nonce)
@@ -120,11 +129,11 @@ const OF_THE_MERGE: ReadonlySet<DoorJudged['verdict']> = new Set([
 const peopleOf = (judged: DoorJudged) => ('people' in judged ? judged.people : 0)
 const chargeOf = (judged: DoorJudged) => ('chargeCents' in judged ? judged.chargeCents : 0)
 
-function judgeParty(
-  at: AtDoor,
-  passage: Passage,
-  { party, night }: { party: PartyRow | null; night: NightRow | null },
-): DoorJudged {
+type Facts = { party: PartyRow | null; night: NightRow | null; released: DoorRelease | null }
+type Judging = Pick<Passage, 'direction' | 'at' | 'people' | 'isRevoked' | 'paidCents' | 'isForced'>
+
+/** Judges a party by the facts that are locked. */
+export function judgeParty(at: AtDoor, passage: Judging, { party, night, released }: Facts): DoorJudged {
   const isForced = passage.isForced && at.mayForce
   const question: DoorQuestion = {
     direction: passage.direction,
@@ -135,6 +144,7 @@ function judgeParty(
     paidCents: passage.paidCents,
     placesLeft: passage.isForced && at.mayOverfill ? null : leftOf(at, night),
     isForced,
+    released,
     asksHowMany: party !== null && party.kind === 'guest_list' && missingOf(party) >= ASK_FROM,
   }
   return judgeDoor(party && knownParty(party, at.venue), question)
@@ -144,14 +154,19 @@ const missingOf = ({ party_size, inside }: PartyRow) => party_size - inside
 const leftOf = ({ venue }: AtDoor, night: NightRow | null): number | null =>
   night === null ? null : placesLeft(peopleInside(night), capacityOf(venue, night))
 
-function judgeCounter(at: AtDoor, { direction, people, isForced }: Passage, night: NightRow | null): DoorJudged {
+/** Judges a press of a counter. */
+export function judgeCounter(
+  at: AtDoor,
+  { direction, people, isForced }: Pick<Judging, 'direction' | 'people' | 'isForced'>,
+  { night, released }: Pick<Facts, 'night' | 'released'>,
+): DoorJudged {
   const many = people ?? 1
   const counted = { people: many, extras: 0, missing: 0, chargeCents: 0 }
   const inside = night === null ? 0 : peopleInside(night)
   if (direction === 'exit')
     return inside < many ? { verdict: 'nobody_inside', people: inside } : { verdict: 'out', ...counted }
   const left = leftOf(at, night)
-  if (left !== null && many > left && !(isForced && at.mayOverfill))
+  if (left !== null && many > left + (released ?? NOTHING_RELEASED).overBy && !(isForced && at.mayOverfill))
     return { verdict: 'full', people: many, placesLeft: left }
   return { verdict: 'ok', ...counted }
 }
@@ -161,7 +176,7 @@ async function settle(
   tx: Tx,
   at: AtDoor,
   passage: Passage,
-  { scan, party, night }: { scan: NewScan & { id: number }; party: PartyRow | null; night: NightRow | null },
+  { scan, party, night, released }: Facts & { scan: NewScan & { id: number } },
 ): Promise<void> {
   const passed: Passed = new Map()
   if (party) await settleDoor(tx, at, party, passed)
@@ -174,8 +189,15 @@ async function settle(
     tx,
     at,
     passed,
-    night && !isFree ? { nightId: night.id, capacity: capacityOf(at.venue, night) } : null,
+    night && !isFree ? { nightId: night.id, capacity: capacityWith(at, night, released) } : null,
   )
+}
+
+/** How many the house takes with what a manager released beside it. */
+function capacityWith({ venue }: AtDoor, night: NightRow, released: DoorRelease | null): number | null {
+  const capacity = capacityOf(venue, night)
+  if (capacity === null || !released) return capacity
+  return Math.max(capacity, peopleInside(night)) + released.overBy
 }
 
 /** Moves the counters of nights along; the one that is judged now never beyond its capacity (N-8). */

@@ -1,4 +1,5 @@
 import {
+  askDoorApproval,
   countDoor,
   getDoor,
   getDoorCount,
@@ -9,6 +10,7 @@ import {
 } from '@muelle/contract/checkins/door'
 import { handle, handleRead, type Route } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
+import { ask } from './ask-door.ts'
 import { bundle, inside, reviews } from './read-door.ts'
 import { count, scan } from './scan-door.ts'
 import { sync } from './sync-door.ts'
@@ -20,6 +22,7 @@ export const doorRoutes = ({ secrets }: { secrets: SecretBox }): Route[] => [
   handleRead(getDoorCount, inside),
   handle(scanDoor, scan(secrets)),
   handle(countDoor, count(secrets)),
+  handle(askDoorApproval, ask),
   handle(syncDoor, sync(secrets)),
   handle(undoDoor, undo(secrets)),
   handleRead(listDoorReviews, reviews(secrets)),

@@ -1,6 +1,7 @@
 import type { countDoor, DoorScan, scanDoor } from '@muelle/contract/checkins/door'
 import { cashDenial } from '@muelle/domain/bookings/sale/cash'
 import { clockInstant } from '@muelle/domain/device-clock'
+import { lockGivenEntry } from '../../bookings/approvals/given-entry.ts'
 import { admitCash } from '../../ledger/cash-gate.ts'
 import { postCharges } from '../../ledger/post.ts'
 import type { Context } from '../../platform/http/handle.ts'
@@ -40,6 +41,7 @@ export const scan =
       deviceAt: deviceTime(context),
       at: now,
       isForced: body.force,
+      given: givenTo(context, at, found.visitId),
       isFact: false,
       paidCents: body.payment?.amount_cents ?? null,
       method: body.payment?.method ?? null,
@@ -51,6 +53,20 @@ export const scan =
 
 const receivedOf = ({ input }: Scanning): number =>
   input.body.payment?.received_cents ?? input.body.payment?.amount_cents ?? 0
+
+/** What a manager released for it, where somebody asked. */
+function givenTo(
+  { tx, actor, now, input, deny }: Scanning | Context<typeof countDoor>,
+  { business }: AtDoor,
+  visitId: number | null,
+): Passage['given'] {
+  const { approval, direction } = input.body
+  if (!approval) return null
+  // Nobody needs to be let out.
+  const people = direction === 'entry' ? (input.body.people ?? null) : null
+  const entry = { requestId: approval.request_id, businessId: business.id, visitId, people, userId: actor.userId }
+  return () => lockGivenEntry({ tx, now, deny }, entry)
+}
 
 /** A code of before it was made anew opens nothing. */
 async function isRevoked(
@@ -118,6 +134,7 @@ export const count =
       deviceAt: deviceTime(context),
       at: now,
       isForced: force,
+      given: givenTo(context, at, null),
       isFact: false,
     })
     return showScan({ tx, secrets, now }, at, row)

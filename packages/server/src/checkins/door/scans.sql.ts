@@ -26,6 +26,8 @@ export type NewScan = {
   received_at: string
   is_offline: boolean
   is_forced: boolean
+  /** The manager who released it on a device of their own. */
+  approved_by_user_id: number | null
   review: DoorVerdict | null
 }
 const COLUMNS = [
@@ -52,6 +54,7 @@ const COLUMNS = [
   'received_at',
   'is_offline',
   'is_forced',
+  'approved_by_user_id',
   'review',
 ] as const
 const listed = COLUMNS.join(', ')
@@ -82,6 +85,7 @@ export type ScanRow = {
   payment_id: number | null
   gate: string | null
   user: { id: number; name: string }
+  approved_by: { id: number; name: string } | null
   at: string
   is_offline: boolean
   undone_at: string | null
@@ -89,9 +93,11 @@ export type ScanRow = {
 }
 const SCAN = `
   select d.id, d.nonce, d.visit_id, d.night_id, d.direction, d.verdict, d.detail, d.is_admitted, d.people, d.counted, d.charge_cents,
-    d.payment_id, d.gate, jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) as user, d.at, d.is_offline,
-    d.undone_at, d.review
+    d.payment_id, d.gate, jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) as user,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'name', concat_ws(' ', m.first_name, m.last_name)) end as approved_by,
+    d.at, d.is_offline, d.undone_at, d.review
   from door_scan d join app_user u on u.account_id = $1 and u.id = d.user_id
+  left join app_user m on m.account_id = $1 and m.id = d.approved_by_user_id
   where d.account_id = $1 and d.business_id = $2`
 
 export const findScanByNonce = async (tx: Tx, businessId: number, nonce: string): Promise<ScanRow | undefined> =>

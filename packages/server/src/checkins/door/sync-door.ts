@@ -49,6 +49,7 @@ function passageOf(context: Syncing, at: AtDoor, entry: Entry): Passage {
     deviceAt,
     at: momentOf(deviceAt, { sent_at, received_at: now }),
     isForced: false,
+    given: null,
     isFact: true,
   }
   if (entry.type === 'count') return common

@@ -1,4 +1,4 @@
-import type { ApprovalFacts } from '@muelle/contract/bookings/approvals'
+import type { SaleFacts } from '@muelle/contract/bookings/approvals'
 import { approvalExpiry, approvalKey } from '@muelle/domain/bookings/sale/approval'
 import { DAY_MS, type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
@@ -59,7 +59,7 @@ function asked({ crew, business_id }: Showcase, { booking, plan }: Sold, at: Ins
 const factsOf = (
   { quote, tourist_first_name, tourist_last_name }: DemoSale,
   { tour, local_date: date, start_time }: DeparturePlan,
-): ApprovalFacts => ({
+): SaleFacts => ({
   tour_name: tour.name,
   date,
   start_time,

@@ -54,6 +54,7 @@ export async function addParty(tx: Tx, at: AtDoor, party: NightParty): Promise<v
       deviceAt: comes.at,
       at: comes.at,
       isForced: true,
+      given: null,
       isFact: false,
       people: comes.people,
       paidCents: null,

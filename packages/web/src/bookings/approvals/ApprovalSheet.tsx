@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import { type Approval, answerApproval } from '@muelle/contract/bookings/approvals'
+import { type Approval, answerApproval, type DoorFacts, type SaleFacts } from '@muelle/contract/bookings/approvals'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
-import { formatShortDay, formatTimeOfDay } from '../../i18n/format.ts'
+import { formatNumber, formatShortDay, formatTimeOfDay } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { useChange } from '../../ui/use-change.ts'
 import styles from './Approvals.module.css'
@@ -32,13 +32,14 @@ export function ApprovalSheet({ approval }: { approval: Approval }) {
       return false
     },
   })
+  const { facts } = approval
   const isStill = !isArmed || change.isPending
   return (
     <section className={`${styles['sheet']} mu-no-print`} aria-labelledby={titleId} aria-live="polite">
       <h2 id={titleId} className={styles['title']}>
         {t('title', { name: approval.asked_by.name })}
       </h2>
-      <Facts approval={approval} />
+      {'door' in facts ? <EntryFacts door={facts.door} /> : <SaleFactsOf facts={facts} />}
       <div className={styles['answers']}>
         <Button
           size="lg"
@@ -71,7 +72,28 @@ function useArmed(): boolean {
   return isArmed
 }
 
-function Facts({ approval: { facts } }: { approval: Approval }) {
+/** Who stands at the door, how many, and how many of them beyond what the venue and the party have. */
+function EntryFacts({ door }: { door: DoorFacts }) {
+  const t = useTranslations('approvals')
+  const bookings = useTranslations('bookings')
+  const { people, extras, over_by, inside, capacity } = door
+  const whose = [bookings('peopleCount', { count: people }), door.list_name, door.gate].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Text fw={500}>{door.party_name ?? t('atDoor')}</Text>
+      <Text size="sm">{whose}</Text>
+      <dl className={styles['facts']}>
+        {over_by > 0 && <Fact name={t('overBy')} value={formatNumber(over_by)} />}
+        {over_by > 0 && inside !== null && capacity !== null && (
+          <Fact name={t('inside')} value={t('insideOf', { inside, capacity })} />
+        )}
+        {extras > 0 && <Fact name={t('extras')} value={formatNumber(extras)} />}
+      </dl>
+    </>
+  )
+}
+
+function SaleFactsOf({ facts }: { facts: SaleFacts }) {
   const t = useTranslations('approvals')
   const bookings = useTranslations('bookings')
   const { discount, credit, cash, currency } = facts

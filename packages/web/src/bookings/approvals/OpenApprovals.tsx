@@ -1,4 +1,4 @@
-import { mayApproveAny } from '@muelle/domain/bookings/sale/approval'
+import { DOOR_APPROVAL_KINDS, mayApproveAny, SALE_APPROVAL_KINDS } from '@muelle/domain/bookings/sale/approval'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
@@ -18,8 +18,11 @@ export function OpenApprovals() {
   const { cursor } = useSession()
   const { business } = useBusiness()
   const { rights, can } = useRights()
-  const isAsked = business?.type === 'tour' && can('mdu_tour_booking') && mayApproveAny(rights)
-  const businessId = isAsked ? business.business_id : null
+  const mayAnswer =
+    business?.type === 'tour'
+      ? can('mdu_tour_booking') && mayApproveAny(rights, SALE_APPROVAL_KINDS)
+      : mayApproveAny(rights, DOOR_APPROVAL_KINDS)
+  const businessId = business && mayAnswer ? business.business_id : null
   const { data: [first] = [] } = useQuery(openApprovalsQuery(businessId))
   useLive(businessId === null ? null : `business/${businessId}/bookings`, cursor, (events, mustReadAll) => {
     if (businessId !== null && tellsOfApprovals(events, mustReadAll))

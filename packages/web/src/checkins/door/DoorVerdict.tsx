@@ -20,6 +20,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDayInside, formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
+import { AskManager } from './AskManager.tsx'
 import styles from './Door.module.css'
 import type { Door, DoorShown } from './use-door.ts'
 
@@ -151,6 +152,7 @@ function Whose({ shown: { told }, timeZone }: { shown: DoorShown; timeZone: stri
       <strong>{party.name ?? party.ticket}</strong>
       <span>{t('inOf', { in: party.party_in, of: party.party_size })}</span>
       {where !== '' && <span>{where}</span>}
+      {told.approved_by && <span>{t('allowedBy', { name: told.approved_by.name })}</span>}
       {told.change_cents > 0 && (
         <strong>{t('change', { amount: exactMoney(told.change_cents, told.currency) })}</strong>
       )}
@@ -177,6 +179,7 @@ function Deeds({ door, shown }: { door: Door; shown: DoorShown }) {
       : verdict === 'over_size' || verdict === 'other_hour' || verdict === 'other_day'
         ? may_force
         : false
+  const isAsked = !mayForce && (verdict === 'full' || verdict === 'over_size')
   const isOpen =
     party !== null &&
     !told.is_admitted &&
@@ -207,13 +210,13 @@ function Deeds({ door, shown }: { door: Door; shown: DoorShown }) {
             type="button"
             disabled={door.isBusy}
             onClick={() =>
-              void (party ? door.again({ isForced: true }) : door.press(told.direction, true).then(door.next))
+              void (party ? door.again({ isForced: true }) : door.press(told.direction, { isForced: true }))
             }
           >
             {t('letInAnyway')}
           </button>
         )}
-        {verdict === 'full' && !may_overfill && <p className={styles['reason']}>{t('askManager')}</p>}
+        {isAsked && <AskManager key={told.nonce} door={door} told={told} />}
         {isOpen && !isDenying && (
           <button type="button" onClick={() => setDenying(true)}>
             {t('deny')}

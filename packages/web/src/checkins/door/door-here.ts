@@ -96,6 +96,7 @@ export function judgeHere(bundle: DoorBundle, party: DoorParty | null, asked: As
     paidCents: asked.paidCents,
     placesLeft: count === null || (asked.isForced && may_overfill) ? null : placesLeft(count.inside, count.capacity),
     isForced: asked.isForced && may_force,
+    released: null,
     asksHowMany: party?.kind === 'guest_list' && party.party_size - party.inside >= ASK_FROM,
   })
 }
@@ -131,6 +132,8 @@ export type DoorTold = Pick<
   | 'currency'
   | 'party'
 > & {
+  /** Null where nobody was asked. */
+  approved_by?: DoorScan['approved_by']
   /** Null of what this device judged alone: the server has no number for it yet. */
   id: number | null
   at: string

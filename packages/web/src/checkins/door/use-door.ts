@@ -31,6 +31,8 @@ export type DoorWish = {
   people?: number
   payment?: DoorPayment
   isForced?: boolean
+  /** The request that a manager approved for it. */
+  approval?: number
 }
 export type DoorShown = { told: DoorTold; wish: DoorWish }
 
@@ -97,13 +99,14 @@ export function useDoor(business: SessionBusiness) {
   }
 
   async function scanThere(wish: DoorWish, nonce: string): Promise<DoorTold> {
-    const { who, direction, people, payment, isForced } = wish
+    const { who, direction, people, payment, isForced, approval } = wish
     const body = {
       nonce,
       direction,
       ...who,
       ...(people !== undefined && { people }),
       ...(payment && { payment }),
+      ...(approval !== undefined && { approval: { request_id: approval } }),
       gate: gateSaid,
       device: thisDevice(),
       at: new Date().toISOString(),
@@ -144,8 +147,8 @@ export function useDoor(business: SessionBusiness) {
       const nonce = newIdempotencyKey()
       const told = await (navigator.onLine
         ? scanThere(wish, nonce).catch((error: unknown) => {
-            // A card is charged with a network only.
-            if (!isForLater(error) || wish.payment?.method === 'terminal') throw error
+            // A card is charged with a network only, and what somebody released is known to the server alone.
+            if (!isForLater(error) || wish.payment?.method === 'terminal' || wish.approval !== undefined) throw error
             return scanHere(wish, nonce)
           })
         : scanHere(wish, nonce))
@@ -154,24 +157,29 @@ export function useDoor(business: SessionBusiness) {
       if (told.is_admitted) setLast(told)
     })
 
-  const press = (direction: 'entry' | 'exit', isForced = false) =>
+  const press = (
+    direction: 'entry' | 'exit',
+    { isForced = false, approval }: Pick<DoorWish, 'isForced' | 'approval'> = {},
+  ) =>
     busily(async () => {
       const nonce = newIdempotencyKey()
       const at = new Date().toISOString()
-      const body = { nonce, direction, people: 1, gate: gateSaid, device: thisDevice(), at, force: isForced }
+      const given = approval !== undefined && { approval: { request_id: approval } }
+      const body = { nonce, direction, people: 1, gate: gateSaid, device: thisDevice(), at, force: isForced, ...given }
       try {
         const scan = await ask(countDoor, { params: { id }, body }, { signal: AbortSignal.timeout(PATIENCE_MS) })
         setCount(scan.count)
-        if (scan.is_admitted) return
+        if (scan.is_admitted) return setShown(null)
         giveSignal(SOUNDS[scan.verdict])
         setShown({ told: scan, wish: { who: { read: '' }, direction } })
       } catch (error) {
-        if (!isForLater(error)) throw error
+        if (!isForLater(error) || approval !== undefined) throw error
         await queue.add({ type: 'count', nonce, at, gate: gateSaid, direction, people: 1 })
       }
     })
 
   return {
+    businessId: id,
     bundle,
     error: list.error,
     reload: () => void reload(),

@@ -1,0 +1,216 @@
+import { answerApproval, getApproval, listApprovals } from '@muelle/contract/bookings/approvals'
+import type { CallInput } from '@muelle/contract/call'
+import { askDoorApproval, countDoor, scanDoor } from '@muelle/contract/checkins/door'
+import { addListEntries, createGuestList, getNight, setNight } from '@muelle/contract/visits/nights/nights'
+import { APPROVAL_MINUTES } from '@muelle/domain/bookings/sale/approval'
+import { instant } from '@muelle/domain/time'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusal } from '../../../test/agencies.ts'
+import { ok } from '../../../test/dock.ts'
+import { fixtures } from '../../../test/fixtures.ts'
+import { grant } from '../../../test/team.ts'
+import { openService, type Service, TODAY } from '../../../test/visiting.ts'
+
+let at: Service
+let nonces = 0
+/** Two of a list before a door whose house has one place left, and two others. */
+let party: number
+let other: number
+beforeAll(async () => {
+  at = await openService()
+})
+beforeEach(async () => {
+  await at.startAnew()
+  await at.database.admin(`update business set type = 'bar' where id = $1`, [at.restaurant])
+  at.setNow(instant(Date.parse(at.at('22:00'))))
+  const terms = { owner_user_id: null, free_until: null, two_for_one: false, closes_time: null, cap: null, date: null }
+  const body = { ...terms, name: 'Casa', type: 'house' as const, cover_cents: 0 }
+  const { id: listId } = await ok(manager().client(createGuestList, { params: here(), body }))
+  party = await entry(listId, 'Rodrigo Ceballos')
+  other = await entry(listId, 'Ana Cob')
+  const { version } = await night()
+  await ok(
+    manager().client(setNight, {
+      params: { ...here(), date: TODAY },
+      body: { name: null, closes_time: null, capacity: 4, version },
+    }),
+  )
+  await ok(press({ people: 3 }))
+})
+afterAll(() => at?.close())
+
+const here = () => ({ id: at.restaurant })
+const manager = () => at.people.manager
+const door = () => at.people.door
+const device = { id: 'puerta-1', name: 'Puerta 1' }
+const night = () => ok(manager().client(getNight, { params: here(), query: {} }))
+async function entry(listId: number, name: string): Promise<number> {
+  const body = { entries: [{ name, party_size: 2 }] }
+  const { rows } = await ok(manager().client(addListEntries, { params: { ...here(), listId }, body }))
+  return rows.find((row) => row.name === name)?.visit_id ?? 0
+}
+const press = (over: Partial<CallInput<typeof countDoor>['body']> = {}, person = door()) =>
+  person.client(countDoor, {
+    params: here(),
+    body: { nonce: `contador-${(nonces += 1)}`, direction: 'entry', device, ...over },
+  })
+const scan = (over: Partial<CallInput<typeof scanDoor>['body']> = {}, person = door()) =>
+  person.client(scanDoor, {
+    params: here(),
+    body: { nonce: `escaneo-${(nonces += 1)}`, visit_id: party, people: 2, device, ...over },
+  })
+const tryAsk = (body: CallInput<typeof askDoorApproval>['body'], person = door()) =>
+  person.client(askDoorApproval, { params: here(), body })
+const ask = (body: CallInput<typeof askDoorApproval>['body'] = { visit_id: party, people: 2 }) => ok(tryAsk(body))
+const answer = (id: number, approve: boolean, person = manager()) =>
+  person.client(answerApproval, { params: { id }, body: { approve } })
+async function approved(body?: CallInput<typeof askDoorApproval>['body']) {
+  const { id } = await ask(body)
+  await ok(answer(id, true))
+  return { request_id: id }
+}
+const counted = () =>
+  at.database.admin('select entered - exited as inside from night where business_id = $1', [at.restaurant])
+const state = async ({ request_id: id }: { request_id: number }) =>
+  (await ok(door().client(getApproval, { params: { id } }))).state
+
+describe('N-8: a door asks a manager on another device', () => {
+  test('allowed: managers see who, how many and how far beyond; the entry is written once, with who allowed it', async () => {
+    expect(await ok(scan())).toMatchObject({ verdict: 'full', approved_by: null, detail: { places_left: 1 } })
+    const asked = await ask({ visit_id: party, people: 2, gate: 'Norte' })
+    const query = { business_id: at.restaurant }
+    expect((await ok(manager().client(listApprovals, { query }))).rows).toMatchObject([
+      {
+        id: asked.id,
+        state: 'asked',
+        kinds: ['overfill'],
+        facts: {
+          door: {
+            party_name: 'Rodrigo Ceballos',
+            list_name: 'Casa',
+            people: 2,
+            extras: 0,
+            over_by: 1,
+            inside: 3,
+            capacity: 4,
+            gate: 'Norte',
+          },
+        },
+      },
+    ])
+    expect((await ok(at.people.hostess.client(listApprovals, { query }))).rows).toEqual([])
+    expect(await answer(asked.id, true, at.people.hostess)).toMatchObject({ httpStatus: 403 })
+    expect(await answer(asked.id, true, door())).toMatchObject({ errors: [{ code: 'approval.own' }] })
+    const approval = { request_id: asked.id }
+    expect(await scan({ approval })).toMatchObject({ httpStatus: 409, errors: [{ code: 'approval.over' }] })
+    await ok(answer(asked.id, true))
+    const nonce = 'una-entrada'
+    const let_in = await ok(scan({ nonce, approval }))
+    expect(let_in).toMatchObject({
+      verdict: 'ok',
+      people: 2,
+      count: { inside: 5, capacity: 4 },
+      user: { id: at.ids.door },
+      approved_by: { id: at.ids.manager },
+    })
+    expect(await ok(scan({ nonce, approval }))).toMatchObject({ id: let_in.id, approved_by: { id: at.ids.manager } })
+    expect(await counted()).toEqual([{ inside: 5 }])
+    expect(await state(approval)).toBe('used')
+  })
+
+  test('the same for a press of the counter; used once, and not for a party', async () => {
+    await ok(press())
+    const approval = await approved({ people: 1 })
+    expect(await scan({ people: 1, approval })).toMatchObject({ errors: [{ code: 'approval.other_entry' }] })
+    expect(await ok(press({ approval }))).toMatchObject({ verdict: 'ok', approved_by: { id: at.ids.manager } })
+    expect(await press({ approval })).toMatchObject(refusal('approval.over', { approval_state: 'used' }))
+    expect(await counted()).toEqual([{ inside: 5 }])
+  })
+
+  test('of two doors that use it at once one lets in', async () => {
+    const approval = await approved()
+    const both = await Promise.all([scan({ approval }), scan({ approval })])
+    expect(both.filter(({ status }) => status === 'OK')).toHaveLength(1)
+    expect(await counted()).toEqual([{ inside: 5 }])
+  })
+
+  test('refused, or over: nobody comes in, and it can be asked for again', async () => {
+    const { id } = await ask()
+    expect(await tryAsk({ visit_id: party, people: 2 })).toMatchObject(refusal('approval.asked', { approval_id: id }))
+    await ok(answer(id, false))
+    expect(await scan({ approval: { request_id: id } })).toMatchObject(
+      refusal('approval.over', { approval_state: 'refused' }),
+    )
+    const late = await approved()
+    at.pass(APPROVAL_MINUTES)
+    expect(await state(late)).toBe('expired')
+    expect(await scan({ approval: late })).toMatchObject(refusal('approval.over', { approval_state: 'expired' }))
+    expect(await counted()).toEqual([{ inside: 3 }])
+    expect(await ask()).toMatchObject({ state: 'asked' })
+  })
+
+  test('is for this party, so many, and whoever asked: nobody else comes in by it', async () => {
+    const approval = await approved()
+    expect(await scan({ visit_id: other, approval })).toMatchObject({ errors: [{ code: 'approval.other_entry' }] })
+    expect(await scan({ people: 1, approval })).toMatchObject({ errors: [{ code: 'approval.other_entry' }] })
+    expect(await scan({ direction: 'exit', approval })).toMatchObject({ errors: [{ code: 'approval.other_entry' }] })
+    expect(await scan({ approval }, at.people.hostess)).toMatchObject({ httpStatus: 404 })
+    expect(await state(approval)).toBe('approved')
+    await at.database.admin(
+      `update approval set sale_key = regexp_replace(sale_key, '"door",[0-9]+', '"door",' || $1::bigint) where id = $2`,
+      [at.parking, approval.request_id],
+    )
+    expect(await scan({ approval })).toMatchObject({ errors: [{ code: 'approval.other_entry' }] })
+    expect(await counted()).toEqual([{ inside: 3 }])
+  })
+
+  test('more came in meanwhile: it is judged again, and does for no more than the manager saw', async () => {
+    const approval = await approved()
+    await ok(press())
+    expect(await ok(scan({ approval }))).toMatchObject({
+      verdict: 'full',
+      detail: { places_left: 0 },
+      approved_by: null,
+    })
+    expect(await state(approval)).toBe('approved')
+    await ok(press({ direction: 'exit' }))
+    expect(await ok(scan({ approval }))).toMatchObject({ verdict: 'ok', count: { inside: 5 } })
+    expect(await counted()).toEqual([{ inside: 5 }])
+  })
+
+  test('one request is for more than the party and than the house; without need nobody is asked', async () => {
+    expect(await ok(scan({ people: 4 }))).toMatchObject({ verdict: 'over_size' })
+    const asked = await ask({ visit_id: party, people: 4 })
+    expect(asked).toMatchObject({ kinds: ['overfill'], facts: { door: { extras: 2, over_by: 3 } } })
+    await ok(answer(asked.id, true))
+    expect(await ok(scan({ people: 4, approval: { request_id: asked.id } }))).toMatchObject({
+      verdict: 'ok',
+      party: { party_in: 4 },
+      count: { inside: 7 },
+    })
+    expect(await ask({ visit_id: other, people: 1 })).toMatchObject({ kinds: ['overfill'] })
+    await ok(press({ direction: 'exit', people: 7 }))
+    expect(await tryAsk({ visit_id: other, people: 2 })).toMatchObject({ errors: [{ code: 'door.nothing_to_ask' }] })
+  })
+
+  test('a door that may not even let in more than a party has asks for that, too', async () => {
+    const add = fixtures(at.database.admin)
+    const user = await add.addUser({
+      account: at.account,
+      username: 'portero',
+      modules: [grant('mdu_checkin', 'create')],
+    })
+    await add.addMember({ account: at.account, business: at.restaurant, user, role: 'parking_cashier' })
+    const porter = await at.api.signIn('portero')
+    expect(await ok(scan({ people: 3, force: true }, porter))).toMatchObject({ verdict: 'over_size' })
+    await ok(press({ direction: 'exit', people: 2 }))
+    const asked = await ok(tryAsk({ visit_id: party, people: 3 }, porter))
+    expect(asked).toMatchObject({ kinds: ['extras'], facts: { door: { extras: 1, over_by: 0 } } })
+    await ok(answer(asked.id, true))
+    expect(await ok(scan({ people: 3, approval: { request_id: asked.id } }, porter))).toMatchObject({
+      verdict: 'ok',
+      party: { party_in: 3 },
+      approved_by: { id: at.ids.manager },
+    })
+  })
+})
