@@ -63,8 +63,8 @@ export function AskApproval<Request>({ businessId, request, requestKey: key, sen
     )
   if (state === 'asked')
     return (
-      <Group gap="xs" role="status" wrap="nowrap" className={styles['wide'] ?? ''}>
-        <Loader size="sm" aria-hidden />
+      <Group gap="xs" justify="center" role="status" wrap="nowrap" className={styles['wide'] ?? ''}>
+        <Loader size="sm" color="currentColor" aria-hidden />
         <span>{t('waiting')}</span>
       </Group>
     )
