@@ -232,7 +232,7 @@ export const askDoorApproval = call({
   }),
   answer: Approval,
   status: 201,
-  refusals: ['not_found', 'night.unfit', 'approval.asked', 'door.nothing_to_ask', 'busy'],
+  refusals: ['not_found', 'night.unfit', 'approval.asked', 'door.nothing_to_ask'],
 })
 
 const QUEUED = { nonce: Nonce, at: InstantText, gate: Gate } as const

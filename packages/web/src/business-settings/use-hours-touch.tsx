@@ -1,12 +1,19 @@
 import type { CallInput } from '@muelle/contract/call'
 import { previewBookingSettings } from '@muelle/contract/visits/settings-impact'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { SettingsTouchDialog } from '../businesses/SettingsTouchDialog.tsx'
 import { type SettingsTouch, touchesAny } from '../businesses/settings-touch.ts'
 import { loadTexts } from '../i18n/catalogues.ts'
 import { useChange } from '../ui/use-change.ts'
+
+const SettingsTouchDialog = lazy(async () => {
+  const [{ SettingsTouchDialog: component }] = await Promise.all([
+    import('../businesses/SettingsTouchDialog.tsx'),
+    loadTexts('reservations'),
+  ])
+  return { default: component }
+})
 
 export type TriedHours = NonNullable<CallInput<typeof previewBookingSettings>['body']['hours']>
 type Look = { hours: TriedHours; save: () => void }
@@ -24,11 +31,8 @@ export function useHoursTouch(businessId: number, isAsked: boolean): HoursTouch 
   const t = useTranslations('hours')
   const [asked, setAsked] = useState<{ touch: SettingsTouch; save: () => void } | null>(null)
   const asking = useChange({
-    run: async ({ hours }: Look, options) => {
-      const call = { params: { id: businessId }, body: { sections: {}, hours } }
-      const [touch] = await Promise.all([ask(previewBookingSettings, call, options), loadTexts('reservations')])
-      return touch
-    },
+    run: ({ hours }: Look, options) =>
+      ask(previewBookingSettings, { params: { id: businessId }, body: { sections: {}, hours } }, options),
     failure: t('failed'),
     onDone: (touch, { save }) => {
       if (touchesAny(touch)) setAsked({ touch, save })
@@ -39,15 +43,17 @@ export function useHoursTouch(businessId: number, isAsked: boolean): HoursTouch 
     isPending: asking.isPending,
     look: (hours, save) => (isAsked ? asking.send({ hours, save }) : save()),
     question: asked && (
-      <SettingsTouchDialog
-        touch={asked.touch}
-        isPending={false}
-        onConfirm={() => {
-          setAsked(null)
-          asked.save()
-        }}
-        onClose={() => setAsked(null)}
-      />
+      <Suspense fallback={null}>
+        <SettingsTouchDialog
+          touch={asked.touch}
+          isPending={false}
+          onConfirm={() => {
+            setAsked(null)
+            asked.save()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      </Suspense>
     ),
   }
 }
