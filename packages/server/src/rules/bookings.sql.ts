@@ -28,6 +28,8 @@ export const isCanceled = (b: string) => isOneOf(b, CANCELED_STATUSES)
 /** A change to the state `status` calls it off. */
 export const callsOff = (b: string, status: string) =>
   `(${status} in (${listed(CANCELED_STATUSES)}) and not ${isCanceled(b)})`
+/** As a file of elsewhere brought it, or taken back with the file. */
+export const isAsBrought = (b: string) => isOneOf(b, ['confirmed', 'canceled'])
 /** It never came about: refused, or its time to pay is over. */
 export const isVoid = (b: string) => isOneOf(b, VOID_STATUSES)
 

@@ -41,6 +41,9 @@ export const CAPPED_VISITS = ['held', ...COUNTED_VISITS] as const satisfies read
 /** A door knows nothing of it: not booked yet, or in line. */
 const UNKNOWN_AT_DOORS = ['held', 'waiting', 'notified', 'expired'] as const satisfies readonly VisitStatus[]
 
+/** As a file of elsewhere brought it, or taken back with the file. */
+const BROUGHT_VISITS = ['confirmed', 'canceled'] as const satisfies readonly VisitStatus[]
+
 const listed = (statuses: readonly VisitStatus[]) => statuses.map((status) => `'${status}'`).join(', ')
 const isOneOf = (v: string, statuses: readonly VisitStatus[]) => `${v}.status in (${listed(statuses)})`
 
@@ -67,3 +70,4 @@ export const hasCome = (v: string) => isOneOf(v, CAME_VISITS)
 export const isCalledOff = (v: string) => isOneOf(v, CALLED_OFF_VISITS)
 /** A door lets it in or says why not. */
 export const isKnownAtDoors = (v: string) => `not ${isOneOf(v, UNKNOWN_AT_DOORS)}`
+export const isAsBrought = (v: string) => isOneOf(v, BROUGHT_VISITS)

@@ -1,5 +1,7 @@
 import type { Language } from '@muelle/contract/languages'
 import type { Tx } from '../../platform/db.ts'
+import { isAsBrought as isBookingAsBrought } from '../../rules/bookings.sql.ts'
+import { isAsBrought as isVisitAsBrought } from '../../rules/visits.sql.ts'
 
 /** What undoing brings back of a customer whom an import changed. */
 export type KeptCustomer = {
@@ -112,9 +114,9 @@ export const findHungOn = async (tx: Tx, rows: readonly HungOn[], batchId: numbe
          or exists (select from customer_booking l where l.account_id = $1 and l.customer_id = c.id
            and not exists (select from import_booking i join booking b on b.account_id = $1 and b.id = i.booking_id
              where i.account_id = $1 and i.booking_id = l.booking_id and i.batch_id = $3
-               and b.status in ('confirmed', 'canceled') and b.paid_cents = 0))
+               and ${isBookingAsBrought('b')} and b.paid_cents = 0))
          or exists (select from visit v where v.account_id = $1 and v.customer_id = c.id
-           and not (v.status in ('confirmed', 'canceled') and v.source = 'import' and exists (
+           and not (${isVisitAsBrought('v')} and v.source = 'import' and exists (
              select from import_line l where l.account_id = $1 and l.batch_id = $3 and l.customer_id = c.id)))
          or exists (select from past_booking p where p.account_id = $1 and p.customer_id = c.id and p.batch_id <> $3))
        order by c.id`,
