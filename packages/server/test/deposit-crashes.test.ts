@@ -1,35 +1,23 @@
-import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepAllBooks } from '../src/deposits/all-books.ts'
 import { brokenInvariants, checkInvariants } from '../src/doctor/check-invariants.ts'
+import { openCrashingQuay } from './crashing-quay.ts'
 import { DEPOSIT_CENTS, type DepositVenue, openDepositVenue } from './deposit-venue.ts'
-import { type ProgramApart, startApart } from './program.ts'
-import { openQuay, type Quay } from './quay.ts'
+import type { Quay } from './quay.ts'
 import { until } from './until.ts'
 
 let quay: Quay
 let at: DepositVenue
-let program: ProgramApart
-
-/** Ends the process in the middle of what it does, and begins anew; nobody tells it what it missed but the round. */
-async function crash(): Promise<void> {
-  await program.kill()
-  await admin('delete from sandbox_delivery')
-  await admin('delete from sandbox_fault')
-  await program.start()
-}
+let apart: Awaited<ReturnType<typeof openCrashingQuay>>
 
 beforeAll(async () => {
-  const start = async (connection: ClientConfig, secretKey: Buffer) => {
-    program = await startApart(connection, secretKey, { PAYMENT_SANDBOX: '1' })
-    return { url: program.url, stop: program.kill }
-  }
-  quay = await openQuay({ start, onChange: keepAllBooks(Date.now) })
+  apart = await openCrashingQuay(keepAllBooks(Date.now))
+  quay = apart.quay
   at = await openDepositVenue(quay)
 })
 afterAll(() => quay?.close())
 
-const admin = <R extends object>(text: string, values: unknown[] = []) => quay.wharf.database.admin<R>(text, values)
+const admin = <R extends object>(text: string, values: unknown[] = []) => apart.admin<R>(text, values)
 const hasRun = (fault: string) => async () =>
   (await admin(`select 1 from sandbox_fault where kind = $1 and times > 0`, [fault])).length === 0
 /** What the provider has of a visit: how often it took money, and what it gave back. */
@@ -57,7 +45,7 @@ test.each([
   await until(hasRun(kind))
   if (kind === 'done_then_hang')
     await until(async () => (await playedOf('paypal', visit)).some(({ capture }) => capture))
-  await crash()
+  await apart.crash()
   expect(await at.money(visit)).toMatchObject({ paid_cents: 0 })
   const found = await quay.wharf.lookNow()
   expect(found.changed).toBeGreaterThan(0)
@@ -80,7 +68,7 @@ test.each([
   await until(hasRun(kind))
   const givenBack = async () => (await playedOf('stripe', visit)).flatMap(({ refunds }) => refunds)
   if (kind === 'done_then_hang') await until(async () => (await givenBack()).length > 0)
-  await crash()
+  await apart.crash()
   // Owed and on its way: the desk does not give it back a second time.
   expect(await at.money(visit)).toMatchObject({
     paid_cents: DEPOSIT_CENTS,

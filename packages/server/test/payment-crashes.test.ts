@@ -1,34 +1,22 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
-import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants, checkInvariants } from '../src/doctor/check-invariants.ts'
 import { keepBooks } from '../src/payment-links/books.ts'
-import { type ProgramApart, startApart } from './program.ts'
-import { openQuay, type Quay } from './quay.ts'
+import { openCrashingQuay } from './crashing-quay.ts'
+import type { Quay } from './quay.ts'
 import { until } from './until.ts'
 
 let quay: Quay
-let program: ProgramApart
-
-/** Ends the process in the middle of what it does, and begins anew; nobody tells it what it missed but the round. */
-async function crash(): Promise<void> {
-  await program.kill()
-  await admin('delete from sandbox_delivery')
-  await admin('delete from sandbox_fault')
-  await program.start()
-}
+let apart: Awaited<ReturnType<typeof openCrashingQuay>>
 
 beforeAll(async () => {
-  const start = async (connection: ClientConfig, secretKey: Buffer) => {
-    program = await startApart(connection, secretKey, { PAYMENT_SANDBOX: '1' })
-    return { url: program.url, stop: program.kill }
-  }
-  quay = await openQuay({ start, onChange: keepBooks(Date.now) })
+  apart = await openCrashingQuay(keepBooks(Date.now))
+  quay = apart.quay
 })
 afterAll(() => quay?.close())
 
-const admin = <R extends object>(text: string, values: unknown[] = []) => quay.wharf.database.admin<R>(text, values)
+const admin = <R extends object>(text: string, values: unknown[] = []) => apart.admin<R>(text, values)
 const read = async (id: number) => {
   const answer = await quay.owner(getBooking, { params: { id } })
   if (answer.status !== 'OK') throw new Error(answer.message)
@@ -67,7 +55,7 @@ test.each([
   await until(hasRun(kind))
   if (kind === 'done_then_hang')
     await until(async () => (await playedOf('paypal', `booking:${held.id}`)).some(({ capture }) => capture))
-  await crash()
+  await apart.crash()
   expect(await read(held.id)).toMatchObject({ paid_cents: 0 })
   const found = await quay.wharf.lookNow()
   expect(found.changed).toBeGreaterThan(0)
@@ -94,7 +82,7 @@ test.each([
   await until(hasRun(kind))
   const givenBack = async () => (await playedOf('stripe', `booking:${held.id}`)).flatMap(({ refunds }) => refunds)
   if (kind === 'done_then_hang') await until(async () => (await givenBack()).length > 0)
-  await crash()
+  await apart.crash()
   // Owed and taken: nobody gives it back another way before it is known.
   expect(await read(held.id)).toMatchObject({ status: 'pending_cancelation', refund_due_cents: 160_000 })
   await noFault()
