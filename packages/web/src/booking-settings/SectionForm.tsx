@@ -2,7 +2,7 @@ import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { BookingSettings } from '@muelle/contract/businesses/booking-settings'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { SettingsTouchDialog } from '../businesses/SettingsTouchDialog.tsx'
+import { SettingsTouchQuestion } from '../businesses/SettingsTouchQuestion.tsx'
 import type { SettingsTouch } from '../businesses/settings-touch.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
@@ -116,7 +116,7 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
         </Stack>
       </form>
       {touch && (
-        <SettingsTouchDialog
+        <SettingsTouchQuestion
           touch={touch}
           isPending={change.isPending}
           onConfirm={() => change.send({ value: values, over: settings.version })}

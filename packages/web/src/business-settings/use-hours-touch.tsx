@@ -1,19 +1,11 @@
 import type { CallInput } from '@muelle/contract/call'
 import { previewBookingSettings } from '@muelle/contract/visits/settings-impact'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { SettingsTouchQuestion } from '../businesses/SettingsTouchQuestion.tsx'
 import { type SettingsTouch, touchesAny } from '../businesses/settings-touch.ts'
-import { loadTexts } from '../i18n/catalogues.ts'
 import { useChange } from '../ui/use-change.ts'
-
-const SettingsTouchDialog = lazy(async () => {
-  const [{ SettingsTouchDialog: component }] = await Promise.all([
-    import('../businesses/SettingsTouchDialog.tsx'),
-    loadTexts('reservations'),
-  ])
-  return { default: component }
-})
 
 export type TriedHours = NonNullable<CallInput<typeof previewBookingSettings>['body']['hours']>
 type Look = { hours: TriedHours; save: () => void }
@@ -43,17 +35,15 @@ export function useHoursTouch(businessId: number, isAsked: boolean): HoursTouch 
     isPending: asking.isPending,
     look: (hours, save) => (isAsked ? asking.send({ hours, save }) : save()),
     question: asked && (
-      <Suspense fallback={null}>
-        <SettingsTouchDialog
-          touch={asked.touch}
-          isPending={false}
-          onConfirm={() => {
-            setAsked(null)
-            asked.save()
-          }}
-          onClose={() => setAsked(null)}
-        />
-      </Suspense>
+      <SettingsTouchQuestion
+        touch={asked.touch}
+        isPending={false}
+        onConfirm={() => {
+          setAsked(null)
+          asked.save()
+        }}
+        onClose={() => setAsked(null)}
+      />
     ),
   }
 }
