@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SETTINGS_REFUSALS, SectionChanges } from '../businesses/booking-settings.ts'
 import { SchedulesInput, SpecialDateInput } from '../businesses/opening-hours.ts'
 import { call } from '../call.ts'
-import { Id, IdText, InstantText, LocalDateText, LocalTimeText } from '../shapes.ts'
+import { Id, IdText, InstantText, LocalDateText, LocalTimeText, ZoneOrLabel } from '../shapes.ts'
 
 /** Most visits that are named one by one; the others are counted. */
 export const MAX_NAMED_VISITS = 50
@@ -25,8 +25,13 @@ const HoursChanges = z.strictObject({
   special_date: z.optional(SpecialDateInput),
   /** The date that has the hours of its weekday again: one that is removed or moved. */
   freed_date: z.optional(LocalDateText),
+  /** Another clock for the whole business; what is booked keeps its instant. */
+  time_zone: z.optional(ZoneOrLabel),
 })
 const Touched = z.object({ rows: z.array(TouchedVisit), count: z.int() })
+/** A visit that another zone shows at another time, which is told beside the one that it was booked at. */
+const ShiftedVisit = z.extend(TouchedVisit, { then: z.object({ date: LocalDateText, time: LocalTimeText }) })
+export type ShiftedVisit = z.output<typeof ShiftedVisit>
 
 export const previewBookingSettings = call({
   method: 'POST',
@@ -50,6 +55,10 @@ export const previewBookingSettings = call({
       rows: z.array(z.object({ starts_at: InstantText, date: LocalDateText, time: LocalTimeText })),
       count: z.int(),
     }),
+    /** Of another time zone: visits, and reservations of a parking lot, that read another time on its clock. */
+    shifted: z.object({ rows: z.array(ShiftedVisit), count: z.int() }),
+    /** Of another time zone: departures that somebody has booked or that have a boat, which go on by the clock of before (I25). */
+    kept_departures: z.int(),
   }),
   refusals: [
     'not_found',

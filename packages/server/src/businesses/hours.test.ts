@@ -1,10 +1,11 @@
 import type { BusinessHours } from '@muelle/contract/businesses/opening-hours'
+import { previewBookingSettings } from '@muelle/contract/visits/settings-impact'
 import { WEEKDAYS, type Weekday } from '@muelle/domain/hours/schedules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { dataOf, type Managed, openManaged } from '../../test/managed.ts'
 import { snapshot } from '../../test/snapshot.ts'
-import type { Harbour } from '../../test/tours.ts'
+import { type Harbour, sold } from '../../test/tours.ts'
 
 const TABLES = ['business', 'opening_period', 'event', 'audit_entry']
 
@@ -164,6 +165,18 @@ describe('the week of a business (H-2)', () => {
       dataOf<{ time_zone: string }>(await harbour.owner.raw('GET', `/v1/provider/tour/${tour.tour}`)).time_zone
     expect(await zoneOf()).toBe('America/Cancun')
     const { schedules } = await hours()
+    // What has a row stays on its clock, and is told before; what another tour says of its own clock is not asked about.
+    await sold(harbour.seller, tour)
+    const own = await harbour.addTour({ slug: 'propia' })
+    await harbour.database.admin(`update tour set time_zone = 'America/Cancun' where id = $1`, [own.tour])
+    await sold(harbour.seller, own)
+    const tried = (time_zone: string) =>
+      manager.client(previewBookingSettings, {
+        params: { id: harbour.business },
+        body: { sections: {}, hours: { time_zone } },
+      })
+    expect(await tried('America/Hermosillo')).toMatchObject({ data: { kept_departures: 1, shifted: { count: 0 } } })
+    expect(await tried('America/Panama')).toMatchObject({ data: { kept_departures: 0 } })
     expect(dataOf(await setSchedules({ time_zone: 'gmt-7' }))).toMatchObject({ schedules, is_set: true })
     expect(await zoneOf()).toBe('America/Hermosillo')
   })

@@ -18,6 +18,7 @@ import { HoursDialog } from './HoursDialog.tsx'
 import { savedSchedules } from './hours-draft.ts'
 import { openingHoursOf } from './opening-hours-of.ts'
 import { SpecialDates } from './SpecialDates.tsx'
+import { useHoursTouch } from './use-hours-touch.tsx'
 import { WeekSummary } from './WeekSummary.tsx'
 
 type Props = { businessId: number; takesVisits: boolean; mayEdit: boolean }
@@ -88,7 +89,7 @@ function useNow() {
   return instant(now)
 }
 
-/** The zone is saved by itself, and only on purpose: departures depend on it. */
+/** The zone is saved by itself, and only on purpose: what it would do to visits and departures is asked first. */
 function ZoneField({ hours, mayEdit }: { hours: BusinessHours; mayEdit: boolean }) {
   const t = useTranslations('hours')
   const [zone, setZone] = useState(hours.time_zone)
@@ -100,8 +101,10 @@ function ZoneField({ hours, mayEdit }: { hours: BusinessHours; mayEdit: boolean 
     failure: t('failed'),
     reload: GENERAL_KEYS,
   })
+  const touch = useHoursTouch(hours.business_id, true)
   return (
     <Group gap="sm" align="flex-end">
+      {touch.question}
       <Select
         label={t('timeZone')}
         description={t('zoneHint')}
@@ -120,7 +123,10 @@ function ZoneField({ hours, mayEdit }: { hours: BusinessHours; mayEdit: boolean 
         maw="100%"
       />
       {zone !== hours.time_zone && (
-        <Button loading={change.isPending} onClick={() => change.send(zone)}>
+        <Button
+          loading={touch.isPending || change.isPending}
+          onClick={() => touch.look({ time_zone: zone }, () => change.send(zone))}
+        >
           {t('saveZone')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { List, Stack, Text } from '@mantine/core'
-import type { TouchedVisit } from '@muelle/contract/visits/settings-impact'
+import type { ShiftedVisit, TouchedVisit } from '@muelle/contract/visits/settings-impact'
 import { useTranslations } from 'use-intl'
 import { formatShortDay, formatTimeOfDay } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -13,7 +13,8 @@ type Props = { touch: SettingsTouch; isPending: boolean; onConfirm: () => void; 
 /** What a change would do to what is booked already, before it is saved. */
 export function SettingsTouchDialog({ touch, isPending, onConfirm, onClose }: Props) {
   const t = useTranslations('bookingSettings.preview')
-  const { without_table, moved, outside, over_pace } = touch
+  const { without_table, moved, outside, over_pace, shifted, kept_departures } = touch
+  const reachesPlans = [without_table, moved, outside, over_pace].some(({ count }) => count > 0)
   return (
     <ConfirmDialog
       title={t('title')}
@@ -23,17 +24,24 @@ export function SettingsTouchDialog({ touch, isPending, onConfirm, onClose }: Pr
       onClose={onClose}
     >
       <Stack gap="sm">
+        <Touched sentence={t('shifted', { count: shifted.count })} touched={shifted} />
+        {kept_departures > 0 && <Text size="sm">{t('keptDepartures', { count: kept_departures })}</Text>}
         <Touched sentence={t('withoutTable', { count: without_table.count })} touched={without_table} />
         <Touched sentence={t('moved', { count: moved.count })} touched={moved} />
         <Touched sentence={t('outside', { count: outside.count })} touched={outside} />
         {over_pace.count > 0 && <Text size="sm">{t('overPace', { count: over_pace.count })}</Text>}
-        <Text size="sm">{t('kept')}</Text>
+        {shifted.count > 0 && <Text size="sm">{t('keptInstant')}</Text>}
+        {reachesPlans && <Text size="sm">{t('kept')}</Text>}
       </Stack>
     </ConfirmDialog>
   )
 }
 
-function Touched({ sentence, touched }: { sentence: string; touched: { rows: TouchedVisit[]; count: number } }) {
+type Named = TouchedVisit & Partial<Pick<ShiftedVisit, 'then'>>
+const momentText = ({ date, time }: { date: string; time: string }) =>
+  `${formatShortDay(date)} ${formatTimeOfDay(time)}`
+
+function Touched({ sentence, touched }: { sentence: string; touched: { rows: readonly Named[]; count: number } }) {
   const t = useTranslations('bookingSettings.preview')
   if (touched.count === 0) return null
   const named = touched.rows.slice(0, NAMED)
@@ -43,15 +51,11 @@ function Touched({ sentence, touched }: { sentence: string; touched: { rows: Tou
         {sentence}
       </Text>
       <List size="sm" c="dimmed">
-        {named.map(({ id, date, time, party_size, name, ticket }) => (
-          <List.Item key={id}>
-            {t('visit', {
-              when: `${formatShortDay(date)} ${formatTimeOfDay(time)}`,
-              people: party_size,
-              name: name ?? ticket,
-            })}
-          </List.Item>
-        ))}
+        {named.map((visit) => {
+          const { id, then, party_size, name, ticket } = visit
+          const when = then ? `${momentText(visit)} → ${momentText(then)}` : momentText(visit)
+          return <List.Item key={id}>{t('visit', { when, people: party_size, name: name ?? ticket })}</List.Item>
+        })}
       </List>
       {touched.count > named.length && (
         <Text size="sm" c="dimmed">

@@ -4,5 +4,12 @@ import type { previewBookingSettings } from '@muelle/contract/visits/settings-im
 export type SettingsTouch = Answer<typeof previewBookingSettings>
 
 /** Whether anything that is planned would be touched. */
-export const touchesAny = ({ without_table, moved, outside, over_pace }: SettingsTouch): boolean =>
-  [without_table, moved, outside, over_pace].some(({ count }) => count > 0)
+export const touchesAny = ({
+  without_table,
+  moved,
+  outside,
+  over_pace,
+  shifted,
+  kept_departures,
+}: SettingsTouch): boolean =>
+  kept_departures > 0 || [without_table, moved, outside, over_pace, shifted].some(({ count }) => count > 0)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { broughtAbout, impactOf, type PlannedVisit } from './settings-impact.ts'
+import { instant } from '../../time.ts'
+import { broughtAbout, impactOf, type PlannedVisit, shiftedBy } from './settings-impact.ts'
 import { sampleTable, sampleTaken, sampleTime, sampleVenue } from './venue-samples.ts'
 
 const NOON = sampleTime('12:00')
@@ -85,4 +86,18 @@ test('M-5: what is so by the rules that hold now, no change brings about', () =>
   const after = { withoutTable: [1, 4], moved: [2, 5], overPace: [NOON, later], outside: [6, 3] }
   expect(broughtAbout(after, now)).toEqual({ withoutTable: [4], moved: [5], overPace: [later], outside: [6] })
   expect(broughtAbout(NONE, now)).toEqual(NONE)
+})
+
+describe('H-1: another time zone', () => {
+  const clocks = (from: string, to: string) => ({ from, to }) as Parameters<typeof shiftedBy>[1]
+  test('shows every visit at another time', () => {
+    expect(shiftedBy(two, clocks('America/Merida', 'America/Cancun')).map(({ id }) => id)).toEqual([11, 12])
+  })
+  test('with the same time shows none', () => {
+    expect(shiftedBy(two, clocks('America/Merida', 'America/Mexico_City'))).toEqual([])
+  })
+  test('that is the same but for its summer shows those of the summer', () => {
+    const summer = visit(13, '19:00', '20:30', { startsAt: instant(Date.UTC(2027, 6, 10, 19)) })
+    expect(shiftedBy([...two, summer], clocks('America/Cancun', 'America/New_York'))).toEqual([summer])
+  })
 })

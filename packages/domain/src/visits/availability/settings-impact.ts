@@ -1,4 +1,4 @@
-import { type Instant, instant, MINUTE_MS } from '../../time.ts'
+import { type Instant, instant, localDateOf, localTimeOf, MINUTE_MS, type TimeZone } from '../../time.ts'
 import { type BucketSpan, bucketOf, isFree, mergeSpans, spanOfTime } from '../occupancy/buckets.ts'
 import { judgeResources } from './offers.ts'
 import { isPeak, pacingLimits } from './pacing.ts'
@@ -105,6 +105,15 @@ export function broughtAbout(after: SettingsImpact, now: SettingsImpact): Settin
     overPace: without(after.overPace, now.overPace),
     outside: without(after.outside, now.outside),
   }
+}
+
+/** Those that read another day or time on the clock of another zone: what is booked keeps its instant (H-1). */
+export function shiftedBy<V extends Pick<PlannedVisit, 'startsAt'>>(
+  visits: readonly V[],
+  { from, to }: { from: TimeZone; to: TimeZone },
+): V[] {
+  const clockOf = (at: Instant, zone: TimeZone) => `${localDateOf(at, zone)} ${localTimeOf(at, zone)}`
+  return visits.filter(({ startsAt }) => clockOf(startsAt, from) !== clockOf(startsAt, to))
 }
 
 /** A stay is as long as the new settings have it, but no shorter than it was promised. */

@@ -43,3 +43,18 @@ export const countBusyDays = (tx: Tx, now: Instant, tourIds: readonly number[], 
      group by d.local_date`,
     [tx.accountId, now, tourIds, from, to],
   )
+
+/**
+ * Departures to come of tours that follow the clock of their business, which read another time on the clock of another zone: they have a row,
+ * since somebody has booked or changed them or they have a boat, and keep their instant (I25).
+ */
+export const countKeptFromZone = async (tx: Tx, businessId: number, { now, zone }: { now: Instant; zone: string }) => {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from departure d join tour t on t.account_id = $1 and t.id = d.tour_id and t.time_zone is null
+     where d.account_id = $1 and d.business_id = $2 and d.state <> 'canceled' and d.starts_at > to_timestamp($3 / 1000.0)
+       and d.local_date >= (to_timestamp($3 / 1000.0) at time zone 'UTC')::date - 1
+       and d.starts_at at time zone d.time_zone <> d.starts_at at time zone $4`,
+    [tx.accountId, businessId, now, zone],
+  )
+  return row?.count ?? 0
+}

@@ -138,6 +138,33 @@ describe('M-5, M-6: what other rules make of what is planned', () => {
     expect(await tried({ freed_date: TODAY })).toMatchObject(none)
   })
 
+  test('H-1: another time zone is tried first: who would read another time is named with both, and who then comes too early', async () => {
+    await at.addTable({ capacity: 2 })
+    const visit = await at.book({ time: '18:00' })
+    const tried = async (time_zone: string, periods = ALL_DAY) =>
+      at.manager.client(previewBookingSettings, {
+        params: { id: at.restaurant },
+        body: {
+          sections: {},
+          hours: { time_zone, special_date: { date: TODAY, kind: 'special', periods } },
+        },
+      })
+    const none = { data: { shifted: { count: 0, rows: [] }, kept_departures: 0, outside: { count: 0 } } }
+    expect(await tried('America/Merida')).toMatchObject(none)
+    expect(await tried('America/Mexico_City')).toMatchObject(none)
+    const then = { date: TODAY, time: '16:00' }
+    const row = { id: visit.id, date: TODAY, time: '18:00', then }
+    expect(await tried('gmt-8')).toMatchObject({ errors: [{ code: 'time_zone', path: 'body.hours.time_zone' }] })
+    expect(await tried('America/Los_Angeles', [{ from: '4:30 PM', to: '11:00 PM' }])).toMatchObject({
+      data: {
+        shifted: { count: 1, rows: [row] },
+        outside: { count: 1, rows: [{ id: visit.id, time: '18:00' }] },
+        without_table: { count: 0 },
+      },
+    })
+    expect(await at.read(visit)).toMatchObject({ outside_hours: false })
+  })
+
   test('only what decides about tables and hours is looked at', () => {
     const called = (kind: string, changes: Record<string, unknown> = {}) =>
       replanRule(event(kind, changes) as never).length

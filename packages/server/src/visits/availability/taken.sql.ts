@@ -74,6 +74,9 @@ export type PlannedRow = {
 }
 
 const PLANNED = `${isBooked('v')} and v.kind not in ('guest_list', 'parking')`
+const PLANNED_ROW = `v.id, v.ticket, v.name, v.start_at, v.end_at, v.party_size, v.zone_pref, v.vip, v.locked_table,
+  coalesce((select jsonb_agg(r.resource_id order by r.resource_id)
+    from visit_resource r where r.account_id = $1 and r.visit_id = v.id), '[]') as resource_ids`
 
 /** Visits with a table that are asked for or agreed on and begin after an instant in ISO 8601, the first to come first; of one business day where it is named. */
 export const listPlanned = (
@@ -82,14 +85,20 @@ export const listPlanned = (
   { after, date, limit }: { after: string; date: LocalDate | null; limit: number },
 ): Promise<PlannedRow[]> =>
   tx.query<PlannedRow>(
-    `select v.id, v.ticket, v.name, v.start_at, v.end_at, v.party_size, v.zone_pref, v.vip, v.locked_table,
-       coalesce((select jsonb_agg(r.resource_id order by r.resource_id)
-         from visit_resource r where r.account_id = $1 and r.visit_id = v.id), '[]') as resource_ids
-     from visit v
+    `select ${PLANNED_ROW} from visit v
      where v.account_id = $1 and v.business_id = $2 and ${PLANNED}
        and v.start_at > $3 and ($5::date is null or v.business_date = $5)
      order by v.start_at, v.id limit $4`,
     [tx.accountId, businessId, after, limit, date],
+  )
+
+/** Visits and reservations of a parking lot that begin after an instant, the first to come first. */
+export const listAppointments = (tx: Tx, businessId: number, { after, limit }: { after: string; limit: number }) =>
+  tx.query<PlannedRow>(
+    `select ${PLANNED_ROW} from visit v
+     where v.account_id = $1 and v.business_id = $2 and ${isBooked('v')} and v.kind <> 'guest_list' and v.start_at > $3
+     order by v.start_at, v.id limit $4`,
+    [tx.accountId, businessId, after, limit],
   )
 
 /** The business days on which such visits begin. */
