@@ -54,7 +54,8 @@ export const resumeTopSellers = call({
 export const resumePayments = call({
   method: 'GET',
   path: '/v1/provider/tour/resume-payments',
-  summary: 'Money that came in and went back between two moments, by method; amounts in minor units',
+  summary:
+    'Money that came in and went back between two moments for bookings, visits, stays and rented places, by method; amounts in minor units',
   access: { module: 'mdu_payment' },
   query: z.strictObject(RANGE),
   answer: rowsOf(

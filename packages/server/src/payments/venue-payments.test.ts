@@ -5,6 +5,7 @@ import { createParkingPermit, renewParkingPermit } from '@muelle/contract/parkin
 import { correctParkingStay, getParkingStay } from '@muelle/contract/parking/stays'
 import { exportPaymentsCsv } from '@muelle/contract/payments/export'
 import { listPayments, sumPayments } from '@muelle/contract/payments/list'
+import { resumePayments } from '@muelle/contract/summaries'
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import { parse } from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -120,6 +121,18 @@ describe('money of a venue stands in the lists of money', () => {
       ['cash', 3_125],
     ])
     expect(due).toEqual([])
+  })
+
+  test('counted on the dashboard as they are listed, to the cent and to the move, of one business and of all', async () => {
+    const days = { start_date: addDays(today, -1), end_date: today }
+    const summed = [
+      { method: 'cash', kind: 'charge', count_payments: 1, total_amount: 3_125, currency_acronym: 'MXN' },
+      { method: 'terminal', kind: 'charge', count_payments: 1, total_amount: 90_000, currency_acronym: 'MXN' },
+    ]
+    for (const query of [{ ...days, business_id: at.lot }, days])
+      expect(ok(await owner.client(resumePayments, { query })).rows).toEqual(summed)
+    const { rows } = await listed()
+    expect(rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(93_125)
   })
 
   test('exported in the same columns', async () => {

@@ -4,7 +4,7 @@ import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { holdsSeats } from '../rules/bookings.sql.ts'
 import { countsAsIn } from '../rules/checkins.sql.ts'
-import { paymentKind } from '../rules/moves.sql.ts'
+import { isSold, paymentKind } from '../rules/moves.sql.ts'
 import { hasLeftTransport, hasSailed } from '../rules/trackings.sql.ts'
 
 /** Whose records, between which instants (both included), judged at which moment. */
@@ -65,11 +65,12 @@ export type PaymentSummaryRow = {
   currency: string
 }
 
+/** Of bookings, visits, stays and rented places alike: as the list of payments has it, and to the cent what that lists. */
 export const sumPayments = (tx: Tx, { business_ids, from, to }: Span) =>
   tx.query<PaymentSummaryRow>(
     `select l.method, ${paymentKind('l')} as kind, count(*)::int as payments, sum(l.amount_cents)::bigint as cents, l.currency
-     from ledger_entry l join booking b on b.account_id = $1 and b.id = l.booking_id
-     where l.account_id = $1 and b.business_id = any($2)
+     from ledger_entry l left join booking b on b.account_id = $1 and b.id = l.booking_id
+     where l.account_id = $1 and ${isSold('l')} and coalesce(b.business_id, l.business_id) = any($2)
        and l.at between to_timestamp($3 / 1000.0) and to_timestamp($4 / 1000.0)
      group by l.method, 2, l.currency order by l.currency, 2, l.method`,
     [tx.accountId, business_ids, from, to],
