@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useWorkOn } from '../session/use-work-on.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { MerchantsSection } from './MerchantsSection.tsx'
@@ -15,6 +16,8 @@ import { TariffSection } from './TariffSection.tsx'
 export function ConfigPage({ id }: { id: number }) {
   const t = useTranslations('parkingConfig')
   const { data: lot, error, refetch } = useQuery(lotQuery(id))
+  // What it leads to, such as its resources, is of the same business.
+  useWorkOn(lot?.business_id)
   return (
     <>
       <PageHeader description={t('intro')} />

@@ -42,8 +42,15 @@ export function GatePage({ business }: { business: SessionBusiness }) {
   const { data: lot, error, refetch } = useQuery(lotQuery(business.business_id))
   if (error && !lot) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!lot) return <PageHeader />
-  return lot.spaces.length === 0 || lot.tariffs.length === 0 ? <NotSetUp lot={lot} /> : <Gate lot={lot} />
+  const offered = withTariff(lot)
+  return offered.places.length === 0 ? <NotSetUp lot={lot} /> : <Gate lot={offered} />
 }
+
+/** A lot with the kinds that may drive in alone: without a tariff the server lets none in (P-5), and no gate offers it. */
+const withTariff = (lot: ParkingLot): ParkingLot => ({
+  ...lot,
+  places: lot.places.filter(({ vehicle_type }) => lot.tariffs.some((tariff) => tariff.vehicle_type === vehicle_type)),
+})
 
 function NotSetUp({ lot }: { lot: ParkingLot }) {
   const t = useTranslations('parking')
