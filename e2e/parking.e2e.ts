@@ -21,7 +21,7 @@ test('Cajero: a car enters with its plate and one press, and leaves with one pre
 }) => {
   await enter(page, 'cajero', '/visitas')
   const free = page.getByText(/lugares libres de/)
-  await expect(free).toContainText('de 80')
+  await expect(free).toContainText('de 65')
   const before = Number((await free.textContent())?.match(/^\d+/)?.[0])
 
   await page.keyboard.type('yqe77')

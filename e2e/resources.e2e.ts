@@ -266,7 +266,7 @@ test('joins tables: what they seat follows from them, and none of them can be de
 test('each business its own: spaces of a parking lot, what a tour business has ashore', async ({ page }) => {
   await open(page, 'Estacionamiento Chiquilá')
   await filter(page, 'Tipo', 'Motos')
-  await expect(row(page, 'Motos 1')).toContainText('20')
+  await expect(row(page, 'M 8')).toContainText('Entrada')
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Tipo' }).click()
   await expect(page.getByRole('option', { name: 'Mesas' })).toHaveCount(0)

@@ -69,8 +69,26 @@ test.each([
   [
     'cars that paid at the terminal of the gate',
     `ledger_entry where kind = 'charge' and method = 'terminal' and booking_id is null`,
-    6,
+    7,
   ],
+  [
+    'vehicles that stand on a numbered spot',
+    'parking_stay s join resource r on r.id = s.spot_id and r.type = s.vehicle_type where s.is_open',
+    22,
+  ],
+  ['vehicles of rented places', 'parking_stay where is_open and permit_id is not null', 2],
+  [
+    'vehicles that valets have, one asked for',
+    `parking_stay where is_open and valet_state in ('received', 'parked', 'requested')`,
+    3,
+  ],
+  ['keys that hang somewhere', 'parking_stay where is_open and valet_keys is not null', 2],
+  [
+    'a stamp of a merchant on a vehicle that is in',
+    'parking_stay s join parking_validation v using (visit_id) where s.is_open',
+    1,
+  ],
+  ['spots that are kept for who is expected', 'parking_reservation where is_holding and spot_id is not null', 2],
   ['refunds by bank', `ledger_entry where kind = 'refund' and method = 'transfer'`, 1],
   ['store credit', 'store_credit where remaining_cents > 0', 2],
   [

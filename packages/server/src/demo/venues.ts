@@ -51,11 +51,13 @@ export const VENUES: Readonly<Record<string, VenueSpec>> = {
   chiquila: {
     resources: [
       { name: 'A', count: 24, type: 'auto', capacity: 1, zone: 'Techado' },
+      { name: 'B', count: 16, type: 'auto', capacity: 1, zone: 'Patio' },
       { name: 'G', count: 4, type: 'grande', capacity: 1, zone: 'Patio', description: 'Camionetas y remolques' },
-      { name: 'Motos', count: 1, type: 'moto', capacity: 20, zone: 'Entrada' },
-      { name: 'Discapacidad', count: 2, type: 'discapacidad', capacity: 1, zone: 'Entrada' },
-      { name: 'Carga', count: 2, type: 'electrico', capacity: 1, zone: 'Techado' },
-      { name: 'Pensión', count: 6, type: 'pension', capacity: 1, zone: 'Patio', channel: 'internal' },
+      { name: 'M', count: 8, type: 'moto', capacity: 1, zone: 'Entrada' },
+      { name: 'D', count: 2, type: 'discapacidad', capacity: 1, zone: 'Entrada' },
+      { name: 'E', count: 2, type: 'electrico', capacity: 1, zone: 'Techado', description: 'Con cargador' },
+      { name: 'P', count: 6, type: 'pension', capacity: 1, zone: 'Patio', channel: 'internal' },
+      { name: 'V', count: 4, type: 'valet', capacity: 1, zone: 'Valet', channel: 'internal' },
     ],
     combos: [],
     cleaning: [],
