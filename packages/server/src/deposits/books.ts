@@ -1,6 +1,6 @@
 import type { Instant } from '@muelle/domain/time'
 import { instant } from '@muelle/domain/time'
-import { findMovesOfVisit, postChargebacks, postCharges, postFee, postRefunds, type VisitMove } from '../ledger/post.ts'
+import { findMovesOfVisit, postFee, type VisitMove } from '../ledger/post.ts'
 import type { Tx } from '../platform/db.ts'
 import { refusing } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
@@ -14,7 +14,6 @@ import {
   findVisit,
   lockDeposit,
   lockVisit,
-  writeDepositMoney,
 } from '../visits/deposits/deposit-rows.ts'
 import { dueCents, keptCents } from '../visits/deposits/follow-visit.ts'
 import { oweBack } from '../visits/deposits/give-back.ts'
@@ -26,6 +25,7 @@ import { type TransitionRefusal, transition } from '../visits/life/transition.ts
 import type { VisitVenue } from '../visits/life/venue.ts'
 import { followMoney } from '../visits/promoters/follow.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
+import { followBack } from './follow-back.ts'
 
 const SYSTEM = { userId: null, requestId: null }
 
@@ -65,7 +65,7 @@ type Booking = {
 }
 
 async function book(tx: Tx, booking: Booking): Promise<void> {
-  const { change, deposit, name } = booking
+  const { change, deposit } = booking
   const { after } = change
   const known = await chargeOf(tx, booking)
   if (!known) await takeIn(tx, booking)
@@ -78,7 +78,7 @@ async function book(tx: Tx, booking: Booking): Promise<void> {
     currency: deposit.currency,
     payment_id: charge.id,
   })
-  await followBack(tx, booking, charge, name)
+  await followAllBack(tx, booking, charge)
 }
 
 const chargeOf = async (tx: Tx, { deposit, name, change }: Booking): Promise<VisitMove | undefined> =>
@@ -122,63 +122,21 @@ async function comeBack(tx: Tx, venue: VisitVenue, visit: VisitRow, now: Instant
   return false
 }
 
-/** Posts what went back, or was taken by a bank, and what came back of either. */
-async function followBack(
-  tx: Tx,
-  { change, deposit, visit, now }: Booking,
-  charge: VisitMove,
-  name: string,
-): Promise<void> {
-  const { after } = change
-  const moves = await findMovesOfVisit(tx, deposit.visit_id)
-  const { visit_id, business_id, currency } = deposit
-  const sum = (those: (move: VisitMove) => boolean) =>
-    moves.filter(those).reduce((cents, { amount_cents }) => cents + amount_cents, 0)
-  const isOf = ({ payment_id }: VisitMove) => payment_id === charge.id
-  const isAgain = ({ reference }: VisitMove) => reference?.startsWith(`${name}/`) === true
-  const given =
-    sum((move) => isOf(move) && move.kind === 'refund' && !move.is_bank && move.method === after.provider) -
-    sum((move) => isAgain(move) && move.kind === 'charge')
-  const taken =
-    sum((move) => isOf(move) && move.is_bank && move.kind === 'refund') -
-    sum((move) => isOf(move) && move.is_bank && move.kind === 'charge')
-  const base = {
-    visit_id,
-    business_id,
-    currency,
-    received_cents: null,
-    payment_id: charge.id,
-    actor_user_id: null,
-  } as const
-  const way = { method: after.provider, reference: name }
-  const { paid_cents, owed_cents } = await keptOf(tx, deposit)
-  // What went back another way meanwhile cannot go back in the books again, or the provider would never be heard again.
-  const back = Math.min(after.refunded_cents - given, paid_cents)
-  const bank = Math.min(after.taken_back_cents - taken, paid_cents - Math.max(0, back))
-  if (back === 0 && bank === 0) return
-  let owed = owed_cents
-  if (back > 0) {
-    await postRefunds(tx, [{ ...base, way, amount_cents: back }])
-    owed = Math.max(0, owed - back)
-  }
-  if (back < 0) {
-    const no = moves.filter(isAgain).length + 1
-    await postCharges(tx, [
-      { ...base, payment_id: null, way: { ...way, reference: `${name}/${no}` }, amount_cents: -back },
-    ])
-    owed -= back
-  }
-  if (bank !== 0) await postChargebacks(tx, [{ ...base, way, amount_cents: Math.abs(bank), isBackAgain: bank < 0 }])
-  await writeDepositMoney(tx, visit_id, owed)
-  await followMoney(tx, { now, business_id }, visit_id, (await findVisit(tx, visit_id)) ?? visit)
-  await note(tx, deposit, bank > 0 ? 'visit.taken_by_bank' : 'visit.refunded', {
-    amount_cents: Math.abs(bank === 0 ? back : bank),
-    method: after.provider,
-  })
-}
-
 const keptOf = async (tx: Tx, deposit: DepositRow): Promise<DepositRow> =>
   (await lockDeposit(tx, deposit.visit_id)) ?? deposit
+
+/** Follows what went back, or was taken by a bank, and what came back of either, with whoever earns by it. */
+async function followAllBack(tx: Tx, { change, deposit, visit, now, name }: Booking, charge: VisitMove): Promise<void> {
+  const { visit_id, business_id } = deposit
+  const told = change.after
+  const { backCents, bankCents } = await followBack(tx, { told, deposit: await keptOf(tx, deposit), charge, name })
+  if (backCents === 0 && bankCents === 0) return
+  await followMoney(tx, { now, business_id }, visit_id, (await findVisit(tx, visit_id)) ?? visit)
+  await note(tx, deposit, bankCents > 0 ? 'visit.taken_by_bank' : 'visit.refunded', {
+    amount_cents: Math.abs(bankCents === 0 ? backCents : bankCents),
+    method: told.provider,
+  })
+}
 
 type Kind = 'visit.deposit_paid' | 'visit.refunded' | 'visit.refund_failed' | 'visit.taken_by_bank'
 const note = (

@@ -1,5 +1,5 @@
 import { getVisitPaymentPage } from '@muelle/contract/deposits/guest-payment'
-import { payVisit, sendVisitLink } from '@muelle/contract/deposits/visit-money'
+import { giveVisitBack, payVisit, sendVisitLink } from '@muelle/contract/deposits/visit-money'
 import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DepositVenue, ok, openDepositVenue } from '../../test/deposit-venue.ts'
@@ -84,23 +84,40 @@ test('F-4: what the venue calls off goes back through the provider, once', async
   await noFault()
 })
 
-/** Its provider tells of money, however late: as the round hears it, and in the same transaction as its word. */
-async function tellPaid(visit: { id: number }): Promise<void> {
+/** Its provider tells something of its first payment, however late: as the round hears it, and in the same transaction as its word. */
+async function tell(visit: { id: number }, changes: string): Promise<void> {
   const [row] = await admin<{ id: number }>('select id from provider_payment where reference = $1', [
     `visit:${visit.id}`,
   ])
   const before = await quay.wharf.payment(row?.id ?? 0)
-  await admin(
-    `update provider_payment set state = 'paid', paid_cents = amount_cents, payment_id = 'pi_' || id, look_at = null where id = $1`,
-    [before.id],
-  )
+  await admin(`update provider_payment set ${changes}, look_at = null where id = $1`, [before.id])
   const after = await quay.wharf.payment(before.id)
   const change = { before, after, heardBy: 'look', refused: [] } as const
-  const tell = () =>
+  const hear = () =>
     quay.wharf.database.db.transaction(quay.wharf.account, (tx) => keepVisitBooks(Date.now)(tx, change))
-  await tell()
+  await hear()
   // The same word twice posts nothing more.
-  await tell()
+  await hear()
+}
+const tellPaid = (visit: { id: number }) =>
+  tell(visit, `state = 'paid', paid_cents = amount_cents, payment_id = 'pi_' || id`)
+/** Each move of a visit with which of them it gives back. */
+async function tellMoves(visit: { id: number }): Promise<string[]> {
+  const rows = await admin<{ id: number; kind: string; method: string; cents: number; payment_id: number | null }>(
+    'select id, kind, method, amount_cents as cents, payment_id from ledger_entry where visit_id = $1 order by id',
+    [visit.id],
+  )
+  return rows.map(({ kind, method, cents, payment_id }) => {
+    const of = rows.findIndex(({ id }) => id === payment_id)
+    return `${kind} ${method} ${cents}${of < 0 ? '' : ` of ${of + 1}`}`
+  })
+}
+/** Nothing is given back twice of one payment (X4). */
+async function noneTwice(): Promise<void> {
+  const found = (await checkInvariants(quay.wharf.database.connection)).find(({ name }) =>
+    name.startsWith('X4 a payment'),
+  )
+  expect(found).toMatchObject({ violations: 0 })
 }
 
 test('I13: what is paid for a table that was given up takes it again where it is free', async () => {
@@ -149,4 +166,62 @@ test('a link that staff send keeps the table for a day, and says so', async () =
   const sent = ok(await quay.owner(sendVisitLink, { ...at.of(visit), body: {} }))
   expect(Date.parse(sent.pay_until ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
   expect(sent.url).toContain(`/pago/${visit.ticket}?key=v.`)
+})
+
+test('I13, X4: a refund that came back and goes once more is of what came back', async () => {
+  const visit = await at.book()
+  await at.begin(visit)
+  await tellPaid(visit)
+  await tell(visit, 'refunded_cents = 60000')
+  await tell(visit, 'refunded_cents = 0')
+  expect(await at.money(visit)).toMatchObject({ paid_cents: 60_000, owed_cents: 60_000 })
+  await tell(visit, 'refunded_cents = 60000')
+  expect(await tellMoves(visit)).toEqual([
+    'charge stripe 60000',
+    'refund stripe 60000 of 1',
+    'charge stripe 60000',
+    'refund stripe 60000 of 3',
+  ])
+  expect(await at.money(visit)).toMatchObject({ paid_cents: 0, owed_cents: 0 })
+  await noneTwice()
+})
+
+test('I13, X4: what went back in cash and by the provider all the same, and to a bank, is of what else was paid', async () => {
+  const visit = await at.book()
+  await at.begin(visit)
+  ok(await quay.owner(payVisit, { ...at.of(visit), body: { amount_cents: 60_000, method: 'transfer' } }))
+  await tellPaid(visit)
+  await admin(
+    `update provider_refund_ask a set failed_at = now(), failure = 'failed' from provider_payment p
+     where p.id = a.payment_id and p.reference = $1`,
+    [`visit:${visit.id}`],
+  )
+  ok(await quay.owner(giveVisitBack, { ...at.of(visit), body: {} }))
+  await tell(visit, 'refunded_cents = 20000')
+  await tell(visit, 'taken_back_cents = 30000')
+  expect(await tellMoves(visit)).toEqual([
+    'charge transfer 60000',
+    'charge stripe 60000',
+    'refund cash 60000 of 2',
+    'refund stripe 20000 of 1',
+    'chargeback stripe 30000 of 1',
+  ])
+  expect(await at.money(visit)).toMatchObject({ paid_cents: 10_000 })
+  await tell(visit, 'taken_back_cents = 0')
+  expect((await tellMoves(visit)).at(-1)).toBe('chargeback stripe 30000 of 1')
+  expect(await at.money(visit)).toMatchObject({ paid_cents: 40_000 })
+  await noneTwice()
+})
+
+test('F-2, I13: who has the table again keeps what was asked for; what was paid beyond it still goes back', async () => {
+  const visit = await at.book()
+  await at.begin(visit)
+  ok(await quay.owner(payVisit, { ...at.of(visit), body: { amount_cents: 30_000, method: 'cash' } }))
+  await endTimeOf(visit)
+  expect(await at.money(visit)).toMatchObject({ paid_cents: 30_000, owed_cents: 30_000 })
+  await tellPaid(visit)
+  expect(await at.read(visit)).toMatchObject({ status: 'confirmed', payment_status: 'payed' })
+  expect(await at.money(visit)).toMatchObject({ paid_cents: 90_000, owed_cents: 30_000, owed_by_provider_cents: 0 })
+  ok(await quay.owner(giveVisitBack, { ...at.of(visit), body: {} }))
+  expect(await at.money(visit)).toMatchObject({ paid_cents: 60_000, owed_cents: 0 })
 })

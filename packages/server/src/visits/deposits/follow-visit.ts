@@ -86,10 +86,17 @@ export async function moneyOfStep(
   }
 }
 
+/**
+ * What goes back though they come after all: what a provider was asked for, and what was paid beyond what was asked of them (I13). The rest
+ * stays here for what they ask.
+ */
+const stillOwed = ({ paid_cents, owed_cents, amount_cents }: DepositRow, askedCents: number): number =>
+  Math.min(owed_cents, Math.max(askedCents, paid_cents - amount_cents))
+
 /** F-2: from the booking on the table is kept for as long as there is to pay; who comes back asks for what was on its way back. */
 async function booked(tx: Tx, { by }: Following, visit: VisitRow, deposit: DepositRow): Promise<MoneyStep> {
   const { askedCents } = await openPayments(tx, deposit.visit_id)
-  const kept = { ...deposit, owed_cents: Math.min(deposit.owed_cents, askedCents) }
+  const kept = { ...deposit, owed_cents: stillOwed(deposit, askedCents) }
   const due = dueCents(kept)
   const facts = { now: by.now, start: instantOfText(visit.start_at), isOnline: isOnlineSource(visit.source) }
   return {
@@ -194,6 +201,7 @@ async function cameLate(tx: Tx, by: Following['by'], deposit: DepositRow, deny: 
   const missing = lateArrivalDenial(charge?.state ?? null, by.standing)
   if (missing) deny(missing)
   const { askedCents } = await openPayments(tx, deposit.visit_id)
+  const owed_cents = stillOwed(deposit, askedCents)
   return {
     changes: { payment_status: keptCents(deposit) > 0 ? 'payed' : 'canceled' },
     isFinal: true,
@@ -203,7 +211,7 @@ async function cameLate(tx: Tx, by: Following['by'], deposit: DepositRow, deny: 
         await decideCharge(tx, charge.id, charge.state, { ...decision, userId: by.author.userId })
         await noteCharge(tx, by.author, deposit, 'visit.charge_dismissed', charge.most_cents)
       }
-      if (deposit.owed_cents > askedCents) await writeDepositMoney(tx, deposit.visit_id, askedCents)
+      if (deposit.owed_cents > owed_cents) await writeDepositMoney(tx, deposit.visit_id, owed_cents)
     },
   }
 }

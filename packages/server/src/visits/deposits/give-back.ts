@@ -6,25 +6,32 @@ import { type AskedPart, insertAsk, sumAsked } from '../../providers/payments/re
 import { type DepositRow, writeDepositMoney } from './deposits.sql.ts'
 import { visitReference } from './references.ts'
 
-/** A payment of a visit with what of it has not gone back, nor is on its way. */
-export type OpenPayment = { move: VisitMove; leftCents: number }
+/** A payment of a visit with what of it has not gone back. */
+export type LeftPayment = { move: VisitMove; leftCents: number }
 
 const sum = (parts: readonly { amount_cents: number }[]) =>
   parts.reduce((cents, { amount_cents }) => cents + amount_cents, 0)
 
-/** What of each payment of a visit is still here, the latest first; what providers were asked back for is gone already. */
-export async function openPayments(tx: Tx, visitId: number): Promise<{ open: OpenPayment[]; askedCents: number }> {
-  const moves = await findMovesOfVisit(tx, visitId)
-  const asked = moves.some(({ method }) => isProvider(method)) ? await sumAsked(tx, visitReference(visitId)) : []
-  const rest = new Map(asked.map(({ name, amount_cents }) => [name, amount_cents]))
-  const open = moves
+/** What of each payment is still here, in the order in which they came: what banks gave back again is here again. */
+export function leftOf(moves: readonly VisitMove[]): LeftPayment[] {
+  return moves
     .filter(({ kind, is_bank }) => kind === 'charge' && !is_bank)
     .map((move) => {
       const gone = sum(moves.filter(({ kind, payment_id }) => kind === 'refund' && payment_id === move.id))
       const back = sum(
         moves.filter(({ kind, is_bank, payment_id }) => kind === 'charge' && is_bank && payment_id === move.id),
       )
-      const here = move.amount_cents - gone + back
+      return { move, leftCents: move.amount_cents - gone + back }
+    })
+}
+
+/** What of each payment of a visit is still here, the latest first; what providers were asked back for is gone already. */
+export async function openPayments(tx: Tx, visitId: number): Promise<{ open: LeftPayment[]; askedCents: number }> {
+  const moves = await findMovesOfVisit(tx, visitId)
+  const asked = moves.some(({ method }) => isProvider(method)) ? await sumAsked(tx, visitReference(visitId)) : []
+  const rest = new Map(asked.map(({ name, amount_cents }) => [name, amount_cents]))
+  const open = leftOf(moves)
+    .map(({ move, leftCents: here }) => {
       const name = move.reference?.split('/')[0] ?? ''
       const onItsWay = isProvider(move.method) ? Math.min(here, rest.get(name) ?? 0) : 0
       if (onItsWay > 0) rest.set(name, (rest.get(name) ?? 0) - onItsWay)
