@@ -1,7 +1,7 @@
 import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
 import type { Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
-import { venueTicket } from '../rules/moves.sql.ts'
+import { bookingOf, venueTicket } from '../rules/moves.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import { isUntold } from '../rules/untold.sql.ts'
 import type { BalanceRow } from './custody.sql.ts'
@@ -83,7 +83,7 @@ export const findCashMoves = (
          and not ${isUntold('o')}
        order by at desc, id desc limit $3 offset $4) m
      left join ledger_entry paid on paid.account_id = $1 and paid.id = m.payment_id
-     left join booking b on b.account_id = $1 and b.id = coalesce(m.booking_id, paid.booking_id)
+     left join booking b on b.account_id = $1 and b.id = ${bookingOf('m', 'paid')}
      left join app_user p on p.account_id = $1 and p.id = substring(m.other_place from '^custody:(\\d+)$')::bigint
      left join seller v on v.account_id = $1 and v.id = substring(m.other_place from '^seller:(\\d+)$')::bigint
      order by m.at desc, m.id desc`,

@@ -3,7 +3,7 @@ import type { Place as HeldAt } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
 import { type Place as Value, valuesOf } from '../platform/statement-values.sql.ts'
 import { cutCents, cutLineOf, houseCents, isInCut } from '../rules/cut-lines.sql.ts'
-import { venueTicket } from '../rules/moves.sql.ts'
+import { bookingOf, venueTicket } from '../rules/moves.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import { isUntold } from '../rules/untold.sql.ts'
 
@@ -113,7 +113,7 @@ export function findMoves(
          and t.back_entry_id is null) as is_open_tip
      from (select l.* ${movesOf(filter, place)} order by l.at desc, l.id desc limit ${place(limit)} offset ${place(offset)}) m
      left join ledger_entry paid on paid.account_id = $1 and paid.id = m.payment_id
-     left join booking b on b.account_id = $1 and b.id = coalesce(m.booking_id, paid.booking_id)
+     left join booking b on b.account_id = $1 and b.id = ${bookingOf('m', 'paid')}
      left join app_user a on a.account_id = $1 and a.id = m.actor_user_id
      ${NAME('from_place', 'f')} ${NAME('to_place', 't')}
      order by m.at desc, m.id desc`,

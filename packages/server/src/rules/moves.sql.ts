@@ -16,6 +16,13 @@ export const signedCents = (l: string): string =>
   `case when ${l}.from_place = 'customer' then ${l}.amount_cents else -${l}.amount_cents end`
 
 /**
+ * The booking of a move, or of the payment that it belongs to. Not `coalesce`: behind row-level security no index is looked up by it, since
+ * the planner does not know that it keeps to itself what it compares.
+ */
+export const bookingOf = (l: string, payment: string): string =>
+  `case when ${l}.booking_id is null then ${payment}.booking_id else ${l}.booking_id end`
+
+/**
  * What was handed over for a payment; null where it is not known, and where its dollars were set right: it was counted with those that were
  * typed wrong, and how much of the house's own went back nobody has written down.
  */
