@@ -85,7 +85,8 @@ export const listCustomers = call({
     'Customers of the account, whoever was here last first unless sorted; whoever sees some businesses sees theirs',
   access: READS_CUSTOMERS,
   query: z.strictObject(paged(CUSTOMER_SORTS, CUSTOMER_FILTER)),
-  answer: rowsOf(CustomerRow),
+  /** Of very many only so many are counted: `has_more` where there are more than `count`. */
+  answer: z.extend(rowsOf(CustomerRow), { has_more: z.boolean() }),
   refusals: ['not_found'],
 })
 

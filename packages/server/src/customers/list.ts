@@ -7,11 +7,20 @@ import type { Deny } from '../platform/denied.ts'
 import type { Actor, Context } from '../platform/http/handle.ts'
 import { createKeptCounts } from '../platform/kept-counts.ts'
 import { findListed } from './customers.sql.ts'
-import { type CustomerFilter, countCustomers, findCustomerPage, findCustomersAfter, isCommon } from './list.sql.ts'
+import {
+  type CustomerFilter,
+  countCustomers,
+  countUpTo,
+  findCustomerPage,
+  findCustomersAfter,
+  wayOf,
+} from './list.sql.ts'
 import { type CustomerScope, scopeOf } from './scope.ts'
 
 /** Fewer digits end half of all telephones. */
 const MIN_PHONE_DIGITS = 3
+/** Of more than these nobody is told how many there are, until they have leafed that far. */
+const COUNTED = 1_000
 const countOf = createKeptCounts()
 
 /** A page of customers, whoever was here last first unless sorted. */
@@ -24,17 +33,23 @@ export async function list({
 }: Context<typeof listCustomers>): Promise<Answer<typeof listCustomers>> {
   const scope = await scopeOf(tx, actor)
   const filter = filterOf(scope, query.filter ?? {}, now, deny)
-  const isSearchCommon = filter.search !== null && (await isCommon(tx, filter.search))
-  const [count, ids] = await Promise.all([
-    countOf(JSON.stringify([tx.accountId, filter]), now, () => countCustomers(tx, filter)),
-    findCustomerPage(tx, filter, {
+  const way = await wayOf(tx, filter)
+  const end = query.page * query.count
+  // One more page than is shown can always be gone to.
+  const most = (Math.floor(end / COUNTED) + 1) * COUNTED
+  const [found, ids] = await Promise.all([
+    countOf(JSON.stringify([tx.accountId, filter, most]), now, () => countUpTo(tx, filter, way, most + 1)),
+    findCustomerPage(tx, filter, way, {
       sorting: query.sorting ?? [],
       limit: query.count,
-      offset: (query.page - 1) * query.count,
-      isCommon: isSearchCommon,
+      offset: end - query.count,
     }),
   ])
-  return { rows: await findListed(tx, ids, narrowed(scope, query.filter?.business_id), now), count }
+  return {
+    rows: await findListed(tx, ids, narrowed(scope, query.filter?.business_id), now),
+    count: Math.min(found, most),
+    has_more: found > most,
+  }
 }
 
 /** Of a list of one business, what they did there. */

@@ -193,6 +193,14 @@ export const common = {
     ja: '{count, plural, other {#件}}',
     zh: '{count, plural, other {# 条记录}}',
   },
+  moreRows: {
+    es: 'Más de {count, plural, one {# registro} other {# registros}}',
+    en: 'More than {count, plural, one {# record} other {# records}}',
+    de: 'Mehr als {count, plural, one {# Eintrag} other {# Einträge}}',
+    fr: 'Plus de {count, plural, one {# ligne} other {# lignes}}',
+    ja: '{count, plural, other {#件を超えます}}',
+    zh: '{count, plural, other {超过 # 条记录}}',
+  },
   rowsPerPage: {
     es: 'Filas por página',
     en: 'Rows per page',

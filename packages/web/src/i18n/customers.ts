@@ -10,6 +10,14 @@ export const customers = {
     ja: '{count, plural, other {#人の顧客}}',
     zh: '{count, plural, other {# 位客户}}',
   },
+  moreThan: {
+    es: 'Más de {count, plural, one {# cliente} other {# clientes}}',
+    en: 'More than {count, plural, one {# customer} other {# customers}}',
+    de: 'Mehr als {count, plural, one {# Kunde} other {# Kunden}}',
+    fr: 'Plus de {count, plural, one {# client} other {# clients}}',
+    ja: '{count, plural, other {#人を超える顧客}}',
+    zh: '{count, plural, other {超过 # 位客户}}',
+  },
   list: {
     es: 'Lista de clientes',
     en: 'List of customers',

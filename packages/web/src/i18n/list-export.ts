@@ -114,12 +114,12 @@ export const listExport = {
       zh: '导出客户',
     },
     about: {
-      es: '{count, plural, one {# cliente: el que muestra} other {# clientes: los que muestra}} la lista con su búsqueda y sus filtros.',
-      en: '{count, plural, one {# customer} other {# customers}}: what the list shows with its search and filters.',
-      de: '{count, plural, one {# Kunde} other {# Kunden}}: was die Liste mit Suche und Filtern zeigt.',
-      fr: '{count, plural, one {# client} other {# clients}} : ce que la liste montre avec sa recherche et ses filtres.',
-      ja: '{count, plural, other {#人の顧客}}：検索と絞り込みを反映した一覧の内容です。',
-      zh: '{count, plural, other {# 位客户}}：列表按当前搜索和筛选显示的内容。',
+      es: '{count, plural, =0 {Los clientes que muestra} one {# cliente: el que muestra} other {# clientes: los que muestra}} la lista con su búsqueda y sus filtros.',
+      en: '{count, plural, =0 {The customers} one {# customer} other {# customers}}: what the list shows with its search and filters.',
+      de: '{count, plural, =0 {Die Kunden} one {# Kunde} other {# Kunden}}: was die Liste mit Suche und Filtern zeigt.',
+      fr: '{count, plural, =0 {Les clients} one {# client} other {# clients}} : ce que la liste montre avec sa recherche et ses filtres.',
+      ja: '{count, plural, =0 {顧客} other {#人の顧客}}：検索と絞り込みを反映した一覧の内容です。',
+      zh: '{count, plural, =0 {客户} other {# 位客户}}：列表按当前搜索和筛选显示的内容。',
     },
     progress: {
       es: '{done} de {total} clientes · {size}',

@@ -51,11 +51,11 @@ export function CustomersPage() {
   return (
     <>
       <PageHeader
-        {...(list.data && { description: <span role="status">{t('count', { count: list.data.count })}</span> })}
+        {...(list.data && { description: <Count {...list.data} /> })}
         actions={
           <>
             {hasRight(rights, 'mdu_customer') && (
-              <ExportButton source={customerExport(filterOf(search))} count={list.data?.count ?? 0} />
+              <ExportButton source={customerExport(filterOf(search))} count={exportedOf(list.data)} />
             )}
             {hasRight(rights, 'mdu_customer', 'create') && (
               <Button
@@ -94,6 +94,16 @@ export function CustomersPage() {
     </>
   )
 }
+
+/** Nobody counts very many of them for the head of a page. */
+function Count({ count, has_more: hasMore }: { count: number; has_more: boolean }) {
+  const t = useTranslations('customers')
+  return <span role="status">{t(hasMore ? 'moreThan' : 'count', { count })}</span>
+}
+
+/** How many a file of the list will hold; 0 where the file alone will tell. */
+const exportedOf = (list: { count: number; has_more: boolean } | undefined): number =>
+  list && !list.has_more ? list.count : 0
 
 function NoCustomers({ isNarrowed: isFiltered, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   const t = useTranslations()

@@ -33,7 +33,7 @@ export type DataColumn<Row> = {
 
 /** The part of a query's result that a list needs. */
 export type ListResult<Row> = {
-  data: { rows: Row[]; count: number } | undefined
+  data: { rows: Row[]; count: number; has_more?: boolean } | undefined
   error: unknown
   isPlaceholderData?: boolean
   refetch: () => unknown
@@ -207,7 +207,15 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
           </Table>
         </div>
       )}
-      {list.data && <TablePages page={page} pageRows={pageRows} count={list.data.count} onPage={onPage} />}
+      {list.data && (
+        <TablePages
+          page={page}
+          pageRows={pageRows}
+          count={list.data.count}
+          hasMore={list.data.has_more}
+          onPage={onPage}
+        />
+      )}
     </div>
   )
 }
