@@ -62,7 +62,9 @@ function Words({ rule, currency }: { rule: PromoterRule; currency: string }) {
     rule.pay === 'percent' ? `${formatNumber(value / BASIS_POINTS_OF_PERCENT)} %` : exactMoney(value, currency)
   return [
     t('fixedFor', { amount: worth(rule.value), trigger: t(`triggers.${rule.trigger}`) }),
-    ...rule.tiers.map(({ from_count, value }) => t('fromTier', { count: String(from_count), amount: worth(value) })),
+    ...rule.tiers.map(({ from_count, value }) =>
+      t(`fromTier.${rule.trigger}`, { count: String(from_count), amount: worth(value) }),
+    ),
     rule.cap_cents !== null && t('upTo', { amount: exactMoney(rule.cap_cents, currency) }),
     rule.promoter && t('onlyOne', { name: rule.promoter.name }),
     rule.leader && t('team', { name: rule.leader.name }),

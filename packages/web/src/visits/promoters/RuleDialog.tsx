@@ -111,7 +111,7 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
           onChange={(value) => put({ value: written(value) })}
         />
       </Group>
-      <Tiers tiers={values.tiers} unit={unit} onChange={(tiers) => put({ tiers })} />
+      <Tiers tiers={values.tiers} trigger={values.trigger} unit={unit} onChange={(tiers) => put({ tiers })} />
       <NumberInput
         label={t('cap')}
         description={t('capHint')}
@@ -145,10 +145,10 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
   )
 }
 
-type TiersProps = { tiers: Values['tiers']; unit: string; onChange: (tiers: Values['tiers']) => void }
+type TiersProps = Pick<Values, 'tiers' | 'trigger'> & { unit: string; onChange: (tiers: Values['tiers']) => void }
 
 /** From how many of a night on each one more is worth something else. */
-function Tiers({ tiers, unit, onChange }: TiersProps) {
+function Tiers({ tiers, trigger, unit, onChange }: TiersProps) {
   const t = useTranslations('promoters')
   const change = (at: number, more: Partial<Values['tiers'][number]>) =>
     onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...more } : tier)))
@@ -157,7 +157,7 @@ function Tiers({ tiers, unit, onChange }: TiersProps) {
       {[...tiers.entries()].map(([at, { from_count, value }]) => (
         <Group key={at} grow align="flex-end" preventGrowOverflow={false} wrap="nowrap">
           <NumberInput
-            label={t('fromCount')}
+            label={t(`fromCount.${trigger}`)}
             min={2}
             allowDecimal={false}
             value={from_count}
