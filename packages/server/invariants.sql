@@ -276,6 +276,8 @@ reference as (
     from approval x left join business r on r.id = x.business_id left join tour t on t.id = x.tour_id
   union all select 'approval.door_scan_id', count(*), count(*) filter (where d.business_id is distinct from x.business_id)
     from approval x left join door_scan d on d.id = x.door_scan_id where x.door_scan_id is not null
+  union all select 'approval.visit_id', count(*), count(*) filter (where v.business_id is distinct from x.business_id)
+    from approval x left join visit v on v.id = x.visit_id where x.visit_id is not null
   union all select 'approval.booking_id', count(*), count(*) filter (where b.id is null or b.tour_id <> x.tour_id
       or x.for_booking_id is null and b.created_by_user_id <> x.asked_by)
     from approval x left join booking b on b.id = x.booking_id where x.booking_id is not null
@@ -734,6 +736,11 @@ select 'N-8 what a manager released let one entry in, which names who asked and 
   count(*) filter (where d.id is null or a.id is null or d.user_id <> a.asked_by or d.approved_by_user_id is distinct from a.answered_by)
 from (select * from approval where door_scan_id is not null) a
   full join (select * from door_scan where approved_by_user_id is not null) d on d.id = a.door_scan_id
+union all
+select 'N-2 a cover that nobody took was due, and a manager said so', 'violation', count(*),
+  count(*) filter (where d.waived_cents > coalesce((a.facts->'door'->>'waived_cents')::int, d.waived_cents)
+    or d.approved_by_user_id is not null and not 'cover' = any (a.kinds))
+from door_scan d left join approval a on a.door_scan_id = d.id where d.waived_cents > 0
 union all
 select 'S1 the earners of a booking have no more than its tour allowed', 'violation', count(*),
   count(*) filter (where c.amount_cents > c.maximum_cents)

@@ -274,6 +274,7 @@ const OFFICE = {
   scanDoor: door.scanDoor,
   countDoor: door.countDoor,
   askDoorApproval: door.askDoorApproval,
+  addDoorEntry: door.addDoorEntry,
   syncDoor: door.syncDoor,
   undoDoor: door.undoDoor,
   listDoorReviews: door.listDoorReviews,

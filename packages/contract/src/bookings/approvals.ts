@@ -51,6 +51,13 @@ const DoorFacts = z.object({
   inside: z.nullable(z.int()),
   capacity: z.nullable(z.int()),
   gate: z.nullable(z.string()),
+  /** The cover that nobody would take (N-2); absent where none is due, or it is taken. */
+  waived_cents: z.optional(PositiveCents),
+  currency: z.optional(z.string()),
+  /** When a booking that comes at another hour was for (T9). */
+  start_time: z.optional(z.string()),
+  /** Who would come on a list, and when that closed; null where only its places are gone (N-7). Absent of an entry. */
+  list: z.optional(z.object({ closed_time: z.nullable(z.string()) })),
 })
 export type DoorFacts = z.output<typeof DoorFacts>
 const ApprovalFacts = z.union([SaleFacts, z.object({ door: DoorFacts })])

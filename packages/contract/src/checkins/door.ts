@@ -19,7 +19,8 @@ import {
   TimeZoneText,
   text,
 } from '../shapes.ts'
-import { MAX_PARTY } from '../visits/visit-bounds.ts'
+import { MOVE_REFUSALS } from '../visits/record.ts'
+import { MAX_PARTY, MAX_VISIT_NAME } from '../visits/visit-bounds.ts'
 import { MAX_QUEUE } from './offline.ts'
 import { Device, Nonce } from './record.ts'
 
@@ -34,6 +35,7 @@ const DIRECTIONS = ['entry', 'exit'] as const
 const Direction = z.enum(DIRECTIONS)
 const People = z.int().check(z.minimum(1), z.maximum(MAX_PARTY))
 const Gate = optionalText(MAX_GATE)
+const ListedAtDoor = z.strictObject({ list_id: Id, name: text(1, MAX_VISIT_NAME) })
 const ACCESS = { module: 'mdu_checkin', flag: 'create' } as const
 /** Why nobody comes in by what a manager released. */
 const GIVEN_REFUSALS = ['approval.over', 'approval.other_entry'] as const
@@ -45,6 +47,8 @@ export const DoorCount = z.object({
   exited: z.int(),
   inside: z.int(),
   capacity: z.nullable(z.int()),
+  /** What the papers of the house allow, beyond which nobody lets in (D-2); null where they say nothing. */
+  lawful_capacity: z.nullable(z.int()),
 })
 export type DoorCount = z.output<typeof DoorCount>
 
@@ -84,6 +88,10 @@ const Detail = z.object({
   missing: z.optional(z.int()),
   due_cents: z.optional(PositiveCents),
   places_left: z.optional(z.int()),
+  /** `full`: no manager lets more in. */
+  is_lawful: z.optional(z.boolean()),
+  /** The cover that was due and nobody took. */
+  waived_cents: z.optional(PositiveCents),
   starts_at: z.optional(InstantText),
   date: z.optional(LocalDateText),
   /** `used`: when the last of them came in, where and by whom. */
@@ -129,6 +137,8 @@ export const DoorBundle = z.object({
   night: z.nullable(z.string()),
   count: z.nullable(DoorCount),
   parties: z.array(DoorParty),
+  /** Tonight's lists, for who stands on none of them. */
+  lists: z.array(z.object({ id: Id, name: z.string(), is_closed: z.boolean() })),
   /** Who scans may let in more than a party has, or at another hour; and beyond the capacity of the house. */
   may_force: z.boolean(),
   may_overfill: z.boolean(),
@@ -174,6 +184,8 @@ export const scanDoor = call({
     at: z.optional(InstantText),
     /** Somebody who may lets them in all the same. */
     force: z._default(z.boolean(), false),
+    /** A manager who scans takes no cover. */
+    waive_cover: z._default(z.boolean(), false),
     /** The request that a manager approved, for this party and so many. */
     approval: ApprovalGiven,
     /** The cover that was taken, as the scan before said it. */
@@ -221,18 +233,47 @@ export const askDoorApproval = call({
   method: 'POST',
   path: '/v1/provider/business/:id/door/approval',
   summary:
-    'Ask the managers of a venue to let in more than it or a party has left; it is kept for ten minutes, for this entry alone (N-8)',
+    'Ask the managers of a venue to let in more than it or a party has left, at another hour, without a cover, or from a closed list; it is kept for ten minutes, for this entry alone (N-8)',
   access: ACCESS,
   params: Business,
   body: z.strictObject({
-    /** Left out: people whom the counter counts. */
+    /** Left out: people whom the counter counts, or somebody who stands on no list. */
     visit_id: z.optional(Id),
     people: People,
     gate: Gate,
+    /** Nobody is to take the cover that is due. */
+    waive_cover: z._default(z.boolean(), false),
+    /** Somebody who stands on no list, and the one that they are to come on. */
+    entry: z.optional(ListedAtDoor),
   }),
   answer: Approval,
   status: 201,
-  refusals: ['not_found', 'night.unfit', 'approval.asked', 'door.nothing_to_ask'],
+  refusals: ['not_found', 'night.unfit', 'approval.asked', 'door.nothing_to_ask', 'door.lawful_capacity'],
+})
+
+export const addDoorEntry = call({
+  method: 'POST',
+  path: '/v1/provider/business/:id/door/entry',
+  summary:
+    'Put somebody at the door on a list of tonight, or let in who waits on one for an answer: a manager, or by what one approved (N-7)',
+  access: ACCESS,
+  params: Business,
+  body: z.strictObject({
+    visit_id: z.optional(Id),
+    entry: z.optional(ListedAtDoor),
+    people: People,
+    approval: ApprovalGiven,
+  }),
+  answer: z.object({ visit_id: Id }),
+  status: 201,
+  refusals: [
+    ...MOVE_REFUSALS,
+    ...GIVEN_REFUSALS,
+    'night.unfit',
+    'door.nothing_to_ask',
+    'guest_list.off',
+    'guest_list.closed',
+  ],
 })
 
 const QUEUED = { nonce: Nonce, at: InstantText, gate: Gate } as const

@@ -71,6 +71,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   days: { value: 90, spoken: /90/ },
   seatsLeft: { value: 3, spoken: /3/ },
   placesLeft: { value: 5, spoken: /5/ },
+  lawfulCapacity: { value: 280, spoken: /280/ },
   until: { value: '12:45', spoken: /12:45/ },
   maxGroups: { value: 100, spoken: /100/ },
   maxAllotments: { value: 50, spoken: /50/ },

@@ -54,6 +54,7 @@ describe('demo data', () => {
       'I4 kept answers are whole',
       // No door has asked yet.
       'N-8 what a manager released let one entry in, which names who asked and who released it',
+      'N-2 a cover that nobody took was due, and a manager said so',
       'I30 the files that records show are those kept for them',
       'I13 what is on its way back is what was asked for and not told',
       'I13 what is asked back of a payment is left of it',

@@ -16,6 +16,10 @@ export const nightAttempts = {
     body: { nonce: 'isolation-2', direction: 'entry', device: { id: 'ajeno' } },
   }),
   askDoorApproval: ({ business, visit }) => ({ params: { id: business }, body: { visit_id: visit, people: 2 } }),
+  addDoorEntry: ({ business, guestList }) => ({
+    params: { id: business },
+    body: { entry: { list_id: guestList, name: 'Ajena' }, people: 2 },
+  }),
   syncDoor: ({ business, visit }) => ({
     params: { id: business },
     body: {

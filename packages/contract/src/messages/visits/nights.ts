@@ -24,6 +24,21 @@ export const nights = declareRefusals({
     ja: ({ date }, { date: dateOf }) => `${dateOf(date)}の夜は終わっています。今日か今後の日を選んでください。`,
     zh: ({ date }, { date: dateOf }) => `${dateOf(date)}的夜场已结束，请选择今天或之后的日期。`,
   },
+  'night.over_lawful': {
+    status: 422,
+    detail: { lawfulCapacity: z.int() },
+    es: ({ lawfulCapacity }, { plural }) =>
+      `El aforo de la licencia es de ${plural(lawfulCapacity, { one: '# persona', other: '# personas' })}: una noche no puede tener más.`,
+    en: ({ lawfulCapacity }, { plural }) =>
+      `The licence allows ${plural(lawfulCapacity, { one: '# person', other: '# people' })}: a night cannot take more.`,
+    de: ({ lawfulCapacity }, { plural }) =>
+      `Die Genehmigung erlaubt ${plural(lawfulCapacity, { one: '# Person', other: '# Personen' })}: mehr darf eine Nacht nicht haben.`,
+    fr: ({ lawfulCapacity }, { plural }) =>
+      `L’autorisation porte sur ${plural(lawfulCapacity, { one: '# personne', other: '# personnes' })} : une nuit ne peut en recevoir plus.`,
+    ja: ({ lawfulCapacity }, { number }) =>
+      `許可証の定員は${number(lawfulCapacity)}名です。これを超える設定はできません。`,
+    zh: ({ lawfulCapacity }, { number }) => `许可证核定 ${number(lawfulCapacity)} 人，夜场人数不能更多。`,
+  },
   'guest_list.name_taken': {
     status: 409,
     detail: { name: z.string() },

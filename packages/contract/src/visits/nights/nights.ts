@@ -145,7 +145,7 @@ export const setNight = call({
     version: z.nullable(Version),
   }),
   answer: Night,
-  refusals: ['not_found', 'night.unfit', 'night.past', 'stale'],
+  refusals: ['not_found', 'night.unfit', 'night.past', 'night.over_lawful', 'stale'],
 })
 
 export const createGuestList = call({

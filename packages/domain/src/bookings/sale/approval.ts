@@ -8,8 +8,11 @@ import { type Instant, instant, MINUTE_MS } from '../../time.ts'
  */
 export const SALE_APPROVAL_KINDS = ['discount', 'credit', 'cash'] as const
 export type SaleApprovalKind = (typeof SALE_APPROVAL_KINDS)[number]
-/** And at the door of a venue: more people than the house takes (N-8), and than a party has left. */
-export const DOOR_APPROVAL_KINDS = ['overfill', 'extras'] as const
+/**
+ * And at the door of a venue: more people than the house takes (N-8) and than a party has left, a cover that nobody takes (N-2), a booking at
+ * another hour (T9), and somebody on a list that is closed or has no place left (N-7).
+ */
+export const DOOR_APPROVAL_KINDS = ['overfill', 'extras', 'cover', 'hour', 'list'] as const
 export const APPROVAL_KINDS = [...SALE_APPROVAL_KINDS, ...DOOR_APPROVAL_KINDS] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
@@ -42,6 +45,9 @@ const NEEDS: Readonly<Record<ApprovalKind, RightNeed>> = {
   cash: { module: 'mdu_settlement', flag: 'edit' },
   overfill: { module: 'mdu_booking', flag: 'delete' },
   extras: { module: 'mdu_booking', flag: 'delete' },
+  cover: { module: 'mdu_booking', flag: 'delete' },
+  hour: { module: 'mdu_booking', flag: 'delete' },
+  list: { module: 'mdu_booking', flag: 'delete' },
 }
 /** Says which right somebody lacks to release all that is asked for, or null. */
 export function approvalRightDenial(rights: Rights, kinds: readonly ApprovalKind[]): RightDenial | null {
@@ -149,10 +155,24 @@ export const bookingApprovalKey = (
   agency_payment: PaidByAgency | null | undefined,
 ): string => JSON.stringify(['booking', id, payerKey(agency_payment), ...(agency_payment ? [total_cents] : [])])
 
-/** An entry at a door that one approval stands for: this party, or a press of the counter, so many people, and so many beyond the numbers. */
-export type ApprovedEntry = { visitId: number | null; people: number; extras: number; overBy: number }
-export const doorApprovalKey = (businessId: number, { visitId, people, extras, overBy }: ApprovedEntry): string =>
-  JSON.stringify(['door', businessId, visitId, people, extras, overBy])
+/** An entry at a door that one approval stands for: this party, or a press of the counter, so many people, and what is released for them. */
+export type ApprovedEntry = {
+  visitId: number | null
+  people: number
+  extras: number
+  overBy: number
+  waivedCents: number
+  isAnyHour: boolean
+}
+export const doorApprovalKey = (businessId: number, entry: ApprovedEntry): string => {
+  const { visitId, people, extras, overBy, waivedCents, isAnyHour } = entry
+  return JSON.stringify(['door', businessId, visitId, people, extras, overBy, waivedCents, isAnyHour])
+}
+
+/** Somebody whom one approval puts on a list: who waits on it for an answer, or who is new to it. */
+export type ApprovedListEntry = { visitId: number } | { listId: number; name: string; people: number }
+export const listApprovalKey = (businessId: number, entry: ApprovedListEntry): string =>
+  JSON.stringify(['list', businessId, 'visitId' in entry ? entry.visitId : [entry.listId, entry.name, entry.people]])
 
 /** Says why nobody comes in by an approval, or null: it is not given (any more), or for another entry. */
 export function entryUseDenial(

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { instant, localDate } from '../../time.ts'
-import { type DoorScan, isAdmitted, judgeDoor, type KnownParty, NOTHING_RELEASED, releaseFor } from './judge-door.ts'
+import {
+  type DoorRelease,
+  type DoorScan,
+  isAdmitted,
+  judgeDoor,
+  type KnownParty,
+  NOTHING_RELEASED,
+  releaseFor,
+} from './judge-door.ts'
 
 const NOW = instant(Date.parse('2027-03-11T05:48:00Z'))
 const minutes = (count: number) => instant(NOW + count * 60_000)
@@ -26,7 +34,9 @@ const scan = (over: Partial<DoorScan> = {}): DoorScan => ({
   isRevoked: false,
   paidCents: null,
   placesLeft: 22,
+  lawfulLeft: null,
   isForced: false,
+  waivesCover: false,
   released: null,
   asksHowMany: false,
   ...over,
@@ -91,7 +101,12 @@ describe('Q-2: what a scan at the door comes to', () => {
 
   test('N-8: beyond the capacity nobody, down to the last place', () => {
     expect(judgeDoor(party(), scan({ placesLeft: 3 })).verdict).toBe('ok')
-    expect(judgeDoor(party(), scan({ placesLeft: 2 }))).toEqual({ verdict: 'full', people: 3, placesLeft: 2 })
+    expect(judgeDoor(party(), scan({ placesLeft: 2 }))).toEqual({
+      verdict: 'full',
+      people: 3,
+      placesLeft: 2,
+      isLawful: false,
+    })
     expect(judgeDoor(party(), scan({ placesLeft: 2, people: 2 })).verdict).toBe('partial')
   })
 
@@ -118,30 +133,65 @@ describe('Q-2: what a scan at the door comes to', () => {
 })
 
 describe('N-8: what a manager elsewhere releases', () => {
+  const NO_WAIVER = { waivesCover: false }
   const five = (over: Partial<DoorScan> = {}) => judgeDoor(party(), scan({ people: 5, placesLeft: 1, ...over }))
+  const released = (over: Partial<DoorRelease> = {}): DoorRelease => ({ ...NOTHING_RELEASED, ...over })
 
   test('is found step by step: more than the party has, then more than the house takes, and nothing more', () => {
-    const extras = releaseFor(five(), NOTHING_RELEASED)
-    expect(extras).toEqual({ extras: 2, overBy: 0 })
-    const both = releaseFor(five({ released: extras }), extras ?? NOTHING_RELEASED)
-    expect(both).toEqual({ extras: 2, overBy: 4 })
+    const extras = releaseFor(five(), NOTHING_RELEASED, NO_WAIVER)
+    expect(extras).toEqual(released({ extras: 2 }))
+    const both = releaseFor(five({ released: extras }), extras ?? NOTHING_RELEASED, NO_WAIVER)
+    expect(both).toEqual(released({ extras: 2, overBy: 4 }))
     const judged = five({ released: both })
     expect(judged).toMatchObject({ verdict: 'ok', people: 5, extras: 2 })
-    expect(releaseFor(judged, both ?? NOTHING_RELEASED)).toBeNull()
+    expect(releaseFor(judged, both ?? NOTHING_RELEASED, NO_WAIVER)).toBeNull()
   })
 
   test('holds for so many beyond the house and no more, whatever came in meanwhile', () => {
-    const released = { extras: 2, overBy: 4 }
-    expect(five({ released, placesLeft: 0 })).toEqual({ verdict: 'full', people: 5, placesLeft: 0 })
-    expect(five({ released, placesLeft: 3 })).toMatchObject({ verdict: 'ok' })
-    expect(five({ released: { extras: 1, overBy: 9 } })).toMatchObject({ verdict: 'over_size' })
+    const both = released({ extras: 2, overBy: 4 })
+    expect(five({ released: both, placesLeft: 0 })).toMatchObject({ verdict: 'full', people: 5, placesLeft: 0 })
+    expect(five({ released: both, placesLeft: 3 })).toMatchObject({ verdict: 'ok' })
+    expect(five({ released: released({ extras: 1, overBy: 9 }) })).toMatchObject({ verdict: 'over_size' })
   })
 
   test('is no other day, and lets nobody in who was turned away', () => {
-    const released = { extras: 9, overBy: 9 }
-    expect(judgeDoor(party({ date: localDate('2027-03-11') }), scan({ people: 5, released }))).toMatchObject({
+    const all = released({ extras: 9, overBy: 9, waivedCents: 900_00, isAnyHour: true })
+    expect(judgeDoor(party({ date: localDate('2027-03-11') }), scan({ people: 5, released: all }))).toMatchObject({
       verdict: 'other_day',
     })
-    expect(judgeDoor(party({ status: 'rejected' }), scan({ people: 5, released }))).toEqual({ verdict: 'denied' })
+    expect(judgeDoor(party({ status: 'rejected' }), scan({ people: 5, released: all }))).toEqual({ verdict: 'denied' })
+  })
+
+  test('T9: another hour of the day', () => {
+    const early = party({ kind: 'reservation', conditions: null, startsAt: minutes(121) })
+    const hour = releaseFor(judgeDoor(early, scan()), NOTHING_RELEASED, NO_WAIVER)
+    expect(hour).toEqual(released({ isAnyHour: true }))
+    expect(judgeDoor(early, scan({ released: hour })).verdict).toBe('ok')
+  })
+
+  test('N-2: a cover, where somebody asks for that, up to so much and no more', () => {
+    const late = { now: minutes(30), people: 2 }
+    const due = judgeDoor(party(), scan(late))
+    expect(due).toMatchObject({ verdict: 'charge', dueCents: 400_00 })
+    expect(releaseFor(due, NOTHING_RELEASED, NO_WAIVER)).toBeNull()
+    const waived = releaseFor(due, NOTHING_RELEASED, { waivesCover: true })
+    expect(waived).toEqual(released({ waivedCents: 400_00 }))
+    expect(judgeDoor(party(), scan({ ...late, released: waived }))).toMatchObject({
+      verdict: 'partial',
+      chargeCents: 0,
+      waivedCents: 400_00,
+    })
+    expect(judgeDoor(party(), scan({ ...late, people: 3, released: waived })).verdict).toBe('charge')
+    expect(judgeDoor(party(), scan({ ...late, waivesCover: true }))).toMatchObject({ waivedCents: 400_00 })
+  })
+
+  test('D-2: nobody goes beyond what the papers allow, whoever released or forced what', () => {
+    const all = released({ extras: 9, overBy: 9 })
+    const lawful = { verdict: 'full', people: 5, placesLeft: 4, isLawful: true }
+    expect(five({ released: all, lawfulLeft: 4 })).toEqual(lawful)
+    const forced = five({ isForced: true, placesLeft: null, lawfulLeft: 4 })
+    expect(forced).toEqual(lawful)
+    expect(releaseFor(forced, NOTHING_RELEASED, NO_WAIVER)).toBeNull()
+    expect(five({ released: all, lawfulLeft: 5 }).verdict).toBe('ok')
   })
 })

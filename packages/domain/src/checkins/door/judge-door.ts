@@ -44,16 +44,28 @@ export type KnownParty = {
   conditions: Conditions | null
 }
 
-/** How many more than a party has left, and than the house takes, a manager lets in. */
-export type DoorRelease = { extras: number; overBy: number }
+/**
+ * What a manager lets pass: so many more than a party has left, and than the house takes, a cover of so much that nobody takes, and another
+ * hour of the same day.
+ */
+export type DoorRelease = { extras: number; overBy: number; waivedCents: number; isAnyHour: boolean }
 /** Nothing of it, yet. */
-export const NOTHING_RELEASED: DoorRelease = { extras: 0, overBy: 0 }
+export const NOTHING_RELEASED: DoorRelease = { extras: 0, overBy: 0, waivedCents: 0, isAnyHour: false }
 
-/** What an entry needs beside what is released already: one thing more of it, or null where a manager can release nothing more. */
-export function releaseFor(judged: DoorJudged, released: DoorRelease): DoorRelease | null {
-  if (judged.verdict === 'over_size') return { ...released, extras: judged.people - judged.missing }
-  if (judged.verdict === 'full') return { ...released, overBy: judged.people - judged.placesLeft }
-  return null
+/**
+ * What an entry needs beside what is released already: one thing more of it, or null where a manager can release nothing more, as beyond what
+ * the papers of the house allow (D-2). A cover is waived only where somebody asks for that: it can be paid.
+ */
+export function releaseFor(
+  judged: DoorJudged,
+  released: DoorRelease,
+  { waivesCover }: { waivesCover: boolean },
+): DoorRelease | null {
+  const { verdict } = judged
+  if (verdict === 'over_size') return { ...released, extras: judged.people - judged.missing }
+  if (verdict === 'full' && !judged.isLawful) return { ...released, overBy: judged.people - judged.placesLeft }
+  if (verdict === 'charge' && waivesCover) return { ...released, waivedCents: judged.dueCents }
+  return verdict === 'other_hour' ? { ...released, isAnyHour: true } : null
 }
 
 export type DoorScan = {
@@ -68,8 +80,12 @@ export type DoorScan = {
   paidCents: number | null
   /** How many more the house takes; null without a capacity, and where a manager says that it takes more (N-8). */
   placesLeft: number | null
+  /** How many more its papers allow, whoever says what (D-2); null where they say nothing. */
+  lawfulLeft: number | null
   /** Somebody who may has said so: over the size, at another hour. */
   isForced: boolean
+  /** A manager who stands here takes no cover. */
+  waivesCover: boolean
   /** What a manager elsewhere has released for it; null where nothing was (N-8). */
   released: DoorRelease | null
   /** A party with a place for each is let in whole at one press; others are asked how many. */
@@ -77,10 +93,18 @@ export type DoorScan = {
 }
 
 export type DoorJudged =
-  | { verdict: 'ok' | 'partial' | 'out'; people: number; extras: number; missing: number; chargeCents: number }
+  | {
+      verdict: 'ok' | 'partial' | 'out'
+      people: number
+      extras: number
+      missing: number
+      chargeCents: number
+      /** The cover that was due and nobody took. */
+      waivedCents: number
+    }
   | { verdict: 'choose'; missing: number; people: number }
   | { verdict: 'charge'; people: number; missing: number; dueCents: number }
-  | { verdict: 'full'; people: number; placesLeft: number }
+  | { verdict: 'full'; people: number; placesLeft: number; isLawful: boolean }
   | { verdict: 'over_size'; people: number; missing: number }
   | { verdict: 'used' | 'nobody_inside'; people: number }
   | { verdict: 'other_hour'; startsAt: Instant }
@@ -111,10 +135,13 @@ function standingOfParty({ status, isDuplicate }: KnownParty): DoorJudged | null
 }
 
 /** T9: of a visit also its hour; a list is good all night. */
-function timeDenial({ kind, date, startsAt }: KnownParty, { now, today, isForced }: DoorScan): DoorJudged | null {
+function timeDenial(
+  { kind, date, startsAt }: KnownParty,
+  { now, today, isForced, released }: DoorScan,
+): DoorJudged | null {
   if (isForced) return null
   if (date !== today) return { verdict: 'other_day', date }
-  if (kind === 'guest_list') return null
+  if (kind === 'guest_list' || released?.isAnyHour) return null
   const isEarly = now < startsAt - ARRIVAL_EARLY_MINUTES * MINUTE_MS
   const isLate = now > startsAt + ARRIVAL_LATE_MINUTES * MINUTE_MS
   return isEarly || isLate ? { verdict: 'other_hour', startsAt } : null
@@ -129,22 +156,38 @@ function judgeEntry(party: KnownParty, scan: DoorScan): DoorJudged {
   if (scan.people === null && scan.asksHowMany && open > 1) return { verdict: 'choose', missing: open, people }
   const coming = scan.people ?? open
   const extras = Math.max(0, coming - open)
-  const { extras: mayExtras, overBy } = scan.released ?? NOTHING_RELEASED
+  const { extras: mayExtras, overBy, waivedCents: mayWaive } = scan.released ?? NOTHING_RELEASED
   if (extras > mayExtras && !scan.isForced) return { verdict: 'over_size', people: coming, missing: open }
-  const left = scan.placesLeft
-  if (left !== null && coming > left + overBy) return { verdict: 'full', people: coming, placesLeft: left }
+  const full = houseDenial(scan, coming, overBy)
+  if (full) return full
   // Who went out has paid already.
   const fresh = coming - Math.min(coming - extras, outside)
   const dueCents =
     conditions === null ? 0 : coverDue(conditions, { people: fresh, chargedBefore: charged, at: scan.now })
-  if (dueCents > 0 && scan.paidCents !== dueCents) return { verdict: 'charge', people: coming, missing: open, dueCents }
+  const isWaived = dueCents > 0 && (scan.waivesCover || dueCents <= mayWaive)
+  if (dueCents > 0 && !isWaived && scan.paidCents !== dueCents)
+    return { verdict: 'charge', people: coming, missing: open, dueCents }
   const still = open - (coming - extras)
-  return { verdict: still > 0 ? 'partial' : 'ok', people: coming, extras, missing: still, chargeCents: dueCents }
+  const [chargeCents, waivedCents] = isWaived ? [0, dueCents] : [dueCents, 0]
+  return { verdict: still > 0 ? 'partial' : 'ok', people: coming, extras, missing: still, chargeCents, waivedCents }
+}
+
+/** Whether so many more fit: by the papers of the house first, since nobody can release those, then by its own number of the night (D-2, N-8). */
+export function houseDenial(
+  { placesLeft, lawfulLeft }: Pick<DoorScan, 'placesLeft' | 'lawfulLeft'>,
+  coming: number,
+  overBy: number,
+): Extract<DoorJudged, { verdict: 'full' }> | null {
+  if (lawfulLeft !== null && coming > lawfulLeft)
+    return { verdict: 'full', people: coming, placesLeft: lawfulLeft, isLawful: true }
+  if (placesLeft !== null && coming > placesLeft + overBy)
+    return { verdict: 'full', people: coming, placesLeft, isLawful: false }
+  return null
 }
 
 function judgeExit({ inside, people }: KnownParty, scan: DoorScan): DoorJudged {
   if (inside === 0) return { verdict: 'nobody_inside', people }
   if (scan.people === null && scan.asksHowMany && inside > 1) return { verdict: 'choose', missing: inside, people }
   const leaving = Math.min(scan.people ?? inside, inside)
-  return { verdict: 'out', people: leaving, extras: 0, missing: inside - leaving, chargeCents: 0 }
+  return { verdict: 'out', people: leaving, extras: 0, missing: inside - leaving, chargeCents: 0, waivedCents: 0 }
 }

@@ -123,13 +123,16 @@ type LockedEntry = Pick<LockedApproval, 'state' | 'expires_at' | 'sale_key' | 'a
   /** What was asked for at a door; null of what is no entry. */
   extras: number | null
   over_by: number | null
+  waived_cents: number
+  is_any_hour: boolean
 }
 /** The same of an entry at a door. */
 export const lockEntryApproval = async (tx: Tx, id: number): Promise<LockedEntry | undefined> =>
   (
     await tx.query<LockedEntry>(
       `select state, expires_at, sale_key, asked_by, answered_by, (facts->'door'->>'extras')::int as extras,
-         (facts->'door'->>'over_by')::int as over_by
+         (facts->'door'->>'over_by')::int as over_by, coalesce((facts->'door'->>'waived_cents')::int, 0) as waived_cents,
+         'hour' = any (kinds) as is_any_hour
        from approval where account_id = $1 and id = $2 for update`,
       [tx.accountId, id],
     )
@@ -140,6 +143,13 @@ export const markEntryUsed = (tx: Tx, id: number, scanId: number) =>
     tx.accountId,
     id,
     scanId,
+  ])
+
+export const markListed = (tx: Tx, id: number, visitId: number) =>
+  tx.query(`update approval set state = 'used', visit_id = $3 where account_id = $1 and id = $2`, [
+    tx.accountId,
+    id,
+    visitId,
   ])
 
 export const markUsed = (tx: Tx, id: number, bookingId: number) =>

@@ -1,6 +1,6 @@
 import { answerApproval, getApproval, listApprovals } from '@muelle/contract/bookings/approvals'
 import type { CallInput } from '@muelle/contract/call'
-import { askDoorApproval, countDoor, scanDoor } from '@muelle/contract/checkins/door'
+import { addDoorEntry, askDoorApproval, countDoor, scanDoor } from '@muelle/contract/checkins/door'
 import { addListEntries, createGuestList, getNight, setNight } from '@muelle/contract/visits/nights/nights'
 import { APPROVAL_MINUTES } from '@muelle/domain/bookings/sale/approval'
 import { instant } from '@muelle/domain/time'
@@ -59,16 +59,32 @@ const scan = (over: Partial<CallInput<typeof scanDoor>['body']> = {}, person = d
     params: here(),
     body: { nonce: `escaneo-${(nonces += 1)}`, visit_id: party, people: 2, device, ...over },
   })
-const tryAsk = (body: CallInput<typeof askDoorApproval>['body'], person = door()) =>
-  person.client(askDoorApproval, { params: here(), body })
-const ask = (body: CallInput<typeof askDoorApproval>['body'] = { visit_id: party, people: 2 }) => ok(tryAsk(body))
+type AskBody = CallInput<typeof askDoorApproval>['body']
+const tryAsk = (body: AskBody, person = door()) => person.client(askDoorApproval, { params: here(), body })
+const ask = (body: AskBody = { visit_id: party, people: 2 }) => ok(tryAsk(body))
 const answer = (id: number, approve: boolean, person = manager()) =>
   person.client(answerApproval, { params: { id }, body: { approve } })
-async function approved(body?: CallInput<typeof askDoorApproval>['body']) {
+async function approved(body?: AskBody) {
   const { id } = await ask(body)
   await ok(answer(id, true))
   return { request_id: id }
 }
+const tryAdd = (body: CallInput<typeof addDoorEntry>['body'], person = door()) =>
+  person.client(addDoorEntry, { params: here(), body })
+/** A door that may let nobody in by itself. */
+async function porterOf() {
+  const add = fixtures(at.database.admin)
+  const username = `portero-${(nonces += 1)}`
+  const user = await add.addUser({ account: at.account, username, modules: [grant('mdu_checkin', 'create')] })
+  await add.addMember({ account: at.account, business: at.restaurant, user, role: 'parking_cashier' })
+  return at.api.signIn(username)
+}
+const setSettings = (sections: object) =>
+  at.database.admin('insert into booking_setting (account_id, business_id, sections) values ($1, $2, $3)', [
+    at.account,
+    at.restaurant,
+    JSON.stringify(sections),
+  ])
 const counted = () =>
   at.database.admin('select entered - exited as inside from night where business_id = $1', [at.restaurant])
 const state = async ({ request_id: id }: { request_id: number }) =>
@@ -194,14 +210,7 @@ describe('N-8: a door asks a manager on another device', () => {
   })
 
   test('a door that may not even let in more than a party has asks for that, too', async () => {
-    const add = fixtures(at.database.admin)
-    const user = await add.addUser({
-      account: at.account,
-      username: 'portero',
-      modules: [grant('mdu_checkin', 'create')],
-    })
-    await add.addMember({ account: at.account, business: at.restaurant, user, role: 'parking_cashier' })
-    const porter = await at.api.signIn('portero')
+    const porter = await porterOf()
     expect(await ok(scan({ people: 3, force: true }, porter))).toMatchObject({ verdict: 'over_size' })
     await ok(press({ direction: 'exit', people: 2 }))
     const asked = await ok(tryAsk({ visit_id: party, people: 3 }, porter))
@@ -211,6 +220,138 @@ describe('N-8: a door asks a manager on another device', () => {
       verdict: 'ok',
       party: { party_in: 3 },
       approved_by: { id: at.ids.manager },
+    })
+  })
+})
+
+describe('what else a door asks a manager for', () => {
+  const list = async (over: object) => {
+    const terms = {
+      owner_user_id: null,
+      free_until: null,
+      two_for_one: false,
+      closes_time: null,
+      cap: null,
+      date: null,
+    }
+    const body = { ...terms, name: 'Otra', type: 'house' as const, cover_cents: 0, ...over }
+    return (await ok(manager().client(createGuestList, { params: here(), body }))).id
+  }
+
+  test('N-2: no cover, once, for so much: nobody takes it, and the entry says who allowed it', async () => {
+    const paying = await entry(await list({ cover_cents: 200_00 }), 'Fernanda Kú')
+    await ok(press({ direction: 'exit', people: 3 }))
+    expect(await ok(scan({ visit_id: paying }))).toMatchObject({ verdict: 'charge', detail: { due_cents: 400_00 } })
+    expect(await ok(scan({ visit_id: paying, waive_cover: true }))).toMatchObject({ verdict: 'charge' })
+    expect(await tryAsk({ visit_id: paying, people: 2 })).toMatchObject({ errors: [{ code: 'door.nothing_to_ask' }] })
+    const asked = await ask({ visit_id: paying, people: 2, waive_cover: true })
+    expect(asked).toMatchObject({ kinds: ['cover'], facts: { door: { waived_cents: 400_00, currency: 'MXN' } } })
+    await ok(answer(asked.id, true))
+    const approval = { request_id: asked.id }
+    expect(await scan({ visit_id: paying, people: 1, approval })).toMatchObject({
+      errors: [{ code: 'approval.other_entry' }],
+    })
+    expect(await ok(scan({ visit_id: paying, approval }))).toMatchObject({
+      verdict: 'ok',
+      charge_cents: 0,
+      detail: { waived_cents: 400_00 },
+      approved_by: { id: at.ids.manager },
+    })
+    expect(
+      await at.database.admin('select count(*)::int as moves from ledger_entry where visit_id = $1', [paying]),
+    ).toEqual([{ moves: 0 }])
+    expect(await state(approval)).toBe('used')
+  })
+
+  test('N-2: a manager at the door takes none without asking', async () => {
+    const paying = await entry(await list({ cover_cents: 200_00 }), 'Fernanda Kú')
+    await ok(press({ direction: 'exit', people: 3 }))
+    expect(await ok(scan({ visit_id: paying, waive_cover: true }, manager()))).toMatchObject({
+      verdict: 'ok',
+      charge_cents: 0,
+      detail: { waived_cents: 400_00 },
+      approved_by: null,
+    })
+  })
+
+  test('T9: another hour, by a door that may not say so itself', async () => {
+    await at.database.admin(`update business set type = 'restaurant' where id = $1`, [at.restaurant])
+    const porter = await porterOf()
+    at.setNow(instant(Date.parse(at.at('12:00'))))
+    await at.addTable({ capacity: 4 })
+    const { id } = await at.book({ start_at: at.at('13:00'), party_size: 2, name: 'Luis Canul' })
+    at.setNow(instant(Date.parse(at.at('22:00'))))
+    expect(await ok(scan({ visit_id: id, people: 1 }, porter))).toMatchObject({ verdict: 'other_hour' })
+    const asked = await ok(tryAsk({ visit_id: id, people: 1 }, porter))
+    expect(asked).toMatchObject({ kinds: ['hour'], facts: { door: { start_time: '13:00' } } })
+    await ok(answer(asked.id, true))
+    expect(await ok(scan({ visit_id: id, people: 1, approval: { request_id: asked.id } }, porter))).toMatchObject({
+      is_admitted: true,
+      approved_by: { id: at.ids.manager },
+    })
+  })
+
+  test('N-7: somebody on no list comes on a closed one, tagged late, once', async () => {
+    await ok(press({ direction: 'exit', people: 3 }))
+    const list_id = await list({ closes_time: '21:00' })
+    const newcomer = { entry: { list_id, name: 'Karen Tun' }, people: 2 }
+    for (const person of [door(), at.people.hostess])
+      expect(await tryAdd(newcomer, person)).toMatchObject({ errors: [{ code: 'guest_list.closed' }] })
+    const asked = await ask(newcomer)
+    expect(asked).toMatchObject({
+      kinds: ['list'],
+      facts: { door: { party_name: 'Karen Tun', list_name: 'Otra', people: 2, list: { closed_time: '21:00' } } },
+    })
+    const approval = { request_id: asked.id }
+    expect(await tryAdd({ ...newcomer, approval })).toMatchObject({ errors: [{ code: 'approval.over' }] })
+    await ok(answer(asked.id, true))
+    expect(await tryAdd({ ...newcomer, people: 3, approval })).toMatchObject({
+      errors: [{ code: 'approval.other_entry' }],
+    })
+    const { visit_id } = await ok(tryAdd({ ...newcomer, approval }))
+    expect(await tryAdd({ ...newcomer, approval })).toMatchObject(refusal('approval.over', { approval_state: 'used' }))
+    expect(await ok(scan({ visit_id }))).toMatchObject({ verdict: 'ok', party: { name: 'Karen Tun', is_late: true } })
+  })
+
+  test('N-7: who waits for an answer is approved and let in; a manager needs nobody', async () => {
+    await ok(press({ direction: 'exit', people: 3 }))
+    const list_id = await list({ cap: 1 })
+    const waiting = async (name: string) => {
+      const body = { entries: [{ name, party_size: 2 }] }
+      const { rows } = await ok(
+        at.people.hostess.client(addListEntries, { params: { ...here(), listId: list_id }, body }),
+      )
+      expect(rows).toMatchObject([{ status: 'requested' }])
+      return rows[0]?.visit_id ?? 0
+    }
+    const visit_id = await waiting('Ana Cob')
+    expect(await ok(scan({ visit_id }))).toMatchObject({ verdict: 'requested' })
+    const approval = await approved({ visit_id, people: 2 })
+    await ok(tryAdd({ visit_id, people: 2, approval }))
+    expect(await ok(scan({ visit_id }))).toMatchObject({ verdict: 'ok' })
+    const second = await waiting('Beto Chí')
+    expect(await tryAdd({ visit_id: second, people: 2 })).toMatchObject({ httpStatus: 403 })
+    await ok(tryAdd({ visit_id: second, people: 2 }, manager()))
+    expect(await ok(scan({ visit_id: second }))).toMatchObject({ verdict: 'ok' })
+  })
+
+  test('D-2: what the papers of the house allow nobody goes beyond, and nothing is asked for', async () => {
+    await setSettings({ pacing: { presence_cap: 4 } })
+    expect(await ok(scan({}))).toMatchObject({ verdict: 'full', detail: { is_lawful: true, places_left: 1 } })
+    expect(await tryAsk({ visit_id: party, people: 2 })).toMatchObject(
+      refusal('door.lawful_capacity', { places_left: 1 }),
+    )
+    expect(await ok(scan({ force: true }, manager()))).toMatchObject({ verdict: 'full' })
+    expect(await ok(press({ people: 2, force: true }, manager()))).toMatchObject({ verdict: 'full' })
+    const { version } = await night()
+    const wide = { name: null, closes_time: null, capacity: 5, version }
+    expect(await manager().client(setNight, { params: { ...here(), date: TODAY }, body: wide })).toMatchObject(
+      refusal('night.over_lawful', { lawful_capacity: 4 }),
+    )
+    expect(await counted()).toEqual([{ inside: 3 }])
+    expect(await ok(scan({ people: 1 }))).toMatchObject({
+      verdict: 'partial',
+      count: { inside: 4, lawful_capacity: 4 },
     })
   })
 })

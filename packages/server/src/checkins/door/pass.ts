@@ -2,6 +2,7 @@ import {
   type DoorJudged,
   type DoorScan as DoorQuestion,
   type DoorRelease,
+  houseDenial,
   isAdmitted,
   judgeDoor,
   NOTHING_RELEASED,
@@ -14,7 +15,7 @@ import { record } from '../../platform/events/events.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { dateAt } from '../../visits/life/venue.ts'
 import { addPassed, lockNight, type NightRow } from '../../visits/nights/door-count.ts'
-import { capacityOf } from '../../visits/nights/night-venue.ts'
+import { capacityOf, lawfulCapacityOf } from '../../visits/nights/night-venue.ts'
 import type { AtDoor } from './at-door.ts'
 import { findParty, type PartyRow } from './parties.sql.ts'
 import { isAfterFreeTime, knownParty } from './party.ts'
@@ -43,6 +44,8 @@ export type Passage = {
   deviceAt: Instant
   at: Instant
   isForced: boolean
+  /** A manager who scans takes no cover. */
+  waivesCover: boolean
   /** Locks what a manager released for it; null where nobody was asked. */
   given: (() => Promise<GivenEntry>) | null
   /** It happened without a network: it is kept, and flagged where the server knows better. */
@@ -88,6 +91,7 @@ export async function pass(tx: Tx, at: AtDoor, passage: Passage): Promise<{ row:
     people,
     extras: isIn && 'extras' in judged ? judged.extras : 0,
     charge_cents: chargeCents,
+    waived_cents: isIn && !passage.isFact && 'waivedCents' in judged ? judged.waivedCents : 0,
     is_covered: isIn && party !== null && passage.direction === 'entry' && isAfterFreeTime(party, at.venue, passage.at),
     method: chargeCents > 0 ? passage.method : null,
     payment_id: null,
@@ -130,7 +134,7 @@ const peopleOf = (judged: DoorJudged) => ('people' in judged ? judged.people : 0
 const chargeOf = (judged: DoorJudged) => ('chargeCents' in judged ? judged.chargeCents : 0)
 
 type Facts = { party: PartyRow | null; night: NightRow | null; released: DoorRelease | null }
-type Judging = Pick<Passage, 'direction' | 'at' | 'people' | 'isRevoked' | 'paidCents' | 'isForced'>
+type Judging = Pick<Passage, 'direction' | 'at' | 'people' | 'isRevoked' | 'paidCents' | 'isForced' | 'waivesCover'>
 
 /** Judges a party by the facts that are locked. */
 export function judgeParty(at: AtDoor, passage: Judging, { party, night, released }: Facts): DoorJudged {
@@ -143,7 +147,9 @@ export function judgeParty(at: AtDoor, passage: Judging, { party, night, release
     isRevoked: passage.isRevoked,
     paidCents: passage.paidCents,
     placesLeft: passage.isForced && at.mayOverfill ? null : leftOf(at, night),
+    lawfulLeft: lawfulLeftOf(at, night),
     isForced,
+    waivesCover: passage.waivesCover && at.mayOverfill,
     released,
     asksHowMany: party !== null && party.kind === 'guest_list' && missingOf(party) >= ASK_FROM,
   }
@@ -154,6 +160,9 @@ const missingOf = ({ party_size, inside }: PartyRow) => party_size - inside
 const leftOf = ({ venue }: AtDoor, night: NightRow | null): number | null =>
   night === null ? null : placesLeft(peopleInside(night), capacityOf(venue, night))
 
+const lawfulLeftOf = ({ venue }: AtDoor, night: NightRow | null): number | null =>
+  night === null ? null : placesLeft(peopleInside(night), lawfulCapacityOf(venue))
+
 /** Judges a press of a counter. */
 export function judgeCounter(
   at: AtDoor,
@@ -161,14 +170,15 @@ export function judgeCounter(
   { night, released }: Pick<Facts, 'night' | 'released'>,
 ): DoorJudged {
   const many = people ?? 1
-  const counted = { people: many, extras: 0, missing: 0, chargeCents: 0 }
+  const counted = { people: many, extras: 0, missing: 0, chargeCents: 0, waivedCents: 0 }
   const inside = night === null ? 0 : peopleInside(night)
   if (direction === 'exit')
     return inside < many ? { verdict: 'nobody_inside', people: inside } : { verdict: 'out', ...counted }
-  const left = leftOf(at, night)
-  if (left !== null && many > left + (released ?? NOTHING_RELEASED).overBy && !(isForced && at.mayOverfill))
-    return { verdict: 'full', people: many, placesLeft: left }
-  return { verdict: 'ok', ...counted }
+  const house = {
+    placesLeft: isForced && at.mayOverfill ? null : leftOf(at, night),
+    lawfulLeft: lawfulLeftOf(at, night),
+  }
+  return houseDenial(house, many, (released ?? NOTHING_RELEASED).overBy) ?? { verdict: 'ok', ...counted }
 }
 
 /** Counts what passed, in order with everything else that is known, and says so to the other doors. */
@@ -184,20 +194,24 @@ async function settle(
     await setCounted(tx, scan.id, { counted: scan.people, fresh: 0, review: scan.review })
     addTo(passed, night.id, scan.direction, scan.people)
   }
-  const isFree = passage.isFact || (passage.isForced && at.mayOverfill)
-  await tellNights(
-    tx,
-    at,
-    passed,
-    night && !isFree ? { nightId: night.id, capacity: capacityWith(at, night, released) } : null,
-  )
+  // What happened without a network is counted, however many there are.
+  const limit = night && !passage.isFact && { nightId: night.id, capacity: capacityWith(at, passage, night, released) }
+  await tellNights(tx, at, passed, limit || null)
 }
 
-/** How many the house takes with what a manager released beside it. */
-function capacityWith({ venue }: AtDoor, night: NightRow, released: DoorRelease | null): number | null {
+/** How many the house takes with what a manager released beside it, never more than its papers allow. */
+function capacityWith(
+  { venue, mayOverfill }: AtDoor,
+  { isForced }: Pick<Passage, 'isForced'>,
+  night: NightRow,
+  released: DoorRelease | null,
+): number | null {
+  const lawful = lawfulCapacityOf(venue)
+  if (isForced && mayOverfill) return lawful
   const capacity = capacityOf(venue, night)
   if (capacity === null || !released) return capacity
-  return Math.max(capacity, peopleInside(night)) + released.overBy
+  const withReleased = Math.max(capacity, peopleInside(night)) + released.overBy
+  return lawful === null ? withReleased : Math.min(lawful, withReleased)
 }
 
 /** Moves the counters of nights along; the one that is judged now never beyond its capacity (N-8). */
@@ -235,6 +249,8 @@ async function detailOf(
     ...('missing' in judged && { missing: judged.missing }),
     ...('dueCents' in judged && { due_cents: judged.dueCents }),
     ...('placesLeft' in judged && { places_left: judged.placesLeft }),
+    ...('isLawful' in judged && judged.isLawful && { is_lawful: true }),
+    ...('waivedCents' in judged && judged.waivedCents > 0 && { waived_cents: judged.waivedCents }),
     ...('startsAt' in judged && { starts_at: iso(judged.startsAt) }),
     ...('date' in judged && { date: judged.date }),
     ...(last && { last: { at: last.at, gate: last.gate, by: last.user.name, device: null } }),

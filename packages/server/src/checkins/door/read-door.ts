@@ -4,6 +4,7 @@ import type { Context } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { dateAt } from '../../visits/life/venue.ts'
 import { findPassed } from '../../visits/nights/door-count.ts'
+import { listsAtDoor } from '../../visits/nights/door-lists.ts'
 import { atDoor } from './at-door.ts'
 import { listParties } from './parties.sql.ts'
 import { wireParty } from './party.ts'
@@ -30,6 +31,7 @@ export const bundle =
       night: night?.name ?? null,
       count: await countOf(tx, at, now),
       parties: parties.map((party) => wireParty(party, at.venue, { tx, secrets })),
+      lists: await listsAtDoor(tx, { venue: at.venue, by: at.by }),
       may_force: at.mayForce,
       may_overfill: at.mayOverfill,
     }

@@ -1,4 +1,5 @@
 import {
+  addDoorEntry,
   askDoorApproval,
   countDoor,
   getDoor,
@@ -10,6 +11,7 @@ import {
 } from '@muelle/contract/checkins/door'
 import { handle, handleRead, type Route } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
+import { addAtDoor } from './add-door-entry.ts'
 import { ask } from './ask-door.ts'
 import { bundle, inside, reviews } from './read-door.ts'
 import { count, scan } from './scan-door.ts'
@@ -23,6 +25,7 @@ export const doorRoutes = ({ secrets }: { secrets: SecretBox }): Route[] => [
   handle(scanDoor, scan(secrets)),
   handle(countDoor, count(secrets)),
   handle(askDoorApproval, ask),
+  handle(addDoorEntry, addAtDoor),
   handle(syncDoor, sync(secrets)),
   handle(undoDoor, undo(secrets)),
   handleRead(listDoorReviews, reviews(secrets)),

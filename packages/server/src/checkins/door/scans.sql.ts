@@ -13,6 +13,8 @@ export type NewScan = {
   people: number
   extras: number
   charge_cents: number
+  /** The cover that was due and nobody took. */
+  waived_cents: number
   /** They came in after the free time of their list, whether or not it cost anything: with two for one every other one is free. */
   is_covered: boolean
   method: string | null
@@ -42,6 +44,7 @@ const COLUMNS = [
   'people',
   'extras',
   'charge_cents',
+  'waived_cents',
   'is_covered',
   'method',
   'payment_id',

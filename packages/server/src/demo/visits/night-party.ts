@@ -51,6 +51,7 @@ export async function addParty(tx: Tx, at: AtDoor, party: NightParty): Promise<v
       device: { id: 'demo-puerta', name: 'Puerta 1' },
       isCounter: false,
       isRevoked: false,
+      waivesCover: false,
       deviceAt: comes.at,
       at: comes.at,
       isForced: true,

@@ -10,7 +10,7 @@ import type { VisitBy } from './write-visit.ts'
 
 /**
  * How many may begin then, as availability says it (D-1), and be inside at most (D-2). Staff who confirm it go beyond the pace, the public
- * never; beyond the legal capacity only a manager goes (N-8).
+ * never; beyond the legal capacity nobody plans anything. What comes from a file or is put back is there all the same.
  */
 export async function capsOf(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function capsOf(
   const walkInPercent = walkInPercentAt(pacing, slot)
   const isPublic = by.standing === 'guest'
   const goesBeyond = isForced && !isPublic
-  const mayFill = isForced && (by.standing === 'manager' || by.standing === 'system')
+  const mayFill = isForced && by.standing === 'system'
   return {
     covers: goesBeyond ? null : limits.covers,
     parties: goesBeyond ? null : limits.parties,

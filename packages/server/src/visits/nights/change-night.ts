@@ -8,7 +8,7 @@ import { recordChange } from '../../platform/events/changes.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { arePeopleKnown } from '../record/visits.sql.ts'
-import { clockOf, isOver } from './night-venue.ts'
+import { clockOf, isOver, lawfulCapacityOf } from './night-venue.ts'
 import {
   countLists,
   findList,
@@ -28,6 +28,9 @@ export async function set({ tx, actor, author, now, input, deny }: Context<typeo
   const { date } = input.params
   const { name = null, closes_time, capacity, version } = input.body
   if (isOver(at.venue, date, now)) deny({ code: 'night.past', date })
+  const lawful = lawfulCapacityOf(at.venue)
+  if (capacity !== null && lawful !== null && capacity > lawful)
+    deny({ code: 'night.over_lawful', lawfulCapacity: lawful }, 'body.capacity')
   await lockTables(tx, at.business.id)
   const isNew = (await findNight(tx, at.business.id, date)) === undefined
   const night = await lockNight(tx, at.business.id, date)

@@ -39,11 +39,19 @@ export const conditionsOf = (
   isTwoForOne: two_for_one,
 })
 
-/** How many may be inside at once that night; null: nobody counts. */
-export const capacityOf = (
+/** What the papers of the house allow (D-2); null where they say nothing. */
+export const lawfulCapacityOf = (venue: Pick<VisitVenue, 'pace'>): number | null =>
+  venue.pace?.pacing.presenceCap ?? null
+
+/** How many may be inside at once that night, never more than the papers allow; null: nobody counts. */
+export function capacityOf(
   venue: Pick<VisitVenue, 'pace'>,
   night: Pick<NightRow, 'capacity'> | undefined,
-): number | null => night?.capacity ?? venue.pace?.pacing.presenceCap ?? null
+): number | null {
+  const lawful = lawfulCapacityOf(venue)
+  const own = night?.capacity ?? lawful
+  return own === null || lawful === null ? own : Math.min(own, lawful)
+}
 
 export const isOver = (venue: VisitVenue, date: string, now: Instant): boolean => date < dateAt(venue, now)
 

@@ -76,8 +76,9 @@ function useArmed(): boolean {
 function EntryFacts({ door }: { door: DoorFacts }) {
   const t = useTranslations('approvals')
   const bookings = useTranslations('bookings')
-  const { people, extras, over_by, inside, capacity } = door
-  const whose = [bookings('peopleCount', { count: people }), door.list_name, door.gate].filter(Boolean).join(' · ')
+  const { people, extras, over_by, inside, capacity, waived_cents = 0, currency = '', start_time, list } = door
+  const where = list ? [door.gate] : [door.list_name, door.gate]
+  const whose = [bookings('peopleCount', { count: people }), ...where].filter(Boolean).join(' · ')
   return (
     <>
       <Text fw={500}>{door.party_name ?? t('atDoor')}</Text>
@@ -88,6 +89,10 @@ function EntryFacts({ door }: { door: DoorFacts }) {
           <Fact name={t('inside')} value={t('insideOf', { inside, capacity })} />
         )}
         {extras > 0 && <Fact name={t('extras')} value={formatNumber(extras)} />}
+        {waived_cents > 0 && <Fact name={t('noCover')} value={exactMoney(waived_cents, currency)} />}
+        {start_time !== undefined && <Fact name={t('bookedFor')} value={formatTimeOfDay(start_time)} />}
+        {list && door.list_name && <Fact name={t('toList')} value={door.list_name} />}
+        {list?.closed_time && <Fact name={t('listClosed')} value={formatTimeOfDay(list.closed_time)} />}
       </dl>
     </>
   )

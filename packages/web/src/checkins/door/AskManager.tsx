@@ -10,16 +10,19 @@ const AskEntry = lazy(async () => {
   return { default: component }
 })
 
+/** What a manager would let pass: more people, another hour, no cover, or who waits on a list. */
+export type AskedFor = 'more' | 'hour' | 'cover' | 'list'
+
 /** Says that a manager has to let them in, and asks one, wherever they are (N-8). */
-export function AskManager({ door, told }: { door: Door; told: DoorTold }) {
+export function AskManager({ door, told, why }: { door: Door; told: DoorTold; why: AskedFor }) {
   const t = useTranslations('door')
   // Judged without a network: there is nobody whom one could ask.
-  if (told.id === null) return <p className={styles['reason']}>{`${t('askManager')} ${t('askOffline')}`}</p>
+  if (told.id === null) return <p className={styles['reason']}>{`${t(`askManager.${why}`)} ${t('askOffline')}`}</p>
   return (
     <div className={styles['ask']}>
-      <p className={styles['reason']}>{t('askManager')}</p>
+      <p className={styles['reason']}>{t(`askManager.${why}`)}</p>
       <Suspense fallback={null}>
-        <AskEntry door={door} told={told} />
+        <AskEntry door={door} told={told} why={why} />
       </Suspense>
     </div>
   )

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import styles from './Door.module.css'
 import { searchParties } from './door-here.ts'
-import type { Door } from './use-door.ts'
+import { Newcomer } from './Newcomer.tsx'
+import type { Door, DoorNewcomer } from './use-door.ts'
 
 const MOST_SHOWN = 80
 
@@ -13,11 +14,12 @@ type Props = {
   text: string
   onText: (text: string) => void
   onChoose: (party: DoorParty, direction: 'entry' | 'exit') => void
+  onAdd: (newcomer: DoorNewcomer, approval?: number) => void
   timeZone: string
 }
 
 /** Who is on tonight's lists and tables, found by three letters, the end of a telephone or a ticket. */
-export function DoorList({ door, text, onText, onChoose, timeZone }: Props) {
+export function DoorList({ door, text, onText, onChoose, onAdd, timeZone }: Props) {
   const t = useTranslations('door')
   const parties = searchParties(door.bundle?.parties ?? [], text)
   return (
@@ -30,7 +32,12 @@ export function DoorList({ door, text, onText, onChoose, timeZone }: Props) {
         autoComplete="off"
         onChange={(event) => onText(event.currentTarget.value)}
       />
-      {parties.length === 0 && <p>{t('nobodyFound')}</p>}
+      {parties.length === 0 && (
+        <>
+          <p>{t('nobodyFound')}</p>
+          <Newcomer door={door} typed={text} onAdd={onAdd} />
+        </>
+      )}
       <ul>
         {parties.slice(0, MOST_SHOWN).map((party) => (
           <li key={party.visit_id}>

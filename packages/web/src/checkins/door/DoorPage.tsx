@@ -22,13 +22,14 @@ import { SideSheet } from '../../ui/SideSheet.tsx'
 import { hasSound, setSound } from '../reader/signal.ts'
 import { useCamera } from '../reader/use-camera.ts'
 import { useKeys } from '../reader/use-keys.ts'
+import { ScannerApprovals } from '../ScannerApprovals.tsx'
 import { CameraView } from '../scan/CameraView.tsx'
 import scanner from '../scan/Scanner.module.css'
 import { useNow } from '../scan/use-now.ts'
 import styles from './Door.module.css'
 import { DoorList } from './DoorList.tsx'
 import { DoorVerdict } from './DoorVerdict.tsx'
-import { type Door, useDoor } from './use-door.ts'
+import { type Door, type DoorNewcomer, useDoor } from './use-door.ts'
 
 const SHEET_WIDTH = 520
 
@@ -58,6 +59,11 @@ export function DoorPage({ business }: { business: SessionBusiness }) {
     setText('')
     setListOpen(false)
     void door.run({ who: { visit_id: party.visit_id }, direction })
+  }
+  const add = (newcomer: DoorNewcomer, approval?: number) => {
+    setText('')
+    setListOpen(false)
+    void door.addEntry(newcomer, approval)
   }
   const expected =
     bundle?.parties.filter(({ status, party_in }) => status === 'confirmed' && party_in === 0).length ?? 0
@@ -129,7 +135,14 @@ export function DoorPage({ business }: { business: SessionBusiness }) {
       </div>
       {isListOpen && (
         <SideSheet title={t('door.listTitle')} width={SHEET_WIDTH} onClose={() => setListOpen(false)}>
-          <DoorList door={door} text={text} onText={setText} onChoose={choose} timeZone={business.time_zone} />
+          <DoorList
+            door={door}
+            text={text}
+            onText={setText}
+            onChoose={choose}
+            onAdd={add}
+            timeZone={business.time_zone}
+          />
         </SideSheet>
       )}
       {shown && <DoorVerdict key={shown.told.nonce} door={door} shown={shown} timeZone={business.time_zone} />}
@@ -149,6 +162,7 @@ function Head({ business, torch, gate }: HeadProps) {
         <h1>{[business.name, gate].filter((word) => word !== '').join(' · ')}</h1>
         <span className={styles['when']}>{`${formatShortDay(now.date)} · ${formatTimeOfDay(now.time)}`}</span>
       </div>
+      <ScannerApprovals />
       {torch && (
         <button
           type="button"

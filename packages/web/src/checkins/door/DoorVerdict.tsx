@@ -1,5 +1,4 @@
 import type { DoorVerdict as Verdict } from '@muelle/domain/checkins/door/judge-door'
-import { DENIAL_REASONS } from '@muelle/domain/visits/reasons'
 import {
   IconArrowBackUp,
   IconBan,
@@ -7,7 +6,6 @@ import {
   IconCash,
   IconCircleCheck,
   IconClock,
-  IconCreditCard,
   IconDoorExit,
   IconHandStop,
   IconHelpOctagon,
@@ -16,17 +14,16 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDayInside, formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
-import { AskManager } from './AskManager.tsx'
 import styles from './Door.module.css'
+import { DoorDeeds } from './DoorDeeds.tsx'
 import type { Door, DoorShown } from './use-door.ts'
 
 /** Green goes by itself. */
 const CLOSE_AFTER_MS = 2_000
-const MOST_NUMBERS = 20
 
 const LOOKS: Readonly<Record<Verdict, { tone: 'green' | 'amber' | 'coral' | 'sky' | 'black'; icon: TablerIcon }>> = {
   ok: { tone: 'green', icon: IconCircleCheck },
@@ -78,7 +75,7 @@ export function DoorVerdict({ door, shown, timeZone }: Props) {
         </h2>
         <Reason shown={shown} timeZone={timeZone} />
         <Whose shown={shown} timeZone={timeZone} />
-        <Deeds door={door} shown={shown} />
+        <DoorDeeds door={door} shown={shown} />
       </div>
       <div className={styles['below']}>
         {told.verdict === 'partial' && (
@@ -152,6 +149,9 @@ function Whose({ shown: { told }, timeZone }: { shown: DoorShown; timeZone: stri
       <strong>{party.name ?? party.ticket}</strong>
       <span>{t('inOf', { in: party.party_in, of: party.party_size })}</span>
       {where !== '' && <span>{where}</span>}
+      {(told.detail.waived_cents ?? 0) > 0 && (
+        <span>{t('waived', { amount: exactMoney(told.detail.waived_cents ?? 0, told.currency) })}</span>
+      )}
       {told.approved_by && <span>{t('allowedBy', { name: told.approved_by.name })}</span>}
       {told.change_cents > 0 && (
         <strong>{t('change', { amount: exactMoney(told.change_cents, told.currency) })}</strong>
@@ -160,126 +160,5 @@ function Whose({ shown: { told }, timeZone }: { shown: DoorShown; timeZone: stri
       {party.is_late && <small>{t('late')}</small>}
       {party.notes && <small>{party.notes}</small>}
     </div>
-  )
-}
-
-/** What solves it: a number, money, or somebody who may. */
-function Deeds({ door, shown }: { door: Door; shown: DoorShown }) {
-  const t = useTranslations('door')
-  const { told } = shown
-  const { verdict, detail, party } = told
-  const [isDenying, setDenying] = useState(false)
-  const most = Math.min(MOST_NUMBERS, detail.missing ?? 0)
-  const asksNumber = (verdict === 'choose' || verdict === 'charge') && most > 1
-  const chosen = detail.people ?? 0
-  const { may_force, may_overfill } = door.bundle ?? { may_force: false, may_overfill: false }
-  const mayForce =
-    verdict === 'full'
-      ? may_overfill
-      : verdict === 'over_size' || verdict === 'other_hour' || verdict === 'other_day'
-        ? may_force
-        : false
-  const isAsked = !mayForce && (verdict === 'full' || verdict === 'over_size')
-  const isOpen =
-    party !== null &&
-    !told.is_admitted &&
-    party.inside === 0 &&
-    (party.status === 'confirmed' || party.status === 'arrived')
-  return (
-    <>
-      {asksNumber && (
-        <div className={styles['numbers']} role="group" aria-label={t(verdict === 'charge' ? 'howManyPay' : 'howMany')}>
-          <p>{t(verdict === 'charge' ? 'howManyPay' : 'howMany')}</p>
-          {Array.from({ length: most }, (_, at) => at + 1).map((number) => (
-            <button
-              key={number}
-              type="button"
-              aria-pressed={verdict === 'charge' && number === chosen}
-              disabled={door.isBusy}
-              onClick={() => void door.again({ people: number })}
-            >
-              {number}
-            </button>
-          ))}
-        </div>
-      )}
-      {verdict === 'charge' && <Pay door={door} shown={shown} />}
-      <div className={styles['deeds']}>
-        {mayForce && (
-          <button
-            type="button"
-            disabled={door.isBusy}
-            onClick={() =>
-              void (party ? door.again({ isForced: true }) : door.press(told.direction, { isForced: true }))
-            }
-          >
-            {t('letInAnyway')}
-          </button>
-        )}
-        {isAsked && <AskManager key={told.nonce} door={door} told={told} />}
-        {isOpen && !isDenying && (
-          <button type="button" onClick={() => setDenying(true)}>
-            {t('deny')}
-          </button>
-        )}
-      </div>
-      {isDenying && party && (
-        <div className={styles['deeds']} role="group" aria-label={t('denyWhy')}>
-          <p>{t('denyWhy')}</p>
-          {DENIAL_REASONS.map((reason) => (
-            <button
-              key={reason}
-              type="button"
-              disabled={door.isBusy}
-              onClick={() => void door.deny(party.visit_id, reason, t('denied'))}
-            >
-              {t(`denials.${reason}`)}
-            </button>
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
-
-const NOTES = [20_000, 50_000, 100_000] as const
-
-function Pay({ door, shown: { told } }: { door: Door; shown: DoorShown }) {
-  const t = useTranslations('door')
-  const due = told.detail.due_cents ?? 0
-  const people = told.detail.people ?? 0
-  const pay = (method: 'cash' | 'terminal') => void door.again({ people, payment: { method, amount_cents: due } })
-  const notes = NOTES.map((note) => ({ note: Math.ceil(due / note) * note })).filter(
-    ({ note }, at, all) => note > due && all.findIndex((one) => one.note === note) === at,
-  )
-  return (
-    <>
-      {notes.length > 0 && (
-        <dl className={styles['changes']} aria-label={t('changeTitle')}>
-          {notes.map(({ note }) => (
-            <div key={note}>
-              <dt>{t('outOf', { amount: exactMoney(note, told.currency) })}</dt>
-              <dd>{exactMoney(note - due, told.currency)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <div className={styles['pay']}>
-        <button type="button" data-filled disabled={door.isBusy} onClick={() => pay('cash')}>
-          <IconCash size={24} aria-hidden />
-          <span>
-            <strong>{t('cash')}</strong>
-            <small>{t('andIn', { count: people })}</small>
-          </span>
-        </button>
-        <button type="button" disabled={door.isBusy || !navigator.onLine} onClick={() => pay('terminal')}>
-          <IconCreditCard size={24} aria-hidden />
-          <span>
-            <strong>{t('card')}</strong>
-            <small>{t('andIn', { count: people })}</small>
-          </span>
-        </button>
-      </div>
-    </>
   )
 }

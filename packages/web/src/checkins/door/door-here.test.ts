@@ -36,8 +36,9 @@ const bundle = (parties: DoorParty[]): DoorBundle => ({
   date: '2027-03-10',
   made_at: '2027-03-11T05:00:00Z',
   night: null,
-  count: { date: '2027-03-10', entered: 10, exited: 2, inside: 8, capacity: 10 },
+  count: { date: '2027-03-10', entered: 10, exited: 2, inside: 8, capacity: 10, lawful_capacity: null },
   parties,
+  lists: [],
   may_force: true,
   may_overfill: false,
 })

@@ -95,7 +95,10 @@ export function judgeHere(bundle: DoorBundle, party: DoorParty | null, asked: As
     isRevoked: false,
     paidCents: asked.paidCents,
     placesLeft: count === null || (asked.isForced && may_overfill) ? null : placesLeft(count.inside, count.capacity),
+    lawfulLeft: count === null ? null : placesLeft(count.inside, count.lawful_capacity),
     isForced: asked.isForced && may_force,
+    // What is not taken is told with a network only: nobody would know of it.
+    waivesCover: false,
     released: null,
     asksHowMany: party?.kind === 'guest_list' && party.party_size - party.inside >= ASK_FROM,
   })
@@ -166,6 +169,7 @@ export function toldHere(
       ...('missing' in judged && { missing: judged.missing }),
       ...('dueCents' in judged && { due_cents: judged.dueCents }),
       ...('placesLeft' in judged && { places_left: judged.placesLeft }),
+      ...('isLawful' in judged && judged.isLawful && { is_lawful: true }),
       ...('startsAt' in judged && { starts_at: new Date(judged.startsAt).toISOString() }),
       ...('date' in judged && { date: judged.date }),
     },

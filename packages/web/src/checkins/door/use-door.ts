@@ -1,4 +1,11 @@
-import { countDoor, type DoorBundle, type DoorCount, scanDoor, undoDoor } from '@muelle/contract/checkins/door'
+import {
+  addDoorEntry,
+  countDoor,
+  type DoorBundle,
+  type DoorCount,
+  scanDoor,
+  undoDoor,
+} from '@muelle/contract/checkins/door'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { moveVisitOn } from '@muelle/contract/visits/life'
 import type { DoorVerdict } from '@muelle/domain/checkins/door/judge-door'
@@ -31,9 +38,13 @@ export type DoorWish = {
   people?: number
   payment?: DoorPayment
   isForced?: boolean
+  /** A manager takes no cover. */
+  waivesCover?: boolean
   /** The request that a manager approved for it. */
   approval?: number
 }
+/** Somebody at the door who stands on no list, or waits on one for an answer. */
+export type DoorNewcomer = { people: number } & ({ visit_id: number } | { entry: { list_id: number; name: string } })
 export type DoorShown = { told: DoorTold; wish: DoorWish }
 
 /** By ear a door says the same as a dock. */
@@ -99,7 +110,7 @@ export function useDoor(business: SessionBusiness) {
   }
 
   async function scanThere(wish: DoorWish, nonce: string): Promise<DoorTold> {
-    const { who, direction, people, payment, isForced, approval } = wish
+    const { who, direction, people, payment, isForced, waivesCover, approval } = wish
     const body = {
       nonce,
       direction,
@@ -111,6 +122,7 @@ export function useDoor(business: SessionBusiness) {
       device: thisDevice(),
       at: new Date().toISOString(),
       force: isForced ?? false,
+      waive_cover: waivesCover ?? false,
     }
     const scan = await ask(scanDoor, { params: { id }, body }, { signal: AbortSignal.timeout(PATIENCE_MS) })
     if (scan.count) setCount(scan.count)
@@ -178,6 +190,18 @@ export function useDoor(business: SessionBusiness) {
       }
     })
 
+  /** Puts somebody on a list, or approves who waits on one, and lets them in; an approval stands for whoever may not. */
+  const addEntry = async (added: DoorNewcomer, approval?: number) => {
+    let visit_id: number | null = null
+    await busily(async () => {
+      const body = { ...added, ...(approval !== undefined && { approval: { request_id: approval } }) }
+      visit_id = (await ask(addDoorEntry, { params: { id }, body })).visit_id
+    })
+    if (visit_id === null) return
+    void reload()
+    await run({ who: { visit_id }, direction: 'entry', people: added.people })
+  }
+
   return {
     businessId: id,
     bundle,
@@ -195,6 +219,7 @@ export function useDoor(business: SessionBusiness) {
     },
     run,
     press,
+    addEntry,
     next: () => setShown(null),
     /** The same once more, after something was solved; the next problem shows by itself. */
     again: (more: Partial<DoorWish>) => (shown ? run({ ...shown.wish, ...more }) : Promise.resolve()),

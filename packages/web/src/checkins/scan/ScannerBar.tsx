@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { formatTimeOfDay } from '../../i18n/format.ts'
 import type { ListDeparture } from '../dock/departures.ts'
 import { hasSound, setSound } from '../reader/signal.ts'
+import { ScannerApprovals } from '../ScannerApprovals.tsx'
 import styles from './Scanner.module.css'
 
 type Props = {
@@ -40,6 +41,7 @@ export function ScannerBar({ departures, departureId, onDeparture, torch }: Prop
           ))}
         </select>
       </div>
+      <ScannerApprovals />
       {torch && (
         <button
           type="button"
