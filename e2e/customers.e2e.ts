@@ -14,6 +14,32 @@ test.beforeAll(async () => {
 let last = 0
 /** A telephone that nobody has. */
 const freePhone = () => `998${String(Date.now()).slice(-5)}${String((last += 1) % 100).padStart(2, '0')}`
+/** A product of a file that is called otherwise becomes the tour that is chosen for it, and its kinds of people the prices. */
+async function mapsProducts(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Todas las importaciones' }).click()
+  await page.getByText('Reservas', { exact: true }).last().click()
+  const lines = [
+    'Cart confirmation code,Product confirmation code,Customer,Phone number,Product title,Start date,Participants',
+    `BOK-1,BOK-T1,"Zapata, Wilma",${freePhone()},Crocodile watching,31.12.2098 09:00,"Adult: 2, Student: 1"`,
+  ]
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Elegir archivo' }).click()
+  await (await chooser).setFiles({ name: 'bokun.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  const tour = page.getByLabel('Tour de «Crocodile watching»')
+  await expect(tour).toHaveValue('')
+  await tour.selectOption('Cocodrilos de noche')
+  const student = page.getByLabel('Precio de «Student» en «Crocodile watching»')
+  await expect(student).toHaveValue('')
+  await expect(page.getByLabel('Precio de «Adult» en «Crocodile watching»').locator('option:checked')).toHaveText(
+    'Adultos',
+  )
+  await expectAccessible(page)
+  await student.selectOption('Adultos')
+  await expect(student.locator('option:checked')).toHaveText('Adultos')
+  await expect(page.getByText('Crocodile watching → Cocodrilos de noche')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible()
+}
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar clientes' })
 
 test('a file of customers is read, its columns are known, it is taken in with its bad lines told, and taken back', async ({
@@ -45,6 +71,7 @@ test('a file of customers is read, its columns are known, it is taken in with it
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer la importación' }).click()
   await expect(page.getByText('Deshecha', { exact: true })).toBeVisible()
   expect((await api.ask(listCustomers, { query: { filter: { search: one } } })).rows).toEqual([])
+  await mapsProducts(page)
 })
 
 test('a customer is found, blocked with a reason and taken again; two who are one are merged, and parted again', async ({

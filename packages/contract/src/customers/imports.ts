@@ -7,11 +7,12 @@ import {
   LINE_FAULTS,
 } from '@muelle/domain/imports/fields'
 import { IMPORT_STATES } from '@muelle/domain/imports/undo'
+import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import * as z from 'zod/mini'
 import { call, FileAnswer } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE, MAX_PAGE_ROWS } from '../paging.ts'
-import { Id, IdText, InstantText, integerText } from '../shapes.ts'
+import { Id, IdText, InstantText, integerText, text } from '../shapes.ts'
 
 /** Whoever imports reaches customers of every business: a file knows no walls between them. */
 const access = { module: 'mdu_customer', flag: 'create', everywhere: true } as const
@@ -114,7 +115,29 @@ export const getImport = call({
   refusals: ['not_found'],
 })
 
-const Said = z.strictObject({ columns: Columns, options: Options })
+/** Which tour a product of the file is, and which of its prices its kinds of people pay; null: none, and such lines are not taken. */
+const Person = { label: text(0, IMPORT_LIMITS.cell), category_id: z.nullable(Id) }
+const Product = {
+  /** As the file calls it; null: lines that name none. */
+  product: z.nullable(text(1, IMPORT_LIMITS.cell)),
+  tour_id: z.nullable(Id),
+}
+const Said = z.strictObject({
+  columns: Columns,
+  options: Options,
+  /** What is not said here is the tour of its very name. */
+  products: z._default(
+    z
+      .array(
+        z.strictObject({
+          ...Product,
+          people: z.array(z.strictObject(Person)).check(z.maxLength(IMPORT_LIMITS.person_types)),
+        }),
+      )
+      .check(z.maxLength(IMPORT_LIMITS.products)),
+    [],
+  ),
+})
 const COLUMN_REFUSALS = [
   'not_found',
   'import.state',
@@ -140,6 +163,8 @@ const Shown = z.object({
   booking: z.nullable(
     z.object({
       product: z.nullable(z.string()),
+      /** The tour whose seats it would take; null: it takes none. */
+      tour: z.nullable(z.string()),
       date: z.string(),
       time: z.nullable(z.string()),
       people: z.int(),
@@ -151,14 +176,39 @@ const Shown = z.object({
 })
 export type ShownLine = z.output<typeof Shown>
 
+/** A product of lines that are still to come. */
+const Mapped = z.object({
+  ...Product,
+  lines: z.int(),
+  /** Nobody said so and it is not called so: somebody should look at it. */
+  is_guessed: z.boolean(),
+  people: z.array(z.object(Person)),
+})
+export type MappedProduct = z.output<typeof Mapped>
+const Preview = z.object({
+  rows: z.array(Shown),
+  products: z.array(Mapped),
+  /** What these may be. */
+  tours: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      categories: z.array(z.object({ id: Id, name: z.string(), age_range: z.enum(AGE_RANGES) })),
+    }),
+  ),
+  /** Bookings to come that are sold together, and in how many orders. */
+  orders: z.object({ orders: z.int(), bookings: z.int() }),
+})
+export type ImportPreview = z.output<typeof Preview>
+
 export const previewImport = call({
   method: 'POST',
   path: '/v1/provider/import/:id/preview',
-  summary: 'The first rows as they would become; changes nothing',
+  summary: 'The first rows as they would become, and the products of what is to come; changes nothing',
   access,
   params,
   body: Said,
-  answer: z.object({ rows: z.array(Shown) }),
+  answer: Preview,
   refusals: COLUMN_REFUSALS,
 })
 export const startImport = call({

@@ -8,11 +8,14 @@ export const CUSTOMER_FIELDS = [...PERSON_FIELDS, 'birthday', 'allergies', 'tags
 /** What a column of bookings may be: whose it is, and what was booked. */
 export const BOOKING_FIELDS = [
   ...PERSON_FIELDS,
+  'cart',
   'reference',
   'product',
   'date',
   'time',
   'people',
+  'party',
+  'people_of',
   'status',
   'total',
   'paid',
@@ -21,6 +24,9 @@ export const BOOKING_FIELDS = [
 ] as const
 export type ImportField = (typeof CUSTOMER_FIELDS)[number] | (typeof BOOKING_FIELDS)[number]
 export const IMPORT_FIELDS: readonly ImportField[] = [...new Set([...CUSTOMER_FIELDS, ...BOOKING_FIELDS])]
+
+/** What several columns may be: each counts the people that it is called after. */
+export const isRepeatable = (field: ImportField): boolean => field === 'people_of'
 
 export const fieldsOf = (kind: ImportKind): readonly ImportField[] =>
   kind === 'customers' ? CUSTOMER_FIELDS : BOOKING_FIELDS
@@ -45,6 +51,9 @@ export const IMPORT_LIMITS = {
   bytes: 20 * 1024 * 1024,
   /** Letters of one cell. */
   cell: 2_000,
+  /** Products of one file that somebody maps to tours, and kinds of people of one of them. */
+  products: 500,
+  person_types: 40,
 } as const
 
 /** Why a cell, or a whole line, is not what its column says. */
@@ -57,6 +66,7 @@ export const LINE_FAULTS = [
   'date_unreadable',
   'time_unreadable',
   'people_unreadable',
+  'people_differ',
   'amount_unreadable',
   'currency_unknown',
   'status_unknown',
@@ -71,6 +81,8 @@ export const LINE_FAULTS = [
   'no_departure',
   'trip_closed',
   'too_many_people',
+  'person_type_unknown',
+  'adult_missing',
   'other_currency',
 ] as const
 export type LineFault = (typeof LINE_FAULTS)[number]
@@ -86,7 +98,7 @@ export type ColumnsDenial =
 /** Whether columns say enough to know people by, and of bookings when they were (K-3: nobody is made who left no contact). */
 export function columnsDenial(kind: ImportKind, columns: Columns): ColumnsDenial | null {
   const named = columns.filter((field) => field !== null)
-  const twice = named.find((field, at) => named.indexOf(field) !== at)
+  const twice = named.find((field, at) => !isRepeatable(field) && named.indexOf(field) !== at)
   if (twice !== undefined) return { code: 'import.column_twice', field: twice }
   if (!named.includes('phone') && !named.includes('email')) return { code: 'import.contact_missing' }
   if (kind === 'bookings' && !named.includes('date')) return { code: 'import.date_missing' }

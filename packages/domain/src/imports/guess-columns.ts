@@ -1,11 +1,12 @@
-import { fold } from '../text.ts'
 import { type Columns, fieldsOf, type ImportField, type ImportKind } from './fields.ts'
+import { nameKey } from './name-key.ts'
+import { isPersonType } from './person-types.ts'
 
 /**
  * What columns are called in the files of FareHarbor and Bókun, and of anybody who keeps a list in English or Spanish, folded and without
  * punctuation; the surer word of a field first.
  */
-const WORDS: Readonly<Record<ImportField, readonly string[]>> = {
+const WORDS: Readonly<Record<Exclude<ImportField, 'people_of'>, readonly string[]>> = {
   name: [
     'full name',
     'customer name',
@@ -94,7 +95,21 @@ const WORDS: Readonly<Record<ImportField, readonly string[]>> = {
     'public note',
     'customer notes',
   ],
+  cart: [
+    'cart confirmation code',
+    'cart id',
+    'cart',
+    'order number',
+    'order id',
+    'order',
+    'pedido',
+    'numero de pedido',
+    'orden',
+    'numero de orden',
+    'carrito',
+  ],
   reference: [
+    'product confirmation code',
     'confirmation code',
     'booking id',
     'booking reference',
@@ -103,9 +118,10 @@ const WORDS: Readonly<Record<ImportField, readonly string[]>> = {
     'reference',
     'booking',
     'booking code',
+    'booking ref',
+    'ext booking ref',
+    'external booking ref',
     'external booking reference',
-    'cart confirmation code',
-    'product confirmation code',
     'referencia',
     'numero de reserva',
     'reserva',
@@ -114,7 +130,6 @@ const WORDS: Readonly<Record<ImportField, readonly string[]>> = {
     'confirmacion',
     'id de reserva',
     'voucher',
-    'order number',
   ],
   product: [
     'item',
@@ -164,6 +179,7 @@ const WORDS: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   people: [
     'total participants',
+    'total passengers',
     'of pax',
     'pax',
     'participants',
@@ -182,8 +198,21 @@ const WORDS: Readonly<Record<ImportField, readonly string[]>> = {
     'numero de personas',
     'comensales',
   ],
+  party: [
+    'participants',
+    'pax mix',
+    'customer types',
+    'passengers',
+    'participantes',
+    'pasajeros',
+    'tipos de persona',
+    'edades',
+    'tickets',
+    'boletos',
+  ],
   status: ['booking status', 'status', 'estado', 'estatus', 'payment and status', 'cancelled', 'situacion'],
   total: [
+    'total price with discount',
     'total',
     'total price',
     'grand total',
@@ -203,20 +232,15 @@ const WORDS: Readonly<Record<ImportField, readonly string[]>> = {
   currency: ['currency', 'moneda', 'divisa', 'currency code'],
 }
 
-const keyOf = (header: string) =>
-  fold(header)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 /**
  * Which field each column probably is, by what it is called. Every field goes to the column that says it the surest, so that «Nombre» is a
  * whole name alone, and the first name where «Apellidos» stands beside it.
  */
 export function guessColumns(kind: ImportKind, headers: readonly string[]): Columns {
-  const keys = headers.map(keyOf)
+  const keys = headers.map(nameKey)
   const columns: (ImportField | null)[] = headers.map(() => null)
   for (const field of fieldsOf(kind)) {
-    for (const word of WORDS[field]) {
+    for (const word of field === 'people_of' ? [] : WORDS[field]) {
       const at = keys.findIndex((key, place) => key === word && columns[place] === null)
       if (at === -1) continue
       columns[at] = field
@@ -225,5 +249,9 @@ export function guessColumns(kind: ImportKind, headers: readonly string[]): Colu
   }
   const [name, first, last] = (['name', 'first_name', 'last_name'] as const).map((field) => columns.indexOf(field))
   if (name !== undefined && name !== -1 && first === -1 && last !== -1) columns[name] = 'first_name'
-  return columns
+  if (kind === 'customers') return columns
+  // What a cart is called names a booking where nothing else does.
+  const cart = columns.indexOf('cart')
+  if (cart !== -1 && !columns.includes('reference')) columns[cart] = 'reference'
+  return columns.map((field, at) => field ?? (isPersonType(headers[at] ?? '') ? 'people_of' : null))
 }

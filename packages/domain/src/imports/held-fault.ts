@@ -22,6 +22,8 @@ const FAULTS: Readonly<Record<string, LineFault | undefined>> = {
   'departure.departed': 'trip_closed',
   'departure.outside_window': 'trip_closed',
   'party.too_large': 'too_many_people',
+  'party.needs_adult': 'adult_missing',
+  'party.too_many_per_adult': 'adult_missing',
 }
 
 /** Why a booking to come is not held here, as the report of its file says it: from the refusal that a host, or who sells at a desk, would have heard. */

@@ -5,6 +5,7 @@ import { readBooking, readCustomer } from './read-line.ts'
 
 const OPTIONS: ImportOptions = { phone_code: '52', date_order: 'dmy' }
 const FACTS = {
+  headers: [] as readonly string[],
   currency: 'MXN',
   fractionDigits: (currency: string) => (currency === 'JPY' ? 0 : currency === 'MXN' || currency === 'USD' ? 2 : null),
 }
@@ -128,6 +129,113 @@ test('columns of FareHarbor, of Bókun and of a list in Spanish are known by the
   expect(guessColumns('customers', ['Nombre', 'Celular'])).toEqual(['name', 'phone'])
 })
 
+/** As Bókun writes the bookings of its products: a cart may hold several, and one cell says who travels. */
+const BOKUN_PRODUCTS = [
+  'Creation date',
+  'Cart confirmation code',
+  'Product confirmation code',
+  'Ext. booking ref',
+  'Customer',
+  'Email',
+  'Phone number',
+  'Product title',
+  'Start date',
+  'Participants',
+  'Total price with discount',
+  'Status',
+]
+/** As a marketplace writes them: a column for each kind of people. */
+const BY_KIND = ['Booking Ref #', 'Product', 'Date', 'Traveler', 'Phone', 'Adult', 'Child', 'Infant', 'Price']
+
+test('a cart, and who travels, are known by the names of their columns', () => {
+  expect(guessColumns('bookings', BOKUN_PRODUCTS)).toEqual([
+    null,
+    'cart',
+    'reference',
+    null,
+    'name',
+    'email',
+    'phone',
+    'product',
+    'date',
+    'people',
+    'total',
+    'status',
+  ])
+  expect(guessColumns('bookings', BY_KIND)).toEqual([
+    'reference',
+    'product',
+    'date',
+    null,
+    'phone',
+    'people_of',
+    'people_of',
+    'people_of',
+    'total',
+  ])
+  expect(guessColumns('bookings', ['Cart confirmation code', 'Total participants', 'Participants'])).toEqual([
+    'reference',
+    'people',
+    'party',
+  ])
+  expect(guessColumns('bookings', ['Folio', 'Adultos', 'Niños (3-11)', 'Notas de adultos y niños'])).toEqual([
+    'reference',
+    'people_of',
+    'people_of',
+    null,
+  ])
+  expect(columnsDenial('bookings', ['phone', 'date', 'people_of', 'people_of'])).toBeNull()
+})
+
+test('a booking of a cart: whose, by which names, and who travels', () => {
+  const columns = guessColumns('bookings', BOKUN_PRODUCTS)
+  const row = [
+    '',
+    'BOK-9',
+    'BOK-T1',
+    '',
+    'Uc Pech, Rosa',
+    '',
+    '9992716640',
+    'Snorkel',
+    '14.07.2026 09:00',
+    'Adult: 2, Child: 1',
+  ]
+  expect(readBooking(row, columns, OPTIONS, { ...FACTS, headers: BOKUN_PRODUCTS }).line).toMatchObject({
+    person: { name: 'Rosa Uc Pech' },
+    cart: 'BOK-9',
+    reference: 'BOK-T1',
+    date: '2026-07-14',
+    time: '09:00',
+    people: 3,
+    party: [
+      { label: 'Adult', people: 2 },
+      { label: 'Child', people: 1 },
+    ],
+  })
+})
+
+test('people are counted by the columns of their kinds; an unreadable number, or somebody of no kind, is a bad line', () => {
+  const headers = ['Date', 'Phone', '# of Pax', 'Adult', 'Child', 'Infant']
+  const read = (...counts: string[]) =>
+    readBooking(['14/07/2026', '9992716640', ...counts], guessColumns('bookings', headers), OPTIONS, {
+      ...FACTS,
+      headers,
+    })
+  expect(read('3', '2', '1', '').line).toMatchObject({
+    people: 3,
+    party: [
+      { label: 'Adult', people: 2 },
+      { label: 'Child', people: 1 },
+    ],
+  })
+  // Who rides on a lap is not always counted.
+  expect(read('2', '2', '0', '1').line).toMatchObject({ people: 3 })
+  expect(read('4', '', '', '').line).toMatchObject({ people: 4, party: [] })
+  expect(read('4', '2', '1', '')).toEqual({ line: null, faults: [{ code: 'people_differ', column: 2 }] })
+  expect(read('2', '2', 'some', '')).toEqual({ line: null, faults: [{ code: 'people_unreadable', column: 4 }] })
+})
+
 test('a booking of a file: whose, when, how many and how much', () => {
   const row = [
     '#8812',
@@ -146,10 +254,12 @@ test('a booking of a file: whose, when, how many and how much', () => {
     line: {
       person: { name: 'Rosa Uc', phone: '+529992716640', email: null, language: null },
       reference: '#8812',
+      cart: null,
       product: 'Snorkel',
       date: '2025-11-24',
       time: '09:30',
       people: 3,
+      party: [],
       status: 'canceled',
       total_cents: 135_050,
       paid_cents: 135_050,

@@ -3,6 +3,7 @@ import { MAX_CUSTOMER_TAGS } from '../customers/customer.ts'
 import { codePointLength, oneLine, severalLines } from '../text.ts'
 import type { LocalDate, LocalTime } from '../time.ts'
 import type { Columns, Fault, ImportField, ImportOptions, LineFault } from './fields.ts'
+import { partyOfText, type SaidPeople } from './party-text.ts'
 import {
   centsOf,
   countOf,
@@ -36,10 +37,14 @@ export type ImportedBooking = {
   person: ImportPerson
   /** Its name where it was sold; null: the file says none. */
   reference: string | null
+  /** What joins it with others that were sold together. */
+  cart: string | null
   product: string | null
   date: LocalDate
   time: LocalTime | null
   people: number
+  /** Of which kinds they are, as the file calls them; none: it does not say. */
+  party: SaidPeople[]
   status: PastStatus
   total_cents: number
   paid_cents: number
@@ -87,12 +92,14 @@ function cellsOf(cells: readonly string[], columns: Columns): Cells {
   }
 }
 
+/** A whole name that begins with the last one, as lists that are in order of it write it. */
+const LAST_FIRST = /^([^,.\d]+),\s*([^,.\d]+)$/
 /** A spreadsheet's own mark that what follows is text: it is no part of it. */
 const UNQUOTED = /^'(?=[=+\-@\d(])/
 
 function personOf(cells: Cells, { phone_code }: ImportOptions): ImportPerson {
   const whole = cells.text('name') || [cells.text('first_name'), cells.text('last_name')].filter(Boolean).join(' ')
-  const name = oneLine(whole.replace(UNQUOTED, ''))
+  const name = oneLine(whole.replace(UNQUOTED, '')).replace(LAST_FIRST, '$2 $1')
   if (codePointLength(name) > MAX.name) cells.say('too_long', 'name')
   return {
     name: [...name].slice(0, MAX.name).join('').trim(),
@@ -134,6 +141,8 @@ export function readCustomer(row: readonly string[], columns: Columns, options: 
 }
 
 export type BookingFacts = {
+  /** What its columns are called. */
+  headers: readonly string[]
   /** Of bookings that name none. */
   currency: string
   /** Digits behind the point of a currency's amounts; null: nobody knows the currency. */
@@ -154,24 +163,23 @@ export function readBooking(
   const currency = cells.text('currency') === '' ? facts.currency : cells.text('currency').toUpperCase()
   const digits = facts.fractionDigits(currency)
   if (digits === null) cells.say('currency_unknown', 'currency')
-  if (cells.text('date') === '') cells.say('date_missing', 'date')
-  const date = cells.read('date', (cell) => dateOf(cell, options.date_order), 'date_unreadable')
-  // Where no column is the hour, a day may have it behind it.
-  const time = columns.includes('time') ? cells.read('time', timeOf, 'time_unreadable') : timeOf(cells.text('date'))
+  const { date, time } = whenOf(cells, columns, options)
   const amountOf = (field: 'total' | 'paid') =>
     cells.read(field, (cell) => notNegative(centsOf(cell, digits ?? 0)), 'amount_unreadable')
   const total = amountOf('total')
   const paid = amountOf('paid')
-  const people = cells.read('people', countOf, 'people_unreadable')
-  const status = cells.read('status', statusOf, 'status_unknown') ?? 'came'
+  const { people, party } = peopleOf(cells, row, columns, facts.headers)
+  const status = statusIn(cells)
   if (date === null || !isKnown || cells.faults.length > before) return { line: null, faults: cells.faults }
   const line = {
     person,
     reference: cells.cut('reference', MAX.reference),
+    cart: cells.cut('cart', MAX.reference),
     product: cells.cut('product', MAX.product),
     date,
     time,
-    people: Math.max(people ?? 1, 1),
+    people,
+    party,
     status,
     total_cents: total ?? paid ?? 0,
     paid_cents: paid ?? (status === 'came' ? (total ?? 0) : 0),
@@ -181,5 +189,46 @@ export function readBooking(
   }
   return { line, faults: cells.faults }
 }
+
+const statusIn = (cells: Cells): PastStatus => cells.read('status', statusOf, 'status_unknown') ?? 'came'
+
+/** When a line is for; an unreadable day is null, and told. */
+function whenOf(cells: Cells, columns: Columns, options: ImportOptions) {
+  if (cells.text('date') === '') cells.say('date_missing', 'date')
+  return {
+    date: cells.read('date', (cell) => dateOf(cell, options.date_order), 'date_unreadable'),
+    // Where no column is the hour, a day may have it behind it.
+    time: columns.includes('time') ? cells.read('time', timeOf, 'time_unreadable') : timeOf(cells.text('date')),
+  }
+}
+
+/** When a booking is for and whether it stands, of cells that say nothing else; null: it cannot be said. */
+export function readWhen(row: readonly string[], columns: Columns, options: ImportOptions) {
+  const cells = cellsOf(row, columns)
+  const { date, time } = whenOf(cells, columns, options)
+  return date && { date, time, status: statusIn(cells) }
+}
+
+/** Who travels: how many, and of which kinds, each in a column of its own, in one cell of all kinds, or not at all. */
+function peopleOf(cells: Cells, row: readonly string[], columns: Columns, headers: readonly string[]) {
+  const counted = cells.read('people', partyOfText, 'people_unreadable')
+  const told = cells.read('party', partyOfText, 'people_unreadable')
+  const typed = columns.flatMap((field, column): SaidPeople[] => {
+    const cell = field === 'people_of' ? (row[column] ?? '').trim() : ''
+    const people = cell === '' ? 0 : countOf(cell)
+    if (people === null) cells.faults.push({ code: 'people_unreadable', column })
+    return people ? [{ label: headers[column] ?? '', people }] : []
+  })
+  const party = [typed, told?.party ?? [], counted?.party ?? []].find((kinds) => kinds.length > 0) ?? []
+  const sum = party.reduce((all, { people }) => all + people, 0)
+  const people = counted?.people ?? told?.people ?? 0
+  // Those in arms may not be counted; that somebody is of no kind at all would lose them their seat.
+  if (sum > 0 && people > sum) cells.say('people_differ', counted === null ? 'party' : 'people')
+  return { people: sum > 0 ? sum : Math.max(people, 1), party }
+}
+
+/** The kinds of people that a line names. */
+export const labelsOf = (row: readonly string[], columns: Columns, headers: readonly string[]): string[] =>
+  peopleOf(cellsOf(row, columns), row, columns, headers).party.map(({ label }) => label)
 
 const notNegative = (cents: number | null) => (cents !== null && cents >= 0 ? cents : null)

@@ -1,3 +1,4 @@
+import { KEY_MARK } from '@muelle/domain/imports/booking-key'
 import type { Tx } from '../platform/db.ts'
 import { isActive, isVoid } from '../rules/bookings.sql.ts'
 import { guestIsAhead, guestIsThere, neverCameAbout } from '../rules/guests.sql.ts'
@@ -47,7 +48,7 @@ const VISITS = `
     and ($3::bigint[] is null or v.business_id = any($3))`
 /** What a file says that they booked before the business was here. */
 const PAST = `
-  select 'past' as kind, p.id, p.reference as ticket, p.business_id, p.product as title, p.status, p.starts_at, p.local_date,
+  select 'past' as kind, p.id, split_part(p.reference, '${KEY_MARK}', 1) as ticket, p.business_id, p.product as title, p.status, p.starts_at, p.local_date,
     coalesce(p.start_time, '00:00')::time(0) as start_time, w.time_zone, p.people, p.currency, p.total_cents, p.paid_cents, false as is_ahead
   from past_booking p join business w on w.account_id = $1 and w.id = p.business_id
   where p.account_id = $1 and p.customer_id in ${membersOf('$2')} and ($3::bigint[] is null or p.business_id = any($3))`

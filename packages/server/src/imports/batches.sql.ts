@@ -1,4 +1,5 @@
 import type { Columns, ImportKind, ImportOptions } from '@muelle/domain/imports/fields'
+import type { SaidProduct } from '@muelle/domain/imports/products'
 import type { ImportState } from '@muelle/domain/imports/undo'
 import type { Tx } from '../platform/db.ts'
 
@@ -13,6 +14,7 @@ export type BatchRow = {
   rows: number
   columns: Columns | null
   options: ImportOptions | null
+  products: SaidProduct[]
   added: number
   changed: number
   same: number
@@ -27,7 +29,7 @@ export type BatchRow = {
   undone_at: string | null
 }
 const BATCH = `i.id, i.kind, case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as business, i.state,
-  i.file_name, i.format, i.headers, i.rows, i.columns, i.options, i.added, i.changed, i.same, i.bad, i.partial, i.kept, i.created_at,
+  i.file_name, i.format, i.headers, i.rows, i.columns, i.options, i.products, i.added, i.changed, i.same, i.bad, i.partial, i.kept, i.created_at,
   i.created_by_user_id, nullif(trim(u.first_name || ' ' || u.last_name), '') as by, i.started_at, i.ended_at, i.undone_at
   from import_batch i
   left join business b on b.account_id = $1 and b.id = i.business_id
@@ -97,11 +99,12 @@ export const findSame = async (tx: Tx, id: number): Promise<{ id: number; at: st
     )
   )[0] ?? null
 
-export const startBatch = (tx: Tx, id: number, columns: Columns, options: ImportOptions) =>
+type Said = { columns: Columns; options: ImportOptions; products: readonly SaidProduct[] }
+export const startBatch = (tx: Tx, id: number, { columns, options, products }: Said) =>
   tx.query(
-    `update import_batch set columns = $3::jsonb, options = $4::jsonb, state = 'running', started_at = now()
+    `update import_batch set columns = $3::jsonb, options = $4::jsonb, products = $5::jsonb, state = 'running', started_at = now()
      where account_id = $1 and id = $2`,
-    [tx.accountId, id, JSON.stringify(columns), JSON.stringify(options)],
+    [tx.accountId, id, JSON.stringify(columns), JSON.stringify(options), JSON.stringify(products)],
   )
 
 export type Progress = { added: number; changed: number; same: number; bad: number; partial: number }

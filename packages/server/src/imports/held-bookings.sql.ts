@@ -1,23 +1,47 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { Tx } from '../platform/db.ts'
 
+type Name = {
+  businessId: number
+  reference: string
+  /** What it may be called in an older import, and of which tour it is; null: nobody can say. */
+  knownAs: { reference: string; tourId: number | null } | null
+}
 /** Whose a booking is that is held already, whichever file brought it. */
-export const findHeldBooking = async (tx: Tx, businessId: number, reference: string): Promise<number | undefined> =>
+export const findHeldBooking = async (tx: Tx, { businessId, reference, knownAs }: Name): Promise<number | undefined> =>
   (
     await tx.query<{ customer_id: number }>(
-      `select i.customer_id from import_booking i
-       where i.account_id = $1 and i.business_id = $2 and i.reference = $3 and not i.is_taken_back`,
-      [tx.accountId, businessId, reference],
+      `select i.customer_id from import_booking i join booking b on b.account_id = $1 and b.id = i.booking_id
+       where i.account_id = $1 and i.business_id = $2 and not i.is_taken_back
+         and (i.reference = $3 or i.reference = $4 and ($5::bigint is null or b.tour_id = $5)) limit 1`,
+      [tx.accountId, businessId, reference, knownAs?.reference ?? null, knownAs?.tourId ?? null],
     )
   )[0]?.customer_id
 
-type Held = { businessId: number; reference: string; batchId: number; bookingId: number; customerId: number }
-export const insertHeldBooking = (tx: Tx, { businessId, reference, batchId, bookingId, customerId }: Held) =>
+type Held = {
+  businessId: number
+  reference: string
+  cart: string | null
+  batchId: number
+  bookingId: number
+  customerId: number
+}
+export const insertHeldBooking = (tx: Tx, { businessId, reference, cart, batchId, bookingId, customerId }: Held) =>
   tx.query(
-    `insert into import_booking (account_id, business_id, reference, batch_id, booking_id, customer_id)
-     values ($1, $2, $3, $4, $5, $6) returning 1`,
-    [tx.accountId, businessId, reference, batchId, bookingId, customerId],
+    `insert into import_booking (account_id, business_id, reference, cart, batch_id, booking_id, customer_id)
+     values ($1, $2, $3, $4, $5, $6, $7) returning 1`,
+    [tx.accountId, businessId, reference, cart, batchId, bookingId, customerId],
   )
+
+/** The first that is held of those that were sold together. */
+export const findOfCart = async (tx: Tx, businessId: number, cart: string): Promise<number | undefined> =>
+  (
+    await tx.query<{ booking_id: number }>(
+      `select i.booking_id from import_booking i
+       where i.account_id = $1 and i.business_id = $2 and i.cart = $3 and not i.is_taken_back order by i.booking_id limit 1`,
+      [tx.accountId, businessId, cart],
+    )
+  )[0]?.booking_id
 
 /** Some of the bookings that an import holds, in the order in which they were held. */
 export const listHeldBookings = (tx: Tx, batchId: number, limit: number) =>

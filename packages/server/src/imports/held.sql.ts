@@ -5,12 +5,12 @@ export const beginLine = (tx: Tx) => tx.query('savepoint import_line')
 export const dropLine = (tx: Tx) => tx.query('rollback to savepoint import_line')
 export const keepLine = (tx: Tx) => tx.query('release savepoint import_line')
 
-/** The visit that a booking is held as, whichever file brought it. */
-export const findHeld = async (tx: Tx, businessId: number, reference: string): Promise<number | undefined> =>
+/** The visit that a booking is held as, whichever file brought it, by any of the names it may have. */
+export const findHeld = async (tx: Tx, businessId: number, names: readonly string[]): Promise<number | undefined> =>
   (
     await tx.query<{ visit_id: number }>(
-      'select i.visit_id from import_visit i where i.account_id = $1 and i.business_id = $2 and i.reference = $3',
-      [tx.accountId, businessId, reference],
+      'select i.visit_id from import_visit i where i.account_id = $1 and i.business_id = $2 and i.reference = any($3) limit 1',
+      [tx.accountId, businessId, names],
     )
   )[0]?.visit_id
 

@@ -43,7 +43,11 @@ export async function holdLines(tx: Tx, holding: Holding, lines: readonly ReadLi
   return done
 }
 
-async function holdLine(tx: Tx, holding: Holding, { line, faults, customer, booking }: ReadLine): Promise<HeldLine> {
+async function holdLine(
+  tx: Tx,
+  holding: Holding,
+  { line, part, faults, customer, booking }: ReadLine,
+): Promise<HeldLine> {
   const { batch, venue, column } = holding
   const bad = (code: Fault['code']): HeldLine => ({
     line,
@@ -53,8 +57,11 @@ async function holdLine(tx: Tx, holding: Holding, { line, faults, customer, book
     customers: [],
   })
   if (!customer || !booking || booking.time === null) return bad('not_held')
-  const reference = pastBookingsOf.referenceOf(booking)
-  const known = await findHeld(tx, venue.id, reference)
+  const reference = pastBookingsOf.referenceOf(booking, part)
+  const known = await findHeld(tx, venue.id, [
+    reference,
+    ...(part === 1 && booking.reference !== null ? [booking.reference] : []),
+  ])
   const visit = known === undefined ? undefined : await findVisit(tx, known)
   if (visit) return { line, outcome: 'same', faults, customer_id: visit.customer_id, customers: [] }
   await beginLine(tx)

@@ -1,9 +1,11 @@
 import { hasDeparted } from '@muelle/domain/departures/plan/state'
-import type { ImportField, LineFault } from '@muelle/domain/imports/fields'
+import type { LineFault } from '@muelle/domain/imports/fields'
 import { heldFault } from '@muelle/domain/imports/held-fault'
+import { partyMeant, saidOf } from '@muelle/domain/imports/products'
 import type { ImportedBooking } from '@muelle/domain/imports/read-line'
 import type { Instant } from '@muelle/domain/time'
 import { cancelOne } from '../bookings/life/cancel-booking.ts'
+import { joinOrder } from '../bookings/orders/join-order.ts'
 import { lockTogether } from '../bookings/orders/sell-order.ts'
 import { isPlan, loadPlans } from '../bookings/sale/load-plans.ts'
 import { type TakenOver, type TakeOverRefusal, takeOver } from '../bookings/sale/take-over.ts'
@@ -15,8 +17,9 @@ import type { Tx } from '../platform/db.ts'
 import { refusing } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import type { BatchRow } from './batches.sql.ts'
+import { faultColumn } from './fault-column.ts'
 import { beginLine, dropLine, keepLine } from './held.sql.ts'
-import { findHeldBooking, insertHeldBooking, listHeldBookings, markTakenBack } from './held-bookings.sql.ts'
+import { findHeldBooking, findOfCart, insertHeldBooking, listHeldBookings, markTakenBack } from './held-bookings.sql.ts'
 import type { HeldLine } from './hold-lines.ts'
 import { pastBookingsOf } from './past-of-lines.ts'
 import { type Placed, placeLines } from './place-lines.ts'
@@ -50,7 +53,7 @@ const placeOf = ({ row, schedule_id, local_date }: DeparturePlan): TakenOver['pl
  */
 export async function holdSeats(tx: Tx, holding: Holding, lines: readonly ReadLine[]): Promise<HeldLine[]> {
   const { business, now, batch } = holding
-  const where = { businessId: business.id, now }
+  const where = { businessId: business.id, products: batch.products, now }
   const placed = await placeLines(
     tx,
     where,
@@ -72,39 +75,38 @@ export async function holdSeats(tx: Tx, holding: Holding, lines: readonly ReadLi
   return done
 }
 
-/** Which column a reason is about, that its report may name it. */
-const COLUMN_OF: Partial<Record<LineFault, ImportField>> = {
-  tour_unknown: 'product',
-  too_many_people: 'people',
-  other_currency: 'currency',
-  blocked: 'phone',
-}
-
 async function holdLine(
   tx: Tx,
   { batch, business, now }: Holding,
-  { line, faults, customer, booking }: ReadLine,
+  { line, part, faults, customer, booking }: ReadLine,
   plan: Placed,
 ): Promise<HeldLine> {
   const bad = (code: LineFault): HeldLine => {
-    const column = batch.columns?.indexOf(COLUMN_OF[code] ?? 'date') ?? -1
-    const fault = { code, column: column === -1 ? null : column }
-    return { line, outcome: 'bad', faults: [...faults, fault], customer_id: null, customers: [] }
+    const column = faultColumn(batch.columns ?? [], code)
+    return { line, outcome: 'bad', faults: [...faults, { code, column }], customer_id: null, customers: [] }
   }
   if (!customer || !booking) return bad('not_held')
-  const reference = pastBookingsOf.referenceOf(booking)
-  const known = await findHeldBooking(tx, business.id, reference)
+  const reference = pastBookingsOf.referenceOf(booking, part)
+  const tourId = typeof plan === 'string' ? null : plan.tour_id
+  const knownAs = part === 1 && booking.reference !== null ? { reference: booking.reference, tourId } : null
+  const known = await findHeldBooking(tx, { businessId: business.id, reference, knownAs })
   if (known !== undefined) return { line, outcome: 'same', faults, customer_id: known, customers: [] }
   if (typeof plan === 'string') return bad(plan)
   const hasMoney = booking.said.total_cents !== null || booking.said.paid_cents !== null
   if (hasMoney && booking.currency !== plan.tour.currency) return bad('other_currency')
+  const party = partyMeant(plan.tour.categories, saidOf(batch.products, booking.product), booking.party)
+  if (party === null) return bad('person_type_unknown')
   await beginLine(tx)
   const { lines, customers } = await takeIn(tx, [customer], {
     businessId: business.id,
     userId: batch.created_by_user_id,
   })
   const made = await refusing<TakeOverRefusal, { id: number }>((deny) =>
-    takeOver(tx, { actor: actorOf(tx.accountId, batch), author: authorOf(batch), now, deny }, wishOf(booking, plan)),
+    takeOver(
+      tx,
+      { actor: actorOf(tx.accountId, batch), author: authorOf(batch), now, deny },
+      wishOf(booking, party, plan),
+    ),
   )
   if ('refusal' in made) {
     await dropLine(tx)
@@ -113,7 +115,12 @@ async function holdLine(
   }
   await keepLine(tx)
   const customerId = lines[0]?.customer_id ?? 0
-  await insertHeldBooking(tx, { businessId: business.id, reference, batchId: batch.id, bookingId: made.id, customerId })
+  const cart = booking.cart ?? booking.reference
+  const first = cart === null ? undefined : await findOfCart(tx, business.id, cart)
+  const held = { businessId: business.id, reference, cart, batchId: batch.id, bookingId: made.id, customerId }
+  await insertHeldBooking(tx, held)
+  if (first !== undefined)
+    await joinOrder(tx, { author: authorOf(batch), now }, { with_booking_id: first, booking_id: made.id })
   return { line, outcome: 'added', faults, customer_id: customerId, customers }
 }
 
@@ -122,7 +129,7 @@ const MAX = { name: 60, notes: 500 } as const
 /** Countries whose code says by itself in which language somebody is written to; of others the number stays in one piece. */
 const WITH_CODE = /^(\+(?:52|1))(\d{10})$/
 
-function wishOf(booking: ImportedBooking, plan: DeparturePlan): TakenOver {
+function wishOf(booking: ImportedBooking, party: TakenOver['party'], plan: DeparturePlan): TakenOver {
   const { person, people, said } = booking
   const [first = '', ...rest] = person.name.split(' ')
   const [, code = null, number = person.phone] = WITH_CODE.exec(person.phone ?? '') ?? []
@@ -131,6 +138,7 @@ function wishOf(booking: ImportedBooking, plan: DeparturePlan): TakenOver {
     tour_id: plan.tour_id,
     place: placeOf(plan),
     people,
+    party,
     tourist_first_name: cut(first, MAX.name),
     tourist_last_name: cut(rest.join(' '), MAX.name),
     tourist_email: person.email,

@@ -12,17 +12,18 @@ export const insertLines = (tx: Tx, batchId: number, rows: readonly NewLine[]) =
     [tx.accountId, batchId, JSON.stringify(rows)],
   )
 
-export type LineRow = { line: number; cells: string[] }
+/** `part`: which of the bookings it is that have reference and product in common. */
+export type LineRow = { line: number; part: number; cells: string[] }
 /** The first lines of a file. */
 export const findFirst = (tx: Tx, batchId: number, limit: number) =>
   tx.query<LineRow>(
-    'select l.line, l.cells from import_line l where l.account_id = $1 and l.batch_id = $2 order by l.line limit $3',
+    'select l.line, l.part, l.cells from import_line l where l.account_id = $1 and l.batch_id = $2 order by l.line limit $3',
     [tx.accountId, batchId, limit],
   )
 /** The next lines that nothing has become of yet. */
 export const findLeft = (tx: Tx, batchId: number, limit: number) =>
   tx.query<LineRow>(
-    `select l.line, l.cells from import_line l
+    `select l.line, l.part, l.cells from import_line l
      where l.account_id = $1 and l.batch_id = $2 and l.outcome is null order by l.line limit $3`,
     [tx.accountId, batchId, limit],
   )

@@ -1,6 +1,6 @@
 import type { LineFault } from '@muelle/domain/imports/fields'
+import { type SaidProduct, tourMeant } from '@muelle/domain/imports/products'
 import type { ImportedBooking } from '@muelle/domain/imports/read-line'
-import { tourNamed } from '@muelle/domain/imports/tour-named'
 import type { Instant } from '@muelle/domain/time'
 import { findDeparturesOfDays } from '../departures/plan/departures.sql.ts'
 import { type DeparturePlan, planDepartures, stateOf } from '../departures/plan/plan.ts'
@@ -12,11 +12,11 @@ export type Placed = DeparturePlan | LineFault
 /** Which departures the bookings of lines are for, in their order, or why nobody could say. Locks nothing. */
 export async function placeLines(
   tx: Tx,
-  { businessId, now }: { businessId: number; now: Instant },
+  { businessId, products, now }: { businessId: number; products: readonly SaidProduct[]; now: Instant },
   bookings: readonly (ImportedBooking | null)[],
 ): Promise<Placed[]> {
   const tours = await listToursOf(tx, businessId)
-  const wanted = bookings.map((booking) => ({ booking, tour: booking && tourNamed(tours, booking.product) }))
+  const wanted = bookings.map((booking) => ({ booking, tour: booking && tourMeant(tours, products, booking.product) }))
   const days = wanted.flatMap(({ booking, tour }) =>
     booking && tour ? [{ tour_id: tour.id, date: booking.date }] : [],
   )

@@ -45,7 +45,7 @@ export async function detailOf(tx: Tx, batch: BatchRow): Promise<ImportDetail> {
     columns: [...columns],
     options,
     is_order_known: order !== null || dates.length === 0,
-    sample,
+    sample: sample.map(({ line, cells }) => ({ line, cells })),
     same_as,
   }
 }

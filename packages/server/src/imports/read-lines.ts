@@ -17,12 +17,19 @@ import { findClock } from './venue.sql.ts'
 export type Venue = { id: number; time_zone: TimeZone; currency: string }
 export type ReadLine = {
   line: number
+  part: number
   faults: Fault[]
   /** Whom it is about; null: it cannot be taken. */
   customer: ImportedCustomer | null
   booking: ImportedBooking | null
 }
-type How = { kind: ImportKind; columns: Columns; options: ImportOptions; venue: Venue | null }
+type How = {
+  kind: ImportKind
+  headers: readonly string[]
+  columns: Columns
+  options: ImportOptions
+  venue: Venue | null
+}
 
 export async function venueOf(tx: Tx, { business }: BatchRow): Promise<Venue | null> {
   const clock = business && (await findClock(tx, business.id))
@@ -33,13 +40,14 @@ const KNOWN = new Set(Intl.supportedValuesOf('currency'))
 const fractionDigits = (currency: string) => (KNOWN.has(currency) ? fractionDigitsOf(currency) : null)
 
 /** Lines as what their columns say. */
-export function readLines(lines: readonly LineRow[], { kind, columns, options, venue }: How): ReadLine[] {
-  return lines.map(({ line, cells }) => {
+export function readLines(lines: readonly LineRow[], { kind, headers, columns, options, venue }: How): ReadLine[] {
+  return lines.map(({ line, part, cells }) => {
     if (kind === 'customers' || venue === null) {
       const read = readCustomer(cells, columns, options)
-      return { line, faults: read.faults, customer: read.line, booking: null }
+      return { line, part, faults: read.faults, customer: read.line, booking: null }
     }
-    const read = readBooking(cells, columns, options, { currency: venue.currency, fractionDigits })
-    return { line, faults: read.faults, customer: read.line && withNothingElse(read.line.person), booking: read.line }
+    const read = readBooking(cells, columns, options, { headers, currency: venue.currency, fractionDigits })
+    const customer = read.line && withNothingElse(read.line.person)
+    return { line, part, faults: read.faults, customer, booking: read.line }
   })
 }

@@ -12,8 +12,9 @@ import {
 import { handle, handleItself, handleRead, type Route } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
 import { faultsCsv } from './faults-csv.ts'
+import { preview } from './preview.ts'
 import { get, list, listFaults } from './read-import.ts'
-import { drop, preview, start } from './start.ts'
+import { drop, start } from './start.ts'
 import { undo } from './undo.ts'
 import { upload } from './upload.ts'
 

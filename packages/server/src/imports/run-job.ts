@@ -65,7 +65,11 @@ async function takeSome(tx: Tx, batch: BatchRow, nowMs: number): Promise<boolean
   const venue = await venueOf(tx, batch)
   const isToCome = ({ booking }: ReadLine) =>
     booking !== null && venue !== null && pastBookingsOf.isAhead(booking, venue, nowMs)
-  const read = upTo(HELD_AT_ONCE, readLines(lines, { kind: batch.kind, columns, options, venue }), isToCome)
+  const read = upTo(
+    HELD_AT_ONCE,
+    readLines(lines, { kind: batch.kind, headers: batch.headers, columns, options, venue }),
+    isToCome,
+  )
   const done = await takeLines(tx, batch, { read, venue, nowMs, isToCome })
   await writeOutcomes(tx, id, done)
   const countOf = (outcome: DoneLine['outcome']) => done.filter((one) => one.outcome === outcome).length

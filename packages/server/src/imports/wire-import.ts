@@ -8,6 +8,7 @@ export const wireImport = ({
   headers: _headers,
   columns: _columns,
   options: _options,
+  products: _products,
   created_by_user_id: _by,
   ...row
 }: BatchRow): Import => ({

@@ -54,7 +54,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   files: ['file', 'file_use'],
   grants: ['seat_grant_sale'],
   'first-steps': ['applied_template', 'hidden_first_steps'],
-  imports: ['import_batch', 'import_booking', 'import_customer', 'import_line', 'import_visit'],
+  imports: ['import_batch', 'import_booking', 'import_customer', 'import_line', 'import_product', 'import_visit'],
   integrations: ['webhook', 'webhook_business', 'webhook_delivery'],
   ledger: [
     'cash_count',

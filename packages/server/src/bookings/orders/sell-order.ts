@@ -2,7 +2,7 @@ import type { createOrder, Order } from '@muelle/contract/bookings/orders'
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { AnyRefusalCodeOf, CallInput } from '@muelle/contract/call'
 import type { Language } from '@muelle/contract/languages'
-import { ORDER_CODE_LENGTH, orderPartDenial, orderSizeDenial } from '@muelle/domain/bookings/orders/order'
+import { orderPartDenial, orderSizeDenial } from '@muelle/domain/bookings/orders/order'
 import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/orders/share-payment'
 import { dueOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
@@ -46,9 +46,10 @@ import {
   seatsFor,
   wantedBy,
 } from '../sale/sell.ts'
-import { newCode, type WrittenSale, writeSales } from '../sale/write-sales.ts'
+import { type WrittenSale, writeSales } from '../sale/write-sales.ts'
 import { readOrder } from './find-order.ts'
-import { findBookingsOfOrder, findOrder, findOrderOf, insertOrder, putIntoOrder } from './orders.sql.ts'
+import { newOrder } from './new-order.ts'
+import { findBookingsOfOrder, findOrder, findOrderOf, putIntoOrder } from './orders.sql.ts'
 
 export type OrderRequest = {
   actor: Actor
@@ -340,13 +341,5 @@ async function refuseAsItIs(
 
 async function makeOrder(tx: Tx, { actor }: OrderRequest, [first]: readonly SeatedPart[]): Promise<number> {
   if (!first) throw new Error('an order of nothing')
-  for (;;) {
-    const order = {
-      business_id: first.plan.business_id,
-      code: newCode(ORDER_CODE_LENGTH),
-      created_by_user_id: actor.userId,
-    }
-    const id = await insertOrder(tx, order)
-    if (id !== undefined) return id
-  }
+  return newOrder(tx, first.plan.business_id, actor.userId)
 }

@@ -27,6 +27,8 @@ export type TakenOver = Pick<
   tour_id: number
   place: Omit<Wanted, 'actor' | 'tour_id'>
   people: number
+  /** Of which kinds they are; none: nobody said. */
+  party: readonly { category_id: number; quantity: number }[]
   /** What was agreed there; null: nobody knows, and it costs what it costs here. */
   total_cents: number | null
   /** What was paid there of it. */
@@ -119,12 +121,15 @@ async function decided(
 }
 
 /** Whose age a file does not say is grown up: as such they take a seat and need nobody beside them. */
-function bodyOf(plan: DeparturePlan, { tour_id: _tour, place: _place, people, ...told }: TakenOver): DecidedBody {
+function bodyOf(
+  plan: DeparturePlan,
+  { tour_id: _tour, place: _place, people, party, ...told }: TakenOver,
+): DecidedBody {
   const { categories } = plan
   const grown = categories.find(({ age_range }) => age_range === 'adults') ?? categories.find((one) => !one.needs_adult)
   return {
     ...told,
-    party: grown ? [{ category_id: grown.id, quantity: people }] : [],
+    party: party.length > 0 ? [...party] : grown ? [{ category_id: grown.id, quantity: people }] : [],
     quoted_total_cents: null,
     payment: null,
   }

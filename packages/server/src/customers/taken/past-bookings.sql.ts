@@ -6,6 +6,8 @@ export type PastBooking = {
   business_id: number
   customer_id: number
   reference: string
+  /** What it may be called in an older import. */
+  known_as: string | null
   product: string | null
   local_date: string
   start_time: string | null
@@ -28,7 +30,9 @@ export const addPastBookings = async (tx: Tx, rows: readonly PastBooking[]): Pro
          n.currency, n.total_cents, n.paid_cents, n.notes, n.batch_id
        from jsonb_to_recordset($2::jsonb) as n (business_id bigint, customer_id bigint, reference text, product text, local_date date,
          start_time time, starts_at timestamptz, people int, status text, currency text, total_cents bigint, paid_cents bigint,
-         notes text, batch_id bigint)
+         notes text, batch_id bigint, known_as text)
+       where not exists (select from past_booking o where o.account_id = $1 and o.business_id = n.business_id
+         and o.reference = n.known_as and o.product is not distinct from n.product)
        on conflict (account_id, business_id, reference) do nothing
        returning reference`,
       [tx.accountId, JSON.stringify(rows)],

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
-import { dropImport, type ImportDetail, startImport } from '@muelle/contract/customers/imports'
-import { DATE_ORDERS, type DateOrder, fieldsOf, type ImportField } from '@muelle/domain/imports/fields'
+import { dropImport, type ImportDetail, type MappedProduct, startImport } from '@muelle/contract/customers/imports'
+import { DATE_ORDERS, type DateOrder, fieldsOf, type ImportField, isRepeatable } from '@muelle/domain/imports/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,19 +10,22 @@ import { sentenceOf } from '../../ui/notify.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { useDayText } from '../use-day-text.ts'
 import styles from './Imports.module.css'
-import { IMPORTS_KEY, previewQuery, type Said } from './import-queries.ts'
+import { IMPORTS_KEY, previewQuery, type Said, type SaidProduct } from './import-queries.ts'
 import { PreviewRows } from './PreviewRows.tsx'
+import { ProductMapper } from './ProductMapper.tsx'
 
 /** What each column of a file is, with what its first lines would become by that; then it begins. */
 export function ColumnMapper({ file }: { file: ImportDetail }) {
   const t = useTranslations('imports')
   const day = useDayText()
   const navigate = useNavigate()
-  const [said, setSaid] = useState<Said>({ columns: file.columns, options: file.options })
+  const [said, setSaid] = useState<Said>({ columns: file.columns, options: file.options, products: [] })
   const preview = useQuery(previewQuery(file.id, said))
   const params = { id: file.id }
   const start = useChange({
-    run: (_: null, options) => ask(startImport, { params, body: said }, options),
+    // What was guessed of products is said once somebody has seen it.
+    run: (_: null, options) =>
+      ask(startImport, { params, body: { ...said, products: (preview.data?.products ?? []).map(saidOf) } }, options),
     failure: t('notDone'),
     reload: [IMPORTS_KEY],
   })
@@ -72,6 +75,7 @@ export function ColumnMapper({ file }: { file: ImportDetail }) {
           )}
         </Group>
       </section>
+      {preview.data && <ProductMapper preview={preview.data} onChange={(one) => setSaid(withProduct(said, one))} />}
       <section className={`mu-card ${styles['card']}`}>
         <Title order={2} size="h4" mb="xs">
           {t('preview')}
@@ -81,7 +85,7 @@ export function ColumnMapper({ file }: { file: ImportDetail }) {
             {sentenceOf(preview.error)}
           </Alert>
         ) : (
-          <PreviewRows rows={preview.data ?? []} />
+          <PreviewRows rows={preview.data?.rows ?? []} />
         )}
         <Stack mt="md" align="flex-start">
           <Group>
@@ -102,6 +106,12 @@ export function ColumnMapper({ file }: { file: ImportDetail }) {
   )
 }
 
+const saidOf = ({ product, tour_id, people }: MappedProduct): SaidProduct => ({ product, tour_id, people })
+const withProduct = (said: Said, one: SaidProduct): Said => ({
+  ...said,
+  products: [...said.products.filter(({ product }) => product !== one.product), one],
+})
+
 type FieldsProps = { file: ImportDetail; said: Said; onChange: (next: Said) => void }
 
 /** A choice for each column, with what stands in it first. A field that another column takes leaves the one that had it. */
@@ -109,7 +119,8 @@ function ColumnFields({ file, said, onChange }: FieldsProps) {
   const t = useTranslations('imports')
   const fields = fieldsOf(file.kind)
   const pick = (at: number, field: ImportField | null) => {
-    const columns = said.columns.map((other, place) => (place === at ? field : other === field ? null : other))
+    const isMoved = (other: ImportField | null) => other === field && other !== null && !isRepeatable(other)
+    const columns = said.columns.map((other, place) => (place === at ? field : isMoved(other) ? null : other))
     onChange({ ...said, columns })
   }
   return (

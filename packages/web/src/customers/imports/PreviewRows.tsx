@@ -28,7 +28,9 @@ export function PreviewRows({ rows }: { rows: readonly ShownLine[] }) {
             {booking && (
               <Text size="sm" c="dimmed">
                 {[
-                  booking.product,
+                  booking.tour !== null && booking.tour !== booking.product
+                    ? [booking.product, booking.tour].filter(Boolean).join(' → ')
+                    : booking.product,
                   formatDate(booking.date),
                   booking.time,
                   `${booking.people} ${t('fields.people').toLowerCase()}`,

@@ -1,9 +1,11 @@
+import type { CallInput } from '@muelle/contract/call'
 import {
   getImport,
   type ImportDetail,
   listImportFaults,
   listImports,
   previewImport,
+  type startImport,
 } from '@muelle/contract/customers/imports'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
@@ -30,11 +32,13 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (isMoving(data?.state) ? LOOK_MS : false),
   })
 
-export type Said = Pick<ImportDetail, 'columns' | 'options'>
+type Body = CallInput<typeof startImport>['body']
+export type SaidProduct = NonNullable<Body['products']>[number]
+export type Said = Omit<Body, 'products'> & { products: SaidProduct[] }
 export const previewQuery = (id: number, said: Said) =>
   queryOptions({
     queryKey: [...importKey(id), 'preview', said],
-    queryFn: async ({ signal }) => (await ask(previewImport, { params: { id }, body: said }, { signal })).rows,
+    queryFn: ({ signal }) => ask(previewImport, { params: { id }, body: said }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
