@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize } from './su
 import { enter, leave } from './support/session.ts'
 import { codeOf } from './support/totp.ts'
 
-const USER = 'puerta'
+const USER = 'hostess'
 const code = (page: Page) => page.getByLabel('Código de verificación')
 
 async function giveName(page: Page): Promise<void> {

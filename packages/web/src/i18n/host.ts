@@ -413,6 +413,14 @@ export const host = {
     ja: '到着',
     zh: '已到',
   },
+  arrivedAt: {
+    es: 'Llegó a las {time}',
+    en: 'Arrived at {time}',
+    de: 'Seit {time} da',
+    fr: 'Arrivé à {time}',
+    ja: '{time}に到着',
+    zh: '{time} 到达',
+  },
   arrivedAgo: {
     es: 'Llegó hace {minutes, number} min',
     en: 'Arrived {minutes, number} min ago',

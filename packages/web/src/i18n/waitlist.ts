@@ -212,12 +212,12 @@ export const waitlist = {
   },
   notHere: { es: 'No está aquí', en: 'Not here', de: 'Nicht da', fr: 'Pas là', ja: 'まだ来ていません', zh: '不在现场' },
   promised: {
-    es: 'prometido {range}',
-    en: 'promised {range}',
-    de: 'zugesagt {range}',
-    fr: 'promis {range}',
+    es: 'prometido {range} min',
+    en: 'promised {range} min',
+    de: 'zugesagt {range} Min.',
+    fr: 'promis {range} min',
     ja: '案内 {range}分',
-    zh: '承诺 {range}',
+    zh: '承诺 {range} 分钟',
   },
   missed: {
     es: '{count, plural, one {no vino # vez} other {no vino # veces}}',

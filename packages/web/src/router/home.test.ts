@@ -1,11 +1,18 @@
-import { BUSINESS_ROLES } from '@muelle/domain/business-roles'
+import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/business-roles'
 import { PRESETS } from '@muelle/domain/role-presets'
 import { expect, it } from 'vitest'
 import { homeOf } from './home.ts'
 
+const ELSEWHERE: Partial<Record<BusinessRole, string>> = {
+  tour_captain: '/captain',
+  door: '/checkins/new',
+  rp: '/rp',
+  rp_lead: '/rp',
+}
+
 it.each(BUSINESS_ROLES)('%s begins where their work is', (role) => {
   const home = homeOf({ is_owner: false, modules: PRESETS[role] })
-  expect(home).toBe(role === 'tour_captain' ? '/captain' : '/visitas')
+  expect(home).toBe(ELSEWHERE[role] ?? '/visitas')
 })
 
 it('the owner begins at the board', () => {

@@ -64,7 +64,7 @@ export function AskApproval<Request>({ businessId, request, requestKey: key, sen
   if (state === 'asked')
     return (
       <Group gap="xs" justify="center" role="status" wrap="nowrap" className={styles['wide'] ?? ''}>
-        <Loader size="sm" color="currentColor" aria-hidden />
+        <Loader size="sm" color="currentColor" flex="none" aria-hidden />
         <span>{t('waiting')}</span>
       </Group>
     )

@@ -160,7 +160,9 @@ function Head({ business, torch, gate }: HeadProps) {
     <header className={scanner['head']}>
       <div>
         <h1>{[business.name, gate].filter((word) => word !== '').join(' · ')}</h1>
-        <span className={styles['when']}>{`${formatShortDay(now.date)} · ${formatTimeOfDay(now.time)}`}</span>
+        <span className={styles['when']}>
+          <span>{`${formatShortDay(now.date)} ·`}</span> <span>{formatTimeOfDay(now.time)}</span>
+        </span>
       </div>
       <ScannerApprovals />
       {torch && (

@@ -16,6 +16,9 @@ const DEPOSIT_TONES = [
   { status: 'rejected', tone: 'bad' },
 ] as const
 
+/** From here on nobody reckons in minutes any more. */
+const LONG_MINUTES = 120
+
 /** What is to be known of a visit in a line: first what is wrong. */
 function useNotes(visit: HostVisit): Note[] {
   const t = useTranslations('host')
@@ -24,8 +27,13 @@ function useNotes(visit: HostVisit): Note[] {
   const notes: Note[] = []
   if (kept.has(visit.id)) notes.push({ words: t('notSentYet'), tone: 'late' })
   const trouble = model.troubles.find((one) => one.visit.id === visit.id)?.kind
-  if (status === 'arrived' && row.arrived_at)
-    notes.push({ words: t('arrivedAgo', { minutes: minutesBetween(Date.parse(row.arrived_at), model.now) }) })
+  if (status === 'arrived' && row.arrived_at) {
+    const minutes = minutesBetween(Date.parse(row.arrived_at), model.now)
+    const isLong = minutes >= LONG_MINUTES
+    notes.push({
+      words: isLong ? t('arrivedAt', { time: shortClock(row.arrived_at, business) }) : t('arrivedAgo', { minutes }),
+    })
+  }
   if (status === 'seated')
     notes.push({ words: t('sinceTime', { time: shortClock(row.seated_at ?? row.start_at, business) }) })
   if (trouble === 'unassigned') notes.push({ words: t('unassigned'), tone: 'bad' })

@@ -139,7 +139,7 @@ function NightHead({ night, onEdit }: { night: Night; onEdit: (() => void) | nul
       )}
       {fullness !== 'open' && (
         <Alert color={TONES[fullness]} mt="sm">
-          {t(fullness, { left: Math.max(0, (capacity ?? 0) - inside) })}
+          {fullness === 'full' ? t('full') : t('warn', { left: Math.max(0, (capacity ?? 0) - inside) })}
         </Alert>
       )}
     </section>
