@@ -1,29 +1,18 @@
 import type { DoorCount, DoorParty } from '@muelle/contract/checkins/door'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { fullnessOf, placesLeft } from '@muelle/domain/visits/nights/people-inside'
-import {
-  IconBulb,
-  IconCircleCheck,
-  IconList,
-  IconMinus,
-  IconPlus,
-  IconSearch,
-  IconVolume,
-  IconVolumeOff,
-  IconX,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconCircleCheck, IconList, IconMinus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatNumber, formatShortDay, formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { CONTENT_ID } from '../../ui/light/content-id.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
-import { hasSound, setSound } from '../reader/signal.ts'
 import { useCamera } from '../reader/use-camera.ts'
 import { useKeys } from '../reader/use-keys.ts'
 import { ScannerApprovals } from '../ScannerApprovals.tsx'
 import { CameraView } from '../scan/CameraView.tsx'
+import { HeadButtons } from '../scan/HeadButtons.tsx'
 import scanner from '../scan/Scanner.module.css'
 import { useNow } from '../scan/use-now.ts'
 import styles from './Door.module.css'
@@ -152,10 +141,7 @@ export function DoorPage({ business }: { business: SessionBusiness }) {
 
 type HeadProps = { business: SessionBusiness; torch: ReturnType<typeof useCamera>['torch']; gate: string }
 function Head({ business, torch, gate }: HeadProps) {
-  const t = useTranslations()
-  const [isLoud, setLoud] = useState(hasSound)
   const now = localParts(new Date(useNow()).toISOString(), business.time_zone)
-  const Sound = isLoud ? IconVolume : IconVolumeOff
   return (
     <header className={scanner['head']}>
       <div>
@@ -165,30 +151,7 @@ function Head({ business, torch, gate }: HeadProps) {
         </span>
       </div>
       <ScannerApprovals />
-      {torch && (
-        <button
-          type="button"
-          aria-label={t('scan.torch')}
-          aria-pressed={torch.isLit}
-          onClick={() => torch.light(!torch.isLit)}
-        >
-          <IconBulb size={26} aria-hidden />
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label={t('scan.sound')}
-        aria-pressed={isLoud}
-        onClick={() => {
-          setSound(!isLoud)
-          setLoud(!isLoud)
-        }}
-      >
-        <Sound size={26} aria-hidden />
-      </button>
-      <Link to="/visitas" aria-label={t('common.close')}>
-        <IconX size={28} aria-hidden />
-      </Link>
+      <HeadButtons torch={torch} />
     </header>
   )
 }

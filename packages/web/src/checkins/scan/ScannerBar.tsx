@@ -1,11 +1,9 @@
-import { IconBulb, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay } from '../../i18n/format.ts'
 import type { ListDeparture } from '../dock/departures.ts'
-import { hasSound, setSound } from '../reader/signal.ts'
 import { ScannerApprovals } from '../ScannerApprovals.tsx'
+import { HeadButtons } from './HeadButtons.tsx'
 import styles from './Scanner.module.css'
 
 type Props = {
@@ -18,12 +16,10 @@ type Props = {
 /** Which departure is scanned, light and sound, and the way out. */
 export function ScannerBar({ departures, departureId, onDeparture, torch }: Props) {
   const t = useTranslations()
-  const [isLoud, setLoud] = useState(hasSound)
   const heading = t('pages.checkinNew')
   useEffect(() => {
     document.title = `${heading} · Muelle`
   }, [heading])
-  const Sound = isLoud ? IconVolume : IconVolumeOff
   return (
     <header className={styles['head']}>
       <div>
@@ -42,30 +38,7 @@ export function ScannerBar({ departures, departureId, onDeparture, torch }: Prop
         </select>
       </div>
       <ScannerApprovals />
-      {torch && (
-        <button
-          type="button"
-          aria-label={t('scan.torch')}
-          aria-pressed={torch.isLit}
-          onClick={() => torch.light(!torch.isLit)}
-        >
-          <IconBulb size={26} aria-hidden />
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label={t('scan.sound')}
-        aria-pressed={isLoud}
-        onClick={() => {
-          setSound(!isLoud)
-          setLoud(!isLoud)
-        }}
-      >
-        <Sound size={26} aria-hidden />
-      </button>
-      <Link to="/visitas" aria-label={t('common.close')}>
-        <IconX size={28} aria-hidden />
-      </Link>
+      <HeadButtons torch={torch} />
     </header>
   )
 }
