@@ -1,12 +1,12 @@
-import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Group, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { VenuePackage } from '@muelle/contract/businesses/deposit-settings'
-import { MAX_ZONE_LENGTH } from '@muelle/contract/list-fields'
-import { DEPOSIT_RESOURCES, MAX_DEPOSIT_NAME, MAX_DEPOSIT_TEXT } from '@muelle/domain/settings/deposit-settings'
+import { MAX_DEPOSIT_TEXT } from '@muelle/domain/settings/deposit-settings'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { entryKeyOf } from '../entry-key.ts'
 import { CentsInput } from './CentsInput.tsx'
+import { FreeCancelField, NameField, WhereFields } from './SoldFields.tsx'
 
 const BLANK: VenuePackage = {
   key: '',
@@ -53,15 +53,7 @@ export function PackageDialog({ sold, taken, isPending, onSave, onClose }: Props
       onSubmit={save}
       isPending={isPending}
     >
-      <TextInput
-        label={t('name')}
-        value={draft.name}
-        maxLength={MAX_DEPOSIT_NAME}
-        required
-        data-autofocus
-        error={isChecked && name === '' && t('nameRequired')}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
+      <NameField value={draft.name} isMissing={isChecked && name === ''} onChange={(name) => set({ name })} />
       <Group grow align="flex-end">
         <CentsInput
           label={t('price')}
@@ -106,13 +98,9 @@ export function PackageDialog({ sold, taken, isPending, onSave, onClose }: Props
         />
       </Group>
       <Group grow align="flex-end">
-        <NumberInput
-          label={t('freeCancel')}
-          value={draft.free_cancel_minutes / 60}
-          min={0}
-          max={720}
-          decimalScale={1}
-          onChange={(value) => typeof value === 'number' && set({ free_cancel_minutes: Math.round(value * 60) })}
+        <FreeCancelField
+          value={draft.free_cancel_minutes}
+          onChange={(free_cancel_minutes) => set({ free_cancel_minutes })}
         />
         <TextInput
           label={t('limit')}
@@ -121,23 +109,7 @@ export function PackageDialog({ sold, taken, isPending, onSave, onClose }: Props
           onChange={(event) => set({ limit_time: event.currentTarget.value || null })}
         />
       </Group>
-      <Group grow align="flex-end">
-        <TextInput
-          label={t('zone')}
-          value={draft.zone ?? ''}
-          placeholder={t('any')}
-          maxLength={MAX_ZONE_LENGTH}
-          onChange={(event) => set({ zone: event.currentTarget.value.trim() || null })}
-        />
-        <Select
-          label={t('resource')}
-          value={draft.resource_type}
-          placeholder={t('any')}
-          clearable
-          data={DEPOSIT_RESOURCES.map((value) => ({ value, label: t(`resources.${value}`) }))}
-          onChange={(value) => set({ resource_type: DEPOSIT_RESOURCES.find((one) => one === value) ?? null })}
-        />
-      </Group>
+      <WhereFields zone={draft.zone} resource_type={draft.resource_type} onChange={set} />
       <Textarea
         label={t('contents')}
         value={draft.contents}

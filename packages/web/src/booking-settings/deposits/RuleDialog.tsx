@@ -1,13 +1,10 @@
 import { Group, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
 import type { DepositRule } from '@muelle/contract/businesses/deposit-settings'
-import { MAX_ZONE_LENGTH } from '@muelle/contract/list-fields'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import {
   DEPOSIT_BOUNDS,
   DEPOSIT_CHANNELS,
   DEPOSIT_KINDS,
-  DEPOSIT_RESOURCES,
-  MAX_DEPOSIT_NAME,
   MAX_DEPOSIT_TEXT,
 } from '@muelle/domain/settings/deposit-settings'
 import { type FormEvent, useState } from 'react'
@@ -16,6 +13,7 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { DayChips } from '../WindowFields.tsx'
 import { CentsInput } from './CentsInput.tsx'
+import { FreeCancelField, NameField, WhereFields } from './SoldFields.tsx'
 
 const BLANK: DepositRule = {
   name: '',
@@ -72,15 +70,7 @@ export function RuleDialog({ rule, isPending, onSave, onClose }: Props) {
       onSubmit={save}
       isPending={isPending}
     >
-      <TextInput
-        label={t('name')}
-        value={draft.name}
-        maxLength={MAX_DEPOSIT_NAME}
-        required
-        data-autofocus
-        error={isChecked && name === '' && t('nameRequired')}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
+      <NameField value={draft.name} isMissing={isChecked && name === ''} onChange={(name) => set({ name })} />
       <Select
         label={t('kind')}
         value={draft.kind}
@@ -126,13 +116,9 @@ export function RuleDialog({ rule, isPending, onSave, onClose }: Props) {
           max={most}
           onChange={(value) => set({ max_party: typeof value === 'number' ? value : null })}
         />
-        <NumberInput
-          label={t('freeCancel')}
-          value={draft.free_cancel_minutes / 60}
-          min={0}
-          max={720}
-          decimalScale={1}
-          onChange={(value) => typeof value === 'number' && set({ free_cancel_minutes: Math.round(value * 60) })}
+        <FreeCancelField
+          value={draft.free_cancel_minutes}
+          onChange={(free_cancel_minutes) => set({ free_cancel_minutes })}
         />
       </Group>
       <DayChips value={draft.weekdays} onChange={(weekdays) => set({ weekdays })} />
@@ -151,22 +137,7 @@ export function RuleDialog({ rule, isPending, onSave, onClose }: Props) {
         />
         <DateField label={t('date')} value={draft.date ?? ''} onChange={(date) => set({ date: date || null })} />
       </Group>
-      <Group grow align="flex-end">
-        <TextInput
-          label={t('zone')}
-          value={draft.zone ?? ''}
-          placeholder={t('any')}
-          maxLength={MAX_ZONE_LENGTH}
-          onChange={(event) => set({ zone: event.currentTarget.value.trim() || null })}
-        />
-        <Select
-          label={t('resource')}
-          value={draft.resource_type}
-          placeholder={t('any')}
-          clearable
-          data={DEPOSIT_RESOURCES.map((value) => ({ value, label: t(`resources.${value}`) }))}
-          onChange={(value) => set({ resource_type: DEPOSIT_RESOURCES.find((one) => one === value) ?? null })}
-        />
+      <WhereFields zone={draft.zone} resource_type={draft.resource_type} onChange={set}>
         <Select
           label={t('channel')}
           value={draft.channel}
@@ -175,7 +146,7 @@ export function RuleDialog({ rule, isPending, onSave, onClose }: Props) {
           data={DEPOSIT_CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) }))}
           onChange={(value) => set({ channel: DEPOSIT_CHANNELS.find((one) => one === value) ?? null })}
         />
-      </Group>
+      </WhereFields>
       <Textarea
         label={t('text')}
         value={draft.text ?? ''}

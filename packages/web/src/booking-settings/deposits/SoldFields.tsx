@@ -1,0 +1,69 @@
+import { Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { MAX_ZONE_LENGTH } from '@muelle/contract/list-fields'
+import { DEPOSIT_RESOURCES, MAX_DEPOSIT_NAME } from '@muelle/domain/settings/deposit-settings'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+type Resource = (typeof DEPOSIT_RESOURCES)[number]
+type FieldProps<T> = { value: T; onChange: (value: T) => void }
+
+export function NameField({ value, onChange, isMissing }: FieldProps<string> & { isMissing: boolean }) {
+  const t = useTranslations('depositRules')
+  return (
+    <TextInput
+      label={t('name')}
+      value={value}
+      maxLength={MAX_DEPOSIT_NAME}
+      required
+      data-autofocus
+      error={isMissing && t('nameRequired')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Until when nothing is kept, in hours; kept in minutes. */
+export function FreeCancelField({ value, onChange }: FieldProps<number>) {
+  const t = useTranslations('depositRules')
+  return (
+    <NumberInput
+      label={t('freeCancel')}
+      value={value / 60}
+      min={0}
+      max={720}
+      decimalScale={1}
+      onChange={(typed) => typeof typed === 'number' && onChange(Math.round(typed * 60))}
+    />
+  )
+}
+
+type Where = { zone: string | null; resource_type: Resource | null }
+/** The tables it is for, and what else narrows it. */
+export function WhereFields({
+  zone,
+  resource_type,
+  onChange,
+  children,
+}: Where & { onChange: (changed: Partial<Where>) => void; children?: ReactNode }) {
+  const t = useTranslations('depositRules')
+  return (
+    <Group grow align="flex-end">
+      <TextInput
+        label={t('zone')}
+        value={zone ?? ''}
+        placeholder={t('any')}
+        maxLength={MAX_ZONE_LENGTH}
+        onChange={(event) => onChange({ zone: event.currentTarget.value.trim() || null })}
+      />
+      <Select
+        label={t('resource')}
+        value={resource_type}
+        placeholder={t('any')}
+        clearable
+        data={DEPOSIT_RESOURCES.map((value) => ({ value, label: t(`resources.${value}`) }))}
+        onChange={(value) => onChange({ resource_type: DEPOSIT_RESOURCES.find((one) => one === value) ?? null })}
+      />
+      {children}
+    </Group>
+  )
+}
