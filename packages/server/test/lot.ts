@@ -3,6 +3,7 @@ import { enterParking, exitParking, quoteParking } from '@muelle/contract/parkin
 import { setParkingSpaces } from '@muelle/contract/parking/lot'
 import type { TariffTerms } from '@muelle/contract/parking/record'
 import { createParkingTariff } from '@muelle/contract/parking/tariffs'
+import { TERMS as TERMS_OF_TESTS } from '@muelle/domain/parking/terms-of-tests'
 import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import type * as z from 'zod/mini'
 import { type Person, startApi, type TestApi } from './api.ts'
@@ -12,21 +13,7 @@ import { grant } from './team.ts'
 
 /** A Wednesday, 12:05 in Cancún. */
 export const LOT_NOON = instant(Date.parse('2027-03-10T17:05:00Z'))
-export const TERMS: z.output<typeof TariffTerms> = {
-  base_minutes: 60,
-  base_cents: 2500,
-  fraction_minutes: 15,
-  fraction_cents: 625,
-  bands: [],
-  entry_grace_minutes: 10,
-  exit_grace_minutes: 15,
-  courtesy_minutes: 0,
-  cap_cents: 18_000,
-  cap_period: 'entry_day',
-  night: null,
-  lost_ticket_cents: 20_000,
-  is_tax_included: true,
-}
+export const TERMS: z.output<typeof TariffTerms> = { ...TERMS_OF_TESTS, bands: [] }
 type EntryBody = CallInput<typeof enterParking>['body']
 
 export type TestLot = {

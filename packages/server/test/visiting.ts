@@ -14,6 +14,22 @@ export const ZONE = 'America/Merida'
 const ROLES = ['manager', 'hostess', 'waiter', 'rp', 'door'] as const satisfies readonly BusinessRole[]
 type Role = (typeof ROLES)[number]
 
+/** 5,000.00 for six, of which 1,500.00 are asked beforehand. */
+export const VENUE_PACKAGE = {
+  key: 'oro',
+  name: 'Oro',
+  price_cents: 500_000,
+  people: 6,
+  extra_person_cents: 50_000,
+  deposit_percent: 30,
+  deposit_cents: null,
+  fee_cents: null,
+  free_cancel_minutes: 120,
+  contents: 'Dos botellas',
+  zone: null,
+  resource_type: null,
+  limit_time: null,
+}
 export type Service = Venue & {
   people: Record<Role, Person>
   ids: Record<Role, number>

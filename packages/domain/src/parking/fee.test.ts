@@ -3,28 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, instant, instantOf, localDate, localTime, MINUTE_MS } from '../time.ts'
 import { feeOf } from './fee.ts'
 import { type ParkingTariff, tariffDenial } from './tariff.ts'
+import { TERMS } from './terms-of-tests.ts'
 
 const ZONE = 'America/Cancun'
 /** A Sunday, 12:05 at the lot. */
 const ENTRY = instantOf(localDate('2026-11-22'), localTime('12:05'), ZONE)
-const TARIFF: ParkingTariff = {
-  base_minutes: 60,
-  base_cents: 2500,
-  fraction_minutes: 15,
-  fraction_cents: 625,
-  bands: [],
-  entry_grace_minutes: 10,
-  exit_grace_minutes: 15,
-  courtesy_minutes: 0,
-  cap_cents: 18_000,
-  cap_period: 'entry_day',
-  night: null,
-  lost_ticket_cents: 20_000,
-  is_tax_included: true,
-}
 const after = (ms: number) => instant(ENTRY + ms)
 const fee = (ms: number, more: Partial<Parameters<typeof feeOf>[0]> = {}) =>
-  feeOf({ entry: ENTRY, as_of: after(ms), tariff: TARIFF, zone: ZONE, ...more })
+  feeOf({ entry: ENTRY, as_of: after(ms), tariff: TERMS, zone: ZONE, ...more })
 
 describe('P-6: what a stay costs', () => {
   test.each([
@@ -81,7 +67,7 @@ describe('P-6: what a stay costs', () => {
           weekdays: [0, 6],
           from: localTime('10:00'),
           to: localTime('02:00'),
-          ...TARIFF,
+          ...TERMS,
           base_cents: 4000,
           fraction_cents: 900,
         },
@@ -92,7 +78,7 @@ describe('P-6: what a stay costs', () => {
   test('never falls as time goes on, whatever the tariff', () => {
     fc.assert(
       fc.property(anyTariff, span, span, (own, one, other) => {
-        const tariff = { ...TARIFF, ...own }
+        const tariff = { ...TERMS, ...own }
         const [early, late] = one < other ? [one, other] : [other, one]
         expect(fee(late, { tariff }).total_cents).toBeGreaterThanOrEqual(fee(early, { tariff }).total_cents)
       }),
@@ -102,7 +88,7 @@ describe('P-6: what a stay costs', () => {
   test('P-5: each 24 hours cost at most the cap, and no line is lost', () => {
     fc.assert(
       fc.property(anyTariff, span, (own, ms) => {
-        const tariff = { ...TARIFF, ...own, cap_period: 'entry_day' as const }
+        const tariff = { ...TERMS, ...own, cap_period: 'entry_day' as const }
         const { total_cents, lines } = fee(ms, { tariff })
         if (tariff.cap_cents !== null)
           expect(total_cents).toBeLessThanOrEqual(Math.ceil(ms / DAY_MS) * tariff.cap_cents)
@@ -122,13 +108,13 @@ describe('P-7: two graces and a courtesy', () => {
     [80, 3125],
     [81, 3750],
   ])('five minutes of courtesy: %i min', (minutes, cents) => {
-    expect(fee(minutes * MINUTE_MS, { tariff: { ...TARIFF, courtesy_minutes: 5 } }).total_cents).toBe(cents)
+    expect(fee(minutes * MINUTE_MS, { tariff: { ...TERMS, courtesy_minutes: 5 } }).total_cents).toBe(cents)
   })
 })
 
 describe('P-5: bands, nights and days of the calendar', () => {
-  const sundays = { ...TARIFF, weekdays: [0], from: localTime('00:00'), to: localTime('14:00') }
-  const tariff = { ...TARIFF, bands: [{ ...sundays, base_cents: 4000, fraction_cents: 1000 }] }
+  const sundays = { ...TERMS, weekdays: [0], from: localTime('00:00'), to: localTime('14:00') }
+  const tariff = { ...TERMS, bands: [{ ...sundays, base_cents: 4000, fraction_cents: 1000 }] }
 
   test('each block costs what holds when it begins', () => {
     // The first hour from 12:05 and four fractions from 13:05 are the band's, the last begins at 14:05.
@@ -136,7 +122,7 @@ describe('P-5: bands, nights and days of the calendar', () => {
   })
   test('a night comes to so much at most', () => {
     const nightly = {
-      ...TARIFF,
+      ...TERMS,
       cap_cents: null,
       night: { from: localTime('20:00'), to: localTime('08:00'), cents: 6000 },
     }
@@ -148,11 +134,11 @@ describe('P-5: bands, nights and days of the calendar', () => {
     ])
   })
   test('the cap of a calendar day begins anew at midnight of the lot', () => {
-    const byDay = { ...TARIFF, cap_period: 'calendar_day' as const }
+    const byDay = { ...TERMS, cap_period: 'calendar_day' as const }
     expect(fee(13 * HOUR_MS, { tariff: byDay }).total_cents).toBe(18_000 + 5 * 625)
   })
   test('a block over midnight is paid once', () => {
-    const byDay = { ...TARIFF, cap_period: 'calendar_day' as const }
+    const byDay = { ...TERMS, cap_period: 'calendar_day' as const }
     const entry = instantOf(localDate('2026-11-22'), localTime('23:30'), ZONE)
     const cents = (minutes: number) =>
       feeOf({ entry, as_of: instant(entry + minutes * MINUTE_MS), tariff: byDay, zone: ZONE }).total_cents
@@ -161,15 +147,15 @@ describe('P-5: bands, nights and days of the calendar', () => {
   test('bands of one week do not overlap, also over its end', () => {
     const late = { ...sundays, weekdays: [6], from: localTime('22:00'), to: localTime('02:00') }
     expect(tariffDenial(tariff, 'MXN')).toBeNull()
-    expect(tariffDenial({ ...TARIFF, bands: [sundays, late] }, 'MXN')).toEqual({ code: 'parking.bands_overlap' })
+    expect(tariffDenial({ ...TERMS, bands: [sundays, late] }, 'MXN')).toEqual({ code: 'parking.bands_overlap' })
   })
   test('a cap below the first hour, and a courtesy as long as a fraction, are refused', () => {
-    expect(tariffDenial({ ...TARIFF, cap_cents: 2499 }, 'MXN')).toEqual({
+    expect(tariffDenial({ ...TERMS, cap_cents: 2499 }, 'MXN')).toEqual({
       code: 'parking.cap_below_base',
       currency: 'MXN',
       baseCents: 2500,
     })
-    expect(tariffDenial({ ...TARIFF, courtesy_minutes: 15 }, 'MXN')).toEqual({
+    expect(tariffDenial({ ...TERMS, courtesy_minutes: 15 }, 'MXN')).toEqual({
       code: 'parking.courtesy_too_long',
       fractionMinutes: 15,
     })
@@ -224,6 +210,6 @@ describe('what covers a stay', () => {
       lines: [{ kind: 'lost', amount_cents: 20_000 }],
     })
     expect(fee(HOUR_MS).total_cents).toBe(2500)
-    expect(fee(HOUR_MS, { is_unproven: true, tariff: { ...TARIFF, lost_ticket_cents: null } }).total_cents).toBe(2500)
+    expect(fee(HOUR_MS, { is_unproven: true, tariff: { ...TERMS, lost_ticket_cents: null } }).total_cents).toBe(2500)
   })
 })

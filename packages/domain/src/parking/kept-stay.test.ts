@@ -1,27 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { instant, MINUTE_MS } from '../time.ts'
 import { type KeptStayFacts, owedHere, toldExitOf } from './kept-stay.ts'
+import { TERMS } from './terms-of-tests.ts'
 
 const ZONE = 'America/Cancun'
 const ENTERED = instant(Date.parse('2027-03-10T17:05:00Z'))
 const after = (minutes: number) => instant(ENTERED + minutes * MINUTE_MS)
 const STAY: KeptStayFacts = {
   entered_at: ENTERED,
-  tariff: {
-    base_minutes: 60,
-    base_cents: 2_500,
-    fraction_minutes: 15,
-    fraction_cents: 625,
-    bands: [],
-    entry_grace_minutes: 10,
-    exit_grace_minutes: 15,
-    courtesy_minutes: 0,
-    cap_cents: 18_000,
-    cap_period: 'entry_day',
-    night: null,
-    lost_ticket_cents: 20_000,
-    is_tax_included: true,
-  },
+  tariff: TERMS,
   has_grace: true,
   validations: [],
   coverage: null,

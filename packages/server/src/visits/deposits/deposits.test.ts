@@ -8,7 +8,7 @@ import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { editVisit } from '@muelle/contract/visits/life'
 import type { Visit } from '@muelle/contract/visits/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openService, type Service } from '../../../test/visiting.ts'
+import { openService, type Service, VENUE_PACKAGE } from '../../../test/visiting.ts'
 import { depositsByClock } from '../../deposits/clock-job.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 import { closeVisits } from '../life/clock-job.ts'
@@ -37,21 +37,7 @@ const RULE: DepositRule = {
   date: null,
   text: 'Llega puntual.',
 }
-const PACKAGE = {
-  key: 'oro',
-  name: 'Oro',
-  price_cents: 500_000,
-  people: 6,
-  extra_person_cents: 50_000,
-  deposit_percent: 30,
-  deposit_cents: null,
-  fee_cents: null,
-  free_cancel_minutes: 120,
-  contents: 'Dos botellas',
-  zone: null,
-  resource_type: null,
-  limit_time: '00:30',
-}
+const PACKAGE = { ...VENUE_PACKAGE, limit_time: '00:30' }
 
 /** What the venue asks for, as its owner sets it. */
 async function ask({ deposits = {}, packages }: { deposits?: object; packages?: object[] } = {}): Promise<void> {

@@ -14,7 +14,7 @@ import type { Person } from '../../../test/api.ts'
 import { ok } from '../../../test/dock.ts'
 import { fixtures } from '../../../test/fixtures.ts'
 import { RULE } from '../../../test/isolation/bodies.ts'
-import { openService, type Service, TODAY } from '../../../test/visiting.ts'
+import { openService, type Service, TODAY, VENUE_PACKAGE } from '../../../test/visiting.ts'
 import { keepVisitBooks } from '../../deposits/books.ts'
 import type { PaymentChange } from '../../providers/payments/payment-deps.ts'
 import { closeVisits } from '../life/clock-job.ts'
@@ -36,7 +36,10 @@ beforeEach(async () => {
   await ok(
     manager()(updateBookingSettings, {
       params: here(),
-      body: { version: read.version, sections: { packages: [PACKAGE, { ...PACKAGE, key: 'plata', name: 'Plata' }] } },
+      body: {
+        version: read.version,
+        sections: { packages: [VENUE_PACKAGE, { ...VENUE_PACKAGE, key: 'plata', name: 'Plata' }] },
+      },
     }),
   )
 })
@@ -44,22 +47,6 @@ afterAll(() => at?.close())
 
 const here = () => ({ id: at.restaurant })
 const manager = () => at.people.manager.client
-/** 5,000.00 for six, of which 1,500.00 are asked beforehand. */
-const PACKAGE = {
-  key: 'oro',
-  name: 'Oro',
-  price_cents: 500_000,
-  people: 6,
-  extra_person_cents: 50_000,
-  deposit_percent: 30,
-  deposit_cents: null,
-  fee_cents: null,
-  free_cancel_minutes: 120,
-  contents: 'Dos botellas',
-  zone: null,
-  resource_type: null,
-  limit_time: null,
-}
 const agree = (body: object) =>
   ok(manager()(createPromoterRule, { params: here(), body: { ...RULE, pay: 'percent', ...body } as never }))
 const sell = (body: object = {}) =>
@@ -191,7 +178,7 @@ test('N-6: what rules may be about is read with them, by who agrees them alone; 
   expect(listed).toMatchObject({ packages: [{ key: 'oro', name: 'Oro' }, { key: 'plata' }], lists: [] })
   expect(await ok(rp.person.client(listPromoterRules, { params: here() }))).toMatchObject({ packages: [], lists: [] })
   const read = await ok(manager()(getBookingSettings, { params: here() }))
-  const sections = { packages: [PACKAGE] }
+  const sections = { packages: [VENUE_PACKAGE] }
   await ok(manager()(updateBookingSettings, { params: here(), body: { version: read.version, sections } }))
   const rule = listed.rows.find(({ name }) => name === 'Plata')
   if (!rule) throw new Error('no rule')
