@@ -2,6 +2,7 @@ import type { Language } from '@muelle/contract/languages'
 import type { BlockReason, CustomerStatus, CustomerType } from '@muelle/domain/customers/customer'
 import { changed } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Counts } from './links.sql.ts'
 import { isOfBusinesses, isSomebody, membersOf, whoStandsFor } from './members.sql.ts'
 import type { CustomerScope } from './scope.ts'
 
@@ -91,18 +92,7 @@ export const findCustomer = async (
     )
   )[0]
 
-export type TallyRow = {
-  business: { id: number; name: string; type: string }
-  currency: string
-  bookings: number
-  visits: number
-  people: number
-  no_shows: number
-  late_cancelations: number
-  spent_cents: number
-  first_at: string | null
-  last_at: string | null
-}
+type TallyRow = Counts & { business: { id: number; name: string; type: string } }
 export const findTallies = (tx: Tx, scope: CustomerScope, id: number) =>
   tx.query<TallyRow>(
     `select jsonb_build_object('id', b.id, 'name', b.name, 'type', b.type) as business, t.currency, sum(t.bookings)::int as bookings,

@@ -127,9 +127,8 @@ export const writeTallies = (tx: Tx, ids: readonly number[]) =>
     [tx.accountId, ids],
   )
 
-export type Tally = {
-  customer_id: number
-  business_id: number
+/** What customers did, in one currency. */
+export type Counts = {
   currency: string
   bookings: number
   visits: number
@@ -140,6 +139,7 @@ export type Tally = {
   first_at: string | null
   last_at: string | null
 }
+export type Tally = Counts & { customer_id: number; business_id: number }
 /** What customers did who are as new as these bookings of theirs. */
 export const insertTallies = (tx: Tx, rows: readonly Tally[]) =>
   tx.query(

@@ -2,6 +2,7 @@ import { locksSeats } from '@muelle/domain/bookings/record/status'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import { daysBetween, instant, localDateOf, MINUTE_MS } from '@muelle/domain/time'
 import type { DeparturePlan } from '../departures/plan/plan.ts'
+import { picked } from '../platform/picked.ts'
 import { type DemoSale, drawSale, type Market } from './draw-sale.ts'
 import type { Outcome } from './life.ts'
 import type { Weighted } from './random.ts'
@@ -120,39 +121,29 @@ function outcomesOf(plan: DeparturePlan, state: DepartureState, now: number): Ou
   return Date.parse(plan.starts_at) - now > PENDING_FROM_MINUTES * MINUTE_MS ? LATER : SOON
 }
 
+const DEPARTURE_FIELDS = [
+  'business_id',
+  'tour_id',
+  'local_date',
+  'start_time',
+  'time_zone',
+  'starts_at',
+  'duration_minutes',
+  'capacity',
+  'people_limit',
+  'min_people',
+  'online_status',
+] as const satisfies readonly (keyof DeparturePlan & keyof DemoDeparture)[]
+
 /** The row of a departure that is as full as its sales have made it. */
 export function departureOf(
   plan: DeparturePlan,
   stand: Pick<DemoDeparture, 'state' | 'seats_used' | 'people_used'>,
 ): DemoDeparture {
   if (plan.schedule_id === null) throw new Error('the rules of a tour yield no departure without a schedule')
-  const {
-    business_id,
-    tour_id,
-    schedule_id,
-    local_date,
-    start_time,
-    time_zone,
-    starts_at,
-    duration_minutes,
-    capacity,
-    people_limit,
-    min_people,
-    online_status,
-  } = plan
   return {
-    business_id,
-    tour_id,
-    schedule_id,
-    local_date,
-    start_time,
-    time_zone,
-    starts_at,
-    duration_minutes,
-    capacity,
-    people_limit,
-    min_people,
-    online_status,
+    ...picked(plan, DEPARTURE_FIELDS),
+    schedule_id: plan.schedule_id,
     transport: null,
     ...stand,
   }

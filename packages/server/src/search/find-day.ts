@@ -7,6 +7,7 @@ import { withSharedSeats } from '../departures/capacity/shared-seats.ts'
 import { deskAsking } from '../departures/plan/asking.ts'
 import { findDeparturesOfTours } from '../departures/plan/departures.sql.ts'
 import { planDepartures } from '../departures/plan/plan.ts'
+import { VACANCY_FIELDS } from '../departures/plan/vacancies.ts'
 import { wireDeparture } from '../departures/plan/wire-departure.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { picked } from '../platform/picked.ts'
@@ -16,23 +17,7 @@ import type { Searching } from './search.ts'
 /** Departures shown under each reading. */
 const MAX_DEPARTURES = 6
 
-const FIELDS = [
-  'id',
-  'schedule_id',
-  'tour_id',
-  'local_date',
-  'start_time',
-  'starts_at',
-  'time_zone',
-  'capacity',
-  'vacancies',
-  'is_private',
-  'availability',
-  'reason',
-  'warning',
-  'state',
-  'seats_used',
-] as const satisfies readonly (keyof FoundDeparture)[]
+const FIELDS = [...VACANCY_FIELDS, 'state', 'seats_used'] as const satisfies readonly (keyof FoundDeparture)[]
 
 /** The departures of a day of a business that a question means, under each of its readings. */
 export async function findDay(

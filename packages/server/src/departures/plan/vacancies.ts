@@ -7,7 +7,7 @@ import { findNext } from './next-departures.ts'
 import { wireDeparture } from './wire-departure.ts'
 
 /** What is told of each departure, besides the name of its tour. */
-const DEPARTURE_FIELDS = [
+export const VACANCY_FIELDS = [
   'id',
   'schedule_id',
   'tour_id',
@@ -37,7 +37,7 @@ export async function vacancies(context: Context<typeof listVacancies>): Promise
   const asking = deskAsking(actor, business.id, now)
   const departures = plans.map(
     (plan): Vacancy => ({
-      ...picked(wireDeparture(plan, asking, facts.language), DEPARTURE_FIELDS),
+      ...picked(wireDeparture(plan, asking, facts.language), VACANCY_FIELDS),
       tour_name: plan.tour.name,
     }),
   )

@@ -2,18 +2,8 @@ import type { DisputeState, ProviderPaymentState } from '@muelle/domain/provider
 import type { PlatformTx, Tx } from '../../platform/db.ts'
 import type { ProviderName } from '../provider.ts'
 
-/** A payment as it is kept. */
-export type PaymentRow = {
-  id: number
-  business_id: number
-  provider: ProviderName
-  payee: string | null
-  reference: string
-  request: StoredRequest
-  is_test: boolean
-  amount_cents: number
-  currency: string
-  application_fee_cents: number
+/** What became of a payment, as far as its provider has told. */
+type Became = {
   state: ProviderPaymentState
   checkout_id: string | null
   payment_id: string | null
@@ -28,6 +18,19 @@ export type PaymentRow = {
   dispute_fee_cents: number
   mismatch: string | null
   failure: string | null
+}
+/** A payment as it is kept. */
+export type PaymentRow = Became & {
+  id: number
+  business_id: number
+  provider: ProviderName
+  payee: string | null
+  reference: string
+  request: StoredRequest
+  is_test: boolean
+  amount_cents: number
+  currency: string
+  application_fee_cents: number
   refused_captures: number
   closed_at: string | null
   asked_no: number
@@ -147,21 +150,7 @@ export const beginQuestion = async (
   )[0]
 
 /** What came of a question; everything that a payment can change is written at once. */
-export type PaymentOutcome = {
-  state: ProviderPaymentState
-  checkout_id: string | null
-  payment_id: string | null
-  charge_id: string | null
-  pay_url: string | null
-  paid_cents: number
-  refunded_cents: number
-  refunding_cents: number
-  fee_cents: number | null
-  dispute: DisputeState | null
-  taken_back_cents: number
-  dispute_fee_cents: number
-  mismatch: string | null
-  failure: string | null
+export type PaymentOutcome = Became & {
   told_no: number
   look_at: string | null
 }
