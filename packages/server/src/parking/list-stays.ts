@@ -7,7 +7,8 @@ import { findMovesOfVisit } from '../ledger/post.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { businessDayOf, getLot } from './lot.ts'
-import { findStay, findStays } from './stays.sql.ts'
+import { findStays } from './stay-list.sql.ts'
+import { findStay } from './stays.sql.ts'
 import { wireQuote, wireStay } from './wire-stay.ts'
 
 /** Folios and plates are looked for together: a number may be either. */

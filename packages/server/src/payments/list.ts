@@ -8,19 +8,16 @@ import { daysBetween, instant, localDate, localDateOf, localTimeOf } from '@muel
 import { chosenBusinesses, DEFAULT_ZONE } from '../bookings/record/booking-filter.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { createKeptCounts } from '../platform/kept-counts.ts'
+import { findOwed, sumOwed } from './owed.sql.ts'
 import { paymentFilterOf, zoneOf } from './payment-filter.ts'
+import { sumByDay, sumByMethod, sumDue } from './payment-sums.sql.ts'
 import {
   countPayments,
-  findOwed,
   findPaymentPage,
   findPayments,
   type MovedBooking,
   type MovedVisit,
   type PaymentRecord,
-  sumByDay,
-  sumByMethod,
-  sumDue,
-  sumOwed,
 } from './payments.sql.ts'
 
 const countOf = createKeptCounts()

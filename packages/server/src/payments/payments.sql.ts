@@ -1,14 +1,12 @@
-import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { PaymentKind, ShownPayments } from '@muelle/domain/ledger/entry-kind'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
-import type { Instant } from '@muelle/domain/time'
 import type { VisitKind, VisitStatus } from '@muelle/domain/visits/status'
 import { type BookingSearch, matching } from '../bookings/record/booking-search.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
-import { dueCents, holdsSeats } from '../rules/bookings.sql.ts'
+import { dueCents } from '../rules/bookings.sql.ts'
 import { isSold, paymentKind, permitTicket, receivedCents, signedCents } from '../rules/moves.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import { isUntold } from '../rules/untold.sql.ts'
@@ -38,7 +36,7 @@ export type PaymentPage = { sorting: readonly Sorted<PaymentSort>[]; limit: numb
 const COLUMN = { at: 'l.at', amount_cents: 'l.amount_cents' } as const satisfies Record<PaymentSort, string>
 
 /** The moves (l) of money of what was sold, bookings (b) among it, that the filter leaves, as `from` and `where`: only what was asked for. */
-function movesOf(filter: PaymentFilter, place: Place): string {
+export function movesOf(filter: PaymentFilter, place: Place): string {
   const { business_ids, from, before, kind, methods, tour_id, actor_id, asked_by, own_id, search } = filter
   const of = place(business_ids)
   const conditions = ['l.account_id = $1', isSold('l'), `coalesce(b.business_id, l.business_id) = any(${of})`]
@@ -203,108 +201,4 @@ export const findPayments = (tx: Tx, ids: readonly number[]) =>
      left join app_user h on h.account_id = $1 and h.id = substring(${HOLDING('l')} from '^custody:(\\d+)$')::bigint
      where l.account_id = $1 and l.id = any($2)`,
     [tx.accountId, ids],
-  )
-
-/** Of one currency: moves, what came in, and what went back to customers or their banks less what these gave back again. */
-type Sums = { currency: string; count: number; charged_cents: number; refunded_cents: number }
-export type MethodSums = Sums & { method: PaymentMethod }
-export type DaySums = Sums & { date: string }
-
-const SUMS = `l.currency, count(*)::int as count,
-  coalesce(sum(l.amount_cents) filter (where l.kind = 'charge'), 0)::bigint as charged_cents,
-  -coalesce(sum(${signedCents('l')}) filter (where l.kind <> 'charge'), 0)::bigint as refunded_cents`
-
-/** What the filter leaves comes to, by method and currency. */
-export function sumByMethod(tx: Tx, filter: PaymentFilter): Promise<MethodSums[]> {
-  const { values, place } = valuesOf(tx.accountId)
-  return tx.query<MethodSums>(
-    `select l.method, ${SUMS} ${movesOf(filter, place)} group by l.currency, l.method order by l.currency, charged_cents desc, l.method`,
-    values,
-  )
-}
-
-/** The same by day on the clock of a zone, newest first. */
-export function sumByDay(tx: Tx, filter: PaymentFilter, zone: string): Promise<DaySums[]> {
-  const { values, place } = valuesOf(tx.accountId)
-  const day = `to_char(l.at at time zone ${place(zone)}, 'YYYY-MM-DD')`
-  return tx.query<DaySums>(
-    `select s.date, s.currency, s.count, s.charged_cents, s.refunded_cents from (
-       select ${day} as date, ${SUMS} ${movesOf(filter, place)} group by 1, l.currency) s
-     order by s.date desc, s.currency`,
-    values,
-  )
-}
-
-export type DueSums = { currency: string; bookings: number; due_cents: number }
-
-/** What is still to be collected of bookings that travel between two local dates and keep their seats. */
-export const sumDue = (
-  tx: Tx,
-  asked: { business_ids: readonly number[]; from: string; to: string; tour_id: number | null; now: Instant },
-) =>
-  tx.query<DueSums>(
-    `select b.currency, count(*)::int as bookings, sum(${dueCents('b')})::bigint as due_cents
-     from departure d join booking b on b.account_id = $1 and b.departure_id = d.id
-     where d.account_id = $1 and d.business_id = any($2) and d.local_date between $3 and $4
-       and ($5::bigint is null or d.tour_id = $5) and ${holdsSeats('b', '$6::bigint')} and ${dueCents('b')} > 0
-     group by b.currency order by b.currency`,
-    [tx.accountId, asked.business_ids, asked.from, asked.to, asked.tour_id, asked.now],
-  )
-
-export type OwedRow = {
-  booking_id: number
-  business_id: number
-  ticket: string
-  tourist_first_name: string | null
-  tourist_last_name: string | null
-  tourist_email: string | null
-  tourist_phone_code: string | null
-  tourist_phone_number: string | null
-  tour: { id: number; name: string }
-  currency: string
-  refund_due_cents: number
-  since: string
-  status: BookingStatus
-  cause: CancelCause | null
-  method: PaymentMethod | null
-  failure: { at: string; amount_cents: number; reason: string } | null
-}
-
-/** Since when a booking owes its customer money: since it was called off, or since what made it cheaper. */
-const SINCE = `coalesce(b.canceled_at, (
-  select max(h.at) from audit_entry h where h.account_id = $1 and h.subject_type = 'booking' and h.subject_id = b.id
-    and h.action in ('booking.moved', 'booking.party_changed', 'booking.hour_changed', 'booking.undone')), b.created_at)`
-
-/** Bookings whose customer waits for money, by since when; money without a seat has a list of its own (B2). */
-export const findOwed = (
-  tx: Tx,
-  businessIds: readonly number[],
-  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
-) =>
-  tx.query<OwedRow>(
-    `select b.id as booking_id, b.business_id, b.ticket, b.tourist_first_name, b.tourist_last_name, b.tourist_email,
-       b.tourist_phone_code, b.tourist_phone_number, jsonb_build_object('id', t.id, 'name', t.name) as tour, b.currency,
-       b.refund_due_cents, ${SINCE} as since, b.status, b.cancel_cause as cause,
-       (select l.method from ledger_entry l where l.account_id = $1 and l.booking_id = b.id and l.kind = 'charge'
-          order by l.amount_cents desc, l.id desc limit 1) as method,
-       (select case when a.failed_at is not null then jsonb_build_object('reason', a.failure, 'amount_cents', a.amount_cents,
-            'at', to_char(a.failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
-          from provider_refund_ask a
-          where a.account_id = $1 and coalesce(a.part, 'booking:' || b.id) = 'booking:' || b.id and a.payment_id in (
-            select p.id from provider_payment p where p.account_id = $1 and p.reference = 'booking:' || b.id
-            union all
-            select q.payment_id from provider_payment_part q where q.account_id = $1 and q.reference = 'booking:' || b.id)
-          order by a.id desc limit 1) as failure
-     from booking b join tour t on t.account_id = $1 and t.id = b.tour_id
-     where b.account_id = $1 and b.business_id = any($2) and b.refund_due_cents > 0 and b.without_seat_since is null
-     order by since ${isNewestFirst ? 'desc' : 'asc'}, b.id limit $3 offset $4`,
-    [tx.accountId, businessIds, limit, offset],
-  )
-
-export const sumOwed = (tx: Tx, businessIds: readonly number[]) =>
-  tx.query<{ currency: string; count: number; refund_due_cents: number }>(
-    `select b.currency, count(*)::int as count, sum(b.refund_due_cents)::bigint as refund_due_cents
-     from booking b where b.account_id = $1 and b.business_id = any($2) and b.refund_due_cents > 0 and b.without_seat_since is null
-     group by b.currency order by b.currency`,
-    [tx.accountId, businessIds],
   )
