@@ -7,6 +7,7 @@ import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import * as arranging from './arrange/arrange.ts'
 import * as blocks from './blocks/blocks.ts'
 import * as life from './life/handlers.ts'
+import * as moves from './life/moves.ts'
 import { knownGuests } from './record/known-guests.ts'
 import { closing, get, history, list } from './record/list.ts'
 
@@ -16,10 +17,10 @@ export const visitRoutes = (): Route[] => [
   handleRead(listContract.getVisit, get),
   handleRead(listContract.listVisitHistory, history),
   handleRead(listContract.listClosing, closing),
-  handle(listContract.changeManyVisits, life.many),
+  handle(listContract.changeManyVisits, moves.many),
   handle(lifeContract.createVisit, life.create),
-  handle(lifeContract.setVisitStatus, life.setStatus),
-  handle(lifeContract.moveVisitOn, life.setStatusTo),
+  handle(lifeContract.setVisitStatus, moves.setStatus),
+  handle(lifeContract.moveVisitOn, moves.setStatusTo),
   handle(lifeContract.confirmVisit, life.confirm),
   handle(lifeContract.undoVisit, life.undo),
   handle(lifeContract.editVisit, life.edit),

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { refusing } from '../../platform/denied.ts'
-import type { CreateRefusal } from '../../visits/life/create.ts'
+import type { CreateRefusal } from '../../visits/life/new-visit.ts'
 import type { TransitionRefusal } from '../../visits/life/transition.ts'
 
 /** Does one step of the demo, or nothing of it where a rule refuses it: a table that is taken is taken in the demo, too. */

@@ -1,96 +1,27 @@
 import { isOpenAt, openingOf } from '@muelle/domain/hours/opening'
-import { addDays, type Instant, instant, type LocalDate, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
-import { fitsPackage } from '@muelle/domain/visits/deposits/package'
+import { addDays, type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import { standingDenial } from '@muelle/domain/visits/life/standing'
 import { bucketOf } from '@muelle/domain/visits/occupancy/buckets'
-import { needsTable, type VisitKind, type VisitSource } from '@muelle/domain/visits/status'
+import { needsTable } from '@muelle/domain/visits/status'
 import { blockDenials } from '../../customers/blocked.ts'
 import { findOrMakeCustomer } from '../../customers/find-or-make.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
-import { findTables } from '../../resources/table-facts.ts'
 import { lockTables } from '../../resources/tables.ts'
-import { askedOf, chosenPackage, isOnlineSource, keepTerms, languageOf, unpaidUntil } from '../deposits/ask-deposit.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import { NO_CAPS } from '../occupancy/occupancy.sql.ts'
 import { followMoney } from '../promoters/follow.ts'
-import { type PersonalFields, UNSAID, type VisitFields, type VisitRow } from '../record/visit-row.ts'
+import { UNSAID, type VisitRow } from '../record/visit-row.ts'
 import { beginPlan, dropPlan, findOverlapping } from '../record/visits.sql.ts'
 import { capsOf } from './caps.ts'
+import { depositsFor } from './deposits-of-plan.ts'
 import { requestEnds } from './effects.ts'
 import { expireOver } from './expire-over.ts'
+import { alternativesTo } from './near-times.ts'
+import type { Creating, NewVisit, Stay } from './new-visit.ts'
 import { knownTables, readAgain, seatDenials, turnEndOf } from './transition.ts'
 import { dateAt, hoursOn, type VisitVenue } from './venue.ts'
 import { type VisitBy, type VisitDraft, type WriteRefusal, writeVisit } from './write-visit.ts'
-
-/** How a visit begins (T1 to T3, T5, K-1). */
-export const BEGINNINGS = ['hold', 'request', 'book', 'join', 'seat'] as const
-export type Beginning = (typeof BEGINNINGS)[number]
-
-export type NewVisit = {
-  action: Beginning
-  kind: VisitKind
-  source: VisitSource
-  party_size: number
-  /** When it begins; null: now. */
-  start: Instant | null
-  /** How long it is planned; null: as the venue's turns say. */
-  minutes: number | null
-  /** Null: the best that are free. */
-  resource_ids: readonly number[] | null
-  at_bar: boolean
-  /** Staff take it although no table is free (M-5). */
-  mayBeUnassigned: boolean
-  isForced: boolean
-  holdMinutes: number | null
-  /** The package that it buys, by its key (N-3). */
-  package?: string | null
-  /** One that was drawn before; else a new one is. */
-  ticket?: string
-  fields: Partial<PersonalFields> &
-    Partial<
-      Pick<
-        VisitFields,
-        | 'customer_id'
-        | 'language'
-        | 'rp_id'
-        | 'seller_id'
-        | 'zone_pref'
-        | 'vip'
-        | 'locked_table'
-        | 'quoted_min'
-        | 'quoted_max'
-        | 'quoted_by_user_id'
-        | 'party_in'
-        | 'payment_status'
-        | 'duplicate_of'
-        | 'present'
-        | 'expires_at'
-        | 'bumps'
-      >
-    >
-}
-export type CreateRefusal =
-  | WriteRefusal
-  | 'forbidden'
-  | 'visit.past'
-  | 'visit.closed'
-  | 'visit.outside_hours'
-  | 'visit.last_arrival'
-  | 'visit.too_soon'
-  | 'visit.too_far'
-  | 'visit.party_size'
-  | 'customer.blocked'
-  | 'customer.refused'
-  | 'visit.duplicate'
-  | 'visit.already_waiting'
-  | 'visit.needs_table'
-  | 'visit.table_taken'
-  | 'visit.table_not_ready'
-  | 'visit.unknown_table'
-  | 'deposit.package_required'
-  | 'deposit.package_unknown'
-type Creating = { by: VisitBy; venue: VisitVenue; deny: Deny<CreateRefusal> }
 
 const iso = (at: Instant) => new Date(at).toISOString()
 
@@ -137,57 +68,6 @@ export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit):
   return deny({ code: 'visit.no_room', alternatives: await alternativesTo(tx, creating, wanted, stay) })
 }
 
-/** What is asked of the visit with the tables of a plan (F-1), or that its package is not for these. */
-async function depositsFor(
-  tx: Tx,
-  { by, venue, deny }: Creating,
-  wanted: NewVisit,
-  { start, date }: Stay,
-): Promise<(ids: readonly number[]) => DepositOfPlan> {
-  const chosen = chosenPackage(venue, wanted.package ?? null, deny)
-  // What comes from elsewhere was agreed there.
-  const isBooking = BOOKINGS.has(wanted.action) && wanted.kind === 'reservation' && wanted.source !== 'import'
-  if (!venue.asks || !isBooking || (!chosen && venue.asks.deposits.rules.length === 0)) return () => null
-  const { asks } = venue
-  const { resources } = await findTables(tx, venue.id)
-  const isNamed = (wanted.resource_ids?.length ?? 0) > 0
-  const isOnline = isOnlineSource(wanted.source)
-  return (ids) => {
-    const tables = resources.filter(({ id }) => ids.includes(id))
-    // Whoever names a table means it, whatever the package is for.
-    if (chosen && !isNamed && !tables.every((table) => fitsPackage(chosen, table))) return 'unfit'
-    const terms = askedOf(
-      venue,
-      {
-        party: wanted.party_size,
-        start,
-        zone: wanted.fields.zone_pref ?? null,
-        tables,
-        channel: isOnline ? 'public' : 'internal',
-        package: wanted.package ?? null,
-      },
-      chosen,
-    )
-    if (terms === null) return null
-    if ('code' in terms) return wanted.isForced && by.standing !== 'guest' ? null : deny(terms)
-    const isPaid = terms.amountCents === 0
-    const set = { pay_minutes: asks.deposits.payMinutes, sent_hours: asks.deposits.sentHours }
-    const language = languageOf(wanted.fields.language ?? 'es')
-    return {
-      changes: {
-        payment_status: isPaid ? 'payed' : 'pending',
-        ...(wanted.action === 'book' && !isPaid && { expires_at: unpaidUntil(set, { now: by.now, start, isOnline }) }),
-      },
-      keep: (id) => keepTerms(tx, venue, id, { terms, chosen, language, date, now: by.now }),
-    }
-  }
-}
-type DepositOfPlan =
-  | { changes: Partial<Pick<VisitFields, 'payment_status' | 'expires_at'>>; keep: (id: number) => Promise<void> }
-  | 'unfit'
-  | null
-const BOOKINGS: ReadonlySet<Beginning> = new Set(['hold', 'request', 'book'])
-
 /** Nobody takes a visit of who is blocked (C-4); the person themselves hears only to call. A car is let in by its plate. */
 async function denyBlocked(tx: Tx, { by, deny }: Creating, { fields }: NewVisit): Promise<void> {
   const { customer_id = null, name = null, phone_e164 = null, email = null } = fields
@@ -204,8 +84,6 @@ const customerOf = async (tx: Tx, { fields }: NewVisit): Promise<number | null> 
 /** The limits of the pace are passed by staff who say so; somebody who stands at the door has come already. */
 const isSoft = ({ isForced, action }: NewVisit, { standing }: VisitBy) =>
   isForced || (action === 'seat' && standing !== 'guest')
-
-type Stay = { start: Instant; end: Instant; date: LocalDate }
 
 /** When it is, if the venue takes somebody then (§4, as far as it does not depend on others). */
 async function stayOf(tx: Tx, creating: Creating, wanted: NewVisit, start: Instant): Promise<Stay> {
@@ -335,44 +213,4 @@ async function tryPlan(
     await dropPlan(tx)
     return null
   }
-}
-
-/** How far around a time others are looked for, and how many on each side (D-6). */
-const NEAR_MINUTES = 90
-const NEAR_STEP_MINUTES = 15
-const NEAR_EACH_SIDE = 2
-
-/** Times of the same day at which the party could come, the nearest two before and after. */
-async function alternativesTo(tx: Tx, { by, venue }: Creating, wanted: NewVisit, { start, end, date }: Stay) {
-  const hours = await hoursOn(tx, venue, date)
-  const openings = openingOf(hours, date)
-  const around = async (sign: 1 | -1) => {
-    const found: Instant[] = []
-    for (
-      let away = NEAR_STEP_MINUTES;
-      away <= NEAR_MINUTES && found.length < NEAR_EACH_SIDE;
-      away += NEAR_STEP_MINUTES
-    ) {
-      const at = instant(start + sign * away * MINUTE_MS)
-      if (at < by.now || openings.length === 0 || !isOpenAt(hours, at, venue.zone)) continue
-      const [best] = await candidatesFor(tx, venue, {
-        party: wanted.party_size,
-        start: at,
-        end: instant(at + (end - start)),
-        now: by.now,
-        zone: null,
-        isVip: wanted.fields.vip ?? false,
-        asking: by.standing === 'guest' ? 'public' : 'internal',
-        visitId: null,
-      })
-      if (best) found.push(at)
-    }
-    return found
-  }
-  const times = [...(await around(-1)).toReversed(), ...(await around(1))]
-  return times.map((at) => ({
-    start_at: iso(at),
-    date: dateAt(venue, at),
-    start_time: localTimeOf(at, venue.zone),
-  }))
 }
