@@ -2,7 +2,7 @@ import type { askApproval, SaleFacts } from '@muelle/contract/bookings/approvals
 import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
 import { approvalKindOf, SALE_APPROVAL_KINDS, type SaleApprovalKind } from '@muelle/domain/bookings/sale/approval'
 import type { SelfContext } from '../../platform/http/handle.ts'
-import type { SaleBody } from '../sale/sale.ts'
+import type { SaleBody } from '../sale/sale-body.ts'
 import { salePeople } from '../sale/sale-people.ts'
 import { tryOnce } from '../sale/try-sale.ts'
 

@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import type { Actor } from '../../platform/http/handle.ts'
 import { keepProof, writeNotice } from '../transfers/announce.ts'
-import type { Sale, SaleBody } from './sale.ts'
+import type { Sale } from './sale.ts'
+import type { SaleBody } from './sale-body.ts'
 import type { WrittenSale } from './write-sales.ts'
 
 type SoldFor = { sale: Pick<Sale, 'announced_cents'>; payment: SaleBody['payment'] }

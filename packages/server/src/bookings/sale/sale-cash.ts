@@ -4,7 +4,8 @@ import { postTip } from '../../ledger/tips/tips.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Actor } from '../../platform/http/handle.ts'
 import { type FoundPlan, isPlan } from './load-plans.ts'
-import type { Sale, SaleBody } from './sale.ts'
+import type { Sale } from './sale.ts'
+import type { SaleBody } from './sale-body.ts'
 import type { WrittenSale } from './write-sales.ts'
 
 type Paying = { actor: Pick<Actor, 'userId' | 'apiKeyId'>; body: Pick<SaleBody, 'payment'> }

@@ -8,7 +8,7 @@ import { rightsIn } from '../../sessions/rights-in.ts'
 import type { TourRow } from '../../tours/prices/tour-facts.ts'
 import { findGiven, type GivenApproval } from '../approvals/given.ts'
 import { findSeller, type Seller } from '../record/sellers.sql.ts'
-import type { SaleBody } from './sale.ts'
+import type { SaleBody } from './sale-body.ts'
 
 /** Who has a part in a sale besides the person who makes it. */
 export type SalePeople = {

@@ -16,7 +16,8 @@ import { sellingDenialOf } from '../../subscriptions/selling.ts'
 import { takeMakingRoom } from '../life/expire.ts'
 import { wireQuote } from '../record/wire-booking.ts'
 import { isPlan, loadPlans, type Wanted } from './load-plans.ts'
-import { type DecidedBody, decideSale, isSale, type Sale, type SaleBody, type SaleDenial } from './sale.ts'
+import { decideSale, isSale, type Sale, type SaleDenial } from './sale.ts'
+import type { DecidedBody, SaleBody } from './sale-body.ts'
 import { writeSales } from './write-sales.ts'
 
 /** A booking that was sold elsewhere and is still to come. */
