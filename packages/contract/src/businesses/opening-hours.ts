@@ -55,11 +55,14 @@ const HOURS_ACCESS = [{ module: 'mdu_business_config' }, { module: 'mdu_business
 const EDIT_ACCESS = { module: 'mdu_business_config', flag: 'edit' } as const
 const params = z.object({ id: IdText })
 
+/** And whoever books: what «9» means depends on when it is open. */
+const WEEK_ACCESS = [...HOURS_ACCESS, { module: 'mdu_booking' }] as const
+
 export const getBusinessHours = call({
   method: 'GET',
   path: '/v1/provider/business/:id/opening-hours',
   summary: 'The usual week of a business and its zone',
-  access: HOURS_ACCESS,
+  access: WEEK_ACCESS,
   params,
   answer: BusinessHours,
   refusals: ['not_found'],

@@ -17,6 +17,7 @@ export type StorageKey =
   | 'scan-sound'
   | 'door-gate'
   | 'faults-seen'
+  | 'host-open'
 
 /** A stored value, or null when there is none or the browser blocks storage. */
 export function readStored(key: StorageKey): string | null {

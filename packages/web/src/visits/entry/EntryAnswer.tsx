@@ -1,6 +1,6 @@
 import { Button, Kbd, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { getBusiness } from '@muelle/contract/businesses/record'
+import { getBusinessHours } from '@muelle/contract/businesses/opening-hours'
 import { listAvailableResources } from '@muelle/contract/visits/availability'
 import type { KnownGuest } from '@muelle/contract/visits/known-guests'
 import { localDate } from '@muelle/domain/time'
@@ -10,7 +10,6 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatShortDay, formatTimeOfDay } from '../../i18n/format.ts'
-import { useRights } from '../../session/use-session.ts'
 import { useHost } from '../host/host-context.ts'
 import { visitsKey } from '../host/host-queries.ts'
 import { clockOf } from '../host/host-words.ts'
@@ -30,7 +29,7 @@ type Props = {
 /** How long after the last letter the server is asked. */
 const TYPING_MS = 200
 
-/** Where the week may not be read, an hour that leaves its half of the day open is one of the evening. */
+/** Until the week is there, an hour that leaves its half of the day open is one of the evening. */
 const CLOSED = { isOpen: false, periods: [] }
 const ALWAYS_CLOSED = {
   schedules: { mon: CLOSED, tue: CLOSED, wed: CLOSED, thu: CLOSED, fri: CLOSED, sat: CLOSED, sun: CLOSED },
@@ -39,12 +38,9 @@ const ALWAYS_CLOSED = {
 
 function useRead(line: string): ReadLine {
   const { business, model, date } = useHost()
-  const { can } = useRights()
-  const mayReadWeek = can('mdu_business_crud') || can('mdu_business_config')
   const { data } = useQuery({
     queryKey: ['business', business.business_id, 'week'],
-    queryFn: ({ signal }) => ask(getBusiness, { params: { id: business.business_id } }, { signal }),
-    enabled: mayReadWeek,
+    queryFn: ({ signal }) => ask(getBusinessHours, { params: { id: business.business_id } }, { signal }),
     staleTime: 600_000,
     retry: false,
   })

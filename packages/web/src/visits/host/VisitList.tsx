@@ -2,22 +2,32 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconSearch, IconX } from '@tabler/icons-react'
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { readStored, writeStored } from '../../browser/storage.ts'
 import styles from './Host.module.css'
 import { useHost } from './host-context.ts'
 import { FOLDED, type HostSectionKey, type HostVisit, matching, sectionsOf } from './host-model.ts'
 import { VisitRow } from './VisitRow.tsx'
+
+/** Who works by the list of who sits has it open tomorrow, too: then a party is finished with one press. */
+const openBefore = (): ReadonlySet<HostSectionKey> => {
+  const kept = readStored('host-open')?.split(' ') ?? []
+  return new Set([...FOLDED].filter((key) => kept.includes(key)))
+}
 
 /** The visits of the day: who is to be seated, who is to come, and, folded, who sits and who was here. */
 export function VisitList({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
   const t = useTranslations('host')
   const { model } = useHost()
   const [text, setText] = useState('')
-  const [open, setOpen] = useState<ReadonlySet<HostSectionKey>>(new Set())
+  const [open, setOpen] = useState(openBefore)
   const sections = useMemo(() => sectionsOf(matching(model.visits, text)), [model.visits, text])
   const isSearching = text.trim() !== ''
   const isEmpty = sections.every(({ visits }) => visits.length === 0)
-  const toggle = (key: HostSectionKey) =>
-    setOpen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
+  const toggle = (key: HostSectionKey) => {
+    const next = new Set(open.has(key) ? [...open].filter((one) => one !== key) : [...open, key])
+    setOpen(next)
+    writeStored('host-open', [...next].join(' '))
+  }
   return (
     <div className={styles['column']}>
       <div className={styles['head']}>

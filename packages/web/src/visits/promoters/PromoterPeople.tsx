@@ -44,8 +44,8 @@ export function PromoterPeople({ businessId }: { businessId: number }) {
                     t(`kinds.${row.kind}`),
                     row.leader && t('team', { name: row.leader.name }),
                     row.night_cap === null
-                      ? t('tonight', { people: String(row.people_tonight) })
-                      : t('placesOf', { people: String(row.people_tonight), cap: String(row.night_cap) }),
+                      ? t('tonight', { people: row.people_tonight })
+                      : t('placesTonight', { people: String(row.people_tonight), cap: String(row.night_cap) }),
                     !row.enabled && t('off'),
                   ]
                     .filter(Boolean)

@@ -68,7 +68,7 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
     <FormDialog
       title={rule ? t('editRule') : t('addRule')}
       isPending={save.isPending}
-      submitDenial={isFit ? undefined : values.name.trim() === '' ? t('ruleName') : unit}
+      submitDenial={isFit ? undefined : t('missing', { field: values.name.trim() === '' ? t('ruleName') : unit })}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

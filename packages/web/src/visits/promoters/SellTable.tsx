@@ -50,7 +50,6 @@ export function SellTable({ business, night, onClose }: Props) {
         { params: { id: businessId }, body: { ...said, party_size: party, name: name.trim(), phone: phone.trim() } },
         options,
       ),
-    success: t('sellKept'),
     reload: [promotersKey(businessId)],
     onDone: setKept,
   })
