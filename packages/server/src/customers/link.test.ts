@@ -1,15 +1,17 @@
 import { cancelBooking, changeTourist, markNoShow, removeBooking } from '@muelle/contract/bookings/life'
-import { eraseCustomer, getCustomerData, listCustomerHistory } from '@muelle/contract/customers/life'
-import { deleteCustomer, getCustomer, listCustomers } from '@muelle/contract/customers/record'
+import { eraseCustomer, getCustomerData, listCustomerHistory, mergeCustomers } from '@muelle/contract/customers/life'
+import { createCustomer, deleteCustomer, getCustomer, listCustomers } from '@muelle/contract/customers/record'
 import { instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ok } from '../../test/dock.ts'
 import type { AddedTour } from '../../test/fixtures.ts'
 import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import type { Tx } from '../platform/db.ts'
 import type { StoredEvent } from '../platform/events/relay.ts'
 import { findOrMakeCustomer, type Told } from './find-or-make.ts'
 import { linkBookings } from './link.ts'
 import { linkOldOf, linkRule } from './link-job.ts'
-import { writeListSums } from './links.sql.ts'
+import { addTallies, writeListSums } from './links.sql.ts'
 
 let harbour: Harbour
 let tour: AddedTour
@@ -80,6 +82,27 @@ test('C-1 two sales of one telephone are one customer, whatever name they give',
   })
   const answer = await harbour.owner.client(listCustomerHistory, { params: { id: owner.id } })
   expect(answer).toMatchObject({ data: { count: 2, rows: [{ kind: 'tour', is_ahead: true }, { kind: 'tour' }] } })
+})
+
+test('C-2 a sale is added to what its customer did, also of one who was merged: reckoned anew it comes to the same', async () => {
+  const phone = freePhone()
+  const id = (await ownerOf(await linked(carlos({ tourist_phone_number: phone })))) ?? 0
+  const { id: kept, version } = await ok(harbour.owner.client(createCustomer, { body: { name: 'Quien Queda' } }))
+  const merging = { other_id: id, version, other_version: (await customer(id)).version }
+  await ok(harbour.owner.client(mergeCustomers, { params: { id: kept }, body: merging }))
+  const sums = () =>
+    harbour.database.admin(
+      `select c.id, c.visits, c.no_shows, c.spent_cents, c.last_at, to_jsonb(t) as tally
+       from customer c left join customer_tally t on t.customer_id = c.id where c.id in ($1, $2) order by c.id`,
+      [id, kept],
+    )
+  const before = await sums()
+  const second = await linked(carlos({ tourist_phone_number: phone }))
+  const added = await sums()
+  expect(added).not.toEqual(before)
+  await Promise.all([link(second), link(second)])
+  expect(await sums()).toEqual(added)
+  expect(added).toMatchObject([{ tally: { bookings: 2 } }, { spent_cents: 320_000 }])
 })
 
 test('C-1 two jobs and a form at the same moment make one customer', async () => {
@@ -236,28 +259,37 @@ test('what belonged to a deleted customer stays nobody’s', async () => {
 })
 
 test('however many customers there are, those of a sale are summed up by their keys alone', async () => {
-  const { account, database } = harbour
-  const id = await ownerOf(await linked(carlos()))
+  const { account, business, database } = harbour
+  const id = (await ownerOf(await linked(carlos()))) ?? 0
   await database.admin(
     `insert into customer (account_id, name, name_folded)
      select $1, 'Nadie ' || n, 'nadie ' || n from generate_series(1, 3000) n`,
     [account],
   )
   await database.admin('analyze customer, customer_tally')
-  const lines: string[] = []
-  await database.db.transaction(account, (tx) =>
-    writeListSums(
-      {
+  const tally = {
+    customer_id: id,
+    business_id: business,
+    currency: 'MXN',
+    bookings: 1,
+    visits: 0,
+    people: 1,
+    no_shows: 0,
+  }
+  const more = { ...tally, late_cancelations: 0, spent_cents: 100, first_at: null, last_at: null }
+  for (const write of [(tx: Tx) => writeListSums(tx, [id]), (tx: Tx) => addTallies(tx, [more])]) {
+    const lines: string[] = []
+    await database.db.transaction(account, (tx) =>
+      write({
         ...tx,
         query: async <R>(text: string, values: readonly unknown[] = []) => {
           const plan = await tx.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
           lines.push(...plan.map((line) => line['QUERY PLAN']))
           return tx.query<R>(text, values)
         },
-      },
-      [id ?? 0],
-    ),
-  )
-  expect(lines.join('\n')).toContain('Index Scan using customer_pkey on customer c')
-  expect(lines.join('\n')).not.toMatch(/Seq Scan on customer\b/)
+      }),
+    )
+    expect(lines.join('\n')).toContain('Index Scan using customer_pkey on customer c')
+    expect(lines.join('\n')).not.toMatch(/Seq Scan on customer\b/)
+  }
 })

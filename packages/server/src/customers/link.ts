@@ -1,8 +1,9 @@
 import type { Tx } from '../platform/db.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { type ListSums, lockCustomers } from './find-or-make.sql.ts'
-import { findOrMakeOwners, guestOf } from './find-or-make.ts'
+import { findOrMakeOwners, guestOf, type Owner } from './find-or-make.ts'
 import {
+  addTallies,
   dropLinks,
   findGuestsOf,
   findLinkable,
@@ -32,28 +33,54 @@ export async function linkBookings(tx: Tx, bookingIds: readonly number[]): Promi
   const owners = await findOrMakeOwners(tx, rows.map(toldOf), (places) => listSumsOf(some(places)))
   const links: Link[] = []
   const ownerless: number[] = []
-  // Whoever was made for these bookings did nothing else yet: what they did needs no looking for.
-  const ofNew = new Map<number, LinkableRow[]>()
+  const owned: { owner: Owner; row: LinkableRow }[] = []
   for (const [at, row] of rows.entries()) {
     const owner = owners[at] ?? null
     if (owner === null && row.customer_id !== null) ownerless.push(row.id)
     if (owner === null) continue
     const found_by = guestOf(toldOf(row)).phone === null ? 'email' : 'phone'
     links.push({ booking_id: row.id, customer_id: owner.id, found_by })
-    if (owner.isNew) ofNew.set(owner.id, [...(ofNew.get(owner.id) ?? []), row])
+    owned.push({ owner, row })
   }
-  const before = rows.flatMap(({ customer_id }) => (customer_id === null ? [] : [customer_id]))
-  const known = links.map(({ customer_id }) => customer_id).filter((id) => !ofNew.has(id))
-  const concerned = [...new Set([...before, ...known])]
-  if (concerned.length > 0) await lockCustomers(tx, concerned)
-  const tallies = [...ofNew].flatMap(([id, bookings]) => talliesOf(id, bookings))
-  await Promise.all([
-    links.length > 0 && putLinks(tx, links),
-    tallies.length > 0 && insertTallies(tx, tallies),
+  // Whoever was made for these bookings did nothing else yet: what they did needs no looking for.
+  const ofNew = tallied(owned.filter(({ owner }) => owner.isNew))
+  const before = rows.flatMap(({ customer_id }) => customer_id ?? [])
+  if (before.length > 0) await lockCustomers(tx, [...new Set(before)])
+  const [added] = await Promise.all([
+    links.length > 0 ? putLinks(tx, links) : [],
+    ofNew.length > 0 && insertTallies(tx, ofNew),
     ownerless.length > 0 && dropLinks(tx, ownerless),
   ])
-  if (concerned.length > 0) await sumUp(tx, concerned)
+  await countLinked(
+    tx,
+    owned.filter(({ owner }) => !owner.isNew),
+    { added: new Set(added), before },
+  )
 }
+
+/**
+ * What those did who were known before. A booking that was nobody's until this moment is added to what its customer did; whoever has one
+ * that was linked already, by another job perhaps that ran meanwhile, is reckoned anew, as are those `before`.
+ */
+async function countLinked(
+  tx: Tx,
+  owned: readonly { owner: Owner; row: LinkableRow }[],
+  { added, before }: { added: ReadonlySet<number>; before: readonly number[] },
+): Promise<void> {
+  const again = owned.filter(({ row }) => !added.has(row.id)).map(({ owner }) => owner.id)
+  const concerned = new Set([...before, ...again])
+  const more = tallied(owned.filter(({ owner }) => !concerned.has(owner.id)))
+  if (more.length > 0) await addTallies(tx, more)
+  if (concerned.size > 0) await sumUp(tx, [...concerned])
+}
+
+const tallied = (owned: readonly { owner: Owner; row: LinkableRow }[]): Tally[] =>
+  [...groupBy(owned, ({ owner }) => owner.id)].flatMap(([id, some]) =>
+    talliesOf(
+      id,
+      some.map(({ row }) => row),
+    ),
+  )
 
 /** What somebody did in each business by currency whose only bookings these are (C-2). */
 function talliesOf(customer_id: number, rows: readonly LinkableRow[]): Tally[] {

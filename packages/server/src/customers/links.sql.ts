@@ -55,19 +55,22 @@ export const findLinkable = (tx: Tx, ids: readonly number[]) =>
   )
 
 export type Link = { booking_id: number; customer_id: number; found_by: 'phone' | 'email' }
-export const putLinks = (tx: Tx, links: readonly Link[]) =>
-  tx.query(
-    `with put as (
-       insert into customer_booking as l (account_id, booking_id, customer_id, found_by)
-       select $1, n.booking_id, n.customer_id, n.found_by
-     from jsonb_to_recordset($2::jsonb) as n (booking_id bigint, customer_id bigint, found_by text)
-     on conflict (account_id, booking_id) do update set customer_id = excluded.customer_id, found_by = excluded.found_by,
-       linked_at = now()
-     where l.customer_id <> excluded.customer_id
-     returning 1)
-     select 1 as one`,
-    [tx.accountId, JSON.stringify(links)],
-  )
+/** Answers the bookings that were nobody's before. */
+export const putLinks = async (tx: Tx, links: readonly Link[]): Promise<number[]> =>
+  (
+    await tx.query<{ id: number }>(
+      `with put as (
+         insert into customer_booking as l (account_id, booking_id, customer_id, found_by)
+         select $1, n.booking_id, n.customer_id, n.found_by
+         from jsonb_to_recordset($2::jsonb) as n (booking_id bigint, customer_id bigint, found_by text)
+         on conflict (account_id, booking_id) do update set customer_id = excluded.customer_id, found_by = excluded.found_by,
+           linked_at = now()
+         where l.customer_id <> excluded.customer_id
+         returning l.booking_id, l.xmax = '0' as is_new)
+       select booking_id as id from put where is_new`,
+      [tx.accountId, JSON.stringify(links)],
+    )
+  ).map(({ id }) => id)
 
 export const dropLinks = (tx: Tx, bookingIds: readonly number[]) =>
   tx.query('delete from customer_booking where account_id = $1 and booking_id = any($2)', [tx.accountId, bookingIds])
@@ -153,6 +156,44 @@ export const insertTallies = (tx: Tx, rows: readonly Tally[]) =>
        returning 1)
      select 1 as one`,
     [tx.accountId, JSON.stringify(rows)],
+  )
+
+/**
+ * Adds what customers did besides to what they did before, and to the sums by which lists are sorted, theirs or of whom they were merged
+ * into. Whoever calls has locked them.
+ */
+export const addTallies = (tx: Tx, rows: readonly Tally[]) =>
+  tx.query(
+    `with n as materialized (
+       select * from jsonb_to_recordset($2::jsonb) as n (customer_id bigint, business_id bigint, currency text, bookings int,
+         visits int, people int, no_shows int, late_cancelations int, spent_cents bigint, first_at timestamptz, last_at timestamptz)),
+     put as (
+       insert into customer_tally as t (account_id, customer_id, business_id, currency, bookings, visits, people, no_shows,
+         late_cancelations, spent_cents, first_at, last_at)
+       select $1, n.customer_id, n.business_id, n.currency, n.bookings, n.visits, n.people, n.no_shows, n.late_cancelations,
+         n.spent_cents, n.first_at, n.last_at from n
+       on conflict (account_id, customer_id, business_id, currency) do update set bookings = t.bookings + excluded.bookings,
+         visits = t.visits + excluded.visits, people = t.people + excluded.people, no_shows = t.no_shows + excluded.no_shows,
+         late_cancelations = t.late_cancelations + excluded.late_cancelations,
+         spent_cents = t.spent_cents + excluded.spent_cents, first_at = least(t.first_at, excluded.first_at),
+         last_at = greatest(t.last_at, excluded.last_at)
+       returning 1),
+     sums as materialized (
+       select ${whoStandsFor('m')} as id, sum(n.visits)::int as visits, sum(n.no_shows)::int as no_shows,
+         coalesce(sum(n.spent_cents) filter (where n.currency = a.default_currency), 0)::bigint as spent_cents,
+         max(n.last_at) as last_at
+       from customer m cross join account a join n on n.customer_id = m.id
+       where m.account_id = $1 and m.id = any($3) and a.id = $1
+       group by 1),
+     listed as (
+       update customer c set visits = c.visits + s.visits, no_shows = c.no_shows + s.no_shows,
+         spent_cents = c.spent_cents + s.spent_cents, last_at = greatest(c.last_at, s.last_at)
+       from sums s
+       where c.account_id = $1 and c.id = s.id
+         and (s.visits, s.no_shows, s.spent_cents, greatest(c.last_at, s.last_at)) is distinct from (0, 0, 0::bigint, c.last_at)
+       returning 1)
+     select 1 as one`,
+    [tx.accountId, JSON.stringify(rows), [...new Set(rows.map(({ customer_id }) => customer_id))]],
   )
 
 /**
