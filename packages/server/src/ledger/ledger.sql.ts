@@ -16,14 +16,15 @@ const TAX_PERCENT = `case when p.booking_id is null then coalesce(
 /** Appends entries; the caller keeps each booking's paid amount equal to them, in the same transaction (I8, I9). */
 export const insertEntries = (tx: Tx, postings: readonly LedgerPosting[]) =>
   tx.query<PostedEntry>(
-    `insert into ledger_entry (account_id, booking_id, visit_id, permit_id, business_id, kind, method, from_place, to_place,
+    `insert into ledger_entry (account_id, id, booking_id, visit_id, permit_id, business_id, kind, method, from_place, to_place,
        amount_cents, received_cents, currency, reference, note, payment_id, actor_user_id, tax_percent)
-     select $1, booking_id, visit_id, permit_id, business_id, kind, method, from_place, to_place, amount_cents, received_cents,
+       overriding system value
+     select $1, coalesce(id, nextval('ledger_entry_id_seq')), booking_id, visit_id, permit_id, business_id, kind, method, from_place, to_place, amount_cents, received_cents,
        currency, reference, note, payment_id, actor_user_id, ${TAX_PERCENT}
      from jsonb_to_recordset($2::jsonb) as p(
-       booking_id bigint, visit_id bigint, permit_id bigint, business_id bigint, kind text, method text, from_place text, to_place text, amount_cents bigint,
+       id bigint, booking_id bigint, visit_id bigint, permit_id bigint, business_id bigint, kind text, method text, from_place text, to_place text, amount_cents bigint,
        received_cents bigint, currency text, reference text, note text, payment_id bigint, actor_user_id bigint)
-     returning booking_id, id, at`,
+     returning booking_id, id`,
     [tx.accountId, JSON.stringify(postings)],
   )
 

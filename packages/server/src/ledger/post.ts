@@ -10,6 +10,8 @@ export { findMovesOfVisit, paidCentsOf, type VisitMove } from './ledger.sql.ts'
 
 /** One move of money from one place to another: balanced by being one row (I7). */
 export type LedgerPosting = {
+  /** Null for the next one. */
+  id: number | null
   /** Of a booking, or of a visit or a rented parking place, which name their business. */
   booking_id: number | null
   visit_id: number | null
@@ -33,7 +35,7 @@ export type LedgerPosting = {
 }
 
 /** An entry as it was written. */
-export type PostedEntry = { booking_id: number | null; id: number; at: string }
+export type PostedEntry = { booking_id: number | null; id: number }
 
 /** How money moves, and what it takes to find it again. */
 export type Way =
@@ -49,6 +51,8 @@ type Paid =
   | { booking_id?: never; visit_id?: never; permit_id: number }
 
 export type Movement = Paid & {
+  /** What the entry will be called, where that is known already. */
+  entry_id?: number
   business_id: number
   way: Way
   amount_cents: number
@@ -80,6 +84,7 @@ const referenceOf = (way: Way): string | null => {
 function postingOf(kind: EntryKind, movement: Movement): LedgerPosting {
   const place = placeOf(movement)
   const {
+    entry_id: id = null,
     booking_id = null,
     visit_id = null,
     permit_id = null,
@@ -93,6 +98,7 @@ function postingOf(kind: EntryKind, movement: Movement): LedgerPosting {
     actor_user_id,
   } = movement
   return {
+    id,
     booking_id,
     visit_id,
     permit_id,

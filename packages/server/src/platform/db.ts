@@ -53,6 +53,8 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const LOCK_NOT_AVAILABLE = '55P03'
 const QUERY_CANCELED = '57014'
+/** Said of every statement after the one that failed. */
+const ALREADY_FAILED = '25P02'
 
 // Wire forms straight from the driver: dates and times stay text, instants are ISO 8601 in UTC, int8 is a number.
 const { builtins } = pg.types
@@ -135,14 +137,19 @@ export function openPool(options: PoolOptions): Pool {
   pool.on('error', () => {})
   const nameOf = options.prepare === false ? () => undefined : statementNames()
 
-  const queries = (client: pg.PoolClient, isOpen: () => boolean): Queries => ({
+  const queries = (client: pg.PoolClient, isOpen: () => boolean, onFailure: (error: unknown) => void): Queries => ({
     query: async <R>(text: string, params: readonly unknown[] = []): Promise<R[]> => {
       // By now its connection may serve another account.
       if (!isOpen()) throw new Error('A query came after its transaction had ended')
       gather(client)
       const name = nameOf(text)
-      const result = await client.query<Row>({ text, values: params as unknown[], ...(name ? { name } : {}) })
-      return result.rows as R[]
+      try {
+        const result = await client.query<Row>({ text, values: params as unknown[], ...(name ? { name } : {}) })
+        return result.rows as R[]
+      } catch (error) {
+        onFailure(error)
+        throw error
+      }
     },
   })
 
@@ -150,8 +157,13 @@ export function openPool(options: PoolOptions): Pool {
     const client = await pool.connect()
     let hasEvents = false
     let isOpen = true
+    // Of statements that left together, those after the one that failed say nothing of why: whoever waits for them first is told by it.
+    let failure: unknown
+    const onFailure = (error: unknown) => {
+      if (!hasCode(error, ALREADY_FAILED)) failure = error
+    }
     const tx = {
-      ...queries(client, () => isOpen),
+      ...queries(client, () => isOpen, onFailure),
       accountId,
       wroteEvents: () => {
         hasEvents = true
@@ -172,7 +184,7 @@ export function openPool(options: PoolOptions): Pool {
       // On a lost connection there is nothing to roll back: the server has done it, or will when it notices.
       if (isLost(error)) client.release(error)
       else await finish(client, 'rollback').catch(() => {})
-      throw error
+      throw hasCode(error, ALREADY_FAILED) ? (failure ?? error) : error
     }
     isOpen = false
     const committed = finish(client, 'commit')

@@ -6,6 +6,7 @@ import { at, kindOf, listAt, namesIn, type Tree, textAt } from './tree.ts'
 const NEVER = new Set([
   'count',
   'now',
+  'nextval',
   'clock_timestamp',
   'statement_timestamp',
   'json_build_object',

@@ -6,6 +6,7 @@ import type { BookingFields } from './booking-fields.ts'
 
 /** The columns that a sale writes, with their types; the others have what the table gives them. */
 const SOLD_FIELDS = {
+  id: 'bigint',
   ticket: 'text',
   business_id: 'bigint',
   tour_id: 'bigint',
@@ -62,48 +63,44 @@ export type NewBooking = Pick<BookingFields, keyof typeof SOLD_FIELDS> & {
 const EXTRAS = `,
      added as (
        insert into booking_extra (account_id, booking_id, extra_id, quantity, unit_cents)
-       select $1, w.id, x.extra_id, x.quantity, x.unit_cents
-       from written w join fresh f on f.ticket = w.ticket,
-         jsonb_to_recordset(f.extras) as x(extra_id bigint, quantity int, unit_cents bigint)
+       select $1, f.id, x.extra_id, x.quantity, x.unit_cents
+       from fresh f, jsonb_to_recordset(f.extras) as x(extra_id bigint, quantity int, unit_cents bigint)
        returning 1)`
 const PASSENGERS = `,
      named as (
        insert into booking_passenger (account_id, booking_id, position, category_id, tariff, first_name, last_name, age, document)
-       select $1, w.id, p.position, (p.one->>'category_id')::bigint, coalesce(p.one->>'tariff', ''), p.one->>'first_name',
+       select $1, f.id, p.position, (p.one->>'category_id')::bigint, coalesce(p.one->>'tariff', ''), p.one->>'first_name',
          p.one->>'last_name', (p.one->>'age')::int, p.one->>'document'
-       from written w join fresh f on f.ticket = w.ticket,
-         jsonb_array_elements(f.passengers) with ordinality as p(one, position)
+       from fresh f, jsonb_array_elements(f.passengers) with ordinality as p(one, position)
        returning 1)`
 const ANSWERS = `,
      answered as (
        insert into booking_answer (account_id, booking_id, question_id, passenger_position, value)
-       select $1, w.id, q.id, a.passenger_position, a.value
-       from written w join fresh f on f.ticket = w.ticket,
-         jsonb_to_recordset(f.answers) as a(question_id bigint, passenger_position int, value text),
+       select $1, f.id, q.id, a.passenger_position, a.value
+       from fresh f, jsonb_to_recordset(f.answers) as a(question_id bigint, passenger_position int, value text),
          tour_question q
        where q.account_id = $1 and q.id = a.question_id and q.tour_id = f.tour_id
        on conflict do nothing
        returning 1)`
 
-/** Writes bookings with their parties and extras in one statement. */
+/** Writes bookings, whose ids are known, with their parties and extras in one statement. */
 export function insertBookings(tx: Tx, bookings: readonly NewBooking[]) {
   const hasExtras = bookings.some(({ extras }) => extras.length > 0)
   const hasPassengers = bookings.some(({ passengers }) => passengers.length > 0)
   const hasAnswers = bookings.some(({ answers }) => answers.length > 0)
-  return tx.query<Pick<BookingFields, 'id' | 'ticket' | 'created_at'>>(
+  return tx.query(
     `with fresh as (
        select * from jsonb_to_recordset($2::jsonb) as n(${TYPED_COLUMNS}, party jsonb, extras jsonb, passengers jsonb, answers jsonb)),
      written as (
-       insert into booking (account_id, ${COLUMNS})
+       insert into booking (account_id, ${COLUMNS}) overriding system value
        select $1, ${COLUMNS} from fresh
-       returning id, ticket, created_at),
+       returning 1),
      people as (
        insert into booking_party (account_id, booking_id, category_id, tariff, quantity)
-       select $1, w.id, p.category_id, coalesce(p.tariff, ''), p.quantity
-       from written w join fresh f on f.ticket = w.ticket,
-         jsonb_to_recordset(f.party) as p(category_id bigint, tariff text, quantity int)
+       select $1, f.id, p.category_id, coalesce(p.tariff, ''), p.quantity
+       from fresh f, jsonb_to_recordset(f.party) as p(category_id bigint, tariff text, quantity int)
        returning 1)${hasExtras ? EXTRAS : ''}${hasPassengers ? PASSENGERS : ''}${hasAnswers ? ANSWERS : ''}
-     select id, ticket, created_at from written`,
+     select 1 as one`,
     [tx.accountId, JSON.stringify(bookings)],
   )
 }

@@ -56,7 +56,7 @@ export type Sale = {
   /** Who earns on it (S1), and what that follows from; a code's seller is looked up once it is written. */
   credits: Credits
   earning: EarningFacts
-  booking: Omit<NewBooking, 'departure_id' | 'ticket'>
+  booking: Omit<NewBooking, 'id' | 'departure_id' | 'ticket'>
   /** What is only said to be on its way (M7): no money of the booking yet. */
   announced_cents: number
 }

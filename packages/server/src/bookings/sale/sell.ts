@@ -9,7 +9,7 @@ import type { ForeignCash } from '@muelle/domain/ledger/foreign-cash'
 import { type Instant, instant } from '@muelle/domain/time'
 import { blockDenials } from '../../customers/blocked.ts'
 import type { Told } from '../../customers/find-or-make.ts'
-import { releaseSeats, takeSeats } from '../../departures/capacity/seats.ts'
+import { releaseSeats, type SeatsReleased, takeSeats } from '../../departures/capacity/seats.ts'
 import { sharesSeats } from '../../departures/capacity/shared-seats.ts'
 import { deskAsking } from '../../departures/plan/asking.ts'
 import { touchDepartures } from '../../departures/plan/touch-departures.ts'
@@ -43,9 +43,10 @@ import { noteTransfers } from './note-transfers.ts'
 import { decideSale, isSale, type Sale } from './sale.ts'
 import type { SaleBody } from './sale-body.ts'
 import { admitSale, cashGatesOf, tipFor } from './sale-cash.ts'
+import { takeIds } from './sale-ids.sql.ts'
 import { discountBandOf, mayRelease, type SalePeople } from './sale-people.ts'
 import { promotionsFor } from './sale-promotions.ts'
-import { type PlannedSale, sumSeats, type WrittenSale, writeSales } from './write-sales.ts'
+import { type PlannedSale, sendSales, sumSeats, type WrittenSale, writeSales } from './write-sales.ts'
 
 /** Sales that go into one transaction at most. */
 const MAX_SALES_TOGETHER = 64
@@ -105,7 +106,7 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
   try {
     return await db.transaction(accountId, async (tx) => {
       const outcomes: (Outcome | undefined)[] = requests.map(() => undefined)
-      const candidates = await candidatesOf(tx, requests, outcomes)
+      const { candidates, ids } = await candidatesOf(tx, requests, outcomes)
       const departureIds = await touchDepartures(
         tx,
         latestOf(requests),
@@ -117,9 +118,10 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
       const sharing = new Set(
         wanted.filter(({ plan }) => sharesSeats(plan.tour)).map(({ departure_id }) => departure_id),
       )
-      const taken = await takeSeats(
+      const sums = sumSeats(wanted.map(publicSeatsOf))
+      const taking = takeSeats(
         tx,
-        sumSeats(wanted.map(publicSeatsOf)).map(({ departure_id, seats, people }) => ({
+        sums.map(({ departure_id, seats, people }) => ({
           departure_id,
           seats,
           people,
@@ -128,14 +130,18 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
         })),
         latestOf(requests),
       )
-      const took = new Set(taken.map(({ id }) => id))
-      const seated = wanted.filter(({ departure_id }) => took.has(departure_id))
+      // Whoever waits for it hears of a failure, also where something else fails before.
+      taking.catch(() => {})
+      // Where there is room for all by what was just read, they are written along with it.
+      const seated = hasRoom(wanted, sums) ? wanted : seatedBy(await taking, wanted)
       const sold = await withUses(tx, seated)
       if (sold.length === 0) return outcomes
 
-      const written = await writeSales(tx, sold)
-      if (await isBeyondCredit(tx, latestOf(requests), sold, written)) throw new CreditSpent()
-      const replies = await answersFor(tx, sold, written)
+      const { written, done } = await sendSales(tx, sold, ids)
+      const [replies, taken] = await Promise.all([answersFor(tx, sold, written), taking, done])
+      // Somebody else was faster: each finds out alone.
+      if (seatedBy(taken, sold).length < sold.length) throw new NotTogether()
+      if (await isBeyondCredit(tx, latestOf(requests), sold, written)) throw new NotTogether()
       sold.forEach(({ index }, at) => {
         outcomes[index] = replies[at]
       })
@@ -144,13 +150,34 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
   } catch (error) {
     // A key or a ticket that is there already, or an agency that may not owe for all of them: nothing was written, each finds out for itself. Anything else, a lost commit above
     // all, is answered as it is: doing it again here could sell twice what came without a key.
-    if (error instanceof CreditSpent || brokenConstraint(error) !== undefined) return []
+    if (error instanceof NotTogether || brokenConstraint(error) !== undefined) return []
     return requests.map(() => ({ failure: error }))
   }
 }
 
-/** Agencies may not owe for all sales of a batch: it is rolled back, and each finds out alone. */
-class CreditSpent extends Error {}
+/** Not all of a batch can be sold, by what is left or by what an agency may owe: it is rolled back, and each finds out alone. */
+class NotTogether extends Error {}
+
+type Wanting = PlannedSale & { departure_id: number }
+
+const seatedBy = <S extends Wanting>(taken: readonly { id: number }[], wanted: readonly S[]): S[] => {
+  const took = new Set(taken.map(({ id }) => id))
+  return wanted.filter(({ departure_id }) => took.has(departure_id))
+}
+
+/** Whether what was read of the departures leaves room for all; what other departures take of theirs is not looked at. */
+function hasRoom(wanted: readonly Wanting[], sums: readonly SeatsReleased[]): boolean {
+  const planOf = new Map(wanted.map(({ departure_id, plan }) => [departure_id, plan]))
+  return sums.every(({ departure_id, seats, people }) => {
+    const plan = planOf.get(departure_id)
+    if (!plan || sharesSeats(plan.tour)) return false
+    const { seats_used = 0, seats_blocked = 0, people_used = 0 } = plan.row ?? {}
+    return (
+      seats_used + seats_blocked + plan.seatsAllotted + seats <= plan.capacity &&
+      people_used + people <= plan.people_limit
+    )
+  })
+}
 
 /** Whether an agency that earns on one of these sales may not owe for it (S8); sales on which nobody earns cost no statement. */
 async function isBeyondCredit(
@@ -186,16 +213,18 @@ const publicSeatsOf = ({ departure_id, sale }: PlannedSale & { departure_id: num
   private_parties: 0,
 })
 
-/** The requests that may be sold together; the refused and the repeated ones get their outcome at once. */
+/** The requests that may be sold together, and ids for what is written of them; the refused and the repeated ones get their outcome at once. */
 async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: (Outcome | undefined)[]) {
   const claims = requests.map(({ claim }) => claim)
   const wanted = requests.map(wantedBy)
-  const [answered, plans, lapsed] = await Promise.all([
+  const [answered, plans, lapsed, blocked, ids] = await Promise.all([
     findAnswers(tx, claims),
     loadPlans(tx, latestOf(requests), wanted),
     sellingDenialOf(tx, latestOf(requests)),
+    blockDenials(tx, requests.map(touristOf), latestOf(requests)),
+    takeIds(tx, requests.length),
   ])
-  const [promotions, gates, blocked] = await Promise.all([
+  const [promotions, gates] = await Promise.all([
     promotionsFor(
       tx,
       latestOf(requests),
@@ -203,7 +232,6 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
       requests.map(({ body }) => body),
     ),
     cashGatesOf(tx, requests, plans),
-    blockDenials(tx, requests.map(touristOf), latestOf(requests)),
   ])
   const keys = new Set<string>()
   const candidates: Candidate[] = []
@@ -245,7 +273,7 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
     else if (!decision.is_private && !isSpecial(request))
       candidates.push({ index, request, ...planned(plan, decision, request) })
   }
-  return candidates
+  return { candidates, ids }
 }
 
 /** Who is to travel, as the sale tells of them. */

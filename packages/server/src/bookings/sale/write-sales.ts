@@ -3,9 +3,9 @@ import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { TICKET_LENGTH, TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/record/ticket'
 import type { SeatsReleased } from '../../departures/capacity/seats.ts'
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
-import { type PostedEntry, postCharges, type Way } from '../../ledger/post.ts'
+import { postCharges, type Way } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type Author, type Fact, type RecordedFact, recordAll } from '../../platform/events/events.ts'
+import { type Author, type Fact, recordAll } from '../../platform/events/events.ts'
 import { writeUses } from '../../promotions/uses.ts'
 import { type Credits, NOBODY } from '../../sellers/credit.ts'
 import { creditSales } from '../../sellers/earnings.ts'
@@ -13,6 +13,7 @@ import type { BookingRecord, Snapshot } from '../record/bookings.sql.ts'
 import { insertBookings, type NewBooking } from '../record/insert-bookings.sql.ts'
 import type { Seller } from '../record/sellers.sql.ts'
 import type { Sale } from './sale.ts'
+import { type SaleIds, takeIds } from './sale-ids.sql.ts'
 import { creditsIn } from './sale-people.ts'
 
 export type PlannedSale = {
@@ -58,16 +59,29 @@ type TakenSale = PlannedSale & { departure_id: number; ticket?: string }
 /** A booking that was just written, as it would be read back. */
 export type WrittenSale = { booking: BookingRecord; snapshot: Snapshot }
 
-/**
- * Writes sales whose seats are taken: bookings, cash, events and audit, in the same transaction. What was written is put together
- * from what is known already, in the order of the sales; reading it back would cost as much as writing it.
- */
+/** Writes sales whose seats are taken: bookings, cash, events and audit, in the same transaction. */
 export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<WrittenSale[]> {
-  const fresh = sales.map(({ sale, departure_id, ticket = newTicket() }) => ({ ...sale.booking, departure_id, ticket }))
-  const byTicket = new Map((await insertBookings(tx, fresh)).map((row) => [row.ticket, row]))
-  const rows = fresh.map((booking) => ({ ...booking, ...known(byTicket.get(booking.ticket)) }))
+  const { written, done } = await sendSales(tx, sales, await takeIds(tx, sales.length))
+  await done
+  return written
+}
 
+/**
+ * Sends what sales write, in one go, and answers at once what will be there when it is `done`: everything is known before, and reading it
+ * back would cost as much as writing it. In the order of the sales.
+ */
+export async function sendSales(
+  tx: Tx,
+  sales: readonly TakenSale[],
+  ids: readonly SaleIds[],
+): Promise<{ written: WrittenSale[]; done: Promise<unknown> }> {
+  const credits = await Promise.all(sales.map((sale) => creditsFor(tx, sale)))
+  const rows = sales.map(({ sale, departure_id, ticket = newTicket() }, at): Row => {
+    const { booking_id: id, at: created_at } = known(ids[at])
+    return { ...sale.booking, id, created_at, departure_id, ticket }
+  })
   const charges = sales.map(({ sale, cashier, way, received_cents }, at) => ({
+    entry_id: known(ids[at]).entry_id,
     booking_id: known(rows[at]).id,
     business_id: sale.booking.business_id,
     way,
@@ -83,7 +97,6 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
       state: isWaiting(sale.booking.status) ? ('reserved' as const) : ('consumed' as const),
     })),
   )
-  const credits = await Promise.all(sales.map((sale) => creditsFor(tx, sale)))
   const credited = sales.map(({ sale }, at) => ({
     booking_id: known(rows[at]).id,
     business_id: sale.booking.business_id,
@@ -94,18 +107,22 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
   const facts = sales.map((planned, at) => ({
     author: planned.author,
     fact: factOf(planned, known(rows[at]), known(credits[at])),
+    audit_id: known(ids[at]).audit_id,
   }))
-  // None of the four needs another's answer.
-  const [entries, recorded] = await Promise.all([
+  // They arrive in this order: what refers to a booking comes after it.
+  const done = Promise.all([
+    insertBookings(
+      tx,
+      rows.map(({ created_at: _at, ...row }) => row),
+    ),
     postCharges(tx, charges),
     recordAll(tx, facts),
     writeUses(tx, uses),
     creditSales(tx, credited),
   ])
-
-  const entryOf = new Map(entries.map((entry) => [entry.booking_id, entry]))
-  const recordedOf = new Map(recorded.map((entry) => [entry.subject_id, entry]))
-  return sales.map((sale, at) => {
+  // Whoever waits for it hears of a failure, also where something else fails before.
+  done.catch(() => {})
+  const written = sales.map((sale, at) => {
     const row = known(rows[at])
     return {
       booking: recordOf(sale, row),
@@ -119,11 +136,12 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
         passengers: row.passengers,
         answers: row.answers,
         quote: row.quote,
-        payments: paymentsOf(sale, entryOf.get(row.id)),
-        history: [historyOf(sale, known(facts[at]).fact, known(recordedOf.get(row.id)))],
+        payments: paymentsOf(sale, known(ids[at])),
+        history: [historyOf(sale, known(facts[at]).fact, known(ids[at]))],
       },
     }
   })
+  return { written, done }
 }
 
 function known<T>(value: T | undefined): T {
@@ -131,7 +149,7 @@ function known<T>(value: T | undefined): T {
   return value
 }
 
-type Row = NewBooking & { id: number; created_at: string }
+type Row = NewBooking & { created_at: string }
 
 /** Who earns on a sale: a code's seller is known only once it is decided that the code holds, and then costs a statement. */
 async function creditsFor(tx: Tx, { plan, sale, seller, cashier }: TakenSale): Promise<Credits> {
@@ -224,12 +242,12 @@ const NO_VOUCHER = { voucher_number: null, photo: null, is_shared: false, over_c
 
 const paymentsOf = (
   { sale, cashier, way, received_cents }: TakenSale,
-  entry: PostedEntry | undefined,
+  { entry_id: id, at }: SaleIds,
 ): Snapshot['payments'] =>
-  entry
+  sale.booking.paid_cents > 0
     ? [
         {
-          id: entry.id,
+          id,
           kind: 'charge',
           method: way.method,
           amount_cents: sale.booking.paid_cents,
@@ -237,7 +255,7 @@ const paymentsOf = (
           currency: sale.booking.currency,
           reference: 'reference' in way ? way.reference : null,
           note: null,
-          at: entry.at,
+          at,
           actor: cashier,
         },
       ]
@@ -246,7 +264,7 @@ const paymentsOf = (
 const historyOf = (
   { cashier }: TakenSale,
   { kind, data }: Fact,
-  { id, at }: RecordedFact,
+  { audit_id: id, at }: SaleIds,
 ): Snapshot['history'][number] => ({
   id,
   at,
