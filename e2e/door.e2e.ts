@@ -52,6 +52,7 @@ test('the door lets in with no press, a part with one, and for the cover with on
     await onList(free, 'Karen Cob', 3),
     await onList(free, 'Rodrigo Ceballos', 10),
     await onList(paid, 'Fernanda Kú', 2),
+    await onList(paid, 'Nora Uc', 2),
   ]
   await withBusiness(page, api.businessId)
   await enter(page, 'puerta', '/checkins/new')
@@ -110,6 +111,18 @@ test('the door lets in with no press, a part with one, and for the cover with on
   await expect(word(page, 'Lleno')).toBeHidden()
   await expect.poll(() => inside(page)).toBe(before + 3 + 6 + 2)
   await take(is_own_capacity ? capacity : null, full.version)
+
+  // Without the cover they come in by a manager, who stands at a scanner as well and goes on scanning.
+  await enter(other, 'dueno', '/checkins/new')
+  await readAtCable(page, codes[3] ?? '')
+  await expect(word(page, /^Cobra \$400/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pedir permiso' }).click()
+  await other.getByRole('button', { name: '1 permiso por contestar' }).click()
+  await expect(sheet.getByText('Cover que no se cobra')).toBeVisible()
+  await expectAccessible(other)
+  await sheet.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(word(page, 'Pasan')).toBeVisible()
+  await expect(page.getByText('Sin cobrar $400')).toBeVisible()
   await other.close()
 })
 

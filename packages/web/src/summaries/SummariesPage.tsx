@@ -11,12 +11,13 @@ import styles from './SummariesPage.module.css'
 import { TodayCard } from './TodayCard.tsx'
 import { UpcomingCard } from './UpcomingCard.tsx'
 
+const VenueCard = lazy(async () => ({ default: (await import('./VenueCard.tsx')).VenueCard }))
 const MoneyFigures = lazy(async () => ({ default: (await loadMoneyFigures()).MoneyFigures }))
 
 /** The business at a glance. Who may not see all of it, or has no tour, sees the ranking of sellers alone. */
 export function SummariesPage() {
   const { user, tours } = useSession()
-  const { rights } = useRights()
+  const { rights, can } = useRights()
   // The day on which the page was opened.
   const [openedAt] = useState(() => instant(Date.now()))
   const showsAll = user.show_all_sections_dashboard && tours.length > 0
@@ -26,10 +27,15 @@ export function SummariesPage() {
       <PageHeader />
       <NeedsBusiness>
         {(business) => {
-          const { business_id, time_zone } = business
+          const { business_id, time_zone, type } = business
           const today = localDateOf(openedAt, time_zone)
           return (
             <div className={styles['cards']} data-all={showsAll || undefined} key={business_id}>
+              {(type === 'restaurant' || type === 'bar') && can('mdu_booking') && (
+                <Suspense fallback={<Skeleton height={180} className={styles['wide']} />}>
+                  <VenueCard business={business} />
+                </Suspense>
+              )}
               {showsAll && <RunningCard businessId={business_id} />}
               {showsAll && <UpcomingCard businessId={business_id} today={today} />}
               <SellersCard businessId={business_id} today={today} />

@@ -119,6 +119,7 @@ function Consent({ customer }: { customer: Customer }) {
         <span>{t('wantsOffers')}</span>
         <SegmentedControl
           size="xs"
+          className={styles['offers'] ?? ''}
           aria-label={t('wantsOffers')}
           disabled={isLocked}
           data={[
