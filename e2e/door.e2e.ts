@@ -114,6 +114,7 @@ test('the door lets in with no press, a part with one, and for the cover with on
 
   // Without the cover they come in by a manager, who stands at a scanner as well and goes on scanning.
   await enter(other, 'dueno', '/checkins/new')
+  await other.getByRole('heading', { level: 1 }).click()
   await readAtCable(page, codes[3] ?? '')
   await expect(word(page, /^Cobra \$400/)).toBeVisible()
   await page.getByRole('button', { name: 'Pedir permiso' }).click()

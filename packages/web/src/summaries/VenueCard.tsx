@@ -1,4 +1,4 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Anchor, Skeleton, Title } from '@mantine/core'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -39,7 +39,9 @@ export function VenueCard({ business }: { business: SessionBusiness }) {
         <Title order={2} size="h4" id="venue">
           {t('venue.title')}
         </Title>
-        <Link to="/visitas">{t('venue.open')}</Link>
+        <Anchor renderRoot={(props) => <Link to="/visitas" {...props} />} className={styles['open'] ?? ''}>
+          {t('venue.open')}
+        </Anchor>
       </header>
       {!covers && <Skeleton height={120} aria-busy />}
       {covers && (
@@ -61,7 +63,7 @@ export function VenueCard({ business }: { business: SessionBusiness }) {
               name={t('venue.waits')}
               value={line.data.promised > 0 ? `${percentOf(line.data.kept, line.data.promised)} %` : '—'}
             >
-              {t('venue.inTime', { kept: line.data.kept, promised: line.data.promised })}
+              {line.data.promised > 0 && t('venue.inTime', { kept: line.data.kept, promised: line.data.promised })}
             </Figure>
           )}
           <Figure

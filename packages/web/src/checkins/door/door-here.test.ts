@@ -1,7 +1,7 @@
 import type { DoorBundle, DoorParty } from '@muelle/contract/checkins/door'
 import { instant } from '@muelle/domain/time'
 import { describe, expect, test } from 'vitest'
-import { findScannedParty, judgeHere, searchParties, withWaiting } from './door-here.ts'
+import { findScannedParty, judgeHere, searchParties, toldHere, withWaiting } from './door-here.ts'
 
 const NOW = instant(Date.parse('2027-03-11T05:48:00Z'))
 const party = (over: Partial<DoorParty>): DoorParty => ({
@@ -55,6 +55,15 @@ describe('Q-4: a device without a network', () => {
     expect(back.parties[0]).toMatchObject({ party_in: 2, inside: 1 })
     const again = withWaiting(back, [{ ...queued, direction: 'entry', people: 1 }])
     expect(again.parties[0]).toMatchObject({ party_in: 2, inside: 2 })
+  })
+
+  test('tells who is in by now of a party that it let in itself', () => {
+    const known = party({ party_size: 3, party_in: 2, inside: 1 })
+    const judged = judgeHere(bundle([known]), known, { ...asked, people: 2 })
+    const facts = { nonce: 'uno', direction: 'entry', party: known, currency: 'MXN', at: NOW } as const
+    expect(toldHere(judged, facts)).toMatchObject({ is_admitted: true, party: { party_in: 3, inside: 3 } })
+    const gone = judgeHere(bundle([known]), known, { ...asked, direction: 'exit', people: 1 })
+    expect(toldHere(gone, { ...facts, direction: 'exit' }).party).toMatchObject({ party_in: 2, inside: 0 })
   })
 
   test('says what is due as the server would', () => {

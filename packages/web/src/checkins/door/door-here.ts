@@ -162,7 +162,7 @@ export function toldHere(
     charge_cents: 'chargeCents' in judged ? judged.chargeCents : 0,
     change_cents: 0,
     currency,
-    party,
+    party: party && isAdmitted(judged.verdict) ? after(party, judged, direction) : party,
     at: new Date(at).toISOString(),
     detail: {
       ...('people' in judged && { people: judged.people }),
@@ -174,4 +174,12 @@ export function toldHere(
       ...('date' in judged && { date: judged.date }),
     },
   }
+}
+
+/** A party once they have passed: who went out before and comes back is counted once. */
+function after(party: DoorParty, judged: DoorJudged, direction: 'entry' | 'exit'): DoorParty {
+  const people = 'people' in judged ? judged.people : 0
+  if (direction === 'exit') return { ...party, inside: Math.max(0, party.inside - people) }
+  const back = Math.min(people, party.party_in - party.inside)
+  return { ...party, inside: party.inside + people, party_in: party.party_in + people - back }
 }
