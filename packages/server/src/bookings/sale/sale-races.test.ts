@@ -181,3 +181,35 @@ test('an allotment that shrinks counts who is being moved onto its seats (C8)', 
   expect(await moving).toMatchObject({ status: 'OK' })
   expect(await shrinking).toMatchObject({ errors: [{ code: 'allotment.below_sold', detail: { seats: 4 } }] })
 })
+
+test('what another process takes of seats that were just read is not sold again: a batch that was written is undone, and sold one by one (C5)', async () => {
+  const first = await sold(harbour.seller, tour)
+  const finish = await begin((tx) =>
+    tx.query(
+      `update departure set seats_used = seats_used + 6, people_used = people_used + 6 where account_id = $1
+         and id = (select departure_id from booking where account_id = $1 and id = $2)`,
+      [tx.accountId, first.id],
+    ),
+  )
+  // By what is committed there is room for all of them.
+  const room = 10 - first.seats
+  const sales = Promise.all(Array.from({ length: room }, () => sell(harbour.seller, tour, { adults: 1 })))
+  await until(async () => (await waiting()) > 0)
+  await finish()
+  const codes = (await sales).map((answer) => (answer.status === 'ERROR' ? answer.errors[0]?.code : answer.status))
+  expect(codes.toSorted()).toEqual([
+    ...Array.from({ length: room - 6 }, () => 'OK'),
+    ...Array.from({ length: 6 }, () => 'departure.full'),
+  ])
+  const [written] = await harbour.database.admin<Record<string, number>>(
+    `select d.seats_used, (select count(*)::int from booking b where b.departure_id = d.id) as bookings,
+       (select count(*)::int from ledger_entry l join booking b on b.id = l.booking_id where b.departure_id = d.id) as charges,
+       (select count(*)::int from event e join booking b on b.id = e.subject_id
+          where b.departure_id = d.id and e.kind = 'booking.created') as events,
+       (select count(*)::int from event e where e.kind = 'booking.created' and e.data->>'departure_id' = d.id::text) as told
+     from departure d join booking x on x.departure_id = d.id where x.id = $1`,
+    [first.id],
+  )
+  const bookings = 1 + room - 6
+  expect(written).toEqual({ seats_used: 10, bookings, charges: bookings, events: bookings, told: bookings })
+})
