@@ -2,8 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@muelle/contract/client'
 import { enterParking, exitParking, quoteParking } from '@muelle/contract/parking/gate'
-import { getParkingLot, setParkingSpaces } from '@muelle/contract/parking/lot'
+import { getParkingLot, setParkingSpaces, updateParkingLot } from '@muelle/contract/parking/lot'
+import { createResources } from '@muelle/contract/resources/record'
 import { getSession } from '@muelle/contract/sessions/record'
+import type { LotMode } from '@muelle/domain/parking/spots'
 import { instant } from '@muelle/domain/time'
 import { loadDemo } from '../packages/server/src/demo/load-demo.ts'
 import { createLog } from '../packages/server/src/platform/log.ts'
@@ -14,6 +16,10 @@ import { withTempFolder } from './support/temp-folder.ts'
 
 const STAYS = 2000
 const MEASURED = 400
+/** Numbered spots of the lot, beside the few of the demo: about as many as a business may have, and all but a few taken. */
+const SPOTS = 1900
+const ON_SPOTS = 1400
+const SPOTS_AT_ONCE = 100
 /** Gates that let in and out at once. */
 const GATES = 4
 /** Between two vehicles at a gate: much less than a barrier needs to rise and fall. */
@@ -37,23 +43,21 @@ await withTempFolder(async (dataDir) => {
     const { business } = await read(client(getSession, {}))
     const id = business.find(({ type }) => type === 'parking')?.business_id ?? 0
     const params = { id }
-    const lot = await read(client(getParkingLot, { params }))
-    const spaces = lot.spaces.map(({ vehicle_type, zone, capacity }) => ({
-      vehicle_type,
-      zone,
-      capacity: vehicle_type === 'auto' ? 4000 : capacity,
-    }))
-    await read(client(setParkingSpaces, { params, body: { version: lot.version, spaces } }))
-
-    const plateOf = (at: number) => `B${String(at).padStart(6, '0')}`
-    const letIn = (at: number) =>
-      read(client(enterParking, { params, body: { plate: plateOf(at), vehicle_type: 'auto' } }))
-    await inTurns(STAYS, letIn, 0)
-    const entries = await inTurns(MEASURED, (at) => letIn(STAYS + at))
-    const quotes: number[] = []
-    const exits = await inTurns(MEASURED, async (at) => {
+    for (let first = 0; first < SPOTS; first += SPOTS_AT_ONCE)
+      await read(
+        client(createResources, {
+          params,
+          body: { name: `Z${first / SPOTS_AT_ONCE}`, type: 'auto', zone: 'Campo', quantity: SPOTS_AT_ONCE },
+        }),
+      )
+    const setMode = async (mode: LotMode) => {
+      const { settings, version } = await read(client(getParkingLot, { params }))
+      return read(client(updateParkingLot, { params, body: { ...settings, mode, version } }))
+    }
+    const letIn = (plate: string) => read(client(enterParking, { params, body: { plate, vehicle_type: 'auto' } }))
+    const letOut = async (plate: string, quotes: number[]) => {
       const began = performance.now()
-      const { stay, as_of, due_cents } = await read(client(quoteParking, { params, query: { find: plateOf(at) } }))
+      const { stay, as_of, due_cents } = await read(client(quoteParking, { params, query: { find: plate } }))
       quotes.push(performance.now() - began)
       return () =>
         read(
@@ -62,12 +66,33 @@ await withTempFolder(async (dataDir) => {
             body: { as_of, due_cents, payment: due_cents > 0 ? { method: 'cash' as const } : null },
           }),
         )
-    })
-    printMeasures([
-      goal('a vehicle is let in, p99', entries),
-      goal('what one owes is found, p99', quotes),
-      goal('one is charged and let out, p99', exits),
-    ])
+    }
+    const round = async (name: string, begins: string) => {
+      const plateOf = (at: number) => `${begins}${String(at).padStart(6, '0')}`
+      const quotes: number[] = []
+      const entries = await inTurns(MEASURED, (at) => letIn(plateOf(at)))
+      const exits = await inTurns(MEASURED, (at) => letOut(plateOf(at), quotes))
+      return [
+        goal(`${name}: a vehicle is let in, p99`, entries),
+        goal(`${name}: what one owes is found, p99`, quotes),
+        goal(`${name}: one is charged and let out, p99`, exits),
+      ]
+    }
+
+    await setMode('by_spot')
+    const stay = (at: number) => letIn(`A${String(at).padStart(6, '0')}`)
+    await inTurns(ON_SPOTS, stay, 0)
+    const bySpot = await round('numbered spots', 'B')
+    const { spaces, version } = await setMode('by_count')
+    const more = spaces.map(({ vehicle_type, zone, capacity }) => ({ vehicle_type, zone, capacity }))
+    await read(
+      client(setParkingSpaces, {
+        params,
+        body: { version, spaces: [...more, { vehicle_type: 'auto', zone: 'Aparte', capacity: STAYS }] },
+      }),
+    )
+    await inTurns(STAYS - ON_SPOTS, (at) => stay(ON_SPOTS + at), 0)
+    printMeasures([...bySpot, ...(await round('by count', 'C'))])
   } finally {
     await server.stop()
   }

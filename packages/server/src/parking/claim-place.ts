@@ -7,7 +7,7 @@ import type { Deny } from '../platform/denied.ts'
 import { countIn, findHeld, lockSpaces } from './lot.sql.ts'
 import type { Lot } from './lot.ts'
 import { quarterOf } from './lot.ts'
-import { countSpots, findSpots, type SpotRow } from './spots.sql.ts'
+import { countSpots, findSpotsToGive, type SpotRow } from './spots.sql.ts'
 
 type Wanted = {
   type: SpaceType
@@ -40,7 +40,9 @@ export async function pickSpot(
   type: SpaceType,
   wish: SpotWish,
 ): Promise<SpotFacts | null> {
-  const rows = await findSpots(tx, businessId, { now: new Date(now).toISOString(), quarter: quarterOf(now), type })
+  const named = [wish.keptId, wish.spotId].filter((id) => id !== null)
+  const at = { now: new Date(now).toISOString(), quarter: quarterOf(now) }
+  const rows = await findSpotsToGive(tx, businessId, { ...at, type, named, zone: wish.zone })
   const chosen = chooseSpot(rows.map(spotFactsOf), wish)
   if (chosen === 'unknown') return deny({ code: 'not_found' })
   return chosen && 'code' in chosen ? deny(chosen) : chosen

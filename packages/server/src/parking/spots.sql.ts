@@ -18,27 +18,55 @@ export type SpotRow = {
 const BLOCKED = `coalesce(r.status <> 'Disponible' and (r.status_until is null or r.status_until > $3), false)`
 const LIVING = `r.account_id = $1 and r.business_id = $2 and r.deleted_at is null`
 
-/** Numbered spots in the order in which they are given out, of one kind or all. */
+const IN_ORDER = 'r.priority desc, r.position, r.name_sort, r.id'
+/** Spots with who stands there, and for whom they are kept in the quarter that is named. */
+const spotsIn = (quarter: string) =>
+  `select r.id, r.name, r.type as vehicle_type, coalesce(r.zone, '') as zone, ${BLOCKED} as is_blocked,
+     case when s.visit_id is not null then jsonb_build_object('id', s.visit_id, 'folio', s.folio, 'plate', s.plate,
+       'entered_at', to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as stay,
+     case when k.visit_id is not null then jsonb_build_object('id', k.visit_id, 'name', v.name,
+       'start_at', to_char(v.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as reservation
+   from resource r
+   left join parking_stay s on s.account_id = $1 and s.spot_id = r.id and s.is_open
+   left join parking_spot_quarter k on k.account_id = $1 and k.spot_id = r.id and k.quarter = ${quarter}
+   left join visit v on v.account_id = $1 and v.id = k.visit_id`
+
+/** Numbered spots in the order in which they are given out. */
 export function findSpots(
   tx: Tx,
   businessId: number,
-  { now, quarter, type = null }: { now: string; quarter: number; type?: SpaceType | null },
+  { now, quarter }: { now: string; quarter: number },
 ): Promise<SpotRow[]> {
   const { values, place } = valuesOf(tx.accountId, businessId, now)
-  const at = place(quarter)
-  const ofType = type === null ? '' : `and r.type = ${place(type)}`
+  return tx.query<SpotRow>(`${spotsIn(place(quarter))} where ${LIVING} order by ${IN_ORDER}`, values)
+}
+
+/**
+ * Of the spots of a kind those that one may be given out of, in the same order: the ones that are named, the first free one of a zone, and
+ * the first free one. Of a large lot nothing else is read, since whoever gives out holds the places of the kind meanwhile.
+ */
+export function findSpotsToGive(
+  tx: Tx,
+  businessId: number,
+  wanted: { now: string; quarter: number; type: SpaceType; named: readonly number[]; zone: string | null },
+): Promise<SpotRow[]> {
+  const { values, place } = valuesOf(tx.accountId, businessId, wanted.now)
+  const [quarter, type, named, zone] = [
+    place(wanted.quarter),
+    place(wanted.type),
+    place(wanted.named),
+    place(wanted.zone),
+  ]
+  const first = (ofZone: string) =>
+    `(select r.id from resource r where ${LIVING} and r.type = ${type} and not ${BLOCKED} ${ofZone}
+       and not exists (select from parking_stay s where s.account_id = $1 and s.spot_id = r.id and s.is_open)
+       and not exists (select from parking_spot_quarter k where k.account_id = $1 and k.spot_id = r.id and k.quarter = ${quarter})
+     order by ${IN_ORDER} limit 1)`
   return tx.query<SpotRow>(
-    `select r.id, r.name, r.type as vehicle_type, coalesce(r.zone, '') as zone, ${BLOCKED} as is_blocked,
-       case when s.visit_id is not null then jsonb_build_object('id', s.visit_id, 'folio', s.folio, 'plate', s.plate,
-         'entered_at', to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as stay,
-       case when k.visit_id is not null then jsonb_build_object('id', k.visit_id, 'name', v.name,
-         'start_at', to_char(v.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as reservation
-     from resource r
-     left join parking_stay s on s.account_id = $1 and s.spot_id = r.id and s.is_open
-     left join parking_spot_quarter k on k.account_id = $1 and k.spot_id = r.id and k.quarter = ${at}
-     left join visit v on v.account_id = $1 and v.id = k.visit_id
-     where ${LIVING} ${ofType}
-     order by r.priority desc, r.position, r.name_sort, r.id`,
+    `${spotsIn(quarter)}
+     where ${LIVING} and r.type = ${type}
+       and (r.id = any(${named}) or r.id = ${first('')} or r.id = ${first(`and coalesce(r.zone, '') = ${zone}`)})
+     order by ${IN_ORDER}`,
     values,
   )
 }
