@@ -11,7 +11,8 @@ export const STAY_SORTS = ['entered_at', 'left_at', 'folio'] as const
 export const listParkingStays = call({
   method: 'GET',
   path: '/v1/provider/business/:id/parking/stays',
-  summary: 'Stays of a lot: those that are in, or those of a business day, found by plate or folio',
+  summary:
+    'Stays of a lot: those that are in, or those of a business day, found by plate, folio, kind or when they came',
   access: { module: 'mdu_parking' },
   params: InLot,
   query: z.strictObject(
@@ -20,6 +21,9 @@ export const listParkingStays = call({
       vehicle_type: z.optional(VehicleType),
       /** Without a day: all that are in, and those of today. */
       date: z.optional(LocalDateText),
+      /** When it came, by somebody who lost the ticket (P-3). */
+      entered_from: z.optional(InstantText),
+      entered_until: z.optional(InstantText),
       search: z.optional(text(1, 20)),
       /** Only what somebody should look at: lost tickets, entries beyond capacity, plates told twice, stays that were voided (P-3). */
       is_exception: z.optional(z.literal('true')),

@@ -289,6 +289,30 @@ describe('P-3: lost tickets and corrections', () => {
     expect(ok(listed).rows.map(({ plate }) => plate)).toEqual(['LST100A'])
   })
 
+  test('whose ticket is lost and who has no plate is found by kind and about when they came', async () => {
+    await at.enter(null, { vehicle_type: 'moto' })
+    at.setMinutes(50)
+    await at.enter(null, { vehicle_type: 'moto' })
+    at.setMinutes(60)
+    const foundBetween = async (from: number, until: number, vehicle_type: 'auto' | 'moto' = 'moto') => {
+      const minute = (count: number) => new Date(at.now() + (count - 60) * 60_000).toISOString()
+      const filter = {
+        state: 'inside',
+        vehicle_type,
+        entered_from: minute(from),
+        entered_until: minute(until),
+      } as const
+      return ok(await at.cashier.client(listParkingStays, { params, query: { filter } })).rows.map(({ folio }) => folio)
+    }
+    const [early] = await foundBetween(-30, 30)
+    const [late] = await foundBetween(20, 80)
+    expect([await foundBetween(-30, 30), await foundBetween(20, 80)]).toEqual([[early], [late]])
+    expect(await foundBetween(0, 50)).toEqual([late, early])
+    expect(await foundBetween(0, 50, 'auto')).toEqual([])
+    expect(await foundBetween(51, 60)).toEqual([])
+    for (const folio of [early, late]) await at.leave(folio ?? '')
+  })
+
   test('an exit is taken back with the money, and a wrong entry called off', async () => {
     const { stay } = await at.enter('COR-100-A')
     at.setMinutes(60)

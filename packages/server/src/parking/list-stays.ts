@@ -27,6 +27,8 @@ export async function list(context: Context<typeof listParkingStays>): Promise<A
       vehicle_type: filter.vehicle_type ?? null,
       date: filter.date ?? null,
       today: await businessDayOf(tx, business, now),
+      entered_from: filter.entered_from ?? null,
+      entered_until: filter.entered_until ?? null,
       plate: search === undefined ? null : plateOf(search),
       folio: search !== undefined && FOLIO.test(search) ? Number(search) : null,
       is_exception: filter.is_exception === 'true',

@@ -663,6 +663,23 @@ export const parking = {
     ja: 'ナンバー・番号で検索',
     zh: '搜索车牌或票号',
   },
+  anyVehicle: { es: 'Todos', en: 'All', de: 'Alle', fr: 'Tous', ja: 'すべて', zh: '全部' },
+  enteredAbout: {
+    es: 'Entró hacia las',
+    en: 'Came in about',
+    de: 'Eingefahren gegen',
+    fr: 'Entré vers',
+    ja: '入庫したおよその時刻',
+    zh: '大约入场时间',
+  },
+  lostPhoto: {
+    es: 'Foto de la identificación',
+    en: 'Photo of the identification',
+    de: 'Foto des Ausweises',
+    fr: 'Photo de la pièce d’identité',
+    ja: '身分証の写真',
+    zh: '证件照片',
+  },
   overCapacity: {
     es: 'Sobre cupo',
     en: 'Over capacity',

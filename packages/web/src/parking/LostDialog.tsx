@@ -6,16 +6,18 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { ImageField } from '../ui/form/ImageField.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 
-type Lost = { name: string; phone: string; id_note: string; is_proven: boolean }
+type Lost = { name: string; phone: string; id_note: string; is_proven: boolean; photo: string | null }
 type Props = { lot: ParkingLot; quote: ParkingQuote; onQuote: (quote: ParkingQuote) => void; onClose: () => void }
 
 /** Who says that the ticket is lost, and whether their entry is proven (P-3). */
 export function LostDialog({ lot, quote, onQuote, onClose }: Props) {
   const t = useTranslations('parking')
-  const [lost, setLost] = useState<Lost>({ name: '', phone: '', id_note: '', is_proven: true })
+  const [lost, setLost] = useState<Lost>({ name: '', phone: '', id_note: '', is_proven: true, photo: null })
+  const [isUploading, setIsUploading] = useState(false)
   const save = useChange<Lost, ParkingQuote>({
     run: (body, options) =>
       ask(reportLostTicket, { params: { id: lot.business_id, stayId: quote.stay.id }, body }, options),
@@ -35,7 +37,7 @@ export function LostDialog({ lot, quote, onQuote, onClose }: Props) {
   return (
     <FormDialog
       title={t('lost')}
-      isPending={save.isPending}
+      isPending={save.isPending || isUploading}
       submitLabel={t('lostSave')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,6 +54,14 @@ export function LostDialog({ lot, quote, onQuote, onClose }: Props) {
         <TextInput label={t('lostName')} {...field('name')} data-autofocus />
         <TextInput label={t('lostPhone')} inputMode="tel" {...field('phone')} />
         <TextInput label={t('lostId')} description={t('lostIdHint')} {...field('id_note')} />
+        <ImageField
+          label={t('lostPhoto')}
+          value={lost.photo}
+          folder="tmp"
+          isCompact
+          onBusyChange={setIsUploading}
+          onChange={(photo) => setLost((before) => ({ ...before, photo }))}
+        />
         <Checkbox
           label={t('lostProven')}
           checked={lost.is_proven}

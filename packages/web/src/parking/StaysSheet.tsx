@@ -1,7 +1,7 @@
-import { SegmentedControl, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
+import { thumbnailUrl } from '@muelle/contract/images'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingQuote, ParkingStay } from '@muelle/contract/parking/record'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,6 +13,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import styles from './Gate.module.css'
 import { askQuote, type StayState, staysQuery } from './parking-queries.ts'
+import { ANY_STAY, StaysFilter } from './StaysFilter.tsx'
 
 const STATES = ['inside', 'left', 'exception'] as const
 type Props = { lot: ParkingLot; onPick: (quote: ParkingQuote) => void; onClose: () => void }
@@ -21,9 +22,9 @@ type Props = { lot: ParkingLot; onPick: (quote: ParkingQuote) => void; onClose: 
 export function StaysSheet({ lot, onPick, onClose }: Props) {
   const t = useTranslations('parking')
   const [state, setState] = useState<StayState>('inside')
-  const [search, setSearch] = useState('')
+  const [found, setFound] = useState(ANY_STAY)
   const [corrected, setCorrected] = useState<ParkingStay | null>(null)
-  const { data } = useQuery(staysQuery(lot.business_id, state, search.trim()))
+  const { data } = useQuery(staysQuery(lot.business_id, state, found))
   const pick = (stay: ParkingStay) => {
     if (stay.state !== 'inside') setCorrected(stay)
     else
@@ -40,18 +41,14 @@ export function StaysSheet({ lot, onPick, onClose }: Props) {
           onChange={(value) => setState(STATES.find((one) => one === value) ?? 'inside')}
           data={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
-        <TextInput
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          size="md"
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
+        <StaysFilter lot={lot} found={found} onFind={setFound} />
         {data?.rows.length === 0 && <Text c="dimmed">{t('noStays')}</Text>}
         <div>
           {data?.rows.map((stay) => (
             <UnstyledButton key={stay.id} className={styles['stay']} onClick={() => pick(stay)}>
+              {stay.photos[0] !== undefined && (
+                <img className={styles['stayPhoto']} src={thumbnailUrl(stay.photos[0])} alt={t('valetPhoto')} />
+              )}
               <span>
                 <b>{stay.plate_text ?? t('withoutPlate')}</b> · {t('folio', { folio: stay.folio })}
                 {stay.state === 'void' && <StatusBadge tone="danger">{t('states.void')}</StatusBadge>}

@@ -10,6 +10,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { askOrKept } from '../api/ask-or-kept.ts'
 import { keepLot, keptLot } from '../offline/kept.ts'
+import type { StaysFound } from './StaysFilter.tsx'
 
 /** What changes at any gate of a lot is read anew at all of them. */
 export const parkingKey = (id: number) => ['parking', id] as const
@@ -52,9 +53,11 @@ export const askQuote = (id: number, find: string, signal?: AbortSignal) =>
 
 export type StayState = 'inside' | 'left' | 'exception'
 export const SHOWN_STAYS = 100
-export const staysQuery = (id: number, state: StayState, search: string) =>
-  queryOptions({
-    queryKey: [...parkingKey(id), 'stays', state, search],
+export const staysQuery = (id: number, state: StayState, found: StaysFound) => {
+  const { type, from, until } = found
+  const search = found.search.trim()
+  return queryOptions({
+    queryKey: [...parkingKey(id), 'stays', state, search, type, from, until],
     queryFn: ({ signal }) =>
       ask(
         listParkingStays,
@@ -65,6 +68,9 @@ export const staysQuery = (id: number, state: StayState, search: string) =>
             filter: {
               ...(state === 'exception' ? { is_exception: 'true' as const } : { state }),
               ...(search !== '' && { search }),
+              ...(type !== null && { vehicle_type: type }),
+              ...(from !== null && { entered_from: new Date(from).toISOString() }),
+              ...(until !== null && { entered_until: new Date(until).toISOString() }),
             },
           },
         },
@@ -72,6 +78,7 @@ export const staysQuery = (id: number, state: StayState, search: string) =>
       ),
     placeholderData: keepPreviousData,
   })
+}
 
 export const permitsQuery = (id: number) =>
   queryOptions({
