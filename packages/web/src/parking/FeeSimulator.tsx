@@ -1,19 +1,22 @@
-import { Group, NumberInput, Paper, Stack, Text } from '@mantine/core'
+import { Group, NumberInput, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingTariff } from '@muelle/contract/parking/record'
 import { simulateParking } from '@muelle/contract/parking/tariffs'
 import type { SpaceType } from '@muelle/domain/parking/tariff'
+import { addDays, instantOf, isLocalTime, localDate, MINUTE_MS } from '@muelle/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { weekdayName, weekOrder } from '../i18n/day-names.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { sentenceOf } from '../ui/notify.ts'
 import styles from './Gate.module.css'
 
-/** An entry at noon of a Wednesday, by which bands and nights can be tried too. */
-const ENTRY = Date.UTC(2026, 10, 25, 17)
+/** A Sunday: the days of the week are tried in the week that it begins. */
+const SUNDAY = localDate('2026-11-22')
+const WEDNESDAY = 3
 const PAUSE_MS = 200
 type Props = { lot: ParkingLot; type: SpaceType; terms: ParkingTariff['terms'] }
 
@@ -22,7 +25,10 @@ export function FeeSimulator({ lot, type, terms }: Props) {
   const t = useTranslations('parkingConfig')
   const [hours, setHours] = useState(2)
   const [minutes, setMinutes] = useState(30)
-  const [asked] = useDebouncedValue({ terms, length: hours * 60 + minutes }, PAUSE_MS)
+  const [weekday, setWeekday] = useState(WEDNESDAY)
+  const [time, setTime] = useState('12:00')
+  const start = isLocalTime(time) ? instantOf(addDays(SUNDAY, weekday), time, lot.time_zone) : null
+  const [asked] = useDebouncedValue({ terms, start, length: hours * 60 + minutes }, PAUSE_MS)
   const { data, error } = useQuery({
     queryKey: ['parking-fee', lot.business_id, type, asked],
     queryFn: ({ signal }) =>
@@ -33,12 +39,13 @@ export function FeeSimulator({ lot, type, terms }: Props) {
           body: {
             vehicle_type: type,
             terms: asked.terms,
-            entered_at: new Date(ENTRY).toISOString(),
-            left_at: new Date(ENTRY + asked.length * 60_000).toISOString(),
+            entered_at: new Date(asked.start ?? 0).toISOString(),
+            left_at: new Date((asked.start ?? 0) + asked.length * MINUTE_MS).toISOString(),
           },
         },
         { signal },
       ),
+    enabled: asked.start !== null,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -65,6 +72,23 @@ export function FeeSimulator({ lot, type, terms }: Props) {
               allowDecimal={false}
               value={minutes}
               onChange={(value) => setMinutes(Number(value))}
+            />
+          </Group>
+          <Group gap="xs">
+            <Select
+              label={t('entersOn')}
+              w={130}
+              data={weekOrder().map((day) => ({ value: String(day), label: weekdayName(day, 'long') }))}
+              value={String(weekday)}
+              allowDeselect={false}
+              onChange={(value) => setWeekday(Number(value))}
+            />
+            <TextInput
+              type="time"
+              label={t('entersAt')}
+              w={130}
+              value={time}
+              onChange={({ currentTarget }) => setTime(currentTarget.value)}
             />
           </Group>
         </Stack>

@@ -146,7 +146,11 @@ export function PermitDialog({ lot, permit, onClose }: Props) {
             onChange={(until) => setTyped({ ...typed, until })}
           />
         </Group>
-        <WeekdayChips value={typed.weekdays} onChange={(weekdays) => setTyped({ ...typed, weekdays })} />
+        <WeekdayChips
+          label={t('permitDays')}
+          value={typed.weekdays}
+          onChange={(weekdays) => setTyped({ ...typed, weekdays })}
+        />
         <Group grow align="flex-start">
           <TextInput type="time" label={t('hoursFrom')} description={t('hoursHint')} {...field('from')} />
           <TextInput type="time" label={t('hoursTo')} description={t('hoursHint')} {...field('to')} />

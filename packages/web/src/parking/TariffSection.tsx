@@ -1,8 +1,8 @@
-import { Button, Group, NumberInput, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, NumberInput, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingTariff } from '@muelle/contract/parking/record'
 import { createParkingTariff } from '@muelle/contract/parking/tariffs'
-import type { SpaceType } from '@muelle/domain/parking/tariff'
+import { CAP_PERIODS, type SpaceType } from '@muelle/domain/parking/tariff'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -10,6 +10,7 @@ import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { FeeSimulator } from './FeeSimulator.tsx'
 import { parkingKey } from './parking-queries.ts'
+import { TariffBands } from './TariffBands.tsx'
 
 type Terms = ParkingTariff['terms']
 /** What a new tariff begins with: the worked example of most lots. */
@@ -112,7 +113,18 @@ function TariffForm({ lot, type, tariff }: FormProps) {
         <NumberInput label={t('entryGrace')} {...minutes('entry_grace_minutes')} />
         <NumberInput label={t('exitGrace')} {...minutes('exit_grace_minutes')} />
         <NumberInput label={t('courtesy')} {...minutes('courtesy_minutes')} />
+        <Select
+          label={t('capPeriod')}
+          data={CAP_PERIODS.map((value) => ({ value, label: t(`capPeriods.${value}`) }))}
+          value={terms.cap_period}
+          allowDeselect={false}
+          disabled={!mayEdit}
+          onChange={(value) =>
+            setTerms({ ...terms, cap_period: CAP_PERIODS.find((one) => one === value) ?? terms.cap_period })
+          }
+        />
       </SimpleGrid>
+      <TariffBands terms={terms} mayEdit={mayEdit} onChange={setTerms} />
       <FeeSimulator lot={lot} type={type} terms={terms} />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">

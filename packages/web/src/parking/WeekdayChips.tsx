@@ -1,23 +1,26 @@
 import { Chip, Group, Input } from '@mantine/core'
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
 import { weekdayName, weekOrder } from '../i18n/day-names.ts'
 
-type Props = { value: readonly number[]; onChange: (value: number[]) => void }
+type Props = {
+  label: string
+  value: readonly number[]
+  isDisabled?: boolean
+  onChange: (value: number[]) => void
+}
 
-/** The days of the week on which a permit lets in. */
-export function WeekdayChips({ value, onChange }: Props) {
-  const t = useTranslations('parkingConfig')
+/** The days of the week on which something holds. */
+export function WeekdayChips({ label, value, isDisabled = false, onChange }: Props) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>
       <Input.Label id={id} component="div">
-        {t('permitDays')}
+        {label}
       </Input.Label>
       <Chip.Group multiple value={value.map(String)} onChange={(days) => onChange(days.map(Number).toSorted())}>
         <Group gap={6}>
           {weekOrder().map((weekday) => (
-            <Chip key={weekday} value={String(weekday)} size="md">
+            <Chip key={weekday} value={String(weekday)} size="md" disabled={isDisabled}>
               {weekdayName(weekday, 'short')}
             </Chip>
           ))}
