@@ -57,7 +57,7 @@ export const VENUES: Readonly<Record<string, VenueSpec>> = {
       { name: 'D', count: 2, type: 'discapacidad', capacity: 1, zone: 'Entrada' },
       { name: 'E', count: 2, type: 'electrico', capacity: 1, zone: 'Techado', description: 'Con cargador' },
       { name: 'P', count: 6, type: 'pension', capacity: 1, zone: 'Patio', channel: 'internal' },
-      { name: 'V', count: 4, type: 'valet', capacity: 1, zone: 'Valet', channel: 'internal' },
+      { name: 'V', count: 4, type: 'valet', capacity: 1, zone: 'Frente', channel: 'internal' },
     ],
     combos: [],
     cleaning: [],

@@ -53,7 +53,8 @@ function Touched({ sentence, touched }: { sentence: string; touched: { rows: rea
       <List size="sm" c="dimmed">
         {named.map((visit) => {
           const { id, then, party_size, name, ticket } = visit
-          const when = then ? `${momentText(visit)} → ${momentText(then)}` : momentText(visit)
+          const other = then && (then.date === visit.date ? formatTimeOfDay(then.time) : momentText(then))
+          const when = other === undefined ? momentText(visit) : `${momentText(visit)} → ${other}`
           return <List.Item key={id}>{t('visit', { when, people: party_size, name: name ?? ticket })}</List.Item>
         })}
       </List>

@@ -7,7 +7,7 @@ import { isPlate, plateOf, plateText } from '@muelle/domain/parking/plate'
 import type { SpaceType } from '@muelle/domain/parking/tariff'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, isForLater } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
@@ -77,6 +77,10 @@ export function EnterPanel({ lot, queue, onEntered, onCode }: Props) {
     if (CODE.test(typed)) askQuote(id, typed).then(onCode, (error: unknown) => sayFailure(error, t('failed')))
     else if (isPlate(typed)) send(typed)
   })
+  const types = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    types.current?.querySelector(`[data-type="${type}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [type])
   const begins = plateOf(plate.typed)
   const known = useQuery(platesQuery(id, begins))
   const rows = begins.length >= 2 ? (known.data?.rows ?? []) : []
@@ -92,13 +96,14 @@ export function EnterPanel({ lot, queue, onEntered, onCode }: Props) {
         likely={rows.find((row) => row.plate.startsWith(begins))?.plate ?? null}
       />
       <KnownPlates lot={lot} rows={rows} onPick={pick} />
-      <div className={styles['types']} role="radiogroup" aria-label={t('vehicle')}>
+      <div ref={types} className={styles['types']} role="radiogroup" aria-label={t('vehicle')}>
         {lot.places.map(({ vehicle_type, free }) => (
           <UnstyledButton
             key={vehicle_type}
             className={styles['type']}
             role="radio"
             aria-checked={type === vehicle_type}
+            data-type={vehicle_type}
             data-full={free === 0 || undefined}
             onClick={() => {
               setType(vehicle_type)

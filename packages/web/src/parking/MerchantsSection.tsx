@@ -70,14 +70,14 @@ function Merchant({ lot, merchant }: { lot: ParkingLot; merchant: ParkingMerchan
     amount: exactMoney(merchant.value, lot.currency),
   }[merchant.kind]
   return (
-    <div className={styles['stay']}>
+    <div className={`${styles['stay']} ${styles['record']}`}>
       <div>
         <Text fw={600}>{merchant.name}</Text>
         <Text size="sm" c="dimmed">
           {t('merchantCode')} {merchant.code} · {t(`kinds.${merchant.kind}`)}: {gives}
         </Text>
       </div>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4}>
         <Button variant="default" onClick={() => setIsRead(true)}>
           {t('statement')}
         </Button>

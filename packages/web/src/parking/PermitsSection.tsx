@@ -72,7 +72,7 @@ function Permit({ lot, permit }: { lot: ParkingLot; permit: ParkingPermit }) {
     exactMoney(permit.price_cents, lot.currency),
   ]
   return (
-    <div className={styles['stay']}>
+    <div className={`${styles['stay']} ${styles['record']}`}>
       <div>
         <Text fw={600}>
           {permit.holder} <StatusBadge tone={TONES[permit.state]}>{t(`permitStates.${permit.state}`)}</StatusBadge>

@@ -28,7 +28,7 @@ export function RulesSection({ lot }: { lot: ParkingLot }) {
     <SettingsSection title={t('rules')}>
       <form onSubmit={onSubmit}>
         {stale && <StaleAlert {...stale} />}
-        <SimpleGrid cols={{ base: 1, sm: 3 }} mb="md">
+        <SimpleGrid cols={{ base: 1, sm: 3 }} style={{ alignItems: 'end' }} mb="md">
           <NumberInput
             label={t('reserve')}
             min={0}

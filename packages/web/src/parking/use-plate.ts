@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Where letters are meant for a field; a switch that was just pressed is none. */
 const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]'
+/** Where Enter is a press of what is there; the kind that is chosen already stays so, and whoever types on means the plate. */
+const PRESSING = 'button:not([role="radio"][aria-checked="true"]), a'
 /** A ticket's code is longer than any plate. */
 const MAX_TYPED = 40
 
@@ -28,7 +30,7 @@ export function usePlate(onEnter: (typed: string) => void) {
     if (/^[a-z0-9ñ]$/i.test(event.key)) add(event.key)
     else if (event.key === 'Backspace') erase()
     else if (event.key === 'Escape') clear()
-    else if (event.key !== 'Enter' || at?.closest('button, a')) return
+    else if (event.key !== 'Enter' || at?.closest(PRESSING)) return
     else onEnter(typed)
     event.preventDefault()
   })
