@@ -68,6 +68,19 @@ test('Cajero: a car enters with its plate and one press, and leaves with one pre
   await stays.getByRole('textbox', { name: 'Buscar placa o folio' }).fill('yqe')
   await expect(stays.getByText('YQE-771-B')).toBeVisible()
   await page.keyboard.press('Escape')
+
+  // A valet hangs the keys, parks it with one press and shows how it looked.
+  await side(page, 'Valet').click()
+  const received = page.getByRole('listitem').filter({ hasText: 'YHM-552-B' })
+  await received.getByRole('textbox', { name: 'Llaves en' }).fill('Tablero 8')
+  await received.getByRole('button', { name: 'Ya lo estacioné' }).click()
+  await expect(received.getByText(/Llaves en Tablero 8/)).toBeVisible()
+  await received.getByRole('button', { name: 'Fotos' }).click()
+  const photo = { name: 'golpe.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await received.locator('input[type=file]').setInputFiles(photo)
+  await expect(received.getByRole('button', { name: 'Fotos 1' })).toBeVisible()
+  await expect(received.getByRole('img', { name: 'Foto del auto' })).toHaveJSProperty('complete', true)
+  await look(page, 'valet')
 })
 
 test('Cajero: a place is kept with its price before it is said yes to, and let go again', async ({ page }) => {
@@ -107,6 +120,16 @@ test('Dueño: a rate is tried before it is saved', async ({ page }) => {
   await expect(simulator.getByRole('status')).toHaveText('$62.50')
   await page.getByLabel('Precio de la fracción').fill('10')
   await expect(simulator.getByRole('status')).toHaveText('$85')
+  // A Sunday at another price, and a night at no more than one.
+  await page.getByRole('button', { name: 'Agregar banda' }).click()
+  await page.getByRole('region', { name: 'Banda 1' }).getByLabel('Precio del primer bloque').fill('40')
+  await simulator.getByRole('combobox', { name: 'Entra el' }).click()
+  await page.getByRole('option', { name: 'domingo' }).click()
+  await expect(simulator.getByRole('status')).toHaveText('$77.50')
+  await page.getByLabel('Tarifa plana de noche').check()
+  await simulator.getByLabel('A las').fill('21:00')
+  await expect(simulator.getByRole('status')).toHaveText('$60')
+  await page.getByLabel('Tarifa plana de noche').uncheck()
   await look(page, 'config')
   await page.getByRole('button', { name: 'Guardar tarifa de Auto' }).click()
   await expect(page.getByText('Nadie dentro con esta tarifa')).toBeVisible()

@@ -3,6 +3,7 @@ import { createParkingTariff } from '@muelle/contract/parking/tariffs'
 import { addValetPhoto, askForCar, getCarPage, listValet, setValetState } from '@muelle/contract/parking/valet'
 import type { ValetState } from '@muelle/domain/parking/valet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadedName } from '../../../test/images.ts'
 import { ok, openLot, TERMS, type TestLot } from '../../../test/lot.ts'
 import { snapshot } from '../../../test/snapshot.ts'
 
@@ -105,6 +106,19 @@ describe('P-12: valet', () => {
       422,
       { code: 'image.unknown' },
     )
+  })
+
+  test('a photo that was uploaded is tied to the folio, once', async () => {
+    const photo = await uploadedName(at.cashier)
+    const add = () => at.cashier.client(addValetPhoto, { params: { ...params, stayId }, body: { photo } })
+    expect(ok(await add()).photos).toEqual([photo])
+    const found = await at.database.admin(
+      'select subject_type, field from file_use where file_name = $1 and subject_id = $2',
+      [photo, stayId],
+    )
+    expect(found).toEqual([{ subject_type: 'parking_stay', field: 'valet_photo_1' }])
+    expect(ok(await at.cashier.client(listValet, { params })).rows[0]).toMatchObject({ id: stayId, photos: [photo] })
+    expect(ok(await add()).photos).toEqual([photo])
   })
 
   test('fetched and handed over by driving out; then nobody asks for it', async () => {

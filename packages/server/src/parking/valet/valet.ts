@@ -81,6 +81,8 @@ export async function photo(context: Context<typeof addValetPhoto>): Promise<Par
   const stay = await lockInside(context, lot, input.params.stayId)
   const { visit_id, valet_photos: before } = stay
   const name = input.body.photo
+  // Told once more: it is there.
+  if (before.includes(name)) return changed(context, lot.business, visit_id)
   if (before.length >= MAX_VALET_PHOTOS) deny({ code: 'parking.photos_full', maxCount: MAX_VALET_PHOTOS })
   await claimFile(
     tx,
