@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../browser/use-online.ts'
-import { onPlainNotice } from '../ui/notify.ts'
+import { CLOSE_AFTER_MS, onPlainNotice } from '../ui/notify.ts'
 import styles from './OfflineBanner.module.css'
 
 /**
@@ -22,6 +22,12 @@ export function OfflineBanner() {
       window.removeEventListener('online', clear)
     }
   }, [])
+  // As a notice passes that is told in its own place.
+  useEffect(() => {
+    if (plain === null) return
+    const timer = setTimeout(() => setPlain(null), CLOSE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [plain])
   return (
     <output>
       {(!isOnline || plain) && (

@@ -7,7 +7,7 @@ export type Tone = 'warn' | 'info' | 'success' | 'error'
 const COLORS: Record<Tone, PaletteColor> = { warn: 'ambar', info: 'cielo', success: 'verde', error: 'coral' }
 
 /** Long enough to read and to undo; an error stays until it is closed. */
-const CLOSE_AFTER_MS = 6000
+export const CLOSE_AFTER_MS = 6000
 
 type Notice = {
   message: ReactNode
