@@ -85,7 +85,7 @@ test('Cajero: a car enters with its plate and one press, and leaves with one pre
 
 test('Cajero: a place is kept with its price before it is said yes to, and let go again', async ({ page }) => {
   await enter(page, 'cajero', '/visitas')
-  await page.getByRole('button', { name: 'Más' }).click()
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Reservaciones' }).click()
   const kept = page.getByRole('dialog', { name: 'Reservaciones' })
   await kept.getByRole('button', { name: 'Apartar lugar' }).click()
@@ -125,10 +125,12 @@ test('Dueño: a rate is tried before it is saved', async ({ page }) => {
   await page.getByRole('region', { name: 'Banda 1' }).getByLabel('Precio del primer bloque').fill('40')
   await simulator.getByRole('combobox', { name: 'Entra el' }).click()
   await page.getByRole('option', { name: 'domingo' }).click()
-  await expect(simulator.getByRole('status')).toHaveText('$77.50')
+  await expect(simulator.getByRole('status')).toHaveText('$100')
   await page.getByLabel('Tarifa plana de noche').check()
   await simulator.getByLabel('A las').fill('21:00')
-  await expect(simulator.getByRole('status')).toHaveText('$60')
+  await simulator.getByLabel('Horas').fill('8')
+  await expect(simulator.getByText('Noche')).toBeVisible()
+  await expect(simulator.getByRole('status')).toHaveText('$85')
   await page.getByLabel('Tarifa plana de noche').uncheck()
   await look(page, 'config')
   await page.getByRole('button', { name: 'Guardar tarifa de Auto' }).click()

@@ -14,6 +14,7 @@ import type { ParkingTariff } from '@muelle/contract/parking/record'
 import { TARIFF_BOUNDS } from '@muelle/domain/parking/tariff'
 import { localTime } from '@muelle/domain/time'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WeekdayChips } from './WeekdayChips.tsx'
 
@@ -30,6 +31,8 @@ const WEEKEND = [0, 6]
 export function TariffBands({ terms, mayEdit, onChange }: Props) {
   const t = useTranslations('parkingConfig')
   const { bands } = terms
+  /** Bands have no name that would tell them apart while one of them is edited or taken out. */
+  const [keys, setKeys] = useState(() => bands.map((_, index) => index))
   const setBands = (next: Band[]) => onChange({ ...terms, bands: next })
   const { base_minutes, base_cents, fraction_minutes, fraction_cents } = terms
   const added = { base_minutes, base_cents, fraction_minutes, fraction_cents, weekdays: WEEKEND }
@@ -43,14 +46,15 @@ export function TariffBands({ terms, mayEdit, onChange }: Props) {
       </div>
       {bands.map((band, index) => (
         <BandFields
-          // Bands have no name: they are told apart by their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place in the list
-          key={index}
+          key={keys[index]}
           number={index + 1}
           band={band}
           mayEdit={mayEdit}
           onChange={(changed) => setBands(bands.map((one, at) => (at === index ? changed : one)))}
-          onRemove={() => setBands(bands.filter((_, at) => at !== index))}
+          onRemove={() => {
+            setKeys(keys.filter((_, at) => at !== index))
+            setBands(bands.filter((_, at) => at !== index))
+          }}
         />
       ))}
       {mayEdit && bands.length < TARIFF_BOUNDS.bands && (
@@ -58,7 +62,10 @@ export function TariffBands({ terms, mayEdit, onChange }: Props) {
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setBands([...bands, { ...added, from: localTime('09:00'), to: localTime('21:00') }])}
+            onClick={() => {
+              setKeys([...keys, Math.max(0, ...keys) + 1])
+              setBands([...bands, { ...added, from: localTime('09:00'), to: localTime('21:00') }])
+            }}
           >
             {t('addBand')}
           </Button>

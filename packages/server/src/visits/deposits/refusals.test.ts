@@ -15,7 +15,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await at.startAnew()
   await at.addTable({ capacity: 8 })
-  expect(await set({ rules: [RULE] })).toMatchObject({ status: 'OK' })
+  const saved = await set({ rules: [RULE] })
+  if (saved.status !== 'OK') throw new Error(JSON.stringify(saved))
 })
 afterAll(() => at?.close())
 
