@@ -13,7 +13,7 @@ const look = (page: Page, name: string) =>
     const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
     if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${scheme}.png` })
   })
-const side = (page: Page, name: 'Entra' | 'Sale') =>
+const side = (page: Page, name: 'Entra' | 'Sale' | 'Valet') =>
   page.getByRole('radiogroup', { name: 'Entra o sale' }).getByText(name)
 
 test('Cajero: a car enters with its plate and one press, and leaves with one press on how it pays', async ({
