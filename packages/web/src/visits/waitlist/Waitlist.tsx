@@ -31,7 +31,7 @@ export function Waitlist({ businessId, joining, onJoining, onSelect, selectedId 
   const { data, error, refetch, dataUpdatedAt } = useQuery(waitlistQuery(businessId))
   const { send, isPending } = useLine(businessId)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={240} aria-label={t('loading')} />
+  if (!data) return <Skeleton role="status" height={240} aria-label={t('loading')} />
   const ahead = Date.parse(data.now) - dataUpdatedAt
   const called = data.line.filter(({ offer }) => offer !== null)
   const waiting = data.line.filter(({ offer }) => offer === null)
