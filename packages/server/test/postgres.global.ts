@@ -36,6 +36,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       max_wal_size: '512MB',
       // Several files run at once: a helper for one of their statements costs a process, and has no processor of its own.
       max_parallel_workers_per_gather: '0',
+      // A test asks a statement a few times, which PostgreSQL would plan anew for each of its first values.
+      plan_cache_mode: 'force_generic_plan',
     },
   })
   project.provide('postgres', { host: server.socketDir, port: server.port, user: server.user, database: 'postgres' })
