@@ -1,4 +1,5 @@
 import { cancelBooking, changeTourist, markNoShow, removeBooking } from '@muelle/contract/bookings/life'
+import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import { eraseCustomer, getCustomerData, listCustomerHistory, mergeCustomers } from '@muelle/contract/customers/life'
 import { createCustomer, deleteCustomer, getCustomer, listCustomers } from '@muelle/contract/customers/record'
 import { instantOf, localTime } from '@muelle/domain/time'
@@ -240,7 +241,7 @@ test('C-5 who asks to be forgotten is nobody on their bookings, and every sum st
   await link(id)
   expect(await ownerOf(id)).toBe(owner.id)
   const left = await harbour.database.admin<{ text: string }>(
-    `select coalesce(tourist_first_name, tourist_email, tourist_phone_number, notes, name_folded) as text from booking where id = $1
+    `select concat(${WRITTEN_FIELDS.join(', ')}, name_folded) as text from booking where id = $1
      union all select name from customer where id = $2
      union all select recipient || body from booking_message where booking_id = $1`,
     [id, owner.id],

@@ -1,4 +1,7 @@
+import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { Tx } from '../../platform/db.ts'
+
+const SAYING_NOTHING = WRITTEN_FIELDS.map((field) => `${field} = null`).join(', ')
 
 /**
  * Bookings say nothing of a person any more (C-5): neither who travels, nor what was written to them or answered by them. Seats, money
@@ -12,9 +15,8 @@ export const erasePeople = (tx: Tx, bookingIds: readonly number[]) =>
        update booking_passenger set first_name = null, last_name = null, document = null
        where account_id = $1 and booking_id = any($2) returning 1),
      answers as (delete from booking_answer where account_id = $1 and booking_id = any($2) returning 1),
-     bookings as (update booking set tourist_first_name = null, tourist_last_name = null, tourist_email = null, tourist_phone_code = null,
-       tourist_phone_number = null, name_folded = '', surname_folded = '', second_name_folded = '', second_surname_folded = '',
-       phone_reversed = '', notes = null, version = version + 1
+     bookings as (update booking set ${SAYING_NOTHING}, name_folded = '', surname_folded = '', second_name_folded = '',
+       second_surname_folded = '', phone_reversed = '', version = version + 1
        where account_id = $1 and id = any($2) returning 1)
      select 1 as one`,
     [tx.accountId, bookingIds],
