@@ -2,7 +2,7 @@ import { type ESTree, type Plugin, Visitor } from 'vite'
 import { replaceSpans, type Span } from './replace-spans.ts'
 
 /** With the sentences in one language (`bookings.ts?es`): the shapes that stand beside them are no part of it. */
-const CONTRACT_FILE = /\/packages\/contract\/src\/(?:[\w-]+\/)?[\w-]+\.ts(?:\?\w\w)?$/
+const CONTRACT_FILE = /\/packages\/contract\/src\/(?:[\w-]+\/)*[\w-]+\.ts(?:\?\w\w)?$/
 /** What only the server and the OpenAPI document read of a call. */
 const UNREAD = new Set([
   'params',
@@ -19,18 +19,32 @@ const UNREAD = new Set([
 const isUnread = (property: ESTree.ObjectPropertyKind): boolean =>
   property.type === 'Property' && property.key.type === 'Identifier' && UNREAD.has(property.key.name)
 
-/** Each `call({ … })` of a program with what the panel reads of it alone. */
+/** Calls that are declared by what their list is: the second thing they are given (`contract/src/exports/list-export.ts`). */
+const OF_LIST = new Set(['csvOf', 'workbookOf', 'runningExportOf', 'stopExportOf'])
+
+/** Each `call({ … })` of a program, and each list of which exports are made, with what the panel reads of it alone. */
 function dropShapes(program: ESTree.Program, code: string): Span[] {
-  const spans: Span[] = []
+  const declared: ESTree.ObjectExpression[] = []
+  const named = new Map<string, ESTree.ObjectExpression>()
+  const lists = new Set<string>()
   new Visitor({
-    CallExpression({ callee, arguments: [declaration] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'call' || declaration?.type !== 'ObjectExpression') return
-      const read = declaration.properties.filter((property) => !isUnread(property))
-      const text = `{ ${read.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
-      spans.push({ start: declaration.start, end: declaration.end, text })
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init?.type === 'ObjectExpression') named.set(id.name, init)
+    },
+    CallExpression({ callee, arguments: [first, second] }) {
+      if (callee.type !== 'Identifier') return
+      if (callee.name === 'call' && first?.type === 'ObjectExpression') declared.push(first)
+      if (OF_LIST.has(callee.name) && second?.type === 'Identifier') lists.add(second.name)
     },
   }).visit(program)
-  return spans
+  for (const name of lists) {
+    const list = named.get(name)
+    if (list) declared.push(list)
+  }
+  return declared.map(({ start, end, properties }) => {
+    const read = properties.filter((property) => !isUnread(property))
+    return { start, end, text: `{ ${read.map((one) => code.slice(one.start, one.end)).join(', ')} }` }
+  })
 }
 
 /** What a constant can be made of without an effect: a function that is called, or an object of such. */
