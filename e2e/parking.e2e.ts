@@ -63,6 +63,17 @@ test('Cajero: a car enters with its plate and one press, and leaves with one pre
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Siguiente' }).click()
 
+  // Whoever takes cash at a gate hands it in there, counted blind.
+  const handIn = countClicks()
+  await handIn.click(page.getByRole('button', { name: 'Más', exact: true }))
+  await handIn.click(page.getByRole('menuitem', { name: 'Entregar mi turno' }))
+  const count = page.getByRole('form', { name: 'Entregar mi turno' })
+  await count.getByLabel('Cuántos de $100', { exact: true }).fill('1')
+  await handIn.click(count.getByRole('button', { name: 'Entregar', exact: true }))
+  await expect(page.getByText('Turno entregado', { exact: false })).toBeVisible()
+  await expect(count).toBeHidden()
+  handIn.expectAtMost(3)
+
   await page.getByRole('button', { name: 'Estancias' }).click()
   const stays = page.getByRole('dialog', { name: 'Estancias' })
   await stays.getByRole('textbox', { name: 'Buscar placa o folio' }).fill('yqe')

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useOnline } from '../browser/use-online.ts'
+import { useRights } from '../session/use-session.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import { CountFields } from './CountFields.tsx'
@@ -43,6 +44,7 @@ export function CountSheet({ shift, side, receivers, usualReceiver, maySafe, onD
   const t = useTranslations('shifts')
   const common = useTranslations('common')
   const isOnline = useOnline()
+  const { can } = useRights()
   const name: CountName = `${shift.id} ${side}`
   const [draft, setDraft] = useState<CountDraft>(() => readDraft(name))
   const [to, setTo] = useState<string | null>(String(usualReceiver ?? receivers[0]?.id ?? '') || null)
@@ -78,7 +80,7 @@ export function CountSheet({ shift, side, receivers, usualReceiver, maySafe, onD
           <IconEyeOff size={20} aria-hidden />
           {side === 'hand_in' ? t('blind') : t('blindReceiver', { name: shift.person.name })}
         </p>
-        {side === 'hand_in' && (
+        {side === 'hand_in' && can('mdu_payment') && (
           <Button
             renderRoot={(props) => (
               <Link {...props} to="/tour-booking-payment" search={{ tab: 'cash', spend: 1 }} replace />

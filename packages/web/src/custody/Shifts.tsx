@@ -17,6 +17,7 @@ import styles from './Custody.module.css'
 import { Reconcile } from './Reconcile.tsx'
 import { RejectShift, ShiftList, type ShiftStep } from './ShiftList.tsx'
 import { CASH_KEYS, openOwn, shiftsQuery } from './shift-queries.ts'
+import { usualReceiverOf } from './usual-receiver.ts'
 
 /** Opened on a press, with its field for a day. */
 const DailyCut = lazy(async () => ({ default: (await import('./DailyCut.tsx')).DailyCut }))
@@ -65,7 +66,7 @@ export function Shifts({ businessId, custody, nowMs, isHandingIn, onHandingIn }:
           shift={shift}
           side={step}
           receivers={custody.receivers}
-          usualReceiver={usualOf(data?.rows ?? [], shift.person.id, custody)}
+          usualReceiver={usualReceiverOf(data?.rows ?? [], shift.person.id, custody.receivers)}
           maySafe={custody.may_move}
           onDone={counted}
           onClose={close}
@@ -100,12 +101,6 @@ export function Shifts({ businessId, custody, nowMs, isHandingIn, onHandingIn }:
       )}
     </>
   )
-}
-
-/** To whom somebody handed in their last shift, as long as they can. */
-function usualOf(rows: readonly Shift[], personId: number, { receivers }: Custody): number | undefined {
-  const last = rows.find(({ person, to }) => person.id === personId && to !== null)?.to?.id
-  return receivers.some(({ id }) => id === last) ? last : undefined
 }
 
 /** Since when one's own shift has been open, how much one may still take, and the way to hand it in. */

@@ -607,6 +607,14 @@ export const parking = {
   },
   reason: { es: 'Motivo', en: 'Reason', de: 'Grund', fr: 'Motif', ja: '理由', zh: '原因' },
   corrected: { es: 'Corregido', en: 'Corrected', de: 'Korrigiert', fr: 'Corrigé', ja: '訂正しました', zh: '已更正' },
+  handIn: {
+    es: 'Entregar mi turno',
+    en: 'Hand in my shift',
+    de: 'Meine Schicht abgeben',
+    fr: 'Remettre mon service',
+    ja: 'シフトを提出する',
+    zh: '交班',
+  },
   recount: { es: 'Recuento', en: 'Recount', de: 'Zählung', fr: 'Recomptage', ja: '実数確認', zh: '清点' },
   recountHint: {
     es: 'Cuenta los vehículos que hay de verdad; la diferencia queda anotada.',

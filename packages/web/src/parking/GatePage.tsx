@@ -5,12 +5,13 @@ import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { IconDots, IconList, IconParking } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLater } from '../browser/use-later.ts'
+import { loadTexts } from '../i18n/catalogues.ts'
 import { useLive } from '../live/use-live.ts'
 import { beDock } from '../offline/kept.ts'
-import { useSession } from '../session/use-session.ts'
+import { useRights, useSession } from '../session/use-session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { sayFailure } from '../ui/notify.ts'
@@ -32,7 +33,12 @@ import { useGateExits } from './told/use-gate-exits.ts'
 import { lotWithWaiting, useGateQueue } from './told/use-gate-queue.ts'
 import { ValetPanel } from './ValetPanel.tsx'
 
-type Sheet = 'stays' | 'reservations' | 'recount' | 'spots'
+type Sheet = 'stays' | 'reservations' | 'recount' | 'spots' | 'handIn'
+/** Opened once a day, with the words of shifts. */
+const HandIn = lazy(async () => {
+  const [{ HandIn: component }] = await Promise.all([import('../custody/HandIn.tsx'), loadTexts('payments')])
+  return { default: component }
+})
 const SIDES = ['enter', 'leave', 'valet'] as const
 type Side = (typeof SIDES)[number]
 type Done = { entered: EnteredHere } | { left: Leaving } | null
@@ -143,6 +149,9 @@ function Gate({ lot: told }: { lot: ParkingLot }) {
       {sheet === 'stays' && <StaysSheet lot={lot} onPick={show} onClose={() => setSheet(null)} />}
       {sheet === 'reservations' && <ReservationsSheet lot={lot} onClose={() => setSheet(null)} />}
       {sheet === 'recount' && <RecountSheet lot={lot} onClose={() => setSheet(null)} />}
+      <Suspense fallback={null}>
+        {sheet === 'handIn' && <HandIn businessId={id} onClose={() => setSheet(null)} />}
+      </Suspense>
     </div>
   )
 }
@@ -151,6 +160,7 @@ const inBold = (words: ReactNode) => <b>{words}</b>
 
 function GateHead({ lot, onSheet }: { lot: ParkingLot; onSheet: (sheet: Sheet) => void }) {
   const t = useTranslations('parking')
+  const { can } = useRights()
   const free = lot.places.reduce((sum, place) => sum + place.free, 0)
   const capacity = lot.places.reduce((sum, place) => sum + place.capacity, 0)
   return (
@@ -172,6 +182,7 @@ function GateHead({ lot, onSheet }: { lot: ParkingLot; onSheet: (sheet: Sheet) =
             {lot.settings.mode === 'by_spot' && <Menu.Item onClick={() => onSheet('spots')}>{t('spots')}</Menu.Item>}
             <Menu.Item onClick={() => onSheet('reservations')}>{t('reservations')}</Menu.Item>
             {lot.rights.includes('charge') && <Menu.Item onClick={() => onSheet('recount')}>{t('recount')}</Menu.Item>}
+            {can('mdu_shift', 'create') && <Menu.Item onClick={() => onSheet('handIn')}>{t('handIn')}</Menu.Item>}
             {lot.rights.includes('configure') && (
               <Menu.Item
                 renderRoot={(props) => (

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useLater } from '../../browser/use-later.ts'
+import { loadTexts } from '../../i18n/catalogues.ts'
 import { useRights } from '../../session/use-session.ts'
 
-const load = () => import('./Till.tsx')
+/** Its words are those of the board, which a gate does not speak. */
+const load = async () => (await Promise.all([import('./Till.tsx'), loadTexts('desk')]))[0]
 const part = (name: 'OwnTill' | 'WaitingShifts') => lazy(async () => ({ default: (await load())[name] }))
 const OwnTill = part('OwnTill')
 const WaitingShifts = part('WaitingShifts')
