@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { centsOf, countOf, dateOf, languageOf, orderOfDates, statusOf, timeOf, yesNoOf } from './read-cells.ts'
+import {
+  centsOf,
+  countOf,
+  dateOf,
+  dependOnOrder,
+  languageOf,
+  orderOfDates,
+  statusOf,
+  timeOf,
+  yesNoOf,
+} from './read-cells.ts'
 
 test.each([
   ['03/12/2025', 'dmy', '2025-12-03'],
@@ -25,6 +35,11 @@ test('days that can be read one way alone say the order of their column; a contr
   expect(orderOfDates(['03/12/2025', '11/24/2025'])).toBe('mdy')
   expect(orderOfDates(['03/12/2025', '2025-11-24'])).toBeNull()
   expect(orderOfDates(['24/11/2025', '11/24/2025'])).toBeNull()
+})
+
+test('only days that read otherwise in the other order leave a question', () => {
+  expect(dependOnOrder(['2025-11-24', '24 nov 2025', '05/05/2025', ''])).toBe(false)
+  expect(dependOnOrder(['2025-11-24', '03/12/2025'])).toBe(true)
 })
 
 test.each([

@@ -75,6 +75,10 @@ export function orderOfDates(cells: readonly string[]): DateOrder | null {
   return found.size === 1 ? order : null
 }
 
+/** Whether days read otherwise in the other order: those of a calendar («2025-11-24»), or with their month in words, never do. */
+export const dependOnOrder = (cells: readonly string[]): boolean =>
+  cells.some((cell) => dateOf(cell, 'dmy') !== dateOf(cell, 'mdy'))
+
 const HOUR = /(?:^|[^\d:.-])(\d{1,2})(?::(\d{2})(?::\d{2})?)?\s*(?:([ap])\.?\s?m\.?|h(?:rs?)?)?\.?$|T(\d{2}):(\d{2})/i
 
 /** An hour as files write it, alone or behind a day: «07:30», «7:30 PM», «2026-11-24T07:30:00»; null where there is none. */

@@ -2,7 +2,7 @@ import type { getImport, ImportDetail, listImportFaults, listImports } from '@mu
 import { DEFAULT_PHONE_CODE } from '@muelle/domain/customers/contact-key'
 import type { Columns, ImportOptions } from '@muelle/domain/imports/fields'
 import { guessColumns } from '@muelle/domain/imports/guess-columns'
-import { orderOfDates } from '@muelle/domain/imports/read-cells'
+import { dependOnOrder, orderOfDates } from '@muelle/domain/imports/read-cells'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -44,7 +44,7 @@ export async function detailOf(tx: Tx, batch: BatchRow): Promise<ImportDetail> {
     headers: batch.headers,
     columns: [...columns],
     options,
-    is_order_known: order !== null || dates.length === 0,
+    is_order_known: order !== null || !dependOnOrder(dates),
     sample: sample.map(({ line, cells }) => ({ line, cells })),
     same_as,
   }
