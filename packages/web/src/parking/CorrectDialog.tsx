@@ -1,4 +1,4 @@
-import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { CallInput } from '@muelle/contract/call'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingStay } from '@muelle/contract/parking/record'
@@ -22,6 +22,8 @@ export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
   const [action, setAction] = useState<Action | null>(open[0] ?? null)
   const [reason, setReason] = useState('')
   const [plate, setPlate] = useState(stay.plate_text ?? '')
+  const [kind, setKind] = useState(stay.vehicle_type)
+  const kinds = lot.tariffs.map(({ vehicle_type }) => vehicle_type)
   const correct = useChange<Body, ParkingStay>({
     run: (body, options) =>
       ask(correctParkingStay, { params: { id: lot.business_id, stayId: stay.id }, body }, options),
@@ -42,7 +44,12 @@ export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (action)
-          correct.send({ version: stay.version, action, reason, ...(action === 'edit' && { plate: plate || null }) })
+          correct.send({
+            version: stay.version,
+            action,
+            reason,
+            ...(action === 'edit' && { plate: plate || null, vehicle_type: kind }),
+          })
       }}
       onClose={onClose}
     >
@@ -62,12 +69,22 @@ export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
               </Stack>
             </Radio.Group>
             {action === 'edit' && (
-              <TextInput
-                label={t('plate')}
-                size="md"
-                value={plate}
-                onChange={({ currentTarget }) => setPlate(currentTarget.value)}
-              />
+              <>
+                <TextInput
+                  label={t('plate')}
+                  size="md"
+                  value={plate}
+                  onChange={({ currentTarget }) => setPlate(currentTarget.value)}
+                />
+                <Select
+                  label={t('vehicle')}
+                  size="md"
+                  data={kinds.map((value) => ({ value, label: t(`vehicles.${value}`) }))}
+                  value={kind}
+                  allowDeselect={false}
+                  onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
+                />
+              </>
             )}
             <Textarea
               label={t('reason')}

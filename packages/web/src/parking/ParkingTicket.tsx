@@ -15,6 +15,7 @@ type Props = { lot: ParkingLot; entered: EnteredHere; onReady: () => void }
 export function ParkingTicket({ lot, entered: { stay, code, car_link: carLink }, onReady }: Props) {
   const t = useTranslations('parking')
   const terms = lot.tariffs.find((tariff) => tariff.vehicle_type === stay.vehicle_type)?.terms
+  const kind = t(`vehicles.${stay.vehicle_type}`)
   const money = (cents: number) => exactMoney(cents, stay.currency)
   return (
     <PrintSheet>
@@ -22,8 +23,8 @@ export function ParkingTicket({ lot, entered: { stay, code, car_link: carLink },
         <h1>{lot.name}</h1>
         <div className={styles['number']}>{t('folio', { folio: stay.folio })}</div>
         <div>
-          {stay.plate_text ?? t('withoutPlate')} · {t(`vehicles.${stay.vehicle_type}`)}
-          {stay.zone !== '' && ` · ${stay.zone}`}
+          {stay.plate_text ?? t('withoutPlate')} · {kind}
+          {stay.zone !== '' && stay.zone !== kind && ` · ${stay.zone}`}
           {stay.spot && ` · ${t('spot', { name: stay.spot.name })}`}
         </div>
         <div>{t('enteredAt', { time: formatDateTime(stay.entered_at, lot.time_zone) })}</div>
