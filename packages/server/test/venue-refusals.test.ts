@@ -63,20 +63,25 @@ describe('a venue refuses by its code, and nothing has changed', () => {
     await expectRefusal(() => asGuest({ party_size: 7 }), 'visit.no_room')
   })
 
-  test('H-6: a time that has passed', async () => {
+  test('H-6, D-6: a time that has passed; staff hear of the next ones, guests of those of other days', async () => {
     await at.addTable({ capacity: 4 })
-    await expectRefusal(() => tries({ time: '12:30' }), 'visit.past')
-    await expectRefusal(() => asGuest({ time: '12:30' }), 'visit.past')
+    expect(await expectRefusal(() => tries({ time: '12:30' }), 'visit.past')).toMatchObject({
+      alternatives: [{ date: '2027-03-10' }, { date: '2027-03-10' }],
+    })
+    expect(await expectRefusal(() => asGuest({ time: '12:30' }), 'visit.past')).toMatchObject({
+      alternatives: [{ date: '2027-03-11', start_time: expect.any(String) }, {}, {}],
+    })
   })
 
-  test('H-5: a day on which it is closed', async () => {
+  test('H-5, D-6: a day on which it is closed, with the days on which it is not', async () => {
     await at.addTable({ capacity: 4 })
     await at.database.admin(
       `delete from opening_period where account_id = $1 and business_id = $2 and weekday = 'thu'`,
       [at.account, at.restaurant],
     )
-    await expectRefusal(() => tries({ date: '2027-03-11' }), 'visit.closed')
-    await expectRefusal(() => asGuest({ date: '2027-03-11' }), 'visit.closed')
+    const alternatives = [{ date: '2027-03-12' }, { date: '2027-03-13' }, { date: expect.any(String) }]
+    expect(await expectRefusal(() => tries({ date: '2027-03-11' }), 'visit.closed')).toMatchObject({ alternatives })
+    expect(await expectRefusal(() => asGuest({ date: '2027-03-11' }), 'visit.closed')).toMatchObject({ alternatives })
   })
 
   test('D-6: the last table, which another guest has; with the times that are left', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { declareRefusals } from './refusal-messages.ts'
 import { nameOf } from './words.ts'
 
-/** Another time, or other tables, that would do. */
+/** Another time that would do (D-6). */
 const Alternative = z.object({ start_at: z.string(), date: z.string(), start_time: z.string() })
 
 export const visits = declareRefusals({
@@ -156,23 +156,35 @@ export const visits = declareRefusals({
   },
   'visit.closed': {
     status: 422,
-    detail: { date: z.string() },
-    es: ({ date }, words) => `El negocio no abre el ${words.date(date)}. Elige otro día.`,
-    en: ({ date }, words) => `The business is closed on ${words.date(date)}. Choose another day.`,
-    de: ({ date }, words) => `Am ${words.date(date)} ist geschlossen. Wählen Sie einen anderen Tag.`,
-    fr: ({ date }, words) => `L’établissement est fermé le ${words.date(date)}. Choisissez un autre jour.`,
-    ja: ({ date }, words) => `${words.date(date)}は休業日です。別の日をお選びください。`,
-    zh: ({ date }, words) => `${words.date(date)} 不营业，请选择其他日期。`,
+    detail: { date: z.string(), alternatives: z.array(Alternative) },
+    es: ({ date, alternatives }, words) =>
+      `El negocio no abre el ${words.date(date)}. ${alternatives.length > 0 ? `Hay lugar: ${words.departures(alternatives)}.` : 'Elige otro día.'}`,
+    en: ({ date, alternatives }, words) =>
+      `The business is closed on ${words.date(date)}. ${alternatives.length > 0 ? `There is room: ${words.departures(alternatives)}.` : 'Choose another day.'}`,
+    de: ({ date, alternatives }, words) =>
+      `Am ${words.date(date)} ist geschlossen. ${alternatives.length > 0 ? `Frei ist: ${words.departures(alternatives)}.` : 'Wählen Sie einen anderen Tag.'}`,
+    fr: ({ date, alternatives }, words) =>
+      `L’établissement est fermé le ${words.date(date)}. ${alternatives.length > 0 ? `Il reste de la place : ${words.departures(alternatives)}.` : 'Choisissez un autre jour.'}`,
+    ja: ({ date, alternatives }, words) =>
+      `${words.date(date)}は休業日です。${alternatives.length > 0 ? `空いている時間：${words.departures(alternatives)}。` : '別の日をお選びください。'}`,
+    zh: ({ date, alternatives }, words) =>
+      `${words.date(date)} 不营业。${alternatives.length > 0 ? `有空位的时间：${words.departures(alternatives)}。` : '请选择其他日期。'}`,
   },
   'visit.outside_hours': {
     status: 422,
-    detail: {},
-    es: () => 'A esa hora el negocio está cerrado. Elige una hora dentro del horario.',
-    en: () => 'The business is closed at that time. Choose a time within the opening hours.',
-    de: () => 'Um diese Zeit ist geschlossen. Wählen Sie eine Zeit innerhalb der Öffnungszeiten.',
-    fr: () => 'L’établissement est fermé à cette heure. Choisissez une heure d’ouverture.',
-    ja: () => 'その時間は営業していません。営業時間内の時間をお選びください。',
-    zh: () => '该时间不在营业时间内，请选择营业时段。',
+    detail: { alternatives: z.array(Alternative) },
+    es: ({ alternatives }, words) =>
+      `A esa hora el negocio está cerrado. ${alternatives.length > 0 ? `Hay lugar: ${words.departures(alternatives)}.` : 'Elige una hora dentro del horario.'}`,
+    en: ({ alternatives }, words) =>
+      `The business is closed at that time. ${alternatives.length > 0 ? `There is room: ${words.departures(alternatives)}.` : 'Choose a time within the opening hours.'}`,
+    de: ({ alternatives }, words) =>
+      `Um diese Zeit ist geschlossen. ${alternatives.length > 0 ? `Frei ist: ${words.departures(alternatives)}.` : 'Wählen Sie eine Zeit innerhalb der Öffnungszeiten.'}`,
+    fr: ({ alternatives }, words) =>
+      `L’établissement est fermé à cette heure. ${alternatives.length > 0 ? `Il reste de la place : ${words.departures(alternatives)}.` : 'Choisissez une heure d’ouverture.'}`,
+    ja: ({ alternatives }, words) =>
+      `その時間は営業していません。${alternatives.length > 0 ? `空いている時間：${words.departures(alternatives)}。` : '営業時間内の時間をお選びください。'}`,
+    zh: ({ alternatives }, words) =>
+      `该时间不在营业时间内。${alternatives.length > 0 ? `有空位的时间：${words.departures(alternatives)}。` : '请选择营业时段。'}`,
   },
   'visit.last_arrival': {
     status: 422,
@@ -218,13 +230,19 @@ export const visits = declareRefusals({
   },
   'visit.past': {
     status: 422,
-    detail: {},
-    es: () => 'Esa hora ya pasó. Elige una de hoy en adelante.',
-    en: () => 'That time has passed. Choose one from today on.',
-    de: () => 'Diese Zeit ist vorbei. Wählen Sie eine ab heute.',
-    fr: () => 'Cette heure est passée. Choisissez-en une à partir d’aujourd’hui.',
-    ja: () => 'その時間は過ぎています。今日以降の時間をお選びください。',
-    zh: () => '该时间已过，请选择今天及以后的时间。',
+    detail: { alternatives: z.array(Alternative) },
+    es: ({ alternatives }, words) =>
+      `Esa hora ya pasó. ${alternatives.length > 0 ? `Hay lugar: ${words.departures(alternatives)}.` : 'Elige una de hoy en adelante.'}`,
+    en: ({ alternatives }, words) =>
+      `That time has passed. ${alternatives.length > 0 ? `There is room: ${words.departures(alternatives)}.` : 'Choose one from today on.'}`,
+    de: ({ alternatives }, words) =>
+      `Diese Zeit ist vorbei. ${alternatives.length > 0 ? `Frei ist: ${words.departures(alternatives)}.` : 'Wählen Sie eine ab heute.'}`,
+    fr: ({ alternatives }, words) =>
+      `Cette heure est passée. ${alternatives.length > 0 ? `Il reste de la place : ${words.departures(alternatives)}.` : 'Choisissez-en une à partir d’aujourd’hui.'}`,
+    ja: ({ alternatives }, words) =>
+      `その時間は過ぎています。${alternatives.length > 0 ? `空いている時間：${words.departures(alternatives)}。` : '今日以降の時間をお選びください。'}`,
+    zh: ({ alternatives }, words) =>
+      `该时间已过。${alternatives.length > 0 ? `有空位的时间：${words.departures(alternatives)}。` : '请选择今天及以后的时间。'}`,
   },
   'visit.party_size': {
     status: 422,

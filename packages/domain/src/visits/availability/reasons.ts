@@ -46,18 +46,20 @@ export function mayPass(reason: SlotReason, asking: AskingChannel): boolean {
 }
 const NEVER: ReadonlySet<SlotReasonCode> = new Set(['closed', 'outside_hours', 'too_soon'])
 
-/** The numbers of a reason in the refusal that says it; where no table is left the caller adds what there is instead (D-6). */
-export function refusalOfReason(reason: Exclude<SlotReason, { code: 'no_table' }>, date: LocalDate) {
+/** The numbers of a reason in the refusal that says it, with the times there are instead (D-6) where another time is the answer. */
+export function refusalOfReason<Alternative>(reason: SlotReason, date: LocalDate, alternatives: Alternative[]) {
   switch (reason.code) {
+    case 'no_table':
+      return { code: 'visit.no_room', alternatives } as const
     case 'closed':
-      return { code: 'visit.closed', date } as const
+      return { code: 'visit.closed', date, alternatives } as const
     case 'outside_hours':
-      return { code: 'visit.outside_hours' } as const
+      return { code: 'visit.outside_hours', alternatives } as const
     case 'last_arrival':
       return { code: 'visit.last_arrival', minutes: reason.minutes } as const
     case 'too_soon':
       return reason.isPast
-        ? ({ code: 'visit.past' } as const)
+        ? ({ code: 'visit.past', alternatives } as const)
         : ({ code: 'visit.too_soon', minutes: reason.minutes } as const)
     case 'too_far':
       return { code: 'visit.too_far', latestDays: reason.latestDays } as const

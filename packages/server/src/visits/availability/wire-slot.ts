@@ -66,13 +66,13 @@ export function refusalOf(
   zone: TimeZone,
   instead: Alternatives | null,
 ) {
-  if (reason.code !== 'no_table') return refusalOfReason(reason, date)
-  const alternatives = (instead?.near ?? []).map(({ at }) => ({
+  const { near = [], days = [] } = instead ?? {}
+  const alternatives = (near.length > 0 ? near : days).map(({ at }) => ({
     start_at: wireInstant(at),
     date: localDateOf(at, zone),
     start_time: localTimeOf(at, zone),
   }))
-  return { code: 'visit.no_room', alternatives } as const
+  return refusalOfReason(reason, date, alternatives)
 }
 
 export const wireAlternatives = ({ near, zones, days }: Alternatives, zone: TimeZone): SlotAlternatives => ({

@@ -172,7 +172,7 @@ async function tablesOf(
 ): Promise<number[]> {
   const [start, end] = [Date.parse(start_at), Date.parse(end_at)]
   if (end <= start || end - start > MAX_BLOCK_DAYS * DAY_MS) deny({ code: 'block.too_long', days: MAX_BLOCK_DAYS })
-  if (end <= now) deny({ code: 'visit.past' })
+  if (end <= now) deny({ code: 'visit.past', alternatives: [] })
   const { resources } = await findTables(tx, venue.id)
   const inZone = resources.filter((resource) => zone === undefined || fold(resource.zone ?? '') === fold(zone))
   const ids = resource_ids ?? inZone.map(({ id }) => id)

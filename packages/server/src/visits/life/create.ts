@@ -95,7 +95,9 @@ async function stayOf(tx: Tx, creating: Creating, wanted: NewVisit, start: Insta
     return { start, date, end: await endOf(tx, venue, wanted, start) }
   // A list is of a night, whatever the hours of the kitchen and the channels say.
   if (wanted.kind === 'guest_list') return { start, date, end: await endOf(tx, venue, wanted, start) }
-  if (bucketOf(start) < bucketOf(by.now)) deny({ code: 'visit.past' })
+  const instead = async () =>
+    alternativesTo(tx, creating, wanted, { start, date, end: await endOf(tx, venue, wanted, start) })
+  if (bucketOf(start) < bucketOf(by.now)) deny({ code: 'visit.past', alternatives: await instead() })
   const latest = addDays(dateAt(venue, by.now), venue.latestDays)
   if (date > latest && by.standing === 'guest') deny({ code: 'visit.too_far', latestDays: venue.latestDays })
   if (by.standing === 'guest' && start < by.now + venue.earliestMinutes * MINUTE_MS)
@@ -103,8 +105,9 @@ async function stayOf(tx: Tx, creating: Creating, wanted: NewVisit, start: Insta
   const hours = await hoursOn(tx, venue, date)
   const mayPass = wanted.isForced && by.standing !== 'guest'
   if (!mayPass && !isOpenAt(hours, start, venue.zone)) {
-    if (openingOf(hours, date).length === 0) deny({ code: 'visit.closed', date })
-    deny({ code: 'visit.outside_hours' })
+    const alternatives = await instead()
+    if (openingOf(hours, date).length === 0) deny({ code: 'visit.closed', date, alternatives })
+    deny({ code: 'visit.outside_hours', alternatives })
   }
   return { start, date, end: await endOf(tx, venue, wanted, start) }
 }

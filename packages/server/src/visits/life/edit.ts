@@ -98,7 +98,7 @@ async function planOf(tx: Tx, editing: Editing, visit: VisitRow, edit: VisitEdit
   const old = { start: instant(Date.parse(visit.start_at)), end: instant(Date.parse(visit.end_at)) }
   const start = edit.start ?? old.start
   const party_size = edit.party_size ?? visit.party_size
-  if (start !== old.start && bucketOf(start) < bucketOf(by.now)) deny({ code: 'visit.past' })
+  if (start !== old.start && bucketOf(start) < bucketOf(by.now)) deny({ code: 'visit.past', alternatives: [] })
   const isOtherPlan = start !== old.start || party_size !== visit.party_size
   const end = edit.minutes
     ? instant(start + edit.minutes * MINUTE_MS)

@@ -1,46 +1,92 @@
-import { isOpenAt, openingOf } from '@muelle/domain/hours/opening'
-import { type Instant, instant, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
+import { isOpenAt } from '@muelle/domain/hours/opening'
+import {
+  addDays,
+  type Instant,
+  instant,
+  instantOf,
+  type LocalDate,
+  localDateOf,
+  localTimeOf,
+  MINUTE_MS,
+} from '@muelle/domain/time'
+import {
+  NEAR_EACH_SIDE,
+  NEAR_MINUTES,
+  OTHER_DAYS,
+  OTHER_DAYS_WITHIN,
+} from '@muelle/domain/visits/availability/alternatives'
 import type { Tx } from '../../platform/db.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import type { Creating, NewVisit, Stay } from './new-visit.ts'
 import { dateAt, hoursOn } from './venue.ts'
 
-/** How far around a time others are looked for, and how many on each side (D-6). */
-const NEAR_MINUTES = 90
-const NEAR_STEP_MINUTES = 15
-const NEAR_EACH_SIDE = 2
+const STEP_MS = 15 * MINUTE_MS
+const NEAR_STEPS = (NEAR_MINUTES * MINUTE_MS) / STEP_MS
 
-/** Times of the same day at which the party could come, the nearest two before and after. */
-export async function alternativesTo(tx: Tx, { by, venue }: Creating, wanted: NewVisit, { start, end, date }: Stay) {
-  const hours = await hoursOn(tx, venue, date)
-  const openings = openingOf(hours, date)
-  const around = async (sign: 1 | -1) => {
-    const found: Instant[] = []
-    for (
-      let away = NEAR_STEP_MINUTES;
-      away <= NEAR_MINUTES && found.length < NEAR_EACH_SIDE;
-      away += NEAR_STEP_MINUTES
-    ) {
-      const at = instant(start + sign * away * MINUTE_MS)
-      if (at < by.now || openings.length === 0 || !isOpenAt(hours, at, venue.zone)) continue
-      const [best] = await candidatesFor(tx, venue, {
-        party: wanted.party_size,
-        start: at,
-        end: instant(at + (end - start)),
-        now: by.now,
-        zone: null,
-        isVip: wanted.fields.vip ?? false,
-        asking: by.standing === 'guest' ? 'public' : 'internal',
-        visitId: null,
-      })
-      if (best) found.push(at)
-    }
-    return found
-  }
-  const times = [...(await around(-1)).toReversed(), ...(await around(1))]
+/**
+ * Times at which the party could come instead (D-6): the nearest two before and after; of a time that has passed, the next ones from now on;
+ * where none of that day would do, the same hour of the next three days that have room.
+ */
+export async function alternativesTo(tx: Tx, creating: Creating, wanted: NewVisit, { start, end }: Stay) {
+  const { by, venue } = creating
+  const fits = fitting(tx, creating, wanted, end - start)
+  const isPast = start < by.now
+  const wished = isPast ? Math.ceil(by.now / STEP_MS) * STEP_MS : start
+  const steps = Array.from({ length: NEAR_STEPS }, (_, index) => (index + 1) * STEP_MS)
+  const before = isPast
+    ? []
+    : await firstOf(
+        steps.map((away) => instant(wished - away)),
+        NEAR_EACH_SIDE,
+        fits,
+      )
+  const after = await firstOf(
+    (isPast ? [0, ...steps] : steps).map((away) => instant(wished + away)),
+    NEAR_EACH_SIDE,
+    fits,
+  )
+  const near = [...before.toReversed(), ...after]
+  const today = localDateOf(instant(wished), venue.zone)
+  const sameHour = (ahead: number) => instantOf(addDays(today, ahead), localTimeOf(start, venue.zone), venue.zone)
+  const days = Array.from({ length: OTHER_DAYS_WITHIN }, (_, index) => sameHour(index + 1))
+  const times = near.length > 0 ? near : await firstOf(days, OTHER_DAYS, fits)
   return times.map((at) => ({
     start_at: new Date(at).toISOString(),
     date: dateAt(venue, at),
     start_time: localTimeOf(at, venue.zone),
   }))
+}
+
+/** The first so many that fit, asked one after the other. */
+async function firstOf(times: readonly Instant[], most: number, fits: (at: Instant) => Promise<boolean>) {
+  const found: Instant[] = []
+  for (const at of times) {
+    if (found.length === most) break
+    if (await fits(at)) found.push(at)
+  }
+  return found
+}
+
+/** Whether the venue is open then and has tables for the party. */
+function fitting(tx: Tx, { by, venue }: Creating, wanted: NewVisit, lengthMs: number) {
+  const known = new Map<LocalDate, ReturnType<typeof hoursOn>>()
+  const hoursOf = (date: LocalDate) => {
+    const hours = known.get(date) ?? hoursOn(tx, venue, date)
+    known.set(date, hours)
+    return hours
+  }
+  return async (at: Instant): Promise<boolean> => {
+    if (at < by.now || !isOpenAt(await hoursOf(dateAt(venue, at)), at, venue.zone)) return false
+    const [best] = await candidatesFor(tx, venue, {
+      party: wanted.party_size,
+      start: at,
+      end: instant(at + lengthMs),
+      now: by.now,
+      zone: null,
+      isVip: wanted.fields.vip ?? false,
+      asking: by.standing === 'guest' ? 'public' : 'internal',
+      visitId: null,
+    })
+    return best !== undefined
+  }
 }

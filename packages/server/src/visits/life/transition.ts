@@ -93,7 +93,7 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
   const isBack = move.action === 'recover' && { duplicate_of: await doubleOf(tx, venue, visit) }
   const after = { ...visit, ...effect, ...money.changes, ...isBack, ...move.changes }
   if (after.party_in > after.party_size) deny({ code: 'visit.party_in', people: after.party_size })
-  if (move.action === 'recover' && Date.parse(after.start_at) < by.now) deny({ code: 'visit.past' })
+  if (move.action === 'recover' && Date.parse(after.start_at) < by.now) deny({ code: 'visit.past', alternatives: [] })
   const step = {
     action: move.action,
     reason: after.reason,
