@@ -38,6 +38,8 @@ export function momentsAfter(now) {
   })
   return Object.fromEntries([
     ...weekdays,
+    // Where people are seated it is fullest then.
+    ['20:45', inBusiness(datePart(tomorrow), '20:45')],
     ['23:20', inBusiness(datePart(tomorrow), '23:20')],
     ['23:57', inBusiness(datePart(tomorrow), '23:57')],
     ['00:03', inBusiness(datePart(tomorrow), '00:03')],
