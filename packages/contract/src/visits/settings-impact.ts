@@ -30,7 +30,7 @@ const HoursChanges = z.strictObject({
 })
 const Touched = z.object({ rows: z.array(TouchedVisit), count: z.int() })
 /** A visit that another zone shows at another time, which is told beside the one that it was booked at. */
-const ShiftedVisit = z.extend(TouchedVisit, { then: z.object({ date: LocalDateText, time: LocalTimeText }) })
+const ShiftedVisit = z.extend(TouchedVisit, { afterwards: z.object({ date: LocalDateText, time: LocalTimeText }) })
 export type ShiftedVisit = z.output<typeof ShiftedVisit>
 
 export const previewBookingSettings = call({

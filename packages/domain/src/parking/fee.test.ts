@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, instant, instantOf, localDate, localTime, MINUTE_MS } from '../time.ts'
 import { feeOf } from './fee.ts'
-import { type ParkingTariff, tariffDenial } from './tariff.ts'
+import { tariffDenial } from './tariff.ts'
 import { TERMS } from './terms-of-tests.ts'
 
 const ZONE = 'America/Cancun'

@@ -37,7 +37,7 @@ export function SettingsTouchDialog({ touch, isPending, onConfirm, onClose }: Pr
   )
 }
 
-type Named = TouchedVisit & Partial<Pick<ShiftedVisit, 'then'>>
+type Named = TouchedVisit & Partial<Pick<ShiftedVisit, 'afterwards'>>
 const momentText = ({ date, time }: { date: string; time: string }) =>
   `${formatShortDay(date)} ${formatTimeOfDay(time)}`
 
@@ -52,8 +52,9 @@ function Touched({ sentence, touched }: { sentence: string; touched: { rows: rea
       </Text>
       <List size="sm" c="dimmed">
         {named.map((visit) => {
-          const { id, then, party_size, name, ticket } = visit
-          const other = then && (then.date === visit.date ? formatTimeOfDay(then.time) : momentText(then))
+          const { id, afterwards, party_size, name, ticket } = visit
+          const other =
+            afterwards && (afterwards.date === visit.date ? formatTimeOfDay(afterwards.time) : momentText(afterwards))
           const when = other === undefined ? momentText(visit) : `${momentText(visit)} → ${other}`
           return <List.Item key={id}>{t('visit', { when, people: party_size, name: name ?? ticket })}</List.Item>
         })}

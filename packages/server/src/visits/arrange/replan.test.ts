@@ -152,8 +152,8 @@ describe('M-5, M-6: what other rules make of what is planned', () => {
     const none = { data: { shifted: { count: 0, rows: [] }, kept_departures: 0, outside: { count: 0 } } }
     expect(await tried('America/Merida')).toMatchObject(none)
     expect(await tried('America/Mexico_City')).toMatchObject(none)
-    const then = { date: TODAY, time: '16:00' }
-    const row = { id: visit.id, date: TODAY, time: '18:00', then }
+    const afterwards = { date: TODAY, time: '16:00' }
+    const row = { id: visit.id, date: TODAY, time: '18:00', afterwards }
     expect(await tried('gmt-8')).toMatchObject({ errors: [{ code: 'time_zone', path: 'body.hours.time_zone' }] })
     expect(await tried('America/Los_Angeles', [{ from: '4:30 PM', to: '11:00 PM' }])).toMatchObject({
       data: {

@@ -80,7 +80,7 @@ async function shiftedTo(
   )
   const rows = shifted.slice(0, MAX_NAMED_VISITS).flatMap(({ row, startsAt }): ShiftedVisit[] => {
     const { date, time } = momentOf(startsAt, zone)
-    return wireVisit(row, business.time_zone, nameOf).map((visit) => ({ ...visit, then: { date, time } }))
+    return wireVisit(row, business.time_zone, nameOf).map((visit) => ({ ...visit, afterwards: { date, time } }))
   })
   return { shifted: { rows, count: shifted.length }, kept_departures }
 }
