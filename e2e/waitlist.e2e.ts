@@ -1,5 +1,6 @@
 import { listPublicHours } from '@muelle/contract/visits/availability'
 import { createGuestVisit } from '@muelle/contract/visits/guest'
+import { createVisit } from '@muelle/contract/visits/life'
 import { joinWaitlist } from '@muelle/contract/visits/waitlist'
 import { addDays, localDate } from '@muelle/domain/time'
 import { expect, type Page } from '@playwright/test'
@@ -111,6 +112,15 @@ test('a guest looks after what they booked: that they come, another hour, that t
 })
 
 test('the month of a venue tells how full its days are, and leads to one', async ({ page }) => {
+  // On a day of the week on which it is closed nobody comes, but whom staff let in.
+  const body = {
+    party_size: 2,
+    start_at: new Date().toISOString(),
+    name: 'Prueba Calendario',
+    force: true,
+    unassigned: true,
+  }
+  await api.ask(createVisit, { params: { id: api.businessId }, body })
   await openHost(page)
   await page.goto('/calendar')
   const today = page.locator('button[aria-current="date"]')
