@@ -370,6 +370,24 @@ test('P-11: a recount takes out what is gone, takes in what stands there, and ke
   expect(await placesOfCars()).toMatchObject({ inside: 1 })
 })
 
+test('P-3: a stay that is picked is quoted itself, whatever vehicle of another day has its folio', async () => {
+  const { stay: night } = await at.enter(null)
+  at.setMinutes(24 * 60)
+  const { stay: today } = await at.enter(null)
+  await at.database.admin(
+    'update parking_stay s set folio = n.folio from parking_stay n where s.visit_id = $1 and n.visit_id = $2',
+    [today.id, night.id],
+  )
+  at.setMinutes(24 * 60 + 30)
+  expect((await at.quote(night.folio)).stay.id).toBe(today.id)
+  const picked = ok(await at.cashier.client(getParkingStay, { params: { ...params, stayId: night.id } }))
+  expect(picked).toMatchObject({ stay: { id: night.id, state: 'inside', folio: night.folio }, minutes: 24 * 60 + 30 })
+  const { due_cents, as_of } = picked
+  const left = ok(await exitOf(night.id, { as_of, due_cents, payment: { method: 'cash' } }))
+  expect(left).toMatchObject({ paid_cents: due_cents, stay: { id: night.id, state: 'left' } })
+  await at.leave(night.folio)
+})
+
 test('what was done at this gate breaks no invariant', async () => {
   expect(brokenInvariants(await checkInvariants(at.database.connection))).toEqual([])
 })

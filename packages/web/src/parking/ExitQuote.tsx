@@ -14,7 +14,7 @@ import { Bills } from './Bills.tsx'
 import styles from './Gate.module.css'
 import type { Leaving } from './LeftScreen.tsx'
 import { LostDialog } from './LostDialog.tsx'
-import { askQuote } from './parking-queries.ts'
+import { askQuoteOf } from './parking-queries.ts'
 import { StaySpot } from './spots/StaySpot.tsx'
 
 type Body = CallInput<typeof exitParking>['body']
@@ -38,7 +38,7 @@ export function ExitQuote({ lot, quote, onQuote, onLeft }: Props) {
       onLeft({ stay: left, full: left, paid_cents, change_cents, received_cents: payment?.received_cents ?? null }),
     onFailure: () => {
       // What is due may have grown: it is asked anew, and shown before it is taken.
-      askQuote(lot.business_id, stay.plate ?? stay.folio).then(onQuote, () => onQuote(null))
+      askQuoteOf(lot.business_id, stay.id).then(onQuote, () => onQuote(null))
       return false
     },
   })

@@ -21,7 +21,7 @@ import { EnterPanel } from './EnterPanel.tsx'
 import { ExitPanel } from './ExitPanel.tsx'
 import styles from './Gate.module.css'
 import { type Leaving, LeftScreen } from './LeftScreen.tsx'
-import { askQuote, lotQuery, parkingKey } from './parking-queries.ts'
+import { askQuoteOf, lotQuery, parkingKey } from './parking-queries.ts'
 import { RecountSheet } from './RecountSheet.tsx'
 import { ReservationsSheet } from './ReservationsSheet.tsx'
 import { StaysSheet } from './StaysSheet.tsx'
@@ -141,7 +141,7 @@ function Gate({ lot: told }: { lot: ParkingLot }) {
           lotId={id}
           picks="taken"
           onPick={({ stay }) => {
-            if (stay) askQuote(id, stay.folio).then(show, (error: unknown) => sayFailure(error, t('failed')))
+            if (stay) askQuoteOf(id, stay.id).then(show, (error: unknown) => sayFailure(error, t('failed')))
           }}
           onClose={() => setSheet(null)}
         />

@@ -12,7 +12,7 @@ import { SideSheet } from '../ui/SideSheet.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import styles from './Gate.module.css'
-import { askQuote, type StayState, staysQuery } from './parking-queries.ts'
+import { askQuoteOf, type StayState, staysQuery } from './parking-queries.ts'
 import { ANY_STAY, StaysFilter } from './StaysFilter.tsx'
 
 const STATES = ['inside', 'left', 'exception'] as const
@@ -27,10 +27,7 @@ export function StaysSheet({ lot, onPick, onClose }: Props) {
   const { data } = useQuery(staysQuery(lot.business_id, state, found))
   const pick = (stay: ParkingStay) => {
     if (stay.state !== 'inside') setCorrected(stay)
-    else
-      askQuote(lot.business_id, stay.plate ?? stay.folio).then(onPick, (error: unknown) =>
-        sayFailure(error, t('failed')),
-      )
+    else askQuoteOf(lot.business_id, stay.id).then(onPick, (error: unknown) => sayFailure(error, t('failed')))
   }
   return (
     <SideSheet title={t('stays')} width={480} onClose={onClose}>

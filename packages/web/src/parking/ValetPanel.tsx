@@ -13,7 +13,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { ImageField } from '../ui/form/ImageField.tsx'
 import { sayFailure } from '../ui/notify.ts'
 import { useChange } from '../ui/use-change.ts'
-import { askQuote, parkingKey, valetQuery } from './parking-queries.ts'
+import { askQuoteOf, parkingKey, valetQuery } from './parking-queries.ts'
 import styles from './spots/Spots.module.css'
 import { StaySpot } from './spots/StaySpot.tsx'
 
@@ -67,8 +67,7 @@ function ValetCard({ lot, stay, onDeliver }: Props & { stay: ParkingStay }) {
   const { valet } = stay
   if (!valet) return null
   const next = nextValetStep(valet.state)
-  const deliver = () =>
-    askQuote(id, stay.plate ?? stay.folio).then(onDeliver, (error: unknown) => sayFailure(error, t('failed')))
+  const deliver = () => askQuoteOf(id, stay.id).then(onDeliver, (error: unknown) => sayFailure(error, t('failed')))
   const minutes = Math.max(0, Math.floor((now - Date.parse(valet.at)) / MINUTE_MS))
   return (
     <li className={styles['valet']} data-state={valet.state}>

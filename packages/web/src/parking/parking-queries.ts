@@ -2,9 +2,10 @@ import { findPlates, quoteParking } from '@muelle/contract/parking/gate'
 import { getParkingLot } from '@muelle/contract/parking/lot'
 import { listParkingMerchants } from '@muelle/contract/parking/merchants'
 import { listParkingPermits } from '@muelle/contract/parking/permits'
+import type { ParkingQuote } from '@muelle/contract/parking/record'
 import { listParkingReservations } from '@muelle/contract/parking/reservations'
 import { listParkingSpots } from '@muelle/contract/parking/spots'
-import { listParkingStays } from '@muelle/contract/parking/stays'
+import { getParkingStay, listParkingStays } from '@muelle/contract/parking/stays'
 import { listValet } from '@muelle/contract/parking/valet'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
@@ -50,6 +51,14 @@ export const valetQuery = (id: number) =>
 /** What a vehicle owes: asked each time, since it grows by the minute. */
 export const askQuote = (id: number, find: string, signal?: AbortSignal) =>
   ask(quoteParking, { params: { id }, query: { find } }, signal ? { signal } : {})
+
+/** The same of a stay that somebody picked: folios count on from one each day, and a vehicle of yesterday may have that of another (P-2). */
+export async function askQuoteOf(id: number, stayId: number): Promise<ParkingQuote> {
+  const quote = await ask(getParkingStay, { params: { id, stayId } })
+  const { state, actions } = quote.stay
+  if (state !== 'inside') throw new Error(actions.find(({ action }) => action === 'exit')?.refusal?.message)
+  return quote
+}
 
 export type StayState = 'inside' | 'left' | 'exception'
 export const SHOWN_STAYS = 100
