@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
+import type { Custody } from '@muelle/contract/ledger/custody'
 import type { Shift } from '@muelle/contract/ledger/shifts'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useChange } from '../ui/use-change.ts'
@@ -10,19 +11,27 @@ import { CASH_KEYS, openOwn, shiftsQuery } from './shift-queries.ts'
 import { usualReceiverOf } from './usual-receiver.ts'
 
 type Props = { businessId: number; onClose: () => void }
+type Opened = { shift: Shift; shifts: readonly Shift[]; receivers: Custody['receivers'] }
 
 /** One's own shift handed in where one works, for whoever takes cash and has no page of money: counted blind, and given to somebody (S7). */
 export function HandIn({ businessId, onClose }: Props) {
   const t = useTranslations('shifts')
   const common = useTranslations('common')
-  const [shift, setShift] = useState<Shift | null>(null)
-  const { data: custody } = useQuery(custodyQuery(businessId))
-  const { data: shifts } = useQuery(shiftsQuery(businessId))
-  const open = useChange<void, Shift>({
-    run: () => openOwn(businessId),
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const open = useChange<void, Opened>({
+    // All of it or nothing: without a part there would be nothing to see, and nothing to close.
+    run: async () => {
+      const shift = await openOwn(businessId)
+      const [{ receivers }, { rows: shifts }] = await Promise.all([
+        queryClient.fetchQuery(custodyQuery(businessId)),
+        queryClient.fetchQuery(shiftsQuery(businessId)),
+      ])
+      return { shift, shifts, receivers }
+    },
     failure: t('failure'),
     reload: CASH_KEYS,
-    onDone: setShift,
+    onDone: setOpened,
     onFailure: () => {
       onClose()
       return false
@@ -30,8 +39,9 @@ export function HandIn({ businessId, onClose }: Props) {
   })
   const begin = useEffectEvent(() => open.send())
   useEffect(() => begin(), [])
-  if (!shift || !custody || !shifts) return null
-  if (custody.receivers.length === 0)
+  if (!opened) return null
+  const { shift, shifts, receivers } = opened
+  if (receivers.length === 0)
     return (
       <Modal
         opened
@@ -46,8 +56,8 @@ export function HandIn({ businessId, onClose }: Props) {
     <CountSheet
       shift={shift}
       side="hand_in"
-      receivers={custody.receivers}
-      usualReceiver={usualReceiverOf(shifts.rows, shift.person.id, custody.receivers)}
+      receivers={receivers}
+      usualReceiver={usualReceiverOf(shifts, shift.person.id, receivers)}
       maySafe={false}
       onDone={onClose}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLater } from '../browser/use-later.ts'
+import { useOnline } from '../browser/use-online.ts'
 import { loadTexts } from '../i18n/catalogues.ts'
 import { useLive } from '../live/use-live.ts'
 import { beDock } from '../offline/kept.ts'
@@ -161,6 +162,7 @@ const inBold = (words: ReactNode) => <b>{words}</b>
 function GateHead({ lot, onSheet }: { lot: ParkingLot; onSheet: (sheet: Sheet) => void }) {
   const t = useTranslations('parking')
   const { can } = useRights()
+  const isOnline = useOnline()
   const free = lot.places.reduce((sum, place) => sum + place.free, 0)
   const capacity = lot.places.reduce((sum, place) => sum + place.capacity, 0)
   return (
@@ -182,7 +184,11 @@ function GateHead({ lot, onSheet }: { lot: ParkingLot; onSheet: (sheet: Sheet) =
             {lot.settings.mode === 'by_spot' && <Menu.Item onClick={() => onSheet('spots')}>{t('spots')}</Menu.Item>}
             <Menu.Item onClick={() => onSheet('reservations')}>{t('reservations')}</Menu.Item>
             {lot.rights.includes('charge') && <Menu.Item onClick={() => onSheet('recount')}>{t('recount')}</Menu.Item>}
-            {can('mdu_shift', 'create') && <Menu.Item onClick={() => onSheet('handIn')}>{t('handIn')}</Menu.Item>}
+            {can('mdu_shift', 'create') && (
+              <Menu.Item disabled={!isOnline} onClick={() => onSheet('handIn')}>
+                {t('handIn')}
+              </Menu.Item>
+            )}
             {lot.rights.includes('configure') && (
               <Menu.Item
                 renderRoot={(props) => (
