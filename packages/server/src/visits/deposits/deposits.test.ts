@@ -328,6 +328,18 @@ describe('F-3: a charge for not coming', () => {
     expect(await money(visit)).toMatchObject({ owed_cents: 0, paid_cents: 120_000, charge: { state: 'dismissed' } })
   })
 
+  test('T14: where nothing was to be charged, what was to go back is theirs to drink again, and counts as paid', async () => {
+    await at.addTable({ capacity: 8 })
+    await ask({ deposits: { rules: [{ ...RULE, fee_cents: 0 }] } })
+    const visit = await six({ time: '13:00' })
+    await pay(visit, 120_000)
+    at.pass(16)
+    await at.does(visit, 'no_show')
+    expect(await money(visit)).toMatchObject({ owed_cents: 120_000, payment_status: 'canceled' })
+    await at.does(visit, 'arrive_late')
+    expect(await money(visit)).toMatchObject({ owed_cents: 0, paid_cents: 120_000, payment_status: 'payed' })
+  })
+
   test('by itself only where the venue set it so', async () => {
     await at.addTable({ capacity: 8 })
     await ask({ deposits: { charges_by_itself: true } })

@@ -203,7 +203,7 @@ async function cameLate(tx: Tx, by: Following['by'], deposit: DepositRow, deny: 
   const { askedCents } = await openPayments(tx, deposit.visit_id)
   const owed_cents = stillOwed(deposit, askedCents)
   return {
-    changes: { payment_status: keptCents(deposit) > 0 ? 'payed' : 'canceled' },
+    changes: { payment_status: keptCents({ ...deposit, owed_cents }) > 0 ? 'payed' : 'canceled' },
     isFinal: true,
     settle: async () => {
       if (charge?.state === 'pending' || charge?.state === 'approved') {
