@@ -124,6 +124,7 @@ type LockedEntry = Pick<LockedApproval, 'state' | 'expires_at' | 'sale_key' | 'a
   extras: number | null
   over_by: number | null
   waived_cents: number
+  /** Whoever asks may say so of the hour themselves: it is no kind of the request then, and belongs to the entry all the same. */
   is_any_hour: boolean
 }
 /** The same of an entry at a door. */
@@ -132,7 +133,7 @@ export const lockEntryApproval = async (tx: Tx, id: number): Promise<LockedEntry
     await tx.query<LockedEntry>(
       `select state, expires_at, sale_key, asked_by, answered_by, (facts->'door'->>'extras')::int as extras,
          (facts->'door'->>'over_by')::int as over_by, coalesce((facts->'door'->>'waived_cents')::int, 0) as waived_cents,
-         'hour' = any (kinds) as is_any_hour
+         facts->'door'->>'start_time' is not null as is_any_hour
        from approval where account_id = $1 and id = $2 for update`,
       [tx.accountId, id],
     )

@@ -291,6 +291,22 @@ describe('what else a door asks a manager for', () => {
     })
   })
 
+  test('T9, N-8: who may say so of the hour asks for the full house alone, and lets in by it', async () => {
+    at.setNow(instant(Date.parse(at.at('12:00'))))
+    await at.addTable({ capacity: 4 })
+    const { id } = await at.book({ start_at: at.at('13:00'), party_size: 2, name: 'Luis Canul' })
+    at.setNow(instant(Date.parse(at.at('22:00'))))
+    const late = { visit_id: id, force: true }
+    expect(await ok(scan(late))).toMatchObject({ verdict: 'full' })
+    const asked = await ask({ visit_id: id, people: 2 })
+    expect(asked).toMatchObject({ kinds: ['overfill'] })
+    await ok(answer(asked.id, true))
+    expect(await ok(scan({ ...late, approval: { request_id: asked.id } }))).toMatchObject({
+      verdict: 'ok',
+      approved_by: { id: at.ids.manager },
+    })
+  })
+
   test('N-7: somebody on no list comes on a closed one, tagged late, once', async () => {
     await ok(press({ direction: 'exit', people: 3 }))
     const list_id = await list({ closes_time: '21:00' })
@@ -331,8 +347,16 @@ describe('what else a door asks a manager for', () => {
     expect(await ok(scan({ visit_id }))).toMatchObject({ verdict: 'ok' })
     const second = await waiting('Beto Chí')
     expect(await tryAdd({ visit_id: second, people: 2 })).toMatchObject({ httpStatus: 403 })
-    await ok(tryAdd({ visit_id: second, people: 2 }, manager()))
+    const one = await approved({ visit_id: second, people: 2 })
+    await ok(tryAdd({ visit_id: second, people: 2, approval: one }))
+    // Taken back, they wait again, and may be asked for once more.
+    await ok(at.undo({ id: second }, manager()))
+    const again = await approved({ visit_id: second, people: 2 })
+    await ok(tryAdd({ visit_id: second, people: 2, approval: again }))
     expect(await ok(scan({ visit_id: second }))).toMatchObject({ verdict: 'ok' })
+    const third = await waiting('Carla Poot')
+    await ok(tryAdd({ visit_id: third, people: 2 }, manager()))
+    expect((await ok(scan({ visit_id: third, force: true }, manager()))).is_admitted).toBe(true)
   })
 
   test('D-2: what the papers of the house allow nobody goes beyond, and nothing is asked for', async () => {
