@@ -393,6 +393,26 @@ describe('Q-4: without a network', () => {
     await consistent()
   })
 
+  test('refused by the server, which nobody heard, and let in by the list of the device: it happened once, with its money', async () => {
+    await capacity(1)
+    const id = await entry('Luis', 2)
+    expect(await scanned({ nonce: 'sin-respuesta', visit_id: id })).toMatchObject({ verdict: 'full' })
+    const let_in = queued('sin-respuesta', id, 0, { cash_cents: 400_00 })
+    expect(await tell([let_in])).toMatchObject({
+      answers: [
+        { nonce: 'sin-respuesta', is_new: true, scan: { is_admitted: true, counted: 2, charge_cents: 400_00 } },
+      ],
+      count: { inside: 2 },
+    })
+    expect(await tell([let_in])).toMatchObject({ answers: [{ is_new: false }], count: { inside: 2 } })
+    const paid = await at.database.admin(
+      'select sum(amount_cents)::int as cents from ledger_entry where visit_id = $1',
+      [id],
+    )
+    expect(paid).toEqual([{ cents: 400_00 }])
+    await consistent()
+  })
+
   test('who left is told before who came, by another device: in the end as many are inside as it was', async () => {
     const count = (nonce: string, direction: 'entry' | 'exit', minutesAgo: number, people: number) => ({
       type: 'count' as const,
