@@ -1,3 +1,4 @@
+import type { Approval } from '@muelle/contract/bookings/approvals'
 import { IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,22 +8,26 @@ import { useOpenApprovals } from './use-open-approvals.ts'
 
 /** How many requests wait, where a screen has no room for their sheet: it comes up on a press, and whoever scans goes on meanwhile. */
 export function ApprovalsBadge() {
-  const t = useTranslations('approvals')
   const open = useOpenApprovals()
-  const [isOpen, setOpen] = useState(false)
   const [first] = open
-  if (!first) return null
+  return first ? <Badge first={first} count={open.length} /> : null
+}
+
+/** It is gone once none waits, and its sheet with it: the next request comes up on a press again. */
+function Badge({ first, count }: { first: Approval; count: number }) {
+  const t = useTranslations('approvals')
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         className={styles['badge']}
-        aria-label={t('badge', { count: open.length })}
+        aria-label={t('badge', { count })}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <IconHandStop size={26} aria-hidden />
-        <b aria-hidden>{open.length}</b>
+        <b aria-hidden>{count}</b>
       </button>
       {isOpen && <ApprovalSheet key={first.id} approval={first} />}
     </>

@@ -9,7 +9,8 @@ import type { Door } from './use-door.ts'
 export function AskEntry({ door, told, why }: { door: Door; told: DoorTold; why: AskedFor }) {
   const { businessId, gate } = door
   const { party, direction } = told
-  const people = why === 'list' ? (party?.party_size ?? 1) : (told.detail.people ?? party?.party_size ?? 1)
+  const outside = party ? Math.max(1, party.party_size - party.inside) : 1
+  const people = why === 'list' ? (party?.party_size ?? 1) : (told.detail.people ?? outside)
   const letIn = (approval: number) => {
     if (!party) return door.press(direction, { approval })
     if (why === 'list') return door.addEntry({ visit_id: party.visit_id, people }, approval)

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
+import { standingOf } from '@muelle/domain/visits/life/standing'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { useRights } from '../../session/use-session.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import styles from './Door.module.css'
 import type { Door, DoorNewcomer } from './use-door.ts'
@@ -19,12 +21,16 @@ const MOST_PEOPLE = 20
 /** Somebody at the door who stands on no list: a manager puts them on one, here or from wherever they are (N-7). */
 export function Newcomer({ door, typed, onAdd }: Props) {
   const t = useTranslations('door')
+  const { rights } = useRights()
   const lists = door.bundle?.lists ?? []
   const [name, setName] = useState<string | null>(null)
   const [people, setPeople] = useState(USUAL_PEOPLE)
   const [chosen, setChosen] = useState<number | null>(null)
   const list_id = chosen ?? (lists.length === 1 ? lists[0]?.id : undefined)
   const called = (name ?? typed).trim()
+  // Who keeps the line puts people on a list that is open without asking; where it is full they wait for an answer.
+  const isOpen = lists.find(({ id }) => id === list_id)?.is_closed === false
+  const mayAdd = door.bundle?.may_overfill === true || (isOpen && standingOf(rights) === 'host')
   if (lists.length === 0 || !navigator.onLine) return null
   const entry = list_id === undefined || called === '' ? null : { list_id, name: called }
   return (
@@ -55,12 +61,12 @@ export function Newcomer({ door, typed, onAdd }: Props) {
           </button>
         ))}
       </div>
-      {entry && door.bundle?.may_overfill && (
+      {entry && mayAdd && (
         <Button size="md" loading={door.isBusy} onClick={() => onAdd({ entry, people })}>
           {t('addIn')}
         </Button>
       )}
-      {entry && !door.bundle?.may_overfill && (
+      {entry && !mayAdd && (
         <Suspense fallback={null}>
           <AskNewcomer door={door} entry={entry} people={people} onAdd={onAdd} />
         </Suspense>

@@ -13,9 +13,10 @@ import { instant } from '@muelle/domain/time'
 import type { DENIAL_REASONS } from '@muelle/domain/visits/reasons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isForLater } from '../../api/api-error.ts'
+import { ApiError, isForLater } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { createIntentKey } from '../../api/intent-key.ts'
 import { thisDevice } from '../../api/this-device.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
 import { useLater } from '../../browser/use-later.ts'
@@ -95,6 +96,9 @@ export function useDoor(business: SessionBusiness) {
   const [shown, setShown] = useState<DoorShown | null>(null)
   const [last, setLast] = useState<DoorTold | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** A press whose answer was lost is the same when it is pressed again: nobody is let in, charged or listed twice by it. */
+  const [scans] = useState(() => createIntentKey())
+  const [entries] = useState(() => createIntentKey())
   const [gate, setGate] = useState(() => readStored('door-gate') ?? '')
   const gateSaid = gate === '' ? null : gate
 
@@ -156,7 +160,7 @@ export function useDoor(business: SessionBusiness) {
 
   const run = (wish: DoorWish) =>
     busily(async () => {
-      const nonce = newIdempotencyKey()
+      const nonce = scans.of(wish)
       const told = await (navigator.onLine
         ? scanThere(wish, nonce).catch((error: unknown) => {
             // A card is charged with a network only, and what somebody released is known to the server alone.
@@ -164,6 +168,7 @@ export function useDoor(business: SessionBusiness) {
             return scanHere(wish, nonce)
           })
         : scanHere(wish, nonce))
+      if (told.id !== null || told.is_admitted) scans.settle()
       giveSignal(SOUNDS[told.verdict])
       setShown({ told, wish })
       if (told.is_admitted) setLast(told)
@@ -195,7 +200,13 @@ export function useDoor(business: SessionBusiness) {
     let visit_id: number | null = null
     await busily(async () => {
       const body = { ...added, ...(approval !== undefined && { approval: { request_id: approval } }) }
-      visit_id = (await ask(addDoorEntry, { params: { id }, body })).visit_id
+      try {
+        visit_id = (await ask(addDoorEntry, { params: { id }, body }, { idempotencyKey: entries.of(body) })).visit_id
+        entries.settle()
+      } catch (error) {
+        if (error instanceof ApiError && !error.isPassing) entries.settle()
+        throw error
+      }
     })
     if (visit_id === null) return
     void reload()
