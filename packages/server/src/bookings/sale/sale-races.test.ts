@@ -1,6 +1,7 @@
 import { rescheduleBooking } from '@muelle/contract/bookings/life'
 import { createAllotment, updateAllotment } from '@muelle/contract/departures/allotments'
 import { createGroup } from '@muelle/contract/departures/shared-vacants'
+import { createDiscountCode } from '@muelle/contract/promotions'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AddedTour } from '../../../test/fixtures.ts'
@@ -212,4 +213,46 @@ test('what another process takes of seats that were just read is not sold again:
   )
   const bookings = 1 + room - 6
   expect(written).toEqual({ seats_used: 10, bookings, charges: bookings, events: bookings, told: bookings })
+})
+
+test('a sale that got neither its seats nor the last use of its code gives nothing back to the departure (C5, I29)', async () => {
+  const [beside, ahead] = [
+    await harbour.addTour({ name: `Al lado ${made}`, slug: `race-beside-${made}`, capacity: 10 }),
+    await harbour.addTour({ name: `Antes ${made}`, slug: `race-ahead-${made}`, capacity: 10 }),
+  ]
+  const code = `ULTIMA-${made}`
+  const discount = { kind: 'percent', basis_points: 1000 } as const
+  const offered = { business_id: harbour.business, name: 'Última', code, discount, cap_total: 1 }
+  expect(await harbour.owner.client(createDiscountCode, { body: offered })).toMatchObject({ status: 'OK' })
+  const first = await sold(harbour.seller, tour)
+  // Whoever comes meanwhile waits for this one, and goes into one batch.
+  const free = await holding(await sold(harbour.seller, ahead))
+  const before = sell(harbour.seller, ahead)
+  await until(async () => (await waiting()) === 1)
+  const taken = await begin((tx) =>
+    tx.query(
+      `update departure set seats_used = 10, people_used = 10 where account_id = $1
+         and id = (select departure_id from booking where account_id = $1 and id = $2)`,
+      [tx.accountId, first.id],
+    ),
+  )
+  const wish = {
+    adults: 1,
+    code,
+    quoted_total_cents: 72_000,
+    payment: { method: 'cash', amount_cents: 72_000 },
+  } as const
+  const sales = [beside, tour].map((one) => sell(harbour.seller, one, wish))
+  await free()
+  await until(async () => (await waiting()) === 1)
+  await taken()
+  const [last, late] = await Promise.all(sales)
+  expect(await before).toMatchObject({ status: 'OK' })
+  expect(last).toMatchObject({ status: 'OK' })
+  expect(late).toMatchObject({ status: 'ERROR' })
+  const [full] = await harbour.database.admin(
+    'select seats_used, people_used from departure where id = (select departure_id from booking where id = $1)',
+    [first.id],
+  )
+  expect(full).toEqual({ seats_used: 10, people_used: 10 })
 })

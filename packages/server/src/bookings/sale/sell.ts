@@ -134,7 +134,7 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
       taking.catch(() => {})
       // Where there is room for all by what was just read, they are written along with it.
       const seated = hasRoom(wanted, sums) ? wanted : seatedBy(await taking, wanted)
-      const sold = await withUses(tx, seated)
+      const sold = await withUses(tx, seated, taking)
       if (sold.length === 0) return outcomes
 
       const { written, done } = await sendSales(tx, sold, ids)
@@ -195,13 +195,19 @@ export const mayBeCredited = ({ sale, cashier }: Pick<PlannedSale, 'sale' | 'cas
   sale.credits.earners.length > 0 || sale.seller.id !== cashier.id
 
 /** The sales whose promotions had a use left; the others give their seats back and are done alone, where the rule says why (I29). */
-async function withUses<S extends PlannedSale & { departure_id: number }>(tx: Tx, sales: readonly S[]): Promise<S[]> {
+async function withUses<S extends Wanting>(
+  tx: Tx,
+  sales: readonly S[],
+  taking: Promise<readonly { id: number }[]>,
+): Promise<S[]> {
   const denials = await reserveUses(
     tx,
     sales.map(({ sale }) => sale.uses),
   )
   const without = sales.filter((_, at) => denials[at])
   if (without.length === 0) return [...sales]
+  // Seats that somebody else was faster to take cannot be given back.
+  if (seatedBy(await taking, without).length < without.length) throw new NotTogether()
   await releaseSeats(tx, sumSeats(without.map(publicSeatsOf)))
   return sales.filter((_, at) => !denials[at])
 }
