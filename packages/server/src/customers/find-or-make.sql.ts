@@ -110,6 +110,19 @@ export const writeNames = (tx: Tx, rows: readonly NamedRow[]) =>
     [tx.accountId, JSON.stringify(rows)],
   )
 
+/**
+ * Keeps whoever stands for these customers, too, before their sums are reckoned: these are of all who were merged, and what somebody else
+ * writes of another of them at the same moment is not to be seen yet. Whoever calls has locked the customers: nobody is merged meanwhile.
+ */
+export const lockStanding = (tx: Tx, ids: readonly number[]) =>
+  tx.query(
+    `select 1 as one from customer c
+     where c.account_id = $1 and c.id = any(array(
+       select m.merged_into from customer m where m.account_id = $1 and m.id = any($2) and m.merged_into is not null))
+     order by c.id for update of c`,
+    [tx.accountId, ids],
+  )
+
 /** Keeps these customers as they are until the transaction ends: what they did is summed up by one after the other. */
 export const lockCustomers = (tx: Tx, ids: readonly number[]) =>
   tx.query('select 1 as one from customer where account_id = $1 and id = any($2) order by id for update', [

@@ -58,6 +58,17 @@ export const findOrMakeCustomers = async (tx: Tx, told: readonly Told[]): Promis
 /** Whose something is; `isNew` of somebody who was made for it. */
 export type Owner = { id: number; isNew: boolean }
 
+/** The telephones and addresses of these, in the order in which they are locked. */
+const keysOf = (guests: readonly Guest[]): string[] =>
+  [...new Set(guests.flatMap(({ phone, email }) => [phone, email]).filter((key) => key !== null))].toSorted()
+
+/** Reads what tells of somebody once more, with whoever it belongs to locked: what was read before may have been forgotten meanwhile (C-5). */
+export async function readLocked<T>(tx: Tx, read: () => Promise<T[]>, toldOf: (row: T) => Told): Promise<T[]> {
+  const keys = keysOf((await read()).map((row) => guestOf(toldOf(row))))
+  const [, , rows] = await Promise.all([lockKeys(tx, keys), lockOwners(tx, keys), read()])
+  return rows
+}
+
 /** The same, where it is known what those who are made did: `sumsOf` says it by the places of what is theirs. All who are known are locked. */
 export async function findOrMakeOwners(
   tx: Tx,
@@ -65,9 +76,7 @@ export async function findOrMakeOwners(
   sumsOf: (places: readonly number[]) => ListSums,
 ): Promise<(Owner | null)[]> {
   const guests = told.map(guestOf)
-  const keys = [
-    ...new Set(guests.flatMap(({ phone, email }) => [phone, email]).filter((key) => key !== null)),
-  ].toSorted()
+  const keys = keysOf(guests)
   if (keys.length === 0) return guests.map(() => null)
   // They leave together and are done one after the other: whoever else made somebody of these has done so, and who is read is locked.
   const [, , known] = await Promise.all([lockKeys(tx, keys), lockOwners(tx, keys), findKnown(tx, keys)])

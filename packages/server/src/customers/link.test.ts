@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ok } from '../../test/dock.ts'
 import type { AddedTour } from '../../test/fixtures.ts'
 import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import { until } from '../../test/until.ts'
 import type { Tx } from '../platform/db.ts'
 import type { StoredEvent } from '../platform/events/relay.ts'
 import { findOrMakeCustomer, type Told } from './find-or-make.ts'
@@ -104,6 +105,44 @@ test('C-2 a sale is added to what its customer did, also of one who was merged: 
   await Promise.all([link(second), link(second)])
   expect(await sums()).toEqual(added)
   expect(added).toMatchObject([{ tally: { bookings: 2 } }, { spent_cents: 320_000 }])
+})
+
+/** How many connections wait for a lock. */
+const waiting = async () =>
+  (
+    await harbour.database.admin(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length
+/** A transaction that has done its work, and commits once what this answers is called. */
+const holding = (work: (tx: Tx) => Promise<unknown>): Promise<() => void> =>
+  new Promise((begun, failed) => {
+    harbour.database.db
+      .transaction(harbour.account, async (tx) => {
+        await work(tx)
+        await new Promise<void>((commit) => begun(commit))
+      })
+      .catch(failed)
+  })
+
+test('C-2 two who are one customer by now are summed up at the same moment, and nothing of either is lost', async () => {
+  const phone = freePhone()
+  const first = await linked(carlos({ tourist_phone_number: phone }))
+  const other = await linked(carlos())
+  const { id: kept } = await ok(harbour.owner.client(createCustomer, { body: { name: 'Quien Suma' } }))
+  await harbour.database.admin('update customer set merged_into = $1 where id = any($2)', [
+    kept,
+    [await ownerOf(first), await ownerOf(other)],
+  ])
+  const { id: second } = await sold(harbour.seller, tour, carlos({ tourist_phone_number: phone }))
+  const commit = await holding((tx) => linkBookings(tx, [second]))
+  const anew = link(other)
+  await until(async () => (await waiting()) === 1)
+  commit()
+  await anew
+  expect(await harbour.database.admin('select spent_cents from customer where id = $1', [kept])).toEqual([
+    { spent_cents: 480_000 },
+  ])
 })
 
 test('C-1 two jobs and a form at the same moment make one customer', async () => {
@@ -249,6 +288,23 @@ test('C-5 who asks to be forgotten is nobody on their bookings, and every sum st
   expect(left.map(({ text }) => text).join('')).toBe('')
   const listed = await harbour.owner.client(listCustomers, { query: { filter: { search: 'olvida@' } } })
   expect(listed).toMatchObject({ data: { count: 0 } })
+})
+
+test('C-5 who is forgotten while a job looks whose their booking is does not come back', async () => {
+  const id = await linked(carlos({ tourist_first_name: 'Olvido' }))
+  const owner = await customer(await ownerOf(id))
+  harbour.setNow(instantOf(TOMORROW, localTime('23:00'), ZONE))
+  const hold = await holding((tx) =>
+    tx.query('select from booking where account_id = $1 and id = $2 for update', [tx.accountId, id]),
+  )
+  const erasing = harbour.owner.client(eraseCustomer, { params: { id: owner.id }, body: { version: owner.version } })
+  await until(async () => (await waiting()) === 1)
+  const linking = link(id)
+  await until(async () => (await waiting()) === 2)
+  hold()
+  expect(await erasing).toMatchObject({ status: 'OK' })
+  await linking
+  expect(await harbour.database.admin(`select id from customer where name like '%Olvido%'`)).toEqual([])
 })
 
 test('what belonged to a deleted customer stays nobody’s', async () => {

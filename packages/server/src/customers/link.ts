@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db.ts'
 import { groupBy } from '../platform/group-by.ts'
-import { type ListSums, lockCustomers } from './find-or-make.sql.ts'
-import { findOrMakeOwners, guestOf, type Owner } from './find-or-make.ts'
+import { type ListSums, lockCustomers, lockStanding } from './find-or-make.sql.ts'
+import { findOrMakeOwners, guestOf, type Owner, readLocked } from './find-or-make.ts'
 import {
   addTallies,
   dropLinks,
@@ -28,7 +28,9 @@ const toldOf = ({ first_name, last_name, email, phone_code, phone_number }: Link
  * somebody who was forgotten stays nobody's.
  */
 export async function linkBookings(tx: Tx, bookingIds: readonly number[]): Promise<void> {
-  const rows = (await findLinkable(tx, bookingIds)).filter(({ is_forgotten }) => !is_forgotten)
+  const rows = (await readLocked(tx, () => findLinkable(tx, bookingIds), toldOf)).filter(
+    ({ is_forgotten }) => !is_forgotten,
+  )
   const some = (places: readonly number[]) => places.flatMap((at) => rows[at] ?? [])
   const owners = await findOrMakeOwners(tx, rows.map(toldOf), (places) => listSumsOf(some(places)))
   const links: Link[] = []
@@ -129,6 +131,6 @@ export async function countVisits(tx: Tx, visitIds: readonly number[]): Promise<
 
 /** Reckons anew what customers did; they are locked. */
 export async function sumUp(tx: Tx, ids: readonly number[]): Promise<void> {
-  await writeTallies(tx, ids)
-  await writeListSums(tx, ids)
+  // They leave together and are done one after the other.
+  await Promise.all([lockStanding(tx, ids), writeTallies(tx, ids), writeListSums(tx, ids)])
 }
