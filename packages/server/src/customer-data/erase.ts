@@ -18,10 +18,10 @@ export async function erase(context: Context<typeof eraseCustomer>): Promise<{ b
     deny({ code: 'stale', version: customer.version, current: { ...customer } })
   await demandWhole(tx, scope, [customer.id], deny)
   if (open > 0) deny({ code: 'customer.still_booked', bookings: open })
-  await endCustomers(tx, author, [customer.id], { now, isErased: true })
+  const all = await endCustomers(tx, author, [customer.id], { now, isErased: true })
   await eraseBookingPeople(tx, author, bookingIds)
   await eraseVisitPeople(tx, author, visitIds)
   await forgetPast(tx, customer.id)
-  await forgetImported(tx, [customer.id])
+  await forgetImported(tx, all)
   return { bookings: bookingIds.length }
 }

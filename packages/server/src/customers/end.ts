@@ -40,13 +40,13 @@ export async function demandWhole(
   if (name !== null) deny({ code: 'customer.also_elsewhere', name })
 }
 
-/** Nobody is behind these records any more, nor behind those that were merged into them; what was sold stays counted. */
+/** Nobody is behind these records any more, nor behind those that were merged into them, all of which it answers; what was sold stays counted. */
 export async function endCustomers(
   tx: Tx,
   author: Author,
   ids: readonly number[],
   { now, isErased }: { now: Instant; isErased: boolean },
-): Promise<void> {
+): Promise<number[]> {
   const all = await findMembers(tx, ids)
   const at = new Date(now).toISOString()
   await deleteKeysOf(tx, all)
@@ -75,6 +75,7 @@ export async function endCustomers(
     author,
     ids.map((id) => ({ kind: isErased ? 'customer.erased' : 'customer.deleted', ...subjectOf(id, null), data: {} })),
   )
+  return all
 }
 
 /** Makes several customers active or suspended. */

@@ -9,7 +9,7 @@ import {
   startImport,
   undoImport,
 } from '@muelle/contract/customers/imports'
-import { addCustomerNote, eraseCustomer, listCustomerHistory } from '@muelle/contract/customers/life'
+import { addCustomerNote, eraseCustomer, listCustomerHistory, mergeCustomers } from '@muelle/contract/customers/life'
 import { createCustomer, getCustomer, listCustomers, setCustomerConsent } from '@muelle/contract/customers/record'
 import { DAY_MS, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -227,14 +227,21 @@ test('C-2 bookings of before become history and are counted, once; what is still
   expect((await people()).past_booking).toEqual([])
 })
 
-test('C-5 who is forgotten is forgotten in the files, too', async () => {
+test('C-5 who is forgotten is forgotten in the files, too, also as whom they were before they were merged', async () => {
   const phone = freePhone()
   const done = await taken(
     await bookings(['Reference,Date,Name,Phone,Notes', `Z-1,2024-01-05,Olga Tun,${phone},Vegetarian`]),
   )
   const [olga] = await found('Olga Tun')
-  const { version } = (await read(olga?.id ?? 0)) as { version: number }
-  const erased = await harbour.owner.client(eraseCustomer, { params: { id: olga?.id ?? 0 }, body: { version } })
+  const { version: other_version } = (await read(olga?.id ?? 0)) as { version: number }
+  const { id, version: before } = good<{ id: number; version: number }>(
+    await harbour.owner.client(createCustomer, { body: { name: 'Olga Tun Uc' } }),
+  )
+  const merging = { other_id: olga?.id ?? 0, version: before, other_version }
+  const { version } = good<{ version: number }>(
+    await harbour.owner.client(mergeCustomers, { params: { id }, body: merging }),
+  )
+  const erased = await harbour.owner.client(eraseCustomer, { params: { id }, body: { version } })
   expect(erased.status).toBe('OK')
   const left = await harbour.database.admin(
     `select l.cells, p.notes, c.before from import_line l join past_booking p on p.batch_id = l.batch_id
