@@ -29,6 +29,10 @@ export function placesOf(columns: Columns): Places {
   }
 }
 
+/** Where in its cells a line counts people of one kind each. */
+export const kindsOf = (columns: Columns): number[] =>
+  columns.flatMap((field, at) => (field === 'people_of' ? [at + 1] : []))
+
 type TourRow = Awaited<ReturnType<typeof listToursOf>>[number]
 type Said = { columns: Columns; options: ImportOptions; products: readonly SaidProduct[] }
 export type Looking = { batch: BatchRow; venue: Venue; nowMs: number; tours: readonly TourRow[] }

@@ -207,6 +207,14 @@ test('C5 a booking that an older import held under its bare reference is the sam
   expect(await bookingsOf(reef)).toHaveLength(1)
 })
 
+test('two parties of one reference on one trip are two bookings, also where kinds of people have columns of their own', async () => {
+  const head = 'Folio,Cliente,Teléfono,Tour,Fecha,Hora,Adult,Child'
+  const line = (counts: string) => `DOS-${made},Eva Poot,9992760000,Isla Pájaros ${made},17/07/2026,09:00,${counts}`
+  const lines = [line('2,0'), line('1,1'), line('2,0')]
+  expect(await taken(await sent(lines, head))).toMatchObject({ added: 2, same: 1, bad: 0 })
+  expect((await bookingsOf(island)).map(({ people }) => people)).toEqual([2, 2])
+})
+
 test('kinds of people without a price, children alone, and people of no kind are bad lines that say why, and nobody is entered', async () => {
   const head = 'Folio,Cliente,Teléfono,Tour,Fecha,Hora,Pax,Adult,Child,Student'
   const line = (code: string, counts: string) =>
