@@ -1,5 +1,7 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
+import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Tx } from '../platform/db.ts'
+import { isLive } from '../rules/bookings.sql.ts'
 
 type Name = {
   businessId: number
@@ -43,13 +45,26 @@ export const findOfCart = async (tx: Tx, businessId: number, cart: string): Prom
     )
   )[0]?.booking_id
 
-/** Some of the bookings that an import holds, in the order in which they were held. */
-export const listHeldBookings = (tx: Tx, batchId: number, limit: number) =>
-  tx.query<{ booking_id: number; departure_id: number; status: BookingStatus; paid_cents: number }>(
-    `select i.booking_id, b.departure_id, b.status, b.paid_cents
-     from import_booking i join booking b on b.account_id = $1 and b.id = i.booking_id
-     where i.account_id = $1 and i.batch_id = $2 and not i.is_taken_back order by i.booking_id limit $3`,
-    [tx.accountId, batchId, limit],
+type Releasing = {
+  batchId: number
+  /** States of departures that nobody is aboard. */
+  ashore: readonly DepartureState[]
+  limit: number
+}
+/**
+ * Some of the bookings of an import that can be taken back, in the order in which they were held: nobody paid for them here or boards, or
+ * they were called off already. The others stand, and stay known.
+ */
+export const listToTakeBack = (tx: Tx, { batchId, ashore, limit }: Releasing) =>
+  tx.query<{ booking_id: number; departure_id: number; status: BookingStatus }>(
+    `select i.booking_id, b.departure_id, b.status
+     from import_booking i
+     join booking b on b.account_id = $1 and b.id = i.booking_id
+     join departure d on d.account_id = $1 and d.id = b.departure_id
+     where i.account_id = $1 and i.batch_id = $2 and not i.is_taken_back
+       and (not ${isLive('b')} or b.status = 'confirmed' and b.paid_cents = 0 and d.state = any($3))
+     order by i.booking_id limit $4`,
+    [tx.accountId, batchId, ashore, limit],
   )
 
 export const markTakenBack = (tx: Tx, bookingIds: readonly number[]) =>

@@ -9,11 +9,13 @@ import {
   undoImport,
 } from '@muelle/contract/customers/imports'
 import { blockCustomer, createCustomer, listCustomers } from '@muelle/contract/customers/record'
+import { HOUR_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ok } from '../../test/dock.ts'
 import type { AddedTour } from '../../test/fixtures.ts'
 import { sendFile } from '../../test/images.ts'
 import { type Harbour, NOW, openHarbour, stateOf } from '../../test/tours.ts'
+import { until } from '../../test/until.ts'
 import { linkBookings } from '../customers/link.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 import { runImport } from './run-job.ts'
@@ -198,6 +200,56 @@ test('what somebody paid for here since is not taken back', async () => {
     errors: [{ code: 'import.in_use', detail: { customers: 1 } }],
   })
   expect(await seats()).toBe(2)
+})
+
+test('who pays while their import is taken back stays, with one booking also when the file comes again', async () => {
+  const own = phone()
+  await ok(harbour.owner.client(createCustomer, { body: { name: 'Paga Poot', phones: [own] } }))
+  const line = `W,Paga Poot,${own},${name},${DAY},09:00,2,1000,400,MXN,`
+  const { id } = await imported([line])
+  const [booking] = await linked()
+  await ok(harbour.owner.client(undoImport, { params: { id } }))
+  let commit = () => {}
+  const open = new Promise<void>((done) => (commit = done))
+  const holding = harbour.database.db.transaction(harbour.account, async (tx) => {
+    await tx.query('select from departure where account_id = $1 and id = $2 for update', [
+      tx.accountId,
+      booking?.departure.id,
+    ])
+    await open
+  })
+  const waiting = async (count: number) =>
+    until(
+      async () =>
+        (
+          await harbour.database.admin(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length === count,
+    )
+  const payment = { method: 'cash' as const, amount_cents: 60_000, received_cents: 60_000 }
+  const paid = { params: { id: booking?.id ?? 0 }, body: { version: booking?.version ?? 0, payment } }
+  const paying = ok(harbour.owner.client(collectPayment, paid))
+  await waiting(1)
+  const undone = run(id)
+  await waiting(2)
+  commit()
+  await Promise.all([holding, paying, undone])
+  expect(await read(id)).toMatchObject({ state: 'undone' })
+  expect(await bookings()).toMatchObject([{ status: 'confirmed', payment_status: 'payed', refund_due_cents: 0 }])
+  expect(await imported([line])).toMatchObject({ added: 0, same: 1, bad: 0 })
+  expect(await seats()).toBe(2)
+})
+
+test('a booking that was held, and is over when the next file names it, is counted once', async () => {
+  const line = `V,Viaja Vera ${made},${phone()},${name},${DAY},09:00,2,1000,1000,MXN,`
+  await imported([line])
+  await linked()
+  const later = await started([line])
+  const clock = () => NOW + 5 * 24 * HOUR_MS
+  await runImport(harbour.database.db, harbour.account, later, { clock })
+  expect(await read(later)).toMatchObject({ added: 0, same: 1, bad: 0 })
+  expect(await customers(`Viaja Vera ${made}`)).toMatchObject([{ bookings: 1, spent: [] }])
 })
 
 test('C5: two files at once, each worked on twice, never sell a seat twice', async () => {

@@ -1,4 +1,4 @@
-import { hasDeparted } from '@muelle/domain/departures/plan/state'
+import { DEPARTURE_STATES, hasDeparted } from '@muelle/domain/departures/plan/state'
 import type { LineFault } from '@muelle/domain/imports/fields'
 import { heldFault } from '@muelle/domain/imports/held-fault'
 import { partyMeant, saidOf } from '@muelle/domain/imports/products'
@@ -19,7 +19,7 @@ import type { Actor } from '../platform/http/handle.ts'
 import type { BatchRow } from './batches.sql.ts'
 import { faultColumn } from './fault-column.ts'
 import { beginLine, dropLine, keepLine } from './held.sql.ts'
-import { findHeldBooking, findOfCart, insertHeldBooking, listHeldBookings, markTakenBack } from './held-bookings.sql.ts'
+import { findHeldBooking, findOfCart, insertHeldBooking, listToTakeBack, markTakenBack } from './held-bookings.sql.ts'
 import type { HeldLine } from './hold-lines.ts'
 import { pastBookingsOf } from './past-of-lines.ts'
 import { type Placed, placeLines } from './place-lines.ts'
@@ -160,16 +160,19 @@ function notesOf({ reference, said, notes, currency }: ImportedBooking): string 
   return [agreed, notes ?? ''].filter(Boolean).join('\n')
 }
 
+const ASHORE = DEPARTURE_STATES.filter((state) => state !== 'boarding' && !hasDeparted(state))
+
 /** Gives the seats of some bookings that an import holds back; false once nothing is left. What was paid here since stays, and who boards. */
 export async function releaseSeatsOf(tx: Tx, batch: BatchRow, now: Instant, limit: number): Promise<boolean> {
-  const held = await listHeldBookings(tx, batch.id, limit)
-  if (held.length === 0) return false
-  const free = held.filter(({ status, paid_cents }) => status === 'confirmed' && paid_cents === 0)
-  const locked = await lockDepartures(tx, [...new Set(free.map(({ departure_id }) => departure_id))])
-  const ashore = new Set(locked.filter(({ state }) => state !== 'boarding' && !hasDeparted(state)).map(({ id }) => id))
+  const wanted = { batchId: batch.id, ashore: ASHORE, limit }
+  const ids = new Set((await listToTakeBack(tx, wanted)).map(({ departure_id }) => departure_id))
+  if (ids.size === 0) return false
+  await lockDepartures(tx, [...ids])
+  // Read anew: somebody may have paid, or be boarding, since their departures were waited for.
+  const held = (await listToTakeBack(tx, wanted)).filter(({ departure_id }) => ids.has(departure_id))
   const by = { actor: actorOf(tx.accountId, batch), author: authorOf(batch), now, language: 'es' as const }
   // A mistake of the house: nobody is written to, and nobody’s counters change.
-  for (const { booking_id } of free.filter(({ departure_id }) => ashore.has(departure_id)))
+  for (const { booking_id } of held.filter(({ status }) => status === 'confirmed'))
     await cancelOne(tx, by, {
       booking_id,
       version: null,

@@ -20,7 +20,10 @@ export type PastBooking = {
   notes: string | null
   batch_id: number
 }
-/** Bookings of before, each once by its reference: the references of those that were not there yet. */
+/**
+ * Bookings of before, each once by its reference: the references of those that were not there yet. One that a file held here while it was
+ * still to come is counted as that.
+ */
 export const addPastBookings = async (tx: Tx, rows: readonly PastBooking[]): Promise<string[]> =>
   (
     await tx.query<{ reference: string }>(
@@ -33,6 +36,10 @@ export const addPastBookings = async (tx: Tx, rows: readonly PastBooking[]): Pro
          notes text, batch_id bigint, known_as text)
        where not exists (select from past_booking o where o.account_id = $1 and o.business_id = n.business_id
          and o.reference = n.known_as and o.product is not distinct from n.product)
+         and not exists (select from import_booking i
+           where i.account_id = $1 and i.business_id = n.business_id and i.reference = n.reference and not i.is_taken_back)
+         and not exists (select from import_visit i
+           where i.account_id = $1 and i.business_id = n.business_id and i.reference = n.reference)
        on conflict (account_id, business_id, reference) do nothing
        returning reference`,
       [tx.accountId, JSON.stringify(rows)],
