@@ -22,6 +22,9 @@ import {
 } from './nights.sql.ts'
 import { atNight, showNight } from './read-night.ts'
 
+/** Of a night of which nobody has said anything: its doors, or who was put on its lists, made it. */
+const UNSAID_VERSION = 1
+
 /** Says what a night is called, when its lists close and how many it takes. Locks: the venue, then the night. */
 export async function set({ tx, actor, author, now, input, deny }: Context<typeof setNight>): Promise<Night> {
   const at = await atNight(tx, actor, input.params.id, deny)
@@ -34,7 +37,7 @@ export async function set({ tx, actor, author, now, input, deny }: Context<typeo
   await lockTables(tx, at.business.id)
   const isNew = (await findNight(tx, at.business.id, date)) === undefined
   const night = await lockNight(tx, at.business.id, date)
-  if (!isNew && night.version !== version && version !== null)
+  if (!isNew && night.version !== (version ?? UNSAID_VERSION))
     deny({ code: 'stale', version: night.version, current: { ...(await showNight(tx, at, date, now)) } })
   const closes = clockOf(at.venue, date, closes_time)
   const fields: NightFields = { name, closes_at: closes === null ? null : new Date(closes).toISOString(), capacity }

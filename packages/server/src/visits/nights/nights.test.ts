@@ -81,6 +81,13 @@ describe('N-1: a night', () => {
       body: { name: null, closes_time: null, capacity: null, version: 1 },
     })
     expect(await stale).toMatchObject({ httpStatus: 409, errors: [{ code: 'stale', detail: { version: 2 } }] })
+    // Who read it before anybody had said anything of it is told, too.
+    const unread = manager()(setNight, {
+      params: { ...here(), date: TODAY },
+      body: { name: null, closes_time: null, capacity: 900, version: null },
+    })
+    expect(await unread).toMatchObject({ httpStatus: 409, errors: [{ code: 'stale', detail: { version: 2 } }] })
+    expect(await night()).toMatchObject({ capacity: 200, version: 2 })
   })
 
   test('a night that is over takes no change and nobody', async () => {
