@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db.ts'
+import { isAsBrought } from '../rules/visits.sql.ts'
 
 /** A line is tried: what it has written can be dropped without what other lines wrote. */
 export const beginLine = (tx: Tx) => tx.query('savepoint import_line')
@@ -21,11 +22,12 @@ export const insertHeld = (tx: Tx, { businessId, reference, batchId, visitId }: 
     [tx.accountId, businessId, reference, batchId, visitId],
   )
 
-/** Some of what an import holds, in the order in which it was held. */
+/** Some of what an import holds, in the order in which it was held; what guests have come to since, or not, stays known. */
 export const listHeld = async (tx: Tx, batchId: number, limit: number): Promise<number[]> =>
   (
     await tx.query<{ visit_id: number }>(
-      'select i.visit_id from import_visit i where i.account_id = $1 and i.batch_id = $2 order by i.visit_id limit $3',
+      `select i.visit_id from import_visit i join visit v on v.account_id = $1 and v.id = i.visit_id
+       where i.account_id = $1 and i.batch_id = $2 and ${isAsBrought('v')} order by i.visit_id limit $3`,
       [tx.accountId, batchId, limit],
     )
   ).map(({ visit_id }) => visit_id)

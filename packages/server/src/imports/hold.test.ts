@@ -135,6 +135,21 @@ test('taken back, what is held is given back and whose it was is no more; who ha
   expect(await imported(['C,Tres Tuk,9992810022,11/03/2027,20:00,2,,,'])).toMatchObject({ added: 1, bad: 0 })
 })
 
+test('who has come before their import is taken back has one table, also when the file comes again', async () => {
+  await at.addTable({ capacity: 2 })
+  await at.addTable({ capacity: 2 })
+  await ok(owner.client(createCustomer, { body: { name: 'Cuatro Tuk', phones: ['9992810025'] } }))
+  const line = 'E,Cuatro Tuk,9992810025,10/03/2027,15:00,2,,,'
+  const { id } = await imported([line])
+  const [come] = await visits('2027-03-10')
+  at.pass(115)
+  await at.does({ id: come?.id ?? 0 }, 'arrive')
+  await ok(owner.client(undoImport, { params: { id } }))
+  await run(id)
+  expect(await imported([line])).toMatchObject({ added: 0, same: 1, bad: 0 })
+  expect(await visits('2027-03-10')).toMatchObject([{ id: come?.id, status: 'arrived' }])
+})
+
 test('two files of the same book at once, each worked on twice, hold every booking once; one that runs is not taken back', async () => {
   for (let table = 0; table < 4; table += 1) await at.addTable({ capacity: 4 })
   const lines = Array.from(

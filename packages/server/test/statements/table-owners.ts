@@ -406,6 +406,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'customers',
     'deposits',
     'fiscal',
+    'imports',
     'ledger',
     'outlays',
     'parking',
