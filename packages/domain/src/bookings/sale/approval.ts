@@ -169,10 +169,14 @@ export const doorApprovalKey = (businessId: number, entry: ApprovedEntry): strin
   return JSON.stringify(['door', businessId, visitId, people, extras, overBy, waivedCents, isAnyHour])
 }
 
-/** Somebody whom one approval puts on a list: who waits on it for an answer, or who is new to it. */
-export type ApprovedListEntry = { visitId: number } | { listId: number; name: string; people: number }
+/** Somebody whom one approval puts on a list: who waits on it for an answer, with as many as whoever answers saw, or who is new to it. */
+export type ApprovedListEntry = { visitId: number; people: number } | { listId: number; name: string; people: number }
 export const listApprovalKey = (businessId: number, entry: ApprovedListEntry): string =>
-  JSON.stringify(['list', businessId, 'visitId' in entry ? entry.visitId : [entry.listId, entry.name, entry.people]])
+  JSON.stringify([
+    'list',
+    businessId,
+    ...('visitId' in entry ? [entry.visitId, entry.people] : [[entry.listId, entry.name, entry.people]]),
+  ])
 
 /** Says why nobody comes in by an approval, or null: it is not given (any more), or for another entry. */
 export function entryUseDenial(

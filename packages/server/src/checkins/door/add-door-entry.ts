@@ -6,7 +6,8 @@ import type { Context } from '../../platform/http/handle.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { transition } from '../../visits/life/transition.ts'
 import { putOnList } from '../../visits/nights/door-lists.ts'
-import { atDoor } from './at-door.ts'
+import { type AtDoor, atDoor } from './at-door.ts'
+import { findParty } from './parties.sql.ts'
 
 type Adding = Context<typeof addDoorEntry>
 
@@ -18,11 +19,11 @@ export async function addAtDoor(context: Adding): Promise<Answer<typeof addDoorE
   const { tx, actor, now, input, facts, deny } = context
   const { entry, visit_id, people, approval } = input.body
   const at = await atDoor(context, input.params.id, deny)
+  await lockTables(tx, at.business.id)
   const wish: ApprovedListEntry =
     entry !== undefined
       ? { listId: entry.list_id, name: entry.name, people }
-      : { visitId: visit_id ?? deny({ code: 'door.nothing_to_ask' }) }
-  await lockTables(tx, at.business.id)
+      : await waitingParty(context, at, visit_id ?? deny({ code: 'door.nothing_to_ask' }))
   const given = approval
     ? await lockGivenListEntry(
         { tx, now, deny },
@@ -38,4 +39,10 @@ export async function addAtDoor(context: Adding): Promise<Answer<typeof addDoorE
       : await putOnList(tx, moving, { list_id: wish.listId, name: wish.name, people, language: facts.language })
   await given?.use(id)
   return { visit_id: id }
+}
+
+/** Who waits, with as many as they are by now: whoever brings them may have made more of them since somebody answered. */
+async function waitingParty({ tx, deny }: Adding, { business }: AtDoor, visitId: number) {
+  const party = (await findParty(tx, business.id, visitId)) ?? deny({ code: 'not_found' })
+  return { visitId, people: party.party_size }
 }

@@ -1,6 +1,7 @@
 import { answerApproval, getApproval, listApprovals } from '@muelle/contract/bookings/approvals'
 import type { CallInput } from '@muelle/contract/call'
 import { addDoorEntry, askDoorApproval, countDoor, scanDoor } from '@muelle/contract/checkins/door'
+import { editVisit } from '@muelle/contract/visits/life'
 import { addListEntries, createGuestList, getNight, setNight } from '@muelle/contract/visits/nights/nights'
 import { APPROVAL_MINUTES } from '@muelle/domain/bookings/sale/approval'
 import { instant } from '@muelle/domain/time'
@@ -343,6 +344,13 @@ describe('what else a door asks a manager for', () => {
     const visit_id = await waiting('Ana Cob')
     expect(await ok(scan({ visit_id }))).toMatchObject({ verdict: 'requested' })
     const approval = await approved({ visit_id, people: 2 })
+    const size = (party_size: number) =>
+      at.people.hostess.client(editVisit, { params: { ...here(), bookingId: visit_id }, body: { party_size } })
+    await ok(size(6))
+    expect(await tryAdd({ visit_id, people: 2, approval })).toMatchObject({
+      errors: [{ code: 'approval.other_entry' }],
+    })
+    await ok(size(2))
     await ok(tryAdd({ visit_id, people: 2, approval }))
     expect(await ok(scan({ visit_id }))).toMatchObject({ verdict: 'ok' })
     const second = await waiting('Beto Chí')

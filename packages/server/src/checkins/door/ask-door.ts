@@ -105,7 +105,7 @@ const askForWaiting = (context: Asking, at: AtDoor, party: PartyRow): Promise<Ap
     at,
     {
       kinds: ['list'],
-      sale_key: listApprovalKey(at.business.id, { visitId: party.id }),
+      sale_key: listApprovalKey(at.business.id, { visitId: party.id, people: party.party_size }),
       door: {
         ...NO_NUMBERS,
         party_name: party.name,
