@@ -29,10 +29,11 @@ test.each([
   ],
   ['Adult (12+): 2\nInfant: 0', 2, [['Adult (12+)', 2]]],
   ['Adults (4)', 4, [['Adults', 4]]],
+  ['Adult (18-64): 2', 2, [['Adult (18-64)', 2]]],
 ] as const)('«%s» are %i people', (text, people, party) =>
   expect(partyOfText(text)).toEqual({ people, party: party.map(([label, count]) => ({ label, people: count })) }),
 )
 
-test.each(['many', 'Adult', '2 adults, some children', ''])('«%s» says nobody', (text) =>
+test.each(['many', 'Adult', 'Adult (18-64)', 'Niños 3-11', '2 adults, some children', ''])('«%s» says nobody', (text) =>
   expect(partyOfText(text)).toBeNull(),
 )

@@ -7,6 +7,8 @@ export type SaidParty = { people: number; party: SaidPeople[] }
 
 const BETWEEN = /[,;\n&]|\s(?:\+|y|and|und|et)\s/i
 const LABEL_FIRST = /^(\p{L}.*?)\s*[:=×x-]?\s*\(?(\d{1,4})\)?$/u
+/** Ages at the end are no number of people: «Adult (18-64)» does not say how many. */
+const AGES_LAST = /\d\s*[-–]\s*\d+\)?$/
 const COUNT_FIRST = /^(\d{1,4})\s*[×x]?\s*(\p{L}.*)$/iu
 
 /** Who travels, as one cell says it: «3», «Adult: 2, Child: 1», «2 adultos y 1 niño»; null where it says neither. */
@@ -26,6 +28,6 @@ export function partyOfText(text: string): SaidParty | null {
 function peopleOf(part: string): SaidPeople | null {
   const counted = COUNT_FIRST.exec(part)
   if (counted) return { label: (counted[2] ?? '').trim(), people: Number(counted[1]) }
-  const labeled = LABEL_FIRST.exec(part)
+  const labeled = AGES_LAST.test(part) ? null : LABEL_FIRST.exec(part)
   return labeled && { label: (labeled[1] ?? '').trim(), people: Number(labeled[2]) }
 }
