@@ -19,8 +19,19 @@ const notice = (page: Page, words: string) => page.getByText(words, { exact: tru
 const settingsOf = ({ ask, businessId }: Api) => ask(getBookingSettings, { params: { id: businessId } })
 
 let restaurant: Api
+/** What the restaurant of the demo has set, which others of the same worker go by. */
+let own: Awaited<ReturnType<typeof settingsOf>>
 test.beforeAll(async () => {
   restaurant = await apiAs('dueno', RESTAURANT)
+  own = await settingsOf(restaurant)
+})
+test.afterAll(async () => {
+  const { version, customized } = await settingsOf(restaurant)
+  const names = [...customized, ...own.customized]
+  const sections = Object.fromEntries(
+    names.map((name) => [name, own.customized.includes(name) ? own.sections[name] : null]),
+  )
+  await restaurant.ask(updateBookingSettings, { params: { id: restaurant.businessId }, body: { version, sections } })
 })
 /** Every test starts with the values that a restaurant starts with. */
 test.beforeEach(async () => {
