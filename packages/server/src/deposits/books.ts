@@ -17,7 +17,7 @@ import {
 } from '../visits/deposits/deposit-rows.ts'
 import { dueCents, keptCents } from '../visits/deposits/follow-visit.ts'
 import { oweBack } from '../visits/deposits/give-back.ts'
-import { postToVisit, settlePaid } from '../visits/deposits/pay-deposit.ts'
+import { askAgain, postToVisit, settlePaid } from '../visits/deposits/pay-deposit.ts'
 import { visitOfReference } from '../visits/deposits/references.ts'
 import { byClock } from '../visits/life/expire-over.ts'
 import { findVisitVenue } from '../visits/life/find-venue.ts'
@@ -126,17 +126,26 @@ const keptOf = async (tx: Tx, deposit: DepositRow): Promise<DepositRow> =>
   (await lockDeposit(tx, deposit.visit_id)) ?? deposit
 
 /** Follows what went back, or was taken by a bank, and what came back of either, with whoever earns by it. */
-async function followAllBack(tx: Tx, { change, deposit, visit, now, name }: Booking, charge: VisitMove): Promise<void> {
+async function followAllBack(tx: Tx, booking: Booking, charge: VisitMove): Promise<void> {
+  const { change, venue, deposit, visit, now, name } = booking
   const { visit_id, business_id } = deposit
   const told = change.after
   const { backCents, bankCents } = await followBack(tx, { told, deposit: await keptOf(tx, deposit), charge, name })
   if (backCents === 0 && bankCents === 0) return
+  const stands = (await findVisit(tx, visit_id)) ?? visit
+  const left = await keptOf(tx, deposit)
+  const isPaid = await settlePaidAgain(tx, booking, stands, left)
+  if (!isPaid) await askAgain(tx, { by: byClock(now), venue }, stands, left)
   await followMoney(tx, { now, business_id }, visit_id, (await findVisit(tx, visit_id)) ?? visit)
   await note(tx, deposit, bankCents > 0 ? 'visit.taken_by_bank' : 'visit.refunded', {
     amount_cents: Math.abs(bankCents === 0 ? backCents : bankCents),
     method: told.provider,
   })
 }
+
+/** What a bank gave back again pays what was to be paid since. */
+const settlePaidAgain = async (tx: Tx, { venue, now }: Booking, visit: VisitRow, left: DepositRow): Promise<boolean> =>
+  visit.payment_status === 'pending' && settlePaid(tx, { by: byClock(now), venue }, visit, left)
 
 type Kind = 'visit.deposit_paid' | 'visit.refunded' | 'visit.refund_failed' | 'visit.taken_by_bank'
 const note = (

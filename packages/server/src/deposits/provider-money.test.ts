@@ -168,6 +168,22 @@ test('a link that staff send keeps the table for a day, and says so', async () =
   expect(sent.url).toContain(`/pago/${visit.ticket}?key=v.`)
 })
 
+test('F-2: what a bank takes of a visit to come is to be paid again, and its table is kept until it begins', async () => {
+  const visit = await at.book()
+  await at.begin(visit)
+  await tellPaid(visit)
+  expect(await at.read(visit)).toMatchObject({ status: 'confirmed', payment_status: 'payed', expires_at: null })
+  await tell(visit, 'taken_back_cents = 60000')
+  const asked = await at.read(visit)
+  expect(asked).toMatchObject({ status: 'confirmed', payment_status: 'pending' })
+  expect(Date.parse(asked.expires_at ?? '')).toBe(Date.parse(asked.start_at))
+  expect(await at.money(visit)).toMatchObject({ paid_cents: 0, due_cents: 60_000 })
+  await noFault()
+  await tell(visit, 'taken_back_cents = 0')
+  expect(await at.read(visit)).toMatchObject({ status: 'confirmed', payment_status: 'payed', expires_at: null })
+  await noFault()
+})
+
 test('I13, X4: a refund that came back and goes once more is of what came back', async () => {
   const visit = await at.book()
   await at.begin(visit)

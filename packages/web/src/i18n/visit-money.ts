@@ -617,6 +617,14 @@ export const visitMoney = {
       ja: '前金支払い',
       zh: '订金已付',
     },
+    unpay: {
+      es: 'El pago se devolvió fuera del panel',
+      en: 'The payment went back outside the panel',
+      de: 'Die Zahlung ging außerhalb des Panels zurück',
+      fr: 'Le paiement a été rendu hors du panneau',
+      ja: 'パネル外で返金',
+      zh: '款项已在面板外退回',
+    },
     send_link: {
       es: 'Liga enviada',
       en: 'Link sent',

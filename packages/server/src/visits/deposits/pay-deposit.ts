@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@muelle/domain/time'
 import { type Movement, postCharges, type Way } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { unexpected } from '../../platform/denied.ts'
@@ -17,6 +18,22 @@ export async function postToVisit(tx: Tx, deposit: DepositRow, payment: Payment)
   await postCharges(tx, [movement])
   await writeDepositMoney(tx, visit_id, deposit.owed_cents)
   return (await lockDeposit(tx, visit_id)) ?? deposit
+}
+
+/**
+ * Says on a visit that is planned that what was paid of it is gone again, by its bank or in the books of the provider: it is to be paid, and
+ * its table is kept until it begins, so that nobody loses it before the venue has seen it (F-2). The visit and its deposit are locked.
+ */
+export async function askAgain(tx: Tx, { by, venue }: Taking, visit: VisitRow, deposit: DepositRow): Promise<void> {
+  if (visit.status !== 'confirmed' || visit.payment_status === 'pending' || dueCents(deposit) === 0) return
+  const least = by.now + deposit.pay_minutes * MINUTE_MS
+  const expires_at = new Date(Math.max(least, Date.parse(visit.start_at))).toISOString()
+  await writeVisit(
+    tx,
+    { by, venue, deny: unexpected },
+    { before: visit, after: { ...visit, payment_status: 'pending', expires_at } },
+    { action: 'unpay', isFinal: true },
+  )
 }
 
 /** Says on the visit that nothing is asked of it any more: its table is kept like any other's (F-2). Answers whether it was so. */

@@ -147,6 +147,7 @@ const KNOWN = [
   'book',
   'approve',
   'pay',
+  'unpay',
   'send_link',
   'no_show',
   'late',
