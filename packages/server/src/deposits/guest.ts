@@ -118,13 +118,14 @@ export const begin =
     const name = named(deps, input.params.ticket, input.body.key, deny)
     if (deps.payments.providers[input.body.provider] === null) deny({ code: 'payment_link.method_gone' })
     for (let no = 0; no < MAX_TRIES; no += 1) {
-      const opened = await tryOnce(deps, context, name)
+      const opened = await tryOnce(deps, context, name, no === 0)
       if (opened !== null) return { pay_url: opened }
     }
     return deny({ code: 'payment_link.provider_silent' })
   }
 
-async function tryOnce(deps: DepositDeps, context: Paying, name: VisitName): Promise<string | null> {
+/** `joins`: what another page of the same guest is opening at this moment is opened with it, under its key, in place of being closed. */
+async function tryOnce(deps: DepositDeps, context: Paying, name: VisitName, joins: boolean): Promise<string | null> {
   const { db, input, now, facts, deny } = context
   const { provider, language } = input.body
   const { accountId, visitId } = name
@@ -148,7 +149,8 @@ async function tryOnce(deps: DepositDeps, context: Paying, name: VisitName): Pro
     if (!answer.ok || answer.value.state === 'open') return known.pay_url
     return null
   }
-  for (const { id } of open) {
+  const isBegun = joins && known !== undefined && known.id === payments[0]?.id
+  for (const { id } of isBegun ? [] : open) {
     const closed = await closePayment(deps.payments, accountId, id)
     if (closed.ok && (closed.value.state === 'paid' || closed.value.state === 'processing'))
       deny({ code: 'payment_link.not_open' })
@@ -159,7 +161,7 @@ async function tryOnce(deps: DepositDeps, context: Paying, name: VisitName): Pro
     provider,
     payee,
     reference: visitReference(visitId),
-    key: visitTryKey(visitId, payments.length + 1),
+    key: visitTryKey(visitId, payments.length + (isBegun ? 0 : 1)),
     amountCents: due,
     currency: deposit.currency,
     applicationFeeCents: feeOf(deps, provider, payee, due),

@@ -59,6 +59,12 @@ test('two tabs get one page; another way closes the first', async () => {
   const visit = await at.book()
   const [one, two] = await Promise.all([at.begin(visit), at.begin(visit)])
   expect(one).toBe(two)
+  // As the second may find it: begun by the first, and not answered yet.
+  await admin(
+    `update provider_payment set state = 'created', checkout_id = null, pay_url = null where reference = $1`,
+    [`visit:${visit.id}`],
+  )
+  expect(await at.begin(visit)).toBe(one)
   await at.begin(visit, 'paypal')
   const states = await admin<{ provider: string; state: string }>(
     'select provider, state from provider_payment where reference = $1 order by id',
