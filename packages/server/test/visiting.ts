@@ -1,3 +1,4 @@
+import type { DepositRule } from '@muelle/contract/businesses/deposit-settings'
 import type { CallInput } from '@muelle/contract/call'
 import { createVisit, moveVisitOn, undoVisit } from '@muelle/contract/visits/life'
 import { getVisit } from '@muelle/contract/visits/list'
@@ -14,6 +15,24 @@ export const ZONE = 'America/Merida'
 const ROLES = ['manager', 'hostess', 'waiter', 'rp', 'door'] as const satisfies readonly BusinessRole[]
 type Role = (typeof ROLES)[number]
 
+/** Four and more leave 200.00 each. */
+export const GROUP_RULE: DepositRule = {
+  name: 'Grupos',
+  kind: 'deposit_person',
+  amount_cents: 20_000,
+  fee_cents: 60_000,
+  free_cancel_minutes: 120,
+  min_party: 4,
+  max_party: null,
+  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
+  from: null,
+  to: null,
+  zone: null,
+  resource_type: null,
+  channel: null,
+  date: null,
+  text: null,
+}
 /** 5,000.00 for six, of which 1,500.00 are asked beforehand. */
 export const VENUE_PACKAGE = {
   key: 'oro',

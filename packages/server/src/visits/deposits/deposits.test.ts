@@ -8,7 +8,7 @@ import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { editVisit } from '@muelle/contract/visits/life'
 import type { Visit } from '@muelle/contract/visits/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openService, type Service, VENUE_PACKAGE } from '../../../test/visiting.ts'
+import { GROUP_RULE, openService, type Service, VENUE_PACKAGE } from '../../../test/visiting.ts'
 import { depositsByClock } from '../../deposits/clock-job.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 import { closeVisits } from '../life/clock-job.ts'
@@ -20,23 +20,7 @@ beforeAll(async () => {
 beforeEach(() => at.startAnew())
 afterAll(() => at?.close())
 
-const RULE: DepositRule = {
-  name: 'Grupos',
-  kind: 'deposit_person',
-  amount_cents: 20_000,
-  fee_cents: 60_000,
-  free_cancel_minutes: 120,
-  min_party: 4,
-  max_party: null,
-  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
-  from: null,
-  to: null,
-  zone: null,
-  resource_type: null,
-  channel: null,
-  date: null,
-  text: 'Llega puntual.',
-}
+const RULE: DepositRule = { ...GROUP_RULE, text: 'Llega puntual.' }
 const PACKAGE = { ...VENUE_PACKAGE, limit_time: '00:30' }
 
 /** What the venue asks for, as its owner sets it. */

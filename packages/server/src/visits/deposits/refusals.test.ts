@@ -1,12 +1,11 @@
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
-import type { DepositRule } from '@muelle/contract/businesses/deposit-settings'
 import { approveVisitCharge, dismissVisitCharge, listVisitCharges } from '@muelle/contract/deposits/charges'
 import { addToTab, giveVisitBack, payVisit, sendVisitLink, waiveDeposit } from '@muelle/contract/deposits/visit-money'
 import { createVisit } from '@muelle/contract/visits/life'
 import type { Visit } from '@muelle/contract/visits/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fingerprints } from '../../../test/snapshot.ts'
-import { openService, type Service } from '../../../test/visiting.ts'
+import { GROUP_RULE, openService, type Service, VENUE_PACKAGE } from '../../../test/visiting.ts'
 
 let at: Service
 beforeAll(async () => {
@@ -15,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await at.startAnew()
   await at.addTable({ capacity: 8 })
-  const saved = await set({ rules: [RULE] })
+  const saved = await set({ rules: [GROUP_RULE] })
   if (saved.status !== 'OK') throw new Error(JSON.stringify(saved))
 })
 afterAll(() => at?.close())
@@ -27,40 +26,8 @@ async function refused(attempt: () => Promise<unknown>, error: object): Promise<
   expect(await fingerprints(at.database.admin)).toEqual(before)
 }
 
-const RULE: DepositRule = {
-  name: 'Grupos',
-  kind: 'deposit_person',
-  amount_cents: 20_000,
-  fee_cents: 60_000,
-  free_cancel_minutes: 120,
-  min_party: 4,
-  max_party: null,
-  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
-  from: null,
-  to: null,
-  zone: null,
-  resource_type: null,
-  channel: null,
-  date: null,
-  text: null,
-}
-const PACKAGE = {
-  key: 'oro',
-  name: 'Oro',
-  price_cents: 500_000,
-  people: 6,
-  extra_person_cents: 50_000,
-  deposit_percent: 30,
-  deposit_cents: null,
-  fee_cents: null,
-  free_cancel_minutes: 120,
-  contents: 'Dos botellas',
-  zone: null,
-  resource_type: null,
-  limit_time: null,
-}
 /** What the venue asks for; all of it is tried, and saved where it may be. */
-async function set({ rules = [RULE], packages = [] as object[] }: { rules?: object[]; packages?: object[] }) {
+async function set({ rules = [GROUP_RULE], packages = [] as object[] }: { rules?: object[]; packages?: object[] }) {
   const params = { id: at.restaurant }
   const read = await at.manager.client(getBookingSettings, { params })
   if (read.status !== 'OK') throw new Error(JSON.stringify(read))
@@ -82,10 +49,12 @@ describe('F-1: rules and packages that cannot be', () => {
     ['deposit.rule_party', { min_party: 5, max_party: 4 }],
     ['deposit.rule_hours', { from: '20:00' }],
     ['deposit.rule_days', { weekdays: [] }],
-  ])('%s', (code, changes) => refused(() => set({ rules: [{ ...RULE, ...changes }] }), { code }))
+  ])('%s', (code, changes) => refused(() => set({ rules: [{ ...GROUP_RULE, ...changes }] }), { code }))
 
   test('deposit.package_deposit', () =>
-    refused(() => set({ packages: [{ ...PACKAGE, deposit_percent: null }] }), { code: 'deposit.package_deposit' }))
+    refused(() => set({ packages: [{ ...VENUE_PACKAGE, deposit_percent: null }] }), {
+      code: 'deposit.package_deposit',
+    }))
 })
 
 describe('F-1, N-3: who comes without what is asked for', () => {
@@ -96,7 +65,9 @@ describe('F-1, N-3: who comes without what is asked for', () => {
     })
 
   test('deposit.package_required, deposit.package_unknown', async () => {
-    expect(await set({ rules: [{ ...RULE, kind: 'package', amount_cents: 0 }], packages: [PACKAGE] })).toMatchObject({
+    expect(
+      await set({ rules: [{ ...GROUP_RULE, kind: 'package', amount_cents: 0 }], packages: [VENUE_PACKAGE] }),
+    ).toMatchObject({
       status: 'OK',
     })
     await refused(() => book({}), { code: 'deposit.package_required' })
