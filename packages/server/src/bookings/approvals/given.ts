@@ -9,7 +9,7 @@ import {
 import { type Instant, instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
-import type { SaleWish } from '../sale/sell.ts'
+import type { SaleWish } from '../sale/sale-request.ts'
 import { findApproval, lockApproval, markUsed } from './approvals.sql.ts'
 
 /** What somebody released for a sale, and who; without an id it is only supposed, to see what else is needed. */

@@ -2,7 +2,7 @@ import { collectOrder, createOrder, getOrder, setOrderAgencyPayment } from '@mue
 import type { Db } from '../../platform/db.ts'
 import { handle, handleItself, type Route } from '../../platform/http/handle.ts'
 import { salePeople } from '../sale/sale-people.ts'
-import type { SaleWish } from '../sale/sell.ts'
+import type { SaleWish } from '../sale/sale-request.ts'
 import { payByAgency } from './agency-pays-order.ts'
 import { collect } from './collect-order.ts'
 import { find } from './find-order.ts'

@@ -30,23 +30,16 @@ import { statusOf } from '../life/lock-life.ts'
 import { lockBooking } from '../record/bookings.sql.ts'
 import { visibleBusinessOf } from '../record/change-context.ts'
 import { expiryOf, wireBooking } from '../record/wire-booking.ts'
+import { decide, mayBeCredited, planned, seatsFor } from '../sale/decide-wish.ts'
 import { isPlan, loadPlans } from '../sale/load-plans.ts'
 import { noteTransfers } from '../sale/note-transfers.ts'
 import { isSale, type Sale } from '../sale/sale.ts'
-import { admitSale, tipFor } from '../sale/sale-cash.ts'
+import { admitSale, exchangeFor, tipFor } from '../sale/sale-cash.ts'
 import { promotionsFor } from '../sale/sale-promotions.ts'
-import {
-  decide,
-  exchangeFor,
-  LIMIT,
-  mayBeCredited,
-  payerNamedIn,
-  planned,
-  type SaleWish,
-  seatsFor,
-  wantedBy,
-} from '../sale/sell.ts'
-import { type WrittenSale, writeSales } from '../sale/write-sales.ts'
+import { payerNamedIn, type SaleWish, wantedBy } from '../sale/sale-request.ts'
+import { LIMIT } from '../sale/sell-alone.ts'
+import { writeSales } from '../sale/write-sales.ts'
+import type { WrittenSale } from '../sale/written-sale.ts'
 import { readOrder } from './find-order.ts'
 import { newOrder } from './new-order.ts'
 import { findBookingsOfOrder, findOrder, findOrderOf, putIntoOrder } from './orders.sql.ts'

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/handle.ts'
 import { keepProof, writeNotice } from '../transfers/announce.ts'
 import type { Sale } from './sale.ts'
 import type { SaleBody } from './sale-body.ts'
-import type { WrittenSale } from './write-sales.ts'
+import type { WrittenSale } from './written-sale.ts'
 
 type SoldFor = { sale: Pick<Sale, 'announced_cents'>; payment: SaleBody['payment'] }
 

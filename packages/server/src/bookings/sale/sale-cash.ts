@@ -1,12 +1,14 @@
+import type { ForeignCash } from '@muelle/domain/ledger/foreign-cash'
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
 import { admitCash, findCashGates } from '../../ledger/cash-gate.ts'
+import { postExchange } from '../../ledger/foreign-cash.ts'
 import { postTip } from '../../ledger/tips/tips.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Actor } from '../../platform/http/handle.ts'
 import { type FoundPlan, isPlan } from './load-plans.ts'
 import type { Sale } from './sale.ts'
 import type { SaleBody } from './sale-body.ts'
-import type { WrittenSale } from './write-sales.ts'
+import type { WrittenSale } from './written-sale.ts'
 
 type Paying = { actor: Pick<Actor, 'userId' | 'apiKeyId'>; body: Pick<SaleBody, 'payment'> }
 
@@ -56,4 +58,17 @@ export async function tipFor(
   const { id, business_id, departure_id, local_date, currency, total_cents } = paid.booking
   const trip = { id, business_id, departure_id, local_date, currency, total_cents }
   await postTip(tx, trip, { method, amount_cents: tip_cents, reference, payment_id: charge.id, by })
+}
+
+/** Notes of another currency that paid sales that were just written, exchanged with the first payment of them. */
+export async function exchangeFor(
+  tx: Tx,
+  written: readonly WrittenSale[],
+  foreign: ForeignCash | undefined,
+  { userId: actor_user_id }: Pick<Actor, 'userId'>,
+): Promise<void> {
+  const paid = written.find(({ snapshot }) => snapshot.payments.length > 0)
+  const [payment] = paid?.snapshot.payments ?? []
+  if (foreign && paid && payment)
+    await postExchange(tx, paid.booking, { foreign, payment_id: payment.id, actor_user_id })
 }

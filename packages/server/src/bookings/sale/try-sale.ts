@@ -5,7 +5,8 @@ import type { Reply } from '../../platform/http/idempotency.ts'
 import { createSharedTurns } from '../../platform/in-turn.ts'
 import { rolledBack } from '../../platform/rolled-back.ts'
 import { salePeople } from './sale-people.ts'
-import { type SaleRequest, sellAlone } from './sell.ts'
+import type { SaleRequest } from './sale-request.ts'
+import { sellAlone } from './sell-alone.ts'
 import { hasTrial, markTrial } from './trials.sql.ts'
 
 /**

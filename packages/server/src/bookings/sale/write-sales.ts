@@ -2,33 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { TICKET_LENGTH, TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/record/ticket'
 import type { SeatsReleased } from '../../departures/capacity/seats.ts'
-import type { DeparturePlan } from '../../departures/plan/plan.ts'
-import { postCharges, type Way } from '../../ledger/post.ts'
+import { postCharges } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type Author, type Fact, recordAll } from '../../platform/events/events.ts'
+import { type Fact, recordAll } from '../../platform/events/events.ts'
 import { writeUses } from '../../promotions/uses.ts'
 import { type Credits, NOBODY } from '../../sellers/credit.ts'
 import { creditSales } from '../../sellers/earnings.ts'
-import type { BookingRecord, Snapshot } from '../record/bookings.sql.ts'
-import { insertBookings, type NewBooking } from '../record/insert-bookings.sql.ts'
-import type { Seller } from '../record/sellers.sql.ts'
-import type { Sale } from './sale.ts'
+import { insertBookings } from '../record/insert-bookings.sql.ts'
 import { type SaleIds, takeIds } from './sale-ids.sql.ts'
 import { creditsIn } from './sale-people.ts'
-
-export type PlannedSale = {
-  plan: DeparturePlan
-  sale: Sale
-  author: Author
-  /** Whose sale it is. */
-  seller: Seller
-  /** Who makes it, and takes the cash. */
-  cashier: Seller
-  way: Way
-  received_cents: number | null
-  /** A file brought it, of what was sold elsewhere: nobody is told of it. */
-  isImported?: true
-}
+import { type PlannedSale, type SoldRow, type TakenSale, type WrittenSale, writtenOf } from './written-sale.ts'
 
 /** A ticket nobody can guess from another one, or another code of such letters (T4); bytes that leave too few of them are drawn again. */
 export function newCode(length: number): string {
@@ -54,11 +37,6 @@ export function sumSeats(changes: readonly SeatsReleased[]): SeatsReleased[] {
   return [...sums.values()]
 }
 
-/** `ticket` of what was sold with one that was signed before. */
-type TakenSale = PlannedSale & { departure_id: number; ticket?: string }
-/** A booking that was just written, as it would be read back. */
-export type WrittenSale = { booking: BookingRecord; snapshot: Snapshot }
-
 /** Writes sales whose seats are taken: bookings, cash, events and audit, in the same transaction. */
 export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<WrittenSale[]> {
   const { written, done } = await sendSales(tx, sales, await takeIds(tx, sales.length))
@@ -76,7 +54,7 @@ export async function sendSales(
   ids: readonly SaleIds[],
 ): Promise<{ written: WrittenSale[]; done: Promise<unknown> }> {
   const credits = await Promise.all(sales.map((sale) => creditsFor(tx, sale)))
-  const rows = sales.map(({ sale, departure_id, ticket = newTicket() }, at): Row => {
+  const rows = sales.map(({ sale, departure_id, ticket = newTicket() }, at): SoldRow => {
     const { booking_id: id, at: created_at } = known(ids[at])
     return { ...sale.booking, id, created_at, departure_id, ticket }
   })
@@ -122,25 +100,7 @@ export async function sendSales(
   ])
   // Whoever waits for it hears of a failure, also where something else fails before.
   done.catch(() => {})
-  const written = sales.map((sale, at) => {
-    const row = known(rows[at])
-    return {
-      booking: recordOf(sale, row),
-      snapshot: {
-        cancel_reason: null,
-        cancel_cause: null,
-        move_reason: null,
-        penalty_cents: 0,
-        policy: row.policy,
-        agency_payment: sale.sale.credits.payer && NO_VOUCHER,
-        passengers: row.passengers,
-        answers: row.answers,
-        quote: row.quote,
-        payments: paymentsOf(sale, known(ids[at])),
-        history: [historyOf(sale, known(facts[at]).fact, known(ids[at]))],
-      },
-    }
-  })
+  const written = sales.map((sale, at) => writtenOf(sale, known(rows[at]), known(facts[at]).fact, known(ids[at])))
   return { written, done }
 }
 
@@ -148,8 +108,6 @@ function known<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('what was just written is not there')
   return value
 }
-
-type Row = NewBooking & { created_at: string }
 
 /** Who earns on a sale: a code's seller is known only once it is decided that the code holds, and then costs a statement. */
 async function creditsFor(tx: Tx, { plan, sale, seller, cashier }: TakenSale): Promise<Credits> {
@@ -163,7 +121,7 @@ async function creditsFor(tx: Tx, { plan, sale, seller, cashier }: TakenSale): P
 
 const factOf = (
   { sale: { booking, size, quote, uses, announced_cents }, isImported }: PlannedSale,
-  { id, departure_id }: Row,
+  { id, departure_id }: SoldRow,
   { earners }: Credits,
 ): Fact => ({
   kind: isWaiting(booking.status) ? 'booking.held' : 'booking.created',
@@ -191,84 +149,4 @@ const factOf = (
     ...(booking.allotment_id !== null && { allotment_id: booking.allotment_id }),
     ...(booking.overbook_reason !== null && { overbook_reason: booking.overbook_reason }),
   },
-})
-
-function recordOf({ plan, sale, seller }: TakenSale, row: Row): BookingRecord {
-  const categories = new Map(plan.tour.categories.map((category) => [category.id, category]))
-  return {
-    ...row,
-    tour: { id: plan.tour.id, name: plan.tour.name },
-    order: null,
-    schedule_id: plan.schedule_id,
-    local_date: plan.local_date,
-    start_time: plan.start_time,
-    starts_at: plan.starts_at,
-    time_zone: plan.time_zone,
-    departure_state: plan.row?.state ?? 'open',
-    has_transport: (plan.row?.transports.length ?? 0) > 0,
-    received_people: 0,
-    boarded_people: 0,
-    party: row.party.flatMap(({ category_id, tariff, quantity }) => {
-      const category = categories.get(category_id)
-      if (!category) return []
-      const { age_range, name } = category
-      const isProven = sale.quote.lines.some(
-        (line) => line.needs_proof && line.category_id === category_id && line.tariff === tariff,
-      )
-      return [
-        {
-          category_id,
-          age_range,
-          name,
-          quantity,
-          ...(tariff && { tariff }),
-          ...(isProven && { proofs_seen: 0 }),
-        },
-      ]
-    }),
-    seller,
-    payer: sale.credits.payer,
-    deposit_cents: sale.quote.deposit_cents,
-    dock_cents: sale.quote.dock_cents,
-    refund_due_cents: 0,
-    undo: null,
-    is_expired: false,
-    version: 1,
-  }
-}
-
-/** Of an agency that pays; whoever sells on its credit adds what it gave. */
-const NO_VOUCHER = { voucher_number: null, photo: null, is_shared: false, over_credit_reason: null, released_by: null }
-
-const paymentsOf = (
-  { sale, cashier, way, received_cents }: TakenSale,
-  { entry_id: id, at }: SaleIds,
-): Snapshot['payments'] =>
-  sale.booking.paid_cents > 0
-    ? [
-        {
-          id,
-          kind: 'charge',
-          method: way.method,
-          amount_cents: sale.booking.paid_cents,
-          received_cents,
-          currency: sale.booking.currency,
-          reference: 'reference' in way ? way.reference : null,
-          note: null,
-          at,
-          actor: cashier,
-        },
-      ]
-    : []
-
-const historyOf = (
-  { cashier }: TakenSale,
-  { kind, data }: Fact,
-  { audit_id: id, at }: SaleIds,
-): Snapshot['history'][number] => ({
-  id,
-  at,
-  kind,
-  actor: cashier,
-  data,
 })
