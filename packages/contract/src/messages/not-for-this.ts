@@ -2,7 +2,7 @@ import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import type { PromotionConditionName } from '@muelle/domain/promotions/promotion-denial'
 import * as z from 'zod/mini'
 import { currency, type DetailOf } from './refusal-messages.ts'
-import type { Words } from './wording.ts'
+import type { Words } from './vocabulary.ts'
 import { nameOf } from './words.ts'
 
 /** The condition that is not met and what would fit: words, two ends, or the least and the most (cents or a count). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Currency } from '../shapes.ts'
 import type { ByLanguage } from './by-language.ts'
 import type { FaultCode, FaultDetail } from './fault-messages.ts'
-import type { Words } from './wording.ts'
+import type { Words } from './vocabulary.ts'
 
 /** A sentence in each language, worded with what is known of the matter and with the words of that language. */
 type Sentences<Detail> = ByLanguage<(detail: Detail, words: Words) => string>

@@ -1,13 +1,9 @@
 import { REFUSALS, type Refusal } from '../refusals.ts'
 import type { InLanguage } from './by-language.ts'
-import { CONDITION_NAMES, CONDITIONS } from './conditions.ts'
 import type { Fault } from './fault-messages.ts'
 import { faults } from './faults.ts'
-import { NAMES } from './names.ts'
+import { NAMED, type Words } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
-
-/** What sentences name things and conditions with. */
-const NAMED = { names: NAMES, conditionNames: CONDITION_NAMES, conditions: CONDITIONS }
 
 /** All sentences, with the names and the manner of writing numbers that they are worded with. */
 export const SENTENCES = {
@@ -16,13 +12,6 @@ export const SENTENCES = {
   refusals: REFUSALS,
   faults,
 }
-
-/** What the sentences of a language are worded with besides the numbers of the matter. */
-export type Words = ReturnType<typeof wordsOf> &
-  InLanguage<typeof NAMED> & {
-    /** What would do in place of what was refused, by name. */
-    instead: (fits: readonly string[]) => string
-  }
 
 /** Says refusals and faults in one language, for a person. */
 export type Wording = { refusal: (refusal: Refusal) => string; fault: (fault: Fault) => string }

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { isLocalDate } from '@muelle/domain/local-date'
 import { isTimeZone } from '@muelle/domain/time'
-import { keptFormats } from './kept-formats.ts'
+import { keptFormats } from '../i18n/kept-formats.ts'
 
 /** Forms of a sentence by plural category; `#` stands for the number. A language without a category uses `other`. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }

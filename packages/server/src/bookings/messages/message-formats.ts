@@ -1,5 +1,5 @@
+import { keptFormats } from '@muelle/contract/i18n/kept-formats'
 import type { Language } from '@muelle/contract/languages'
-import { keptFormats } from '@muelle/contract/messages/kept-formats'
 import { wordsOf } from '@muelle/contract/messages/words'
 
 const LOCALES: Readonly<Record<Language, string>> = {
