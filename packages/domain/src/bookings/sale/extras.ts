@@ -14,6 +14,8 @@ export type ExtraOffer = {
   /** Most of it in one booking, or for each person of one; null follows from `per`. */
   max_quantity: number | null
 }
+/** Something sold beside the places: a lunch, a photo, a pick-up. */
+export type ExtraItem = { id: number; quantity: number; unit_cents: Cents; name?: string }
 export type ExtraWish = { extra_id: number; quantity: number }
 export type ExtraDenial =
   | { code: 'price.extra_unknown' }

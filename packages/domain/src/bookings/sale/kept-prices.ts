@@ -1,11 +1,10 @@
 import type { Cents } from '../../money.ts'
 import type { Party, PriceCategory } from '../../tours/party.ts'
 import type { TourTax } from '../../tours/tax.ts'
-import type { ExtraOffer, ExtraWish } from './extras.ts'
+import type { ExtraItem, ExtraOffer, ExtraWish } from './extras.ts'
 import { quantitiesOfExtras } from './extras.ts'
 import type { Pricing, QuoteLine } from './price-lines.ts'
 import { priceLines, quoteLine } from './price-lines.ts'
-import type { ExtraItem } from './quote.ts'
 
 /** What of a price stays as it was sold, when a booking is priced again (P8): whatever is empty costs what it costs today. */
 export type KeptPrices = {

@@ -9,13 +9,11 @@ import type { Deposit } from './deposit.ts'
 import { depositOf, FULL_DEPOSIT } from './deposit.ts'
 import type { DiscountInput, DiscountReason } from './discounts.ts'
 import { applyDiscounts } from './discounts.ts'
+import type { ExtraItem } from './extras.ts'
 import type { KeptPrices } from './kept-prices.ts'
 import { keepFees, keepPercentages, keepPlaces } from './kept-prices.ts'
 import type { Pricing, QuoteLine } from './price-lines.ts'
 import { peopleByPrice, quoteLine } from './price-lines.ts'
-
-/** Something sold beside the places: a lunch, a photo, a pick-up. */
-export type ExtraItem = { id: number; quantity: number; unit_cents: Cents; name?: string }
 
 export type QuoteInput = Pricing &
   DiscountInput & {

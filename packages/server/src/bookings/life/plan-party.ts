@@ -17,7 +17,7 @@ import { type BookingTimeDenial, bookingTimeDenial } from '@muelle/domain/depart
 import { type DeskOpenDenial, deskOpenDenial, hasDeparted } from '@muelle/domain/departures/plan/state'
 import { type DateCanceledDenial, dateCanceledDenial } from '@muelle/domain/recurrences/canceled-date'
 import { type PartyDenial, type PartySize, partyDenial } from '@muelle/domain/tours/party'
-import { type TariffDenial, tariffDenial } from '@muelle/domain/tours/tariff'
+import { type TariffDenial, tariffDenial } from '@muelle/domain/tours/party-tariffs'
 import { deskAsking } from '../../departures/plan/asking.ts'
 import { type DeparturePlan, factsOf, stateOf } from '../../departures/plan/plan.ts'
 import { refusalOf, type Wire } from '../../platform/http/reason.ts'
