@@ -1,4 +1,4 @@
-import type { Fact } from '../platform/events/events.ts'
+import type { Fact } from '../platform/events/fact.ts'
 import type { ClosureRow, ItemWish, NewItem } from './closures.sql.ts'
 
 type Asked = Pick<ItemWish, 'booking_id' | 'question'> & Partial<Pick<NewItem, 'failure'>>

@@ -1,6 +1,7 @@
 import { IMAGE_LIMITS, imageUrl, type uploadImage } from '@muelle/contract/images'
+import type { Reply } from '../platform/http/claim.ts'
 import type { SelfContext } from '../platform/http/handle.ts'
-import { once, type Reply, replayed } from '../platform/http/idempotency.ts'
+import { once, replayed } from '../platform/http/idempotency.ts'
 import { hasUnused, hasUnusedOf } from './files.sql.ts'
 import { keepImage } from './keep-image.ts'
 import { readImage } from './read-image.ts'

@@ -5,7 +5,7 @@ import { USUAL_TAX_PERCENT } from '@muelle/domain/settings/booking-settings'
 import type { Tx } from '../platform/db.ts'
 import { signedCents } from '../rules/moves.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
-import type { LedgerPosting, PostedEntry } from './post.ts'
+import type { LedgerPosting, PostedEntry } from './posting.ts'
 
 /** The tax inside what a venue is paid, as it is set now; money back has that of its payment. */
 const TAX_PERCENT = `case when p.booking_id is null then coalesce(

@@ -1,13 +1,11 @@
 import type { LegalKind } from '@muelle/domain/legal/legal-kind'
+import type { DefaultTexts } from './default-texts/default-texts.ts'
 import { EN } from './default-texts/en.ts'
 import { ES } from './default-texts/es.ts'
 
 /** Of the general texts; a reader of another language gets the English ones. */
 export const DEFAULT_LANGUAGES = ['es', 'en'] as const
 type DefaultLanguage = (typeof DEFAULT_LANGUAGES)[number]
-
-/** The general documents of a language, each given the name of who answers for it. */
-export type DefaultTexts = { nobody: string } & Record<LegalKind, (name: string) => string>
 
 const TEXTS: Record<DefaultLanguage, DefaultTexts> = { es: ES, en: EN }
 

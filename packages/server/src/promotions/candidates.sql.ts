@@ -1,7 +1,7 @@
 import type { LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
+import type { PromotionTerms } from './promotion-terms.ts'
 import { type PromotionRow, RULE_COLUMNS } from './promotions.sql.ts'
-import type { PromotionTerms } from './sale-promotion.ts'
 
 /** A promotion as a sale judges it; `code` is the one it came by. */
 export type CandidateRow = Omit<

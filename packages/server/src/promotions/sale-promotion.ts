@@ -10,15 +10,6 @@ export type SalePromotion = Promotion & {
   caps: { total: number | null; day: number | null; customer: number | null }
 }
 
-/** What of a promotion a booking keeps as it was sold (P8): what it takes off, and for whom and when. */
-export type PromotionTerms = Pick<SalePromotion, 'discount' | 'maxDiscountCents' | 'conditions'>
-
-export const termsOf = ({ discount, maxDiscountCents, conditions }: SalePromotion): PromotionTerms => ({
-  discount,
-  maxDiscountCents,
-  conditions,
-})
-
 /** The promotion of a row for `domain`. */
 export const salePromotionOf = (row: CandidateRow): SalePromotion => ({
   id: row.id,

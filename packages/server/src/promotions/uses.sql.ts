@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db.ts'
-import type { PromotionTerms } from './sale-promotion.ts'
+import type { PromotionTerms } from './promotion-terms.ts'
 
 export type CounterKey = { promotion_id: number; key: string }
 const columns = (keys: readonly CounterKey[]) => [

@@ -12,7 +12,7 @@ import { wireDeparture } from '../departures/plan/wire-departure.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { picked } from '../platform/picked.ts'
 import { viewToursOf } from '../tours/find-tour.ts'
-import type { Searching } from './search.ts'
+import type { Searching } from './searching.ts'
 
 /** Departures shown under each reading. */
 const MAX_DEPARTURES = 6

@@ -1,5 +1,5 @@
 import { READS_CUSTOMERS } from '@muelle/contract/customers/record'
-import type { Findings, FoundBooking, FoundCustomer, FoundRecord, search as searchCall } from '@muelle/contract/search'
+import type { Findings, FoundBooking, FoundCustomer, FoundRecord } from '@muelle/contract/search'
 import { readSearch } from '@muelle/domain/search/read-search'
 import { type Instant, localDateOf } from '@muelle/domain/time'
 import { type BookingFacts, findBookingFacts } from '../bookings/record/bookings.sql.ts'
@@ -8,18 +8,16 @@ import { type BusinessRow, listVisibleBusinesses, seesEveryBusiness } from '../b
 import { findRecords, recordsOfBookings } from '../customers/found.ts'
 import type { CustomerScope } from '../customers/scope.ts'
 import { withinCall } from '../platform/http/authorize.ts'
-import type { Context } from '../platform/http/handle.ts'
 import { picked } from '../platform/picked.ts'
 import { type Candidates, findCandidates } from './find-candidates.ts'
 import { findDay } from './find-day.ts'
 import { beginSearch, type CandidateRow } from './search.sql.ts'
+import type { Searching } from './searching.ts'
 
 /** As many as fit on a screen beside the others. */
 const MAX_BOOKINGS = 6
 const MAX_CUSTOMERS = 4
 const MAX_RECORDS = 4
-
-export type Searching = Context<typeof searchCall>
 
 const BOOKING_FIELDS = [
   'id',

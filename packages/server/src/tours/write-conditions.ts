@@ -1,8 +1,8 @@
 import { policyDenial } from '@muelle/domain/tours/cancelation-policy'
+import type { SectionWriting } from './section-writing.ts'
 import { replaceTiers } from './tour-parts.sql.ts'
 import { CONDITION_FIELDS, changeTour, type TourChanges } from './tour-record.sql.ts'
 import { tierFromWire } from './wire-tier.ts'
-import type { SectionWriting } from './write-sections.ts'
 
 /** Writes under which conditions a tour is sold, confirmed and given back (W1–W3, M2, X1, C7, C9). */
 export async function writeConditions({ tx, tour, body, deny }: SectionWriting): Promise<void> {

@@ -6,10 +6,10 @@ import { placeDenial, pointOf } from '@muelle/domain/tours/geo'
 import { questionsDenial } from '@muelle/domain/tours/question'
 import { isActivityType } from '../catalogues/activity-types.ts'
 import { isSpokenLanguage } from '../catalogues/languages.ts'
+import type { SectionWriting } from './section-writing.ts'
 import { replaceIncluded, replaceQuestions, replaceTexts } from './tour-parts.sql.ts'
 import { changeTour, type TourChanges } from './tour-record.sql.ts'
 import { writePhotos } from './write-photos.ts'
-import type { SectionWriting } from './write-sections.ts'
 
 /** Writes what a tour tells about itself, where it starts, whom it has room for and what it asks. */
 export async function writeProduct(writing: SectionWriting): Promise<void> {

@@ -1,5 +1,5 @@
 import type { GeoStatus } from '@muelle/domain/tracking/progress'
-import type { Fact } from '../platform/events/events.ts'
+import type { Fact } from '../platform/events/fact.ts'
 
 const TAKEN: Readonly<Record<GeoStatus, string>> = {
   started: 'departure.sailed',

@@ -1,5 +1,6 @@
 import type { Order, setOrderAgencyPayment } from '@muelle/contract/bookings/orders'
-import { type Fact, record } from '../../platform/events/events.ts'
+import { record } from '../../platform/events/events.ts'
+import type { Fact } from '../../platform/events/fact.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { demandPayable, letAgencyPay } from '../agency/agency-payment.ts'
 import { keepAgencyPayment, namedBy } from '../agency/keep-agency-payment.ts'

@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/db.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { type BookingRecord, findBookingsById } from '../record/bookings.sql.ts'
 import type { Changing } from '../record/change-context.ts'
-import { isStanding, type Reader, wireBookingRow } from '../record/wire-booking.ts'
+import type { Reader } from '../record/reader.ts'
+import { isStanding, wireBookingRow } from '../record/wire-booking.ts'
 import { findBookingsOfOrder, findOrder, type OrderRecord } from './orders.sql.ts'
 
 /** An order with its bookings, and what those that stand come to (B5). */

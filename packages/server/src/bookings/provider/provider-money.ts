@@ -1,4 +1,3 @@
-import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Instant } from '@muelle/domain/time'
 import { postFee, type Way } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -9,25 +8,7 @@ import type { Returning } from '../life/take-again.ts'
 import { businessItself, lockFor } from './business-itself.ts'
 import { feeOf, givenCents, passThrough, takeBackIn, takeOut } from './take-out.ts'
 import { followBank } from './taken-by-bank.ts'
-
-/** What a provider holds of a booking, all told, as it says now. */
-export type ToldMoney = {
-  booking_id: number
-  provider: ProviderName
-  /** How the provider calls the payment. */
-  name: string
-  paid_cents: number
-  refunded_cents: number
-  /** What it had given back when it was last heard. */
-  refunded_before_cents: number
-  fee_cents: number | null
-  /** What it took back for complaints and has not given back again, and what that was when it was last heard. */
-  taken_back_cents: number
-  taken_back_before_cents: number
-  /** What it keeps for deciding complaints. */
-  dispute_fee_cents: number
-  currency: string
-}
+import type { ToldMoney } from './told-money.ts'
 
 /**
  * Brings the books to what a provider says that it holds: what is not posted yet is posted, once. A booking that waits is confirmed by

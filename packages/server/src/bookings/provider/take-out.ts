@@ -8,8 +8,8 @@ import type { LifeChange } from '../record/life.sql.ts'
 import { isOfName } from '../record/payment-reference.ts'
 import { writeLife } from '../record/write-life.ts'
 import { SYSTEM } from './business-itself.ts'
-import type { ToldMoney } from './provider-money.ts'
 import { keepFailure, recordFailure } from './refund-failed.ts'
+import type { ToldMoney } from './told-money.ts'
 
 type TakenOut = { charge: { id: number }; amount_cents: number }
 

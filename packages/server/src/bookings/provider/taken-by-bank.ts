@@ -5,8 +5,8 @@ import { type Life, moneyOf } from '../life/lock-life.ts'
 import { isOfName } from '../record/payment-reference.ts'
 import { writeLife } from '../record/write-life.ts'
 import { SYSTEM } from './business-itself.ts'
-import type { ToldMoney } from './provider-money.ts'
 import { isCanceled, movementsOf } from './take-out.ts'
+import type { ToldMoney } from './told-money.ts'
 
 /** What the books say that banks took back of a provider's payment and have not given back again, by the payment that it is of. */
 function takenOf({ entries }: Life, { provider, name }: ToldMoney): Map<number, number> {

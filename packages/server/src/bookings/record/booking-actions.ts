@@ -16,7 +16,7 @@ import { reasonOf } from '../../platform/http/reason.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import type { UndoRecord } from './booking-fields.ts'
 import type { BookingRecord } from './bookings.sql.ts'
-import type { Reader } from './wire-booking.ts'
+import type { Reader } from './reader.ts'
 
 type Denial = { code: RefusalCode } | null
 type Rule = (booking: BookingRecord, reader: Reader) => Denial

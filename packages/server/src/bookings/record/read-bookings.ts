@@ -2,7 +2,8 @@ import type { Booking } from '@muelle/contract/bookings/record'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { findBookingsById, findSnapshots } from './bookings.sql.ts'
-import { type Reader, wireBooking } from './wire-booking.ts'
+import type { Reader } from './reader.ts'
+import { wireBooking } from './wire-booking.ts'
 
 /** Bookings in full by id, each to be shown to its own reader. */
 export async function readBookings(

@@ -1,6 +1,5 @@
 import type { Quote as WireQuote } from '@muelle/contract/bookings/quote'
 import type { Booking, BookingRow } from '@muelle/contract/bookings/record'
-import type { Language } from '@muelle/contract/languages'
 import { undoDenial } from '@muelle/domain/bookings/life/undo'
 import { dueOf } from '@muelle/domain/bookings/record/due'
 import { type ProofLine, proofOf } from '@muelle/domain/bookings/record/proof'
@@ -12,16 +11,13 @@ import type { QuotedPromotion } from '@muelle/domain/promotions/promoted-quote'
 import { type Instant, instant } from '@muelle/domain/time'
 import { policyOf } from '@muelle/domain/tours/cancelation-policy'
 import type { PartySize } from '@muelle/domain/tours/party'
-import type { Actor } from '../../platform/http/handle.ts'
 import { picked } from '../../platform/picked.ts'
 import { wireTier } from '../../tours/wire-tier.ts'
 import { actionsOf, stepOf } from './booking-actions.ts'
 import { SHOWN_FIELDS } from './booking-fields.ts'
 import type { BookingFacts, BookingRecord, Snapshot } from './bookings.sql.ts'
+import type { Reader } from './reader.ts'
 import { wirePercentage } from './sold-percentages.ts'
-
-/** Who reads, and when: the actions of a row are theirs, now. */
-export type Reader = { actor: Actor; now: Instant; language: Language }
 
 const NOTHING_DUE = { now_cents: 0, dock_cents: 0 }
 

@@ -1,6 +1,6 @@
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Reply } from '../../platform/http/idempotency.ts'
+import type { Reply } from '../../platform/http/claim.ts'
 import type { Outcome, SaleRefusal, SaleRequest } from './sale-request.ts'
 import { sellAlone } from './sell-alone.ts'
 import { sellTogether } from './sell-together.ts'

@@ -1,7 +1,7 @@
 import { TRIAL_TICKET, type tryBooking } from '@muelle/contract/bookings/sale'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { Reply } from '../../platform/http/claim.ts'
 import type { Actor, SelfContext } from '../../platform/http/handle.ts'
-import type { Reply } from '../../platform/http/idempotency.ts'
 import { createSharedTurns } from '../../platform/in-turn.ts'
 import { rolledBack } from '../../platform/rolled-back.ts'
 import { salePeople } from './sale-people.ts'

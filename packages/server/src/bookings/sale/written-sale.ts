@@ -1,6 +1,7 @@
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
 import type { Way } from '../../ledger/post.ts'
-import type { Author, Fact } from '../../platform/events/events.ts'
+import type { Author } from '../../platform/events/events.ts'
+import type { Fact } from '../../platform/events/fact.ts'
 import type { BookingRecord, Snapshot } from '../record/bookings.sql.ts'
 import type { NewBooking } from '../record/insert-bookings.sql.ts'
 import type { Seller } from '../record/sellers.sql.ts'

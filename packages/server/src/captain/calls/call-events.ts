@@ -1,5 +1,5 @@
 import type { BoatCallKind } from '@muelle/domain/captain/boat-call-kinds'
-import type { Fact } from '../../platform/events/events.ts'
+import type { Fact } from '../../platform/events/fact.ts'
 
 type Became = 'seen' | 'called_off'
 const KINDS = { seen: 'departure.boat_call_seen', called_off: 'departure.boat_called_off' } as const

@@ -1,5 +1,5 @@
 import type { BoatFaultKind } from '@muelle/domain/captain/boat-fault-kinds'
-import type { Fact } from '../../platform/events/events.ts'
+import type { Fact } from '../../platform/events/fact.ts'
 
 /** What was wrong with a boat, or that it is right again, for the history of the boat. */
 export const faultFact = ({

@@ -1,4 +1,4 @@
-import type { DefaultTexts } from '../default-text.ts'
+import type { DefaultTexts } from './default-texts.ts'
 
 /** The general texts in Spanish. */
 export const ES: DefaultTexts = {

@@ -1,5 +1,5 @@
 import type { Tx } from '../db.ts'
-import type { Fact } from './events.ts'
+import type { Fact } from './fact.ts'
 
 /** One statement for any number of facts: an event and an audit entry each, in the caller's transaction (I20). */
 export const insertFacts = (

@@ -1,15 +1,7 @@
 import type { Tx } from '../db.ts'
 import { insertFacts } from './events.sql.ts'
+import type { Fact } from './fact.ts'
 
-/** Something that happened to a record of an account; `data` is what changed, without personal data. */
-export type Fact = {
-  /** `<noun>.<past participle>`: `booking.created`. */
-  kind: string
-  subject_type: string
-  subject_id: number
-  business_id: number | null
-  data: Record<string, unknown>
-}
 /** Who did it, and in which request; null for the system. Of an API key: the user who made it, and the key. */
 export type Author = { userId: number | null; requestId: string | null; apiKeyId?: number | null }
 

@@ -6,7 +6,8 @@ import type { Instant } from '@muelle/domain/time'
 import type { Db, Tx } from '../db.ts'
 import { Denied, type Deny, denyOf } from '../denied.ts'
 import type { Author } from '../events/events.ts'
-import { type IdempotencyClaim, once, type Reply } from './idempotency.ts'
+import type { IdempotencyClaim, Reply } from './claim.ts'
+import { once } from './idempotency.ts'
 
 /** Who is signed in, as the session row says at this request (I19). */
 export type Actor = {

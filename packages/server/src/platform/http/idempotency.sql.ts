@@ -1,5 +1,5 @@
 import type { Tx } from '../db.ts'
-import type { IdempotencyClaim, Reply } from './idempotency.ts'
+import type { IdempotencyClaim, Reply } from './claim.ts'
 
 export type StoredAnswer = { request_hash: Buffer; status: number; body: string }
 

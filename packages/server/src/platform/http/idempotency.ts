@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
 import type { Tx } from '../db.ts'
 import { Denied } from '../denied.ts'
 import type { SecretBox } from '../secret-box.ts'
+import type { IdempotencyClaim, Reply } from './claim.ts'
 import {
   findAnswer,
   findAnswersOf,
@@ -14,27 +14,9 @@ import {
 
 export { deleteOldKeys } from './idempotency.sql.ts'
 
-/** A change that its sender named: scoped to account, principal and route (I4). */
-export type IdempotencyClaim = {
-  principal: string
-  route: string
-  key: string
-  requestHash: Buffer
-  /** The call does without a key: how many answers are kept for whoever sends one all the same is bounded. */
-  isOptional: boolean
-}
 /** Answers kept for one person, or API key, and one call within the day; of changes that need a key there are as many as were made. */
 export const MAX_OPTIONAL_KEYS = 2_000
 const TRY_AGAIN_SECONDS = 3_600
-export type Reply = {
-  status: number
-  body: string | Buffer
-  /** In place of the body, where it is made while it is sent. */
-  stream?: Readable
-  replayed: boolean
-  /** The body is this file, not the envelope. */
-  file?: { type: string; name: string; isAttachment?: true }
-}
 
 /** What was asked, so that the same key with another question is noticed. Keyed, since what is asked may hold a password. */
 export const requestHash = (secrets: Pick<SecretBox, 'digest'>, url: string, body: unknown): Buffer =>

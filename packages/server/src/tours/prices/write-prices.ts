@@ -1,7 +1,7 @@
 import type { TourPricesBody } from '@muelle/contract/tours/prices'
 import { adultDenial, priceTableDenial, repeatedName, type WrittenTier } from '@muelle/domain/tours/price-table'
+import type { SectionWriting } from '../section-writing.ts'
 import { changeTour, type TourChanges } from '../tour-record.sql.ts'
-import type { SectionWriting } from '../write-sections.ts'
 import {
   forgetPricesOfRemoved,
   removeOthers,

@@ -20,7 +20,7 @@ import { visitPayPath } from '../deposits/pay-link.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { findVisit } from '../record/visits.sql.ts'
 import { type Look, lookAt } from '../waitlist/look.ts'
-import { queueDate } from '../waitlist/read.ts'
+import { queueDate } from '../waitlist/queue.ts'
 import { type WaitName, waitCode, waitOfCode } from '../waitlist/wait-link.ts'
 import { wireQuote } from '../waitlist/wire-line.ts'
 

@@ -14,7 +14,7 @@ import { createKeptEntries } from '../../platform/kept-entries.ts'
 import { readTaken, readVenue, spanOfDays } from '../availability/read-venue.ts'
 import { hasFutureList } from '../availability/slots.ts'
 import { lookAt } from '../waitlist/look.ts'
-import { closedDenial, queueDate } from '../waitlist/read.ts'
+import { closedDenial, queueDate } from '../waitlist/queue.ts'
 import { wireQuote } from '../waitlist/wire-line.ts'
 
 type Stats = Answer<typeof getGuestStats>

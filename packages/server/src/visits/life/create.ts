@@ -11,6 +11,7 @@ import { lockTables } from '../../resources/tables.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import { NO_CAPS } from '../occupancy/occupancy.sql.ts'
 import { followMoney } from '../promoters/follow.ts'
+import type { VisitDraft } from '../record/visit-row.ts'
 import { UNSAID, type VisitRow } from '../record/visit-row.ts'
 import { beginPlan, dropPlan, findOverlapping } from '../record/visits.sql.ts'
 import { capsOf } from './caps.ts'
@@ -21,7 +22,7 @@ import { alternativesTo } from './near-times.ts'
 import type { Creating, NewVisit, Stay } from './new-visit.ts'
 import { knownTables, readAgain, seatDenials, turnEndOf } from './transition.ts'
 import { dateAt, hoursOn, type VisitVenue } from './venue.ts'
-import { type VisitBy, type VisitDraft, type WriteRefusal, writeVisit } from './write-visit.ts'
+import { type VisitBy, type WriteRefusal, writeVisit } from './write-visit.ts'
 
 const iso = (at: Instant) => new Date(at).toISOString()
 

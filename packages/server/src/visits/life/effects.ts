@@ -2,9 +2,8 @@ import { HOUR_MS, type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import { closedAt } from '@muelle/domain/visits/life/closing'
 import type { VisitAction } from '@muelle/domain/visits/machine'
 import type { VisitStatus } from '@muelle/domain/visits/status'
-import type { VisitRow } from '../record/visit-row.ts'
+import type { VisitDraft, VisitRow } from '../record/visit-row.ts'
 import type { VisitVenue } from './venue.ts'
-import type { VisitDraft } from './write-visit.ts'
 
 /** What somebody said when they moved a visit on. */
 export type Said = {

@@ -13,7 +13,13 @@ import { type Author, record } from '../../platform/events/events.ts'
 import { keepTables } from '../occupancy/keep-tables.ts'
 import { addLoad, type Caps, ensureLoads, listLoads, NO_CAPS } from '../occupancy/occupancy.sql.ts'
 import { followPromoter } from '../promoters/follow.ts'
-import { LOGGED_FIELDS, PERSONAL_FIELDS, type VisitFields, type VisitRow } from '../record/visit-row.ts'
+import {
+  LOGGED_FIELDS,
+  PERSONAL_FIELDS,
+  type VisitDraft,
+  type VisitFields,
+  type VisitRow,
+} from '../record/visit-row.ts'
 import { insertVisit, insertVisitEvent, replaceTables, updateVisit, type WrittenFields } from '../record/visits.sql.ts'
 import type { VisitVenue } from './venue.ts'
 import { eventKindOf } from './visit-events.ts'
@@ -32,9 +38,6 @@ export type VisitBy = {
   /** How whoever reads a refusal sees a visit that somebody else changed first (S-2). */
   show?: (visit: VisitRow) => Promise<Record<string, unknown>>
 }
-
-/** A visit as it shall be: its fields and its tables. */
-export type VisitDraft = VisitFields & { resource_ids: readonly number[] }
 
 export type Step = {
   /** What was done, as the log calls it: an action of the machine, or what changes a visit where it stands. */

@@ -1,4 +1,4 @@
-import type { MessageTexts } from './message-texts.ts'
+import type { MessageTexts } from './texts-of-language.ts'
 
 /** What guests of venues are told in the other languages. */
 export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts>> = {

@@ -1,9 +1,6 @@
 import type { Language } from '@muelle/contract/languages'
-import type { VisitMessage } from '@muelle/domain/visits/messages/visit-message'
 import { MORE_TEXTS } from './message-texts-more.ts'
-
-type Text = { subject: string; body: string }
-export type MessageTexts = Readonly<Record<Exclude<VisitMessage, 'written'>, Text>>
+import type { MessageTexts } from './texts-of-language.ts'
 
 /**
  * What guests of venues are told (X-8). Lines without a value are left out. A message about somebody who did not come accuses nobody, and

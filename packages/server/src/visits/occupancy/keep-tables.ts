@@ -4,8 +4,7 @@ import { isPlanned } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import type { VisitVenue } from '../life/venue.ts'
-import type { VisitDraft } from '../life/write-visit.ts'
-import type { VisitRow } from '../record/visit-row.ts'
+import type { VisitDraft, VisitRow } from '../record/visit-row.ts'
 import { releaseBuckets, takeBuckets } from './occupancy.sql.ts'
 
 /** The quarters of an hour for which a visit has its tables: its stay and the buffer after it, rounded outwards (G-2). */

@@ -61,6 +61,9 @@ export type PersonalFields = {
 }
 export type VisitFields = LoggedFields & PersonalFields
 
+/** A visit as it shall be: its fields and its tables. */
+export type VisitDraft = VisitFields & { resource_ids: readonly number[] }
+
 /** A visit as it is stored, with the tables it has. */
 export type VisitRow = VisitFields & {
   id: number

@@ -2,7 +2,8 @@ import type { Answer } from '@muelle/contract/call'
 import type { closeWaitlist } from '@muelle/contract/visits/waitlist'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
-import { queueDate, venueOf } from './read.ts'
+import { queueDate } from './queue.ts'
+import { venueOf } from './read.ts'
 import { deleteClosed, insertClosed } from './waitlist.sql.ts'
 
 /** Closes the queue of today for guests, or opens it again (W-1); done twice it is done once. */

@@ -19,7 +19,8 @@ import type { PersonalFields, VisitFields, VisitRow } from '../record/visit-row.
 import { entryOf } from './entry-of.ts'
 import { lookAt } from './look.ts'
 import { findWaiting, insertPromise } from './promises.sql.ts'
-import { closedDenial, queueDate, venueOf } from './read.ts'
+import { closedDenial, queueDate } from './queue.ts'
+import { venueOf } from './read.ts'
 import { waitUrl } from './wait-link.ts'
 
 type Wanted = {

@@ -16,7 +16,7 @@ import { type Move, type TransitionRefusal, transition } from '../life/transitio
 import { readVenue } from '../life/venue.ts'
 import { lookAt } from './look.ts'
 import { listLater, listLaterDays } from './promises.sql.ts'
-import { queueDate } from './read.ts'
+import { queueDate } from './queue.ts'
 
 const END = 'end-wait-offer'
 const LATER = 'offer-later-table'

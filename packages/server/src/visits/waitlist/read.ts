@@ -2,11 +2,9 @@ import type { Answer } from '@muelle/contract/call'
 import type { getWaitlist, quoteWait, waitlistMetrics } from '@muelle/contract/visits/waitlist'
 import { MAX_METRIC_DAYS } from '@muelle/contract/visits/waitlist-bounds'
 import { fieldErrorOf } from '@muelle/contract/wire'
-import { businessDateOf } from '@muelle/domain/hours/opening'
 import { daysBetween, instant, localDate, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 import { type EndedWait, type WaitMetrics, waitMetricsOf } from '@muelle/domain/visits/waitlist/metrics'
-import { listDenial } from '@muelle/domain/visits/waitlist/opening'
 import { QUOTED_SIZES } from '@muelle/domain/visits/waitlist/quote'
 import { findVenue, type VenueFacts } from '../../businesses/venue.ts'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
@@ -14,7 +12,8 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import type { Actor, Context } from '../../platform/http/handle.ts'
 import { soonerThan } from '../guest/stats.ts'
-import { type Look, lookAt } from './look.ts'
+import { lookAt } from './look.ts'
+import { closedDenial } from './queue.ts'
 import { type EndedRow, listEnded } from './waitlist.sql.ts'
 import { wireEntry, wireQuote, wireSuggestions } from './wire-line.ts'
 
@@ -31,19 +30,6 @@ export async function venueOf(
   const business = await getVisibleBusiness(tx, actor, id, deny)
   return (await findVenue(tx, business.id)) ?? deny({ code: 'waitlist.unfit' })
 }
-
-/** Why guests cannot join now by themselves, for a party that would be told up to so many minutes (W-1). */
-export const closedDenial = ({ venue, hours, isClosedByHand }: Look, by: 'guest' | 'staff', upTo: number) =>
-  listDenial(
-    {
-      settings: venue.settings.waitlist,
-      useBooking: venue.use_booking,
-      opensIn: hours.opensIn,
-      lastArrivalIn: hours.lastArrivalIn,
-      isClosedByHand,
-    },
-    { by, upTo },
-  )
 
 /** Today's queue with quotes, suggestions and how promises were kept (W-2, W-3, W-6). */
 export async function read(context: Context<typeof getWaitlist>): Promise<Answer<typeof getWaitlist>> {
@@ -127,7 +113,3 @@ function endedOf({ status, joined_at, seated_at, status_at, quoted_max, model_ma
     modelMax: model_max,
   }
 }
-
-/** The business day that the queue of a venue is of now (H-3). */
-export const queueDate = (venue: VenueFacts, now: Context<typeof getWaitlist>['now']) =>
-  businessDateOf(now, venue.time_zone, venue.settings.visit.dayCut)

@@ -1,0 +1,5 @@
+import type { search } from '@muelle/contract/search'
+import type { Context } from '../platform/http/handle.ts'
+
+/** One search with what its handler is given. */
+export type Searching = Context<typeof search>
