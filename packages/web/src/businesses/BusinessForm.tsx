@@ -1,14 +1,11 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import { CountrySelect } from '../catalogues/CountrySelect.tsx'
 import { LocalityField } from '../catalogues/LocalityField.tsx'
 import { StateField } from '../catalogues/StateField.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { BusinessIdentity } from './BusinessIdentity.tsx'
-import type { BusinessValues } from './business-form.ts'
-
-export type BusinessFormApi = UseFormReturnType<BusinessValues>
+import type { BusinessFormApi } from './business-form.ts'
 
 type Props = {
   form: BusinessFormApi

@@ -2,7 +2,7 @@ import { type InputWrapperProps, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { matches, zoneOptions } from '../catalogues/zone-options.ts'
-import type { BusinessFormApi } from './BusinessForm.tsx'
+import type { BusinessFormApi } from './business-form.ts'
 import { currenciesQuery } from './business-queries.ts'
 
 /** Fields in one line keep their boxes in one line. */

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { MAX_BUSINESS_NAME_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import {
   type BUSINESS_BOOKING_TYPES,
@@ -34,6 +35,8 @@ export type BusinessValues = Record<(typeof TEXT_FIELDS)[number], string> & {
   /** Number of ISO 3166-1. */
   country_id: number | null
 }
+/** The form that holds them. */
+export type BusinessFormApi = UseFormReturnType<BusinessValues>
 
 const MEXICO = 484
 const NO_TEXTS = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<

@@ -2,8 +2,7 @@ import { likelyCountry } from '@muelle/domain/businesses/likely-country'
 import { useQuery } from '@tanstack/react-query'
 import { countriesQuery } from '../catalogues/catalogue-queries.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import type { BusinessFormApi } from './BusinessForm.tsx'
-import type { BusinessValues } from './business-form.ts'
+import type { BusinessFormApi, BusinessValues } from './business-form.ts'
 
 /** Has the country of a new business follow its money and its clock, until somebody chooses another. */
 export function useCountryOfMoney(form: BusinessFormApi): (change: Partial<BusinessValues>) => void {

@@ -12,7 +12,7 @@ import { PositionLine } from './PositionLine.tsx'
 import { goTo } from './page/place.tsx'
 import { aboardOf } from './people-aboard.ts'
 import { SAIL_MS } from './SailSheet.tsx'
-import { UndoStep } from './Underway.tsx'
+import { UndoStep } from './UndoStep.tsx'
 
 type Props = { day: CaptainDay; trip: Trip; position: Position }
 

@@ -2,7 +2,7 @@ import type { CaptainDay } from '@muelle/contract/captain/day'
 import type { Trip } from '@muelle/contract/tracking/trips'
 import { MINUTE_MS } from '@muelle/domain/time'
 import { GEO_STATUSES, type GeoStep } from '@muelle/domain/tracking/progress'
-import { IconArrowBackUp, IconCircle, IconCircleCheckFilled, IconFlag, IconUsers } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheckFilled, IconFlag, IconUsers } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'
 import type { KeptDay } from '../offline/kept.ts'
@@ -23,6 +23,7 @@ import { aboardOf } from './people-aboard.ts'
 import { STEP_WORDS } from './step-words.ts'
 import { TripsList } from './TripsList.tsx'
 import { zoneOf } from './trip-clock.ts'
+import { UndoStep } from './UndoStep.tsx'
 import { useNow } from './use-now.ts'
 
 type Props = { day: KeptDay; trip: Trip }
@@ -107,24 +108,6 @@ function Steps({ day, trip }: Props) {
 /** On the clock of the place. */
 const clockOf = (day: CaptainDay, trip: Trip, at: string): string =>
   formatTimeOfDay(localParts(at, zoneOf(day, trip)).time)
-
-/** The last step, while it can be taken back. */
-export function UndoStep({ trip }: { trip: Trip }) {
-  const t = useTranslations('captain')
-  const now = useNow(1_000)
-  const { status, undo_until, departure_id } = trip
-  if (status === null || undo_until === null || now > Date.parse(undo_until)) return null
-  return (
-    <button
-      type="button"
-      className={styles['undoStep']}
-      onClick={() => void outbox.add(departure_id, { type: 'undo', status })}
-    >
-      <IconArrowBackUp size={24} aria-hidden />
-      {t('undoStep', { step: t(STEP_WORDS[status]) })}
-    </button>
-  )
-}
 
 function Finished({ day, trip }: Props) {
   const t = useTranslations('captain')

@@ -1,5 +1,5 @@
-import type { Catalogue } from './catalogues.ts'
 import type { Language } from './language.ts'
+import type { Catalogue } from './loaders.ts'
 
 type Active = { language: Language; catalogue: Catalogue }
 let active: Active | null = null

@@ -1,4 +1,4 @@
-import type { Quantities } from './departure-choice.ts'
+import type { Quantities } from './sale-state.ts'
 import { EMPTY_TOURIST, type TouristDraft } from './tourist-draft.ts'
 
 type Asked = { tourist: TouristDraft; quantities: Quantities }

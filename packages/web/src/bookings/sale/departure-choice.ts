@@ -6,11 +6,9 @@ import { type Party, partyOf } from '@muelle/domain/tours/party'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
 import { countersOf } from '../../tours/prices/tour-rules.ts'
-import type { SaleState } from './sale-state.ts'
+import type { Quantities, SaleState } from './sale-state.ts'
 import { clashOf } from './trips.ts'
 
-/** How many people of each category: by its id at the general price, by `placeOf` at a tariff (P2). */
-export type Quantities = Readonly<Record<string, number>>
 export const placeOf = (categoryId: number, tariff: Tariff | null): string =>
   tariff ? `${categoryId}:${tariff}` : String(categoryId)
 

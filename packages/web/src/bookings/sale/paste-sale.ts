@@ -4,8 +4,8 @@ import { type PastedRequest, pastedRequest } from '@muelle/domain/bookings/sale/
 import type { Instant } from '@muelle/domain/time'
 import { AGE_RANGE_DEFAULTS, type AgeRange } from '@muelle/domain/tours/age-range'
 import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
-import { firstChoice, placeOf, type Quantities } from './departure-choice.ts'
-import type { SaleFill } from './sale-state.ts'
+import { firstChoice, placeOf } from './departure-choice.ts'
+import type { Quantities, SaleFill } from './sale-state.ts'
 import type { TouristDraft } from './tourist-draft.ts'
 
 type Facts = { tours: readonly Tour[]; now: Instant; zone: string }

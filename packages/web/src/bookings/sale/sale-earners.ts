@@ -1,7 +1,7 @@
 import type { EarnerRole } from '@muelle/domain/commissions/earner'
 import type { Validation } from './sale-facts.ts'
-import { paysByAgency } from './sale-request.ts'
 import type { SaleState } from './sale-state.ts'
+import { paysByAgency } from './sale-state.ts'
 
 export type SaleEarner = {
   role: EarnerRole

@@ -7,7 +7,7 @@ import { answersIn } from '../record/answers.ts'
 import type { SaleFacts } from './sale-facts.ts'
 import type { SaleRequest } from './sale-intent.ts'
 import type { ValidationRequest } from './sale-queries.ts'
-import type { SaleState } from './sale-state.ts'
+import { paysByAgency, type SaleState } from './sale-state.ts'
 import { wireTourist } from './tourist-draft.ts'
 
 /** An extra departure has no schedule; it is named by its row. */
@@ -15,9 +15,6 @@ const departureIn = ({ departure }: SaleFacts, date: string) =>
   departure?.schedule_id === null && departure.id !== null
     ? { departure_id: departure.id }
     : { schedule_id: departure?.schedule_id ?? 0, date }
-
-/** An agency pays in place of the customer: a booking by itself, or all of an order with one voucher. */
-export const paysByAgency = ({ way }: Pick<SaleState, 'way'>): boolean => way.method === 'agency'
 
 /** What is wanted; names only what was chosen, so that a plain sale stays a plain request. */
 const placesOf = (state: SaleState, facts: SaleFacts) => {

@@ -7,9 +7,11 @@ import type { SaleMethod } from '@muelle/domain/ledger/payment-method'
 import type { ApprovedRequest } from '../approvals/approval-queries.ts'
 import { type AgencyDraft, NO_AGENCY } from '../payment/agency-draft.ts'
 import type { Answers } from '../record/answers.ts'
-import type { Quantities } from './departure-choice.ts'
 import type { OrderRequest, SaleIntent } from './sale-intent.ts'
 import { EMPTY_TOURIST, type TouristDraft } from './tourist-draft.ts'
+
+/** How many people of each category: by its id at the general price, by category and tariff at a tariff (P2). */
+export type Quantities = Readonly<Record<string, number>>
 
 /** Why the server did not sell: its code and its sentence; of an order, which of its bookings, counted from 0. */
 export type ServerRefusal = { code: string; message: string; at?: number }
@@ -304,3 +306,6 @@ export const hasInput = ({ quantities, tourist, details }: SaleState): boolean =
   Object.values(quantities).some((quantity) => quantity > 0) ||
   NOTE_FIELDS.some((field) => details[field] !== '') ||
   tourist.firstName + tourist.lastName + tourist.phone + tourist.email !== ''
+
+/** An agency pays in place of the customer: a booking by itself, or all of an order with one voucher. */
+export const paysByAgency = ({ way }: Pick<SaleState, 'way'>): boolean => way.method === 'agency'

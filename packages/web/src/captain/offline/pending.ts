@@ -33,6 +33,10 @@ export type Deed =
   | FaultDeed
   | ExpenseDeed
 
+/** What goes before everything else that waits. */
+export const isForHelp = (deed: Deed): boolean =>
+  deed.type === 'call' && deed.act.do === 'raise' && deed.act.kind === 'sos'
+
 /** Why the server will not take it, in its words. */
 export type Refusal = { code: string; message: string }
 export type Pending = {

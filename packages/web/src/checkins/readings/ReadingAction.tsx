@@ -10,9 +10,9 @@ import { RowButton } from '../../ui/list/RowButton.tsx'
 import { useTicketWord } from './ReadingCells.tsx'
 import styles from './Readings.module.css'
 import { type ReadingAct, readingActOf, solves } from './reading-word.ts'
-import type { OpenBooking } from './use-reading-columns.tsx'
 
 const route = getRouteApi('/_panel/checkin')
+export type OpenBooking = (id: number, step?: BookingStep) => void
 type Props = { reading: Checkin; onBooking: OpenBooking }
 
 const NEEDS: Readonly<Record<ReadingAct, readonly [ModuleId, Flag?]>> = {

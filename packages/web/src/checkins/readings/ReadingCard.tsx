@@ -1,9 +1,9 @@
 import type { Checkin } from '@muelle/contract/checkins/record'
+import type { OpenBooking } from './ReadingAction.tsx'
 import { ReadingAction } from './ReadingAction.tsx'
 import { ReadingBadge } from './ReadingBadge.tsx'
 import { HourOf, PeopleOf, TouristOf, WhereOf, WhoOf } from './ReadingCells.tsx'
 import styles from './Readings.module.css'
-import type { OpenBooking } from './use-reading-columns.tsx'
 import { useReason } from './use-reason.ts'
 
 /** A scan on a phone. */

@@ -9,12 +9,12 @@ import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SideSheet } from '../../ui/SideSheet.tsx'
 import { passengerWords } from './passenger-words.ts'
+import type { OpenBooking } from './ReadingAction.tsx'
 import { ReadingBadge } from './ReadingBadge.tsx'
 import { useTicketWord } from './ReadingCells.tsx'
 import styles from './Readings.module.css'
 import { readingQuery } from './reading-queries.ts'
 import { UndoDialog } from './UndoDialog.tsx'
-import type { OpenBooking } from './use-reading-columns.tsx'
 import { useReason } from './use-reason.ts'
 
 const WIDTH = 440

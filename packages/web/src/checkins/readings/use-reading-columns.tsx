@@ -1,15 +1,12 @@
 import type { Checkin } from '@muelle/contract/checkins/record'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BookingStep } from '../../bookings/life/booking-step.ts'
 import { useRights } from '../../session/use-session.ts'
 import type { DataColumn } from '../../ui/list/DataTable.tsx'
-import { ReadingAction } from './ReadingAction.tsx'
+import { type OpenBooking, ReadingAction } from './ReadingAction.tsx'
 import { ReadingBadge } from './ReadingBadge.tsx'
 import { HourOf, PeopleOf, TouristOf, WhereOf, WhoOf, WhyOf } from './ReadingCells.tsx'
 import styles from './Readings.module.css'
-
-export type OpenBooking = (id: number, step?: BookingStep) => void
 
 /** The columns of what was scanned; who may do nothing about it has no column for that. */
 export function useReadingColumns(timeZone: string, onBooking: OpenBooking): DataColumn<Checkin>[] {

@@ -10,7 +10,7 @@ import {
 } from '@muelle/domain/tours/cancelation-policy'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { ConditionForm } from './ConditionsSection.tsx'
+import type { ConditionForm } from './condition-values.ts'
 import { PolicyWords } from './PolicyWords.tsx'
 import { RowTools } from './RowTools.tsx'
 import { counted, countOf, inUnit, unitOfTiers, wireTier } from './tier-units.ts'

@@ -1,7 +1,5 @@
 import { NumberInput, Select, SimpleGrid, Switch } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
-import type { TourDetail } from '@muelle/contract/tours/details'
 import { MAX_DECIDE_MINUTES, MAX_OVERBOOK_SEATS } from '@muelle/contract/tours/tour-bounds'
 import { DEPOSIT_KINDS } from '@muelle/domain/tours/deposit-kind'
 import { useTranslations } from 'use-intl'
@@ -9,27 +7,10 @@ import { SettingField } from '../../booking-settings/SettingField.tsx'
 import { SECTION_FIELDS } from '../../booking-settings/setting-fields.ts'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { CancelationPolicy } from './CancelationPolicy.tsx'
+import { type ConditionForm, type ConditionValues, conditionValuesOf } from './condition-values.ts'
 import { EditorForm } from './EditorForm.tsx'
 import type { SectionProps } from './section-props.ts'
 import { useSectionForm } from './use-section-form.ts'
-
-const valuesOf = (tour: TourDetail) => ({
-  booking_window: tour.booking_window,
-  booking_condition: tour.booking_condition,
-  cutoff_web_minutes: tour.cutoff_web_minutes,
-  cutoff_desk_minutes: tour.cutoff_desk_minutes,
-  cutoff_if_empty_minutes: tour.cutoff_if_empty_minutes,
-  max_party_people: tour.max_party_people,
-  deposit: tour.deposit,
-  cancelation_tiers: tour.cancelation_tiers,
-  min_people: tour.min_people,
-  decide_minutes: tour.decide_minutes,
-  overbook_seats: tour.overbook_seats,
-  capacity_by_transport: tour.capacity_by_transport,
-  max_commission_basis_points: tour.max_commission_basis_points,
-})
-export type ConditionValues = ReturnType<typeof valuesOf>
-export type ConditionForm = UseFormReturnType<ConditionValues>
 
 /** Until when and to how many a tour is sold, what confirms a booking and what giving one back costs. */
 export function ConditionsSection({ tour, businessId }: SectionProps) {
@@ -38,7 +19,7 @@ export function ConditionsSection({ tour, businessId }: SectionProps) {
     tour,
     businessId,
     section: 'conditions',
-    valuesOf,
+    valuesOf: conditionValuesOf,
     bodyOf: (values) => values,
   })
   const { form, mayEdit } = section

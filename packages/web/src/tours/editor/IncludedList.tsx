@@ -5,7 +5,7 @@ import { INCLUDED_TYPES } from '@muelle/domain/tours/included-type'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { moveItem } from '../../ui/move-item.ts'
-import type { ProductValues } from './ProductSection.tsx'
+import type { ProductValues } from './product-values.ts'
 import { RowTools } from './RowTools.tsx'
 
 /** What the price holds besides the trip, in the order in which people read it. */

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { matches, zoneOptions } from '../../catalogues/zone-options.ts'
 import { currentLanguage } from '../../i18n/language.ts'
-import type { ProductValues } from './ProductSection.tsx'
+import type { ProductValues } from './product-values.ts'
 
 /** Among the zones to choose from as long as none is chosen. */
 const DEFAULT_ZONE = 'America/Mexico_City'

@@ -1,5 +1,4 @@
 import { SimpleGrid } from '@mantine/core'
-import type { TourDetail } from '@muelle/contract/tours/details'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
@@ -7,34 +6,10 @@ import { TouchedDialog } from '../TouchedDialog.tsx'
 import { EditorForm } from './EditorForm.tsx'
 import { IncludedList } from './IncludedList.tsx'
 import { ProductFacts, ProductLimits } from './ProductFields.tsx'
+import { type ProductValues, productValuesOf } from './product-values.ts'
 import type { SectionProps } from './section-props.ts'
 import { TourTextFields } from './TourTextFields.tsx'
 import { useSectionForm } from './use-section-form.ts'
-
-const valuesOf = ({
-  texts,
-  slug,
-  activity_type,
-  spoken_languages,
-  transport_type,
-  duration_minutes,
-  capacity,
-  people_limit,
-  own_time_zone,
-  included,
-}: TourDetail) => ({
-  texts,
-  slug,
-  activity_type,
-  spoken_languages,
-  transport_type,
-  duration_minutes,
-  capacity,
-  people_limit,
-  own_time_zone,
-  included,
-})
-export type ProductValues = ReturnType<typeof valuesOf>
 
 /** What reaches the departures that are already touched only when somebody says so (R7). */
 const LIMITS = ['duration_minutes', 'capacity', 'people_limit'] as const
@@ -47,7 +22,7 @@ export function ProductSection({ tour, businessId }: SectionProps) {
     tour,
     businessId,
     section: 'product',
-    valuesOf,
+    valuesOf: productValuesOf,
     bodyOf: (values) => values,
     validate: ({ texts }) => ({ 'texts.es.name': texts.es.name.trim() === '' ? t('nameRequired') : null }),
   })

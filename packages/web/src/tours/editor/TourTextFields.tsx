@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import { TOUR_LIMITS, type TourText } from '@muelle/contract/tours/product'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ProductValues } from './ProductSection.tsx'
+import type { ProductValues } from './product-values.ts'
 import type { SectionProps } from './section-props.ts'
 import { TourSlugField } from './TourSlugField.tsx'
 
