@@ -3,6 +3,8 @@ import { DEPARTURE_STATES } from '@muelle/domain/departures/plan/state'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
 import { MAX_REASON } from '../booking-bounds.ts'
+import { shownFields } from '../bookings/shown-fields.ts'
+import { NOTE_FIELDS } from '../bookings/written-fields.ts'
 import { call } from '../call.ts'
 import { ForeignCash, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import {
@@ -46,7 +48,7 @@ export const DockBooking = z.object({
   tourist_last_name: z.nullable(z.string()),
   /** To call whoever is missing; null for whom the bookings are closed. */
   tourist_phone: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
+  ...shownFields(NOTE_FIELDS),
   party: z.array(DockPassenger),
 })
 export type DockBooking = z.output<typeof DockBooking>

@@ -1,5 +1,7 @@
 import { CHOSEN_FIELDS } from '@muelle/domain/customers/merge'
 import * as z from 'zod/mini'
+import { shownFields } from '../bookings/shown-fields.ts'
+import { NOTE_FIELDS } from '../bookings/written-fields.ts'
 import { call, FileAnswer } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { csvOf, runningExportOf, stopExportOf, workbookOf } from '../exports/list-export.ts'
@@ -146,7 +148,7 @@ export const CustomerData = z.object({
       last_name: z.nullable(z.string()),
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
-      notes: z.nullable(z.string()),
+      ...shownFields(NOTE_FIELDS),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { DockBooking } from '@muelle/contract/checkins/offline'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
@@ -31,7 +32,7 @@ function wireBooking(row: KnownRow, seesPeople: boolean): DockBooking {
     tourist_first_name: row.tourist_first_name,
     tourist_last_name: row.tourist_last_name,
     tourist_phone: seesPeople && phone !== '' ? phone : null,
-    notes: seesPeople ? row.notes : null,
+    ...eachField(NOTE_FIELDS, (field) => (seesPeople ? row[field] : null)),
     party: wireParty(row),
   }
 }

@@ -1,3 +1,4 @@
+import { NOTE_FIELDS, type NoteField } from '@muelle/contract/bookings/written-fields'
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import type { ListedPassenger, PartyLine } from '@muelle/domain/departures/manifest/passenger-list'
@@ -11,7 +12,7 @@ import { countsAsIn } from '../rules/checkins.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 /** A booking with all that decides about a scan of it, and who belongs to it. */
-export type KnownRow = {
+export type KnownRow = Record<NoteField, string | null> & {
   id: number
   ticket: string
   business_id: number
@@ -35,7 +36,6 @@ export type KnownRow = {
   tourist_last_name: string | null
   tourist_phone_code: string | null
   tourist_phone_number: string | null
-  notes: string | null
   proofs: { tariff: Tariff; missing: number }[]
   done: { kind: CheckinKind; position: number; at: string; by: string; device: string | null }[]
   party: (PartyLine<Tariff | ''> & { age_range: AgeRange; category: string })[]
@@ -54,7 +54,7 @@ const KNOWN = `
     d.state as departure_state, ${departedAt('d')} as departed_at, d.people_limit, b.status, coalesce(${isExpired('b', '$2')}, false) as is_expired,
     b.ticket_revision as revision, b.people, b.currency, b.total_cents, b.paid_cents, b.payer_id,
     coalesce((b.quote->>'dock_cents')::bigint, 0) as dock_cents, b.tourist_first_name, b.tourist_last_name, b.tourist_phone_code,
-    b.tourist_phone_number, b.notes,
+    b.tourist_phone_number, ${NOTE_FIELDS.map((field) => `b.${field}`).join(', ')},
     (select coalesce(jsonb_agg(jsonb_build_object('tariff', m.tariff, 'missing', m.missing) order by m.tariff), '[]') from (
        select p.tariff, sum(p.quantity - p.proofs_seen)::int as missing from booking_party p
        where p.account_id = $1 and p.booking_id = b.id and p.proofs_seen < p.quantity and ${isProven('b', 'p')} group by p.tariff) m) as proofs,

@@ -1,3 +1,4 @@
+import { NOTE_FIELDS, type NoteField } from '@muelle/contract/bookings/written-fields'
 import { KEY_MARK } from '@muelle/domain/imports/booking-key'
 import type { Tx } from '../platform/db.ts'
 import { isActive, isVoid } from '../rules/bookings.sql.ts'
@@ -75,19 +76,19 @@ export const countHistory = async (tx: Tx, query: HistoryQuery): Promise<number>
     ])
   )[0]?.count ?? 0
 
-export type WrittenRow = {
+export type WrittenRow = Record<NoteField, string | null> & {
   ticket: string
   first_name: string | null
   last_name: string | null
   email: string | null
   phone: string | null
-  notes: string | null
 }
 /** What bookings say of who is to travel. */
 export const findWrittenOf = (tx: Tx, customerId: number) =>
   tx.query<WrittenRow>(
     `select b.ticket, b.tourist_first_name as first_name, b.tourist_last_name as last_name, b.tourist_email as email,
-       nullif(trim(coalesce(b.tourist_phone_code, '') || ' ' || coalesce(b.tourist_phone_number, '')), '') as phone, b.notes
+       nullif(trim(coalesce(b.tourist_phone_code, '') || ' ' || coalesce(b.tourist_phone_number, '')), '') as phone,
+       ${NOTE_FIELDS.map((field) => `b.${field}`).join(', ')}
      from customer_booking l join booking b on b.account_id = $1 and b.id = l.booking_id
      where l.account_id = $1 and l.customer_id in ${membersOf('$2')} order by b.id`,
     [tx.accountId, customerId],

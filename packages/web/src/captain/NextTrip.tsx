@@ -1,3 +1,4 @@
+import { notedOf } from '@muelle/contract/bookings/written-fields'
 import type { Trip } from '@muelle/contract/tracking/trips'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { IconAlertTriangle, IconClock, IconQrcode } from '@tabler/icons-react'
@@ -233,7 +234,7 @@ function Hero({ day, trip, count }: Props & { count: Count }) {
 
 /** What has to be known of some of them: an allergy, a wheelchair. */
 function Notes({ parties }: { parties: readonly Party[] }) {
-  const noted = parties.filter(({ booking }) => booking.notes)
+  const noted = parties.filter(({ booking }) => notedOf(booking).length > 0)
   if (noted.length === 0) return null
   return (
     <section className={styles['notes']}>
@@ -241,7 +242,7 @@ function Notes({ parties }: { parties: readonly Party[] }) {
       <ul>
         {noted.map(({ booking, name }) => (
           <li key={booking.id}>
-            <strong>{name ?? booking.ticket}</strong>: {booking.notes}
+            <strong>{name ?? booking.ticket}</strong>: {notedOf(booking).join('. ')}
           </li>
         ))}
       </ul>

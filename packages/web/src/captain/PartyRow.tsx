@@ -1,3 +1,4 @@
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import { IconCheck, IconCircleCheckFilled, IconMinus, IconPhone, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -132,7 +133,7 @@ const Details = ({ party: { booking } }: { party: Party }) => {
   return (
     <p className={styles['details']}>
       {[t('ticket', { ticket: booking.ticket }), ...persons].join(' · ')}
-      {booking.notes && <strong> {booking.notes}</strong>}
+      {NOTE_FIELDS.map((field) => booking[field] && <strong key={field}> {booking[field]}</strong>)}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { DockBooking } from '@muelle/contract/checkins/offline'
 import { describe, expect, it } from 'vitest'
 import {
@@ -29,7 +30,7 @@ const booking = (id: number, people: number, more: Partial<DockBooking> = {}): D
   tourist_first_name: 'Ana',
   tourist_last_name: null,
   tourist_phone: null,
-  notes: null,
+  ...eachField(NOTE_FIELDS, () => null),
   party: [],
   ...more,
 })

@@ -1,3 +1,4 @@
+import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { Language } from '@muelle/contract/languages'
 import { inLanguage } from '@muelle/contract/messages/by-language'
 import type { Cell, Row } from '../../platform/sheets/cells.ts'
@@ -43,6 +44,7 @@ const COLUMNS: Readonly<Record<keyof typeof EXPORT_WORDS.column, Column>> = {
   refund_due: { width: 13, cell: ({ refund_due_cents, currency }) => money(refund_due_cents, currency) },
   seller: { width: 20, cell: ({ seller }) => text(seller) },
   created: { width: 17, cell: ({ created_local }) => ({ kind: 'moment', moment: created_local }) },
+  ...eachField(NOTE_FIELDS, (field) => ({ width: 30, cell: (line: Line) => text(line[field]) })),
 }
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 

@@ -1,3 +1,4 @@
+import type { NoteField } from '@muelle/contract/bookings/written-fields'
 import { BOOKING_WORDS, CHANNEL_WORDS, PAYMENT_WORDS, RUN_OUT_WORDS } from '@muelle/contract/i18n/state-words'
 import { COLUMN_WORDS } from '../../platform/sheets/column-words.ts'
 
@@ -112,8 +113,9 @@ export const EXPORT_WORDS = {
       ja: '作成日時',
       zh: '创建时间',
     },
+    notes: { es: 'Notas', en: 'Notes', de: 'Notizen', fr: 'Notes', ja: 'メモ', zh: '备注' },
   },
   booking: BOOKING_WORDS,
   payment: PAYMENT_WORDS,
   channel: CHANNEL_WORDS,
-} as const
+} as const satisfies { column: Record<NoteField | string, object> } & Record<string, unknown>

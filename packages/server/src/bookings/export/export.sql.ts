@@ -1,15 +1,17 @@
+import { NOTE_FIELDS, type NoteField } from '@muelle/contract/bookings/written-fields'
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { valuesOf } from '../../platform/statement-values.sql.ts'
 import { dueCents, hasRunOut, holdsSeats, isExpired } from '../../rules/bookings.sql.ts'
+import { columnsOf } from '../record/booking-fields.ts'
 import { type BookingFilter, bookingsOf } from '../record/booking-list.sql.ts'
 
 /** The last booking of a part of the file: the next part begins after it. */
 export type Place = { created_at: string; id: number }
 
-export type ExportRow = {
+export type ExportRow = Record<NoteField, string | null> & {
   id: number
   /** As the database counts it, to the microsecond: two sales of one millisecond stay apart. */
   created_key: string
@@ -62,6 +64,7 @@ export function findExportRows(tx: Tx, filter: BookingFilter, part: Part): Promi
          from booking_party p join price_category c on c.account_id = $1 and c.id = p.category_id
          where p.account_id = $1 and p.booking_id = b.id and p.quantity > 0) as party,
        b.tourist_first_name, b.tourist_last_name, b.tourist_phone_code, b.tourist_phone_number, b.tourist_email,
+       ${columnsOf(NOTE_FIELDS)},
        b.currency, b.total_cents, b.paid_cents, b.refund_due_cents,
        case when ${holdsSeats('b', `${now}::bigint`)} then ${dueCents('b')} else 0 end as due_cents,
        nullif(trim(u.first_name || ' ' || u.last_name), '') as seller,

@@ -48,7 +48,7 @@ beforeAll(async () => {
       [id, name],
     )
   }
-  await sold(harbour.owner, tour, { adults: 2, children: 1, hold: true })
+  await sold(harbour.owner, tour, { adults: 2, children: 1, hold: true, notes: '=1+1\nSilla de ruedas' })
   await sold(harbour.owner, there, { adults: 2 })
 }, 60_000)
 afterAll(() => harbour.close())
@@ -76,6 +76,7 @@ describe('as CSV', () => {
     const lines = linesOf(csv)
     expect(lines).toHaveLength(HOSTILE.length + 2)
     expect(columnOf(lines, 'Estado')).toEqual(['Apartada', ...HOSTILE.map(() => 'Confirmada')])
+    expect(columnOf(lines, 'Notas')).toEqual(["'=1+1\nSilla de ruedas", ...HOSTILE.map(() => '')])
     expect(columnOf(lines, 'Personas')[0]).toBe('3')
     expect(columnOf(lines, 'Fecha del tour')[0]).toBe(TOMORROW)
     expect(columnOf(lines, 'Moneda')[0]).toBe('MXN')

@@ -1,4 +1,5 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
+import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 
 /** A confirmed and paid booking of two adults for tests; `part` changes what a case is about. */
 export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({
@@ -27,7 +28,7 @@ export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({
   tourist_email: null,
   tourist_phone_code: '+52',
   tourist_phone_number: '986 863 4410',
-  notes: null,
+  ...eachField(NOTE_FIELDS, () => null),
   party: [{ category_id: 1, age_range: 'adults', name: '', quantity: 2 }],
   proof: null,
   seats: 2,
