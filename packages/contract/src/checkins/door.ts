@@ -120,6 +120,8 @@ export const DoorScan = z.object({
   approved_by: z.nullable(z.object({ id: Id, name: z.string() })),
   at: InstantText,
   is_offline: z.boolean(),
+  /** Cash that a device told with it and that is no cover of its party: in nobody's account, for somebody to look at. */
+  excess_cents: PositiveCents,
   is_undone: z.boolean(),
   /** What somebody should look at. */
   review: z.nullable(z.enum(DOOR_VERDICTS)),

@@ -36,16 +36,26 @@ export const findKnown = (tx: Tx, values: readonly string[]) =>
   )
 
 /**
- * Locks the customers that these telephones and addresses belong to, in the order of their ids; who they are is known before any is read,
- * since the planner may think little of a table that has just grown.
+ * Locks customers and whoever stands for them in the one order that all keep who lock several: who stands for themselves before who was merged
+ * into another, each by id. A merge, an end and a part hold the former when they change the latter. Who they are is known before any is
+ * read, since the planner may think little of a table that has just grown.
  */
-export const lockOwners = (tx: Tx, values: readonly string[]) =>
+const inOrder = (ids: string) => `
+  select 1 as one from customer c
+  where c.account_id = $1 and c.id = any(array(
+    with named as materialized (${ids})
+    select id from named
+    union
+    select m.merged_into from customer m where m.account_id = $1 and m.id in (select id from named) and m.merged_into is not null))
+  order by c.merged_into is not null, c.id for update of c`
+
+/** Locks the customers that these telephones and addresses belong to, and the others that are named. */
+export const lockOwners = (tx: Tx, values: readonly string[], others: readonly number[] = []) =>
   tx.query(
-    `select 1 as one from customer c
-     where c.account_id = $1 and c.id = any(array(select k.customer_id from customer_contact k
-       where k.account_id = $1 and k.kind in ('phone', 'email') and k.value = any($2)))
-     order by c.id for update of c`,
-    [tx.accountId, values],
+    inOrder(`select k.customer_id as id from customer_contact k
+      where k.account_id = $1 and k.kind in ('phone', 'email') and k.value = any($2)
+      union select unnest($3::bigint[])`),
+    [tx.accountId, values, others],
   )
 
 /** What a customer did, as far as lists are sorted by it. */
@@ -112,7 +122,8 @@ export const writeNames = (tx: Tx, rows: readonly NamedRow[]) =>
 
 /**
  * Keeps whoever stands for these customers, too, before their sums are reckoned: these are of all who were merged, and what somebody else
- * writes of another of them at the same moment is not to be seen yet. Whoever calls has locked the customers: nobody is merged meanwhile.
+ * writes of another of them at the same moment is not to be seen yet. Whoever calls has locked the customers: nobody is merged meanwhile,
+ * and whoever stood for them before is locked already.
  */
 export const lockStanding = (tx: Tx, ids: readonly number[]) =>
   tx.query(
@@ -125,7 +136,4 @@ export const lockStanding = (tx: Tx, ids: readonly number[]) =>
 
 /** Keeps these customers as they are until the transaction ends: what they did is summed up by one after the other. */
 export const lockCustomers = (tx: Tx, ids: readonly number[]) =>
-  tx.query('select 1 as one from customer where account_id = $1 and id = any($2) order by id for update', [
-    tx.accountId,
-    ids,
-  ])
+  tx.query(inOrder('select unnest($2::bigint[]) as id'), [tx.accountId, ids])

@@ -62,10 +62,16 @@ export type Owner = { id: number; isNew: boolean }
 const keysOf = (guests: readonly Guest[]): string[] =>
   [...new Set(guests.flatMap(({ phone, email }) => [phone, email]).filter((key) => key !== null))].toSorted()
 
-/** Reads what tells of somebody once more, with whoever it belongs to locked: what was read before may have been forgotten meanwhile (C-5). */
-export async function readLocked<T>(tx: Tx, read: () => Promise<T[]>, toldOf: (row: T) => Told): Promise<T[]> {
-  const keys = keysOf((await read()).map((row) => guestOf(toldOf(row))))
-  const [, , rows] = await Promise.all([lockKeys(tx, keys), lockOwners(tx, keys), read()])
+/** Reads what tells of somebody once more, with whoever it belongs to locked, by their keys and as it was linked: what was read before may have been forgotten meanwhile (C-5). */
+export async function readLocked<T extends { customer_id: number | null }>(
+  tx: Tx,
+  read: () => Promise<T[]>,
+  toldOf: (row: T) => Told,
+): Promise<T[]> {
+  const before = await read()
+  const keys = keysOf(before.map((row) => guestOf(toldOf(row))))
+  const theirs = before.flatMap(({ customer_id }) => customer_id ?? [])
+  const [, , rows] = await Promise.all([lockKeys(tx, keys), lockOwners(tx, keys, theirs), read()])
   return rows
 }
 

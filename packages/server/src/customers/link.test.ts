@@ -1,7 +1,13 @@
 import { cancelBooking, changeTourist, markNoShow, removeBooking } from '@muelle/contract/bookings/life'
 import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import { eraseCustomer, getCustomerData, listCustomerHistory, mergeCustomers } from '@muelle/contract/customers/life'
-import { createCustomer, deleteCustomer, getCustomer, listCustomers } from '@muelle/contract/customers/record'
+import {
+  createCustomer,
+  deleteCustomer,
+  getCustomer,
+  listCustomers,
+  updateCustomer,
+} from '@muelle/contract/customers/record'
 import { instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ok } from '../../test/dock.ts'
@@ -10,6 +16,7 @@ import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../
 import { until } from '../../test/until.ts'
 import type { Tx } from '../platform/db.ts'
 import type { StoredEvent } from '../platform/events/relay.ts'
+import { lockKeys } from './find-or-make.sql.ts'
 import { findOrMakeCustomer, type Told } from './find-or-make.ts'
 import { linkBookings } from './link.ts'
 import { linkOldOf, linkRule } from './link-job.ts'
@@ -124,6 +131,46 @@ const holding = (work: (tx: Tx) => Promise<unknown>): Promise<() => void> =>
       })
       .catch(failed)
   })
+
+/** Whether nobody else holds a customer, while somebody waits for what `work` locked. */
+async function isFreeWhile(customerId: number, work: (tx: Tx) => Promise<unknown>, then: () => Promise<unknown>) {
+  let waited: Promise<unknown> = Promise.resolve()
+  await harbour.database.db.transaction(harbour.account, async (tx) => {
+    await work(tx)
+    waited = then()
+    await until(async () => (await waiting()) === 1)
+    await tx.query('select from customer where account_id = $1 and id = $2 for update nowait', [
+      harbour.account,
+      customerId,
+    ])
+  })
+  return waited
+}
+
+test('C-4 a merge and a job lock several customers in one order: who stands for others, then who was merged into them', async () => {
+  const phone = freePhone()
+  const booking = await linked(carlos({ tourist_phone_number: phone }))
+  const child = (await ownerOf(booking)) ?? 0
+  const { id: root } = await ok(harbour.owner.client(createCustomer, { body: { name: 'Quien Queda' } }))
+  await harbour.database.admin('update customer set merged_into = $1 where id = $2', [root, child])
+  const lockRoot = (tx: Tx) =>
+    tx.query('select from customer where account_id = $1 and id = $2 for update', [harbour.account, root])
+  await isFreeWhile(child, lockRoot, () => link(booking))
+  await harbour.database.admin(`update booking set tourist_phone_number = $2 where id = $1`, [booking, freePhone()])
+  await isFreeWhile(child, lockRoot, () => link(booking))
+  expect(await ownerOf(booking)).not.toBe(child)
+})
+
+test('C-1 telephones are locked before whose they are, by who edits a customer as by a job', async () => {
+  const { id, version } = await customer(await ownerOf(await linked(carlos())))
+  const phone = `+52${freePhone()}`
+  const edited = await isFreeWhile(
+    id,
+    (tx) => lockKeys(tx, [phone]),
+    () => harbour.owner.client(updateCustomer, { params: { id }, body: { version, phones: [phone] } }),
+  )
+  expect(edited).toMatchObject({ status: 'OK', data: { phone } })
+})
 
 test('C-2 two who are one customer by now are summed up at the same moment, and nothing of either is lost', async () => {
   const phone = freePhone()

@@ -63,12 +63,14 @@ export async function create(context: Context<typeof createCustomer>): Promise<C
 export async function update(context: Context<typeof updateCustomer>): Promise<Customer> {
   const { tx, actor, author, input, now, deny } = context
   const { version, ...body } = input.body
+  const keys = keysOf(body, deny)
+  // Telephones and addresses come before whose they are, as with whoever makes customers of them.
+  if (keys !== null) await lockKeys(tx, keys.map(({ value }) => value).toSorted())
   const { scope, ids } = await lockNamed(tx, actor, [input.params.id], lockSeen, deny)
   const [id = 0] = ids
   const before = (await findCustomer(tx, scope, id, now)) ?? deny({ code: 'not_found' })
   if (before.version !== version)
     deny({ code: 'stale', version: before.version, current: { ...(await readAnew(tx, scope, id, now)) } })
-  const keys = keysOf(body, deny)
   if (keys !== null) await replaceContacts(tx, id, { keys, kinds: sentKinds(body) }, deny)
   const names =
     body.name === undefined

@@ -314,6 +314,14 @@ export const nights = {
     ja: 'オフラインで入場し、リストと異なります。',
     zh: '离线放行，与名单不符。',
   },
+  reviewExcess: {
+    es: 'Cobró {amount} que nadie debía: no está en la caja.',
+    en: 'They took {amount} that nobody owed: it is not in the books.',
+    de: 'Kassierte {amount}, die niemand schuldete: nicht in der Kasse.',
+    fr: 'A encaissé {amount} que personne ne devait : pas en caisse.',
+    ja: '請求のない {amount} を受領。帳簿には未記載です。',
+    zh: '收取了无人应付的 {amount}，未入账。',
+  },
   counter: { es: 'Contador', en: 'Counter', de: 'Zähler', fr: 'Compteur', ja: 'カウンター', zh: '计数器' },
   someGate: { es: 'una puerta', en: 'a gate', de: 'eine Tür', fr: 'une porte', ja: '入口', zh: '某门' },
   addTo: {

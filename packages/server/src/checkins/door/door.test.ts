@@ -135,6 +135,15 @@ describe('Q-1, Q-2: a scan', () => {
     expect(await scan({})).toMatchObject({ httpStatus: 422, errors: [{ code: 'checkin.nothing_read' }] })
   })
 
+  test('Q-2: what a device calls a scan is a name at its venue: at another one of the account it is another scan', async () => {
+    const first = await scanned({ nonce: 'mismo-nombre', read: 'nadie' })
+    await at.startAnew()
+    const other = await scanned({ nonce: 'mismo-nombre', read: 'nadie' })
+    expect(other).toMatchObject({ nonce: 'mismo-nombre', verdict: 'unknown' })
+    expect(other.id).not.toBe(first.id)
+    expect((await scanned({ nonce: 'mismo-nombre', read: 'nadie' })).id).toBe(other.id)
+  })
+
   test('§15: the door sees no telephone and makes nothing else', async () => {
     await entry('Ana', 2, '9991112233')
     const kept = await ok(door().client(getDoor, { params: here() }))
@@ -396,6 +405,7 @@ describe('Q-4: without a network', () => {
   test('refused by the server, which nobody heard, and let in by the list of the device: it happened once, with its money', async () => {
     await capacity(1)
     const id = await entry('Luis', 2)
+    at.setNow(instant(Date.parse(at.at('23:50'))))
     expect(await scanned({ nonce: 'sin-respuesta', visit_id: id })).toMatchObject({ verdict: 'full' })
     const let_in = queued('sin-respuesta', id, 0, { cash_cents: 400_00 })
     expect(await tell([let_in])).toMatchObject({
@@ -466,6 +476,51 @@ describe('Q-4: without a network', () => {
     expect(told.answers.map(({ scan: { review } }) => review)).toEqual([null, 'full'])
     const moves = await at.database.admin('select amount_cents, to_place from ledger_entry where visit_id = $1', [id])
     expect(moves).toEqual([{ amount_cents: 400_00, to_place: `custody:${at.ids.door}` }])
+    await consistent()
+  })
+
+  test('cash beyond what the list asks for is no cover of anybody: it is kept for somebody to look at', async () => {
+    await at.addTable({ capacity: 4 })
+    const table = await at.book({ party_size: 2, time: '22:30', name: 'Mesa', force: true })
+    at.setNow(instant(Date.parse(at.at('23:50'))))
+    const [ana, luis] = [await entry('Ana', 2), await entry('Luis', 2)]
+    const told = await tell([
+      queued('sin-red-mas', ana, 5, { cash_cents: 9_999_00 }),
+      queued('sin-red-gratis', luis, 30, { cash_cents: 400_00 }),
+      queued('sin-red-mesa', table.id, 4, { cash_cents: 50_00 }),
+      queued('sin-red-sale', ana, 1, { direction: 'exit', cash_cents: 10_00 }),
+      queued('sin-red-nadie', 999_999, 3, { cash_cents: 70_00 }),
+    ])
+    const cents = new Map(told.answers.map(({ nonce, scan }) => [nonce, [scan.charge_cents, scan.excess_cents]]))
+    expect(Object.fromEntries(cents)).toEqual({
+      'sin-red-mas': [400_00, 9_599_00],
+      'sin-red-gratis': [0, 400_00],
+      'sin-red-mesa': [0, 50_00],
+      'sin-red-sale': [0, 10_00],
+      'sin-red-nadie': [0, 70_00],
+    })
+    const moves = await at.database.admin(
+      `select visit_id, amount_cents from ledger_entry where visit_id = any($1) order by id`,
+      [[ana, luis, table.id]],
+    )
+    expect(moves).toEqual([{ visit_id: ana, amount_cents: 400_00 }])
+    const { rows } = await ok(manager()(listDoorReviews, { params: here(), query: {} }))
+    const shown = new Map(rows.map(({ nonce, charge_cents, excess_cents }) => [nonce, [charge_cents, excess_cents]]))
+    expect(shown).toEqual(cents)
+    await consistent()
+  })
+
+  test('two devices that charge the same party for the same people charge it once, whoever tells first', async () => {
+    at.setNow(instant(Date.parse(at.at('23:50'))))
+    const id = await entry('Luis', 2)
+    await tell([queued('sin-red-despues', id, 2, { cash_cents: 400_00 })], 'puerta-2')
+    const told = await tell([queued('sin-red-antes', id, 9, { cash_cents: 400_00 })], 'puerta-3')
+    expect(told.answers).toMatchObject([{ scan: { counted: 2, charge_cents: 0, excess_cents: 400_00 } }])
+    const [paid] = await at.database.admin(
+      'select sum(amount_cents)::int as cents from ledger_entry where visit_id = $1',
+      [id],
+    )
+    expect(paid).toEqual({ cents: 400_00 })
     await consistent()
   })
 })

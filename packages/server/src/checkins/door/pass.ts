@@ -7,6 +7,7 @@ import {
   judgeDoor,
   NOTHING_RELEASED,
 } from '@muelle/domain/checkins/door/judge-door'
+import type { PaidFact } from '@muelle/domain/checkins/door/told-cash'
 import type { Instant } from '@muelle/domain/time'
 import { peopleInside, placesLeft } from '@muelle/domain/visits/nights/people-inside'
 import type { GivenEntry } from '../../bookings/approvals/given-entry.ts'
@@ -17,6 +18,7 @@ import { dateAt } from '../../visits/life/venue.ts'
 import { addPassed, lockNight, type NightRow } from '../../visits/nights/door-count.ts'
 import { capacityOf, lawfulCapacityOf } from '../../visits/nights/night-venue.ts'
 import type { AtDoor } from './at-door.ts'
+import { keepTold } from './keep-told.ts'
 import { findParty, type PartyRow } from './parties.sql.ts'
 import { isAfterFreeTime, knownParty } from './party.ts'
 import {
@@ -50,10 +52,10 @@ export type Passage = {
   given: (() => Promise<GivenEntry>) | null
   /** It happened without a network: it is kept, and flagged where the server knows better. */
   isFact: boolean
-  /** What was taken; posted by `take`, which answers the entry of the ledger. */
+  /** What was taken; as much of it as is due is posted by `take`, which answers the entry of the ledger. */
   paidCents: number | null
   method: string | null
-  take: ((visitId: number) => Promise<number | null>) | null
+  take: ((visitId: number, cents: number) => Promise<number | null>) | null
 }
 
 /** More than so many who are missing are asked how many of them come in now (NOTES «Door»). */
@@ -82,8 +84,8 @@ export async function pass(tx: Tx, at: AtDoor, passage: Passage): Promise<{ row:
   const judged = passage.isCounter ? judgeCounter(at, passage, facts) : judgeParty(at, passage, facts)
   const isIn = passage.isFact ? party !== null || passage.isCounter : isAdmitted(judged.verdict)
   const people = isIn ? (passage.isFact ? (passage.people ?? 0) : peopleOf(judged)) : (passage.people ?? 0)
-  // A device that has no network took what it said; here nothing is taken that is not due any more.
-  const chargeCents = isIn ? (passage.isFact ? (passage.paidCents ?? 0) : chargeOf(judged)) : 0
+  // Nothing is taken that is not due any more; what a device took without a network is looked at once it is known whom it let in.
+  const chargeCents = isIn && !passage.isFact ? chargeOf(judged) : 0
   const scan: NewScan = {
     business_id: business.id,
     night_id: night?.id ?? null,
@@ -113,9 +115,10 @@ export async function pass(tx: Tx, at: AtDoor, passage: Passage): Promise<{ row:
     review: passage.isFact && !OF_THE_MERGE.has(judged.verdict) ? judged.verdict : null,
   }
   const id = await insertScan(tx, scan)
-  if (isIn) await settle(tx, at, passage, { scan: { id, ...scan }, ...facts })
+  const paid = isIn ? await settle(tx, at, passage, { scan: { id, ...scan }, ...facts }) : []
   if (isIn && given) await given.use(id)
-  const payment_id = chargeCents > 0 && passage.take && party ? await passage.take(party.id) : null
+  const coverCents = passage.isFact ? await keepTold(tx, { id, at, passage, party, paid }) : chargeCents
+  const payment_id = coverCents > 0 && passage.take && party ? await passage.take(party.id, coverCents) : null
   if (payment_id !== null) await setPayment(tx, id, payment_id)
   const row = await findScanByNonce(tx, business.id, passage.nonce)
   if (!row) throw new Error('a scan that was just written is not there')
@@ -186,22 +189,23 @@ export function judgeCounter(
   return houseDenial(house, many, (released ?? NOTHING_RELEASED).overBy) ?? { verdict: 'ok', ...counted }
 }
 
-/** Counts what passed, in order with everything else that is known, and says so to the other doors. */
+/** Counts what passed, in order with everything else that is known, and says so to the other doors; answers what is known of the party. */
 async function settle(
   tx: Tx,
   at: AtDoor,
   passage: Passage,
   { scan, party, night, released }: Facts & { scan: NewScan & { id: number } },
-): Promise<void> {
+): Promise<readonly PaidFact[]> {
   const passed: Passed = new Map()
-  if (party) await settleDoor(tx, at, party, passed)
-  else if (night) {
+  const paid = party ? await settleDoor(tx, at, party, passed) : []
+  if (!party && night) {
     await setCounted(tx, scan.id, { counted: scan.people, fresh: 0, review: scan.review })
     addTo(passed, night.id, scan.direction, scan.people)
   }
   // What happened without a network is counted, however many there are.
   const limit = night && !passage.isFact && { nightId: night.id, capacity: capacityWith(at, passage, night, released) }
   await tellNights(tx, at, passed, limit || null)
+  return paid
 }
 
 /** How many the house takes with what a manager released beside it, never more than its papers allow. */

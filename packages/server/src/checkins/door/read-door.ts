@@ -1,5 +1,6 @@
 import type { Answer } from '@muelle/contract/call'
 import type { DoorBundle, getDoor, getDoorCount, listDoorReviews } from '@muelle/contract/checkins/door'
+import { addDays, instantOf, type LocalDate, localDate } from '@muelle/domain/time'
 import type { Context } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { dateAt } from '../../visits/life/venue.ts'
@@ -47,8 +48,14 @@ export const reviews =
   async (context: Context<typeof listDoorReviews>): Promise<Answer<typeof listDoorReviews>> => {
     const { tx, now, input, deny } = context
     const at = await atDoor(context, input.params.id, deny)
-    const night = await findPassed(tx, at.business.id, input.query.date ?? dateAt(at.venue, now))
-    const found = night ? await listReviews(tx, at.business.id, night.id) : []
+    const date = localDate(input.query.date ?? dateAt(at.venue, now))
+    const night = await findPassed(tx, at.business.id, date)
+    const turn = (day: LocalDate) => new Date(instantOf(day, at.venue.dayCut, at.venue.zone)).toISOString()
+    const found = await listReviews(tx, at.business.id, {
+      nightId: night?.id ?? null,
+      from: turn(date),
+      to: turn(addDays(date, 1)),
+    })
     const rows = []
     for (const row of found) rows.push(await showScan({ tx, secrets, now }, at, row))
     return { rows, count: rows.length }

@@ -86,9 +86,9 @@ async function isRevoked(
 function takeCover({ tx, actor, now, input, deny }: Scanning, { business }: AtDoor): Passage['take'] {
   const { payment } = input.body
   if (!payment || payment.amount_cents === 0) return null
-  const { method, amount_cents, received_cents = null, reference = null } = payment
+  const { method, received_cents = null, reference = null } = payment
   const { id: business_id, currency } = business
-  return async (visit_id) => {
+  return async (visit_id, amount_cents) => {
     const short = method === 'cash' && cashDenial({ amount_cents, received_cents }, amount_cents)
     if (short && short.code === 'payment.not_enough') deny({ ...short, currency })
     if (method === 'cash')

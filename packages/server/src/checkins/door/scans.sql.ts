@@ -91,6 +91,8 @@ export type ScanRow = {
   approved_by: { id: number; name: string } | null
   at: string
   is_offline: boolean
+  /** Cash that a device told with it and that is no cover of its party. */
+  excess_cents: number
   undone_at: string | null
   review: DoorVerdict | null
 }
@@ -98,7 +100,7 @@ const SCAN = `
   select d.id, d.nonce, d.visit_id, d.night_id, d.direction, d.verdict, d.detail, d.is_admitted, d.people, d.counted, d.charge_cents,
     d.payment_id, d.gate, jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) as user,
     case when m.id is not null then jsonb_build_object('id', m.id, 'name', concat_ws(' ', m.first_name, m.last_name)) end as approved_by,
-    d.at, d.is_offline, d.undone_at, d.review
+    d.at, d.is_offline, d.excess_cents, d.undone_at, d.review
   from door_scan d join app_user u on u.account_id = $1 and u.id = d.user_id
   left join app_user m on m.account_id = $1 and m.id = d.approved_by_user_id
   where d.account_id = $1 and d.business_id = $2`
@@ -119,10 +121,16 @@ export const findLastEntry = async (tx: Tx, businessId: number, visitId: number)
     )
   )[0]
 
-export const listReviews = (tx: Tx, businessId: number, nightId: number): Promise<ScanRow[]> =>
+/** Of a night, and between two instants where nobody counts who is inside. */
+export const listReviews = (
+  tx: Tx,
+  businessId: number,
+  { nightId, from, to }: { nightId: number | null; from: string; to: string },
+): Promise<ScanRow[]> =>
   tx.query<ScanRow>(
-    `${SCAN} and d.night_id = $3 and d.review is not null and d.undone_at is null order by d.id desc limit 200`,
-    [tx.accountId, businessId, nightId],
+    `${SCAN} and (d.night_id = $3 or d.night_id is null and d.at >= $4 and d.at < $5)
+       and (d.review is not null or d.excess_cents > 0) and d.undone_at is null order by d.id desc limit 200`,
+    [tx.accountId, businessId, nightId, from, to],
   )
 
 export type FactRow = {
@@ -135,12 +143,14 @@ export type FactRow = {
   at: string
   counted: number
   fresh: number
+  charge_cents: number
+  is_covered: boolean
   review: DoorVerdict | null
 }
 /** What happened with a party at the doors and was not taken back; its visit is locked. */
 export const listFacts = (tx: Tx, visitId: number): Promise<FactRow[]> =>
   tx.query<FactRow>(
-    `select d.id, d.nonce, d.night_id, d.direction, d.people, d.extras, d.at, d.counted, d.fresh, d.review
+    `select d.id, d.nonce, d.night_id, d.direction, d.people, d.extras, d.at, d.counted, d.fresh, d.charge_cents, d.is_covered, d.review
      from door_scan d where d.account_id = $1 and d.visit_id = $2 and d.is_admitted and d.undone_at is null order by d.id`,
     [tx.accountId, visitId],
   )
@@ -166,3 +176,17 @@ export const setUndone = (tx: Tx, id: number, { at, userId }: { at: string; user
 
 export const setPayment = (tx: Tx, id: number, paymentId: number) =>
   tx.query('update door_scan set payment_id = $3 where account_id = $1 and id = $2', [tx.accountId, id, paymentId])
+
+/** What of the cash that was told with a scan was its cover, and what was not. */
+export const setTold = (
+  tx: Tx,
+  id: number,
+  { charge_cents, excess_cents, method }: { charge_cents: number; excess_cents: number; method: string | null },
+) =>
+  tx.query(`update door_scan set charge_cents = $3, excess_cents = $4, method = $5 where account_id = $1 and id = $2`, [
+    tx.accountId,
+    id,
+    charge_cents,
+    excess_cents,
+    method,
+  ])

@@ -60,14 +60,14 @@ function passageOf(context: Syncing, at: AtDoor, entry: Entry): Passage {
     isCounter: false,
     paidCents: cash_cents === 0 ? null : cash_cents,
     method: cash_cents === 0 ? null : 'cash',
-    take: cash_cents === 0 ? null : keepCash(context, at, cash_cents),
+    take: cash_cents === 0 ? null : keepCash(context, at),
   }
 }
 
 /** Cash that was taken without a network is in the hands of whoever took it: no gate of shifts or limits is asked any more. */
 const keepCash =
-  ({ tx, actor }: Syncing, { business }: AtDoor, amount_cents: number) =>
-  async (visit_id: number): Promise<number | null> => {
+  ({ tx, actor }: Syncing, { business }: AtDoor) =>
+  async (visit_id: number, amount_cents: number): Promise<number | null> => {
     const [entry] = await postCharges(tx, [
       {
         visit_id,

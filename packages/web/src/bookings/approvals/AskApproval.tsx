@@ -21,11 +21,21 @@ type Props<Request> = {
   requestKey: string
   send: (request: Request, options: AskOptions) => Promise<Approval>
   onApproved: (approved: ApprovedRequest) => void
+  /** What was approved got no answer: it may be tried again, and is the same. */
+  isUnanswered?: boolean
 }
 
 /** Asks whoever may, wherever they are, and goes on with what was asked for once they have said yes. */
-export function AskApproval<Request>({ businessId, request, requestKey: key, send, onApproved }: Props<Request>) {
+export function AskApproval<Request>({
+  businessId,
+  request,
+  requestKey: key,
+  send,
+  onApproved,
+  isUnanswered = false,
+}: Props<Request>) {
   const t = useTranslations('approvals')
+  const common = useTranslations('common')
   const queryClient = useQueryClient()
   const { cursor } = useSession()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -57,9 +67,14 @@ export function AskApproval<Request>({ businessId, request, requestKey: key, sen
   })
   if (state === 'approved')
     return (
-      <Text role="status" className={styles['wide'] ?? ''}>
-        {t('approved', { name: approver ?? '' })}
-      </Text>
+      <div className={styles['wide']}>
+        <Text role="status">{t('approved', { name: approver ?? '' })}</Text>
+        {isUnanswered && approver !== null && id !== null && (
+          <Button fullWidth size="md" mt={6} onClick={() => onApproved({ request_id: id, name: approver })}>
+            {common('retry')}
+          </Button>
+        )}
+      </div>
     )
   if (state === 'asked')
     return (

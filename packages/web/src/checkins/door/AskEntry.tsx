@@ -27,6 +27,7 @@ export function AskEntry({ door, told, why }: { door: Door; told: DoorTold; why:
       }}
       requestKey={told.nonce}
       send={(body, options) => ask(askDoorApproval, { params: { id: businessId }, body }, options)}
+      isUnanswered={door.isUnanswered}
       onApproved={({ request_id }) => void letIn(request_id)}
     />
   )

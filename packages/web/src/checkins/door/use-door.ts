@@ -96,17 +96,22 @@ export function useDoor(business: SessionBusiness) {
   const [shown, setShown] = useState<DoorShown | null>(null)
   const [last, setLast] = useState<DoorTold | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** Nobody knows whether the last thing happened: it may be done again, under the same name. */
+  const [isUnanswered, setUnanswered] = useState(false)
   /** A press whose answer was lost is the same when it is pressed again: nobody is let in, charged or listed twice by it. */
   const [scans] = useState(() => createIntentKey())
   const [entries] = useState(() => createIntentKey())
+  const [presses] = useState(() => createIntentKey())
   const [gate, setGate] = useState(() => readStored('door-gate') ?? '')
   const gateSaid = gate === '' ? null : gate
 
   const busily = async (work: () => Promise<void>) => {
     setBusy(true)
+    setUnanswered(false)
     try {
       await work()
     } catch (error) {
+      setUnanswered(isForLater(error))
       notifyFailure(error)
     } finally {
       setBusy(false)
@@ -179,12 +184,14 @@ export function useDoor(business: SessionBusiness) {
     { isForced = false, approval }: Pick<DoorWish, 'isForced' | 'approval'> = {},
   ) =>
     busily(async () => {
-      const nonce = newIdempotencyKey()
+      // One without anybody's word waits on the device when its answer is lost; one with it is pressed again.
+      const nonce = approval === undefined ? newIdempotencyKey() : presses.of({ direction, approval })
       const at = new Date().toISOString()
       const given = approval !== undefined && { approval: { request_id: approval } }
       const body = { nonce, direction, people: 1, gate: gateSaid, device: thisDevice(), at, force: isForced, ...given }
       try {
         const scan = await ask(countDoor, { params: { id }, body }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+        presses.settle()
         setCount(scan.count)
         if (scan.is_admitted) return setShown(null)
         giveSignal(SOUNDS[scan.verdict])
@@ -223,6 +230,7 @@ export function useDoor(business: SessionBusiness) {
     shown,
     last,
     isBusy,
+    isUnanswered,
     gate,
     changeGate: (name: string) => {
       setGate(name)

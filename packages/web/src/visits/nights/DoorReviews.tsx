@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
 import { doorReviewsQuery } from './night-queries.ts'
 
 /** What happened at the doors that somebody should look at: people let in twice by devices that knew nothing of each other. */
@@ -12,7 +13,7 @@ export function DoorReviews({ businessId, date, timeZone }: { businessId: number
   return (
     <Alert color="ambar" title={t('reviews', { count: data.count })}>
       <ul>
-        {data.rows.map(({ id, party, people, at, gate, user, review }) => (
+        {data.rows.map(({ id, party, people, at, gate, user, review, excess_cents, currency }) => (
           <li key={id}>
             {t('review', {
               name: party?.name ?? party?.ticket ?? t('counter'),
@@ -21,7 +22,8 @@ export function DoorReviews({ businessId, date, timeZone }: { businessId: number
               gate: gate ?? t('someGate'),
               by: user.name,
             })}{' '}
-            {review === 'used' ? t('reviewUsed') : t('reviewOther')}
+            {review === 'used' ? t('reviewUsed') : review !== null && t('reviewOther')}{' '}
+            {excess_cents > 0 && t('reviewExcess', { amount: exactMoney(excess_cents, currency) })}
           </li>
         ))}
       </ul>
