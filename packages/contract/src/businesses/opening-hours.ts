@@ -56,13 +56,13 @@ const EDIT_ACCESS = { module: 'mdu_business_config', flag: 'edit' } as const
 const params = z.object({ id: IdText })
 
 /** And whoever books: what «9» means depends on when it is open. */
-const WEEK_ACCESS = [...HOURS_ACCESS, { module: 'mdu_booking' }] as const
+const READ_ACCESS = [...HOURS_ACCESS, { module: 'mdu_booking' }] as const
 
 export const getBusinessHours = call({
   method: 'GET',
   path: '/v1/provider/business/:id/opening-hours',
   summary: 'The usual week of a business and its zone',
-  access: WEEK_ACCESS,
+  access: READ_ACCESS,
   params,
   answer: BusinessHours,
   refusals: ['not_found'],
@@ -142,7 +142,7 @@ export const listSpecialDates = call({
   method: 'GET',
   path: '/v1/provider/business/:id/special-date',
   summary: 'Dates on which a business has other hours, the earliest first',
-  access: HOURS_ACCESS,
+  access: READ_ACCESS,
   params,
   query: z.strictObject(
     paged(['date'], {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, week } from '../../hours/hours-samples.ts'
-import { instantOf, localDate, localTime } from '../../time.ts'
+import { addDays, instantOf, localDate, localTime } from '../../time.ts'
 import { type LineFacts, parseLine } from './parse-line.ts'
 
 const ZONE = 'America/Cancun'
@@ -124,4 +124,22 @@ test('whatever is typed is read without a fault', () => {
       expect(hour === null || (hour.minute >= 0 && hour.minute < 2 * 1440)).toBe(true)
     }),
   )
+})
+
+test.each([
+  // By the week it would be nine in the evening.
+  ['2 sab 9', '09:00 open', '21:00 closed'],
+  ['2 vie 9', '21:00 closed', '09:00 closed'],
+  ['2 jue 9', '21:00 open', '09:00 closed'],
+])('H-5 an hour is read by the hours of its date: «%s»', (line, hour, other) => {
+  const hours = {
+    ...FACTS.hours,
+    specialDates: [
+      { date: addDays(TODAY, 2), kind: 'closed', periods: [] },
+      { date: addDays(TODAY, 3), kind: 'special', periods: day('8:00 AM-12:00 PM').periods },
+    ] as const,
+  }
+  const found = parseLine(line, { ...FACTS, hours })
+  const words = [found.hour, found.otherHour].map((one) => one && `${one.time} ${one.isOpen ? 'open' : 'closed'}`)
+  expect(words).toEqual([hour, other])
 })

@@ -1,6 +1,5 @@
 import { Button, Kbd, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { getBusinessHours } from '@muelle/contract/businesses/opening-hours'
 import { listAvailableResources } from '@muelle/contract/visits/availability'
 import type { KnownGuest } from '@muelle/contract/visits/known-guests'
 import { localDate } from '@muelle/domain/time'
@@ -18,7 +17,7 @@ import { EntryFixes, type Wish } from './EntryFixes.tsx'
 import { guestOf } from './guest-of.ts'
 import { KnownGuests } from './KnownGuests.tsx'
 import { useKnownGuests } from './use-known-guests.ts'
-import { venueHours } from './venue-hours.ts'
+import { venueHoursQuery } from './venue-hours.ts'
 
 type Props = {
   line: string
@@ -38,19 +37,14 @@ const ALWAYS_CLOSED = {
 
 function useRead(line: string): ReadLine {
   const { business, model, date } = useHost()
-  const { data } = useQuery({
-    queryKey: ['business', business.business_id, 'week'],
-    queryFn: ({ signal }) => ask(getBusinessHours, { params: { id: business.business_id } }, { signal }),
-    staleTime: 600_000,
-    retry: false,
-  })
+  const { data } = useQuery(venueHoursQuery(business.business_id, date))
   return useMemo(() => {
     const zones = [...new Set(model.tables.flatMap(({ table }) => table.zone ?? []))]
     const facts = {
       now: model.now,
       today: localDate(date),
       zone: business.time_zone,
-      hours: data ? venueHours(data.schedules) : ALWAYS_CLOSED,
+      hours: data ?? ALWAYS_CLOSED,
       zones,
     }
     return parseLine(line, facts)
@@ -60,7 +54,7 @@ function useRead(line: string): ReadLine {
 /** What was understood of a line, whether there is room, why not, and what would do instead (D-6, D-7). */
 export function EntryAnswer({ line, asked, onDone }: Props) {
   const t = useTranslations('host')
-  const { business, steps, select } = useHost()
+  const { business, steps, select, date } = useHost()
   const read = useRead(line)
   const [slow] = useDebouncedValue(line, TYPING_MS)
   const wish: Wish | null =
@@ -97,10 +91,14 @@ export function EntryAnswer({ line, asked, onDone }: Props) {
         vip: read.isVip ?? false,
         ...over,
       },
-      (visit) => t('done.booked', { name: visit.name ?? t('nameless'), time: formatTimeOfDay(visit.start_time) }),
+      ({ name, start_time: start, business_date: made }) => {
+        const words = { name: name ?? t('nameless'), time: formatTimeOfDay(start) }
+        return made === date ? t('done.booked', words) : t('done.bookedOn', { ...words, day: formatShortDay(made) })
+      },
     )
     if (!made) return
-    select(made.id)
+    // One of another day is not in this list: the line above leads to it.
+    select(made.business_date === date ? made.id : null)
     onDone()
   }
   const onEnter = useEffectEvent(() => {
