@@ -47,17 +47,48 @@ test('a guest pays for a table on the phone, and the venue sees it paid', async 
   await inEveryLook(page, async () => expectAccessible(page))
 })
 
-test('who did not come is charged by a manager with one key, and not before', async ({ page }) => {
+test('one list has who asks to come and who did not: keys approve and refuse, what a guest pays is asked once more, and a request goes back', async ({
+  page,
+}) => {
   await withBusiness(page, api.businessId)
   await enter(page, 'dueno')
   await page.getByRole('button', { name: 'Más del día' }).click()
-  await page.getByRole('menuitem', { name: 'Cargos por revisar' }).click()
-  const charge = page.getByRole('region', { name: 'Grupo Medina' })
-  await expect(charge.getByText('A lo más $1,600 de $1,600 pagados')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Por aprobar' }).click()
+  const list = page.getByRole('list', { name: 'Por aprobar' })
+  const charge = list.getByRole('listitem').filter({ hasText: 'Grupo Medina' })
+  await expect(charge).toContainText('$1,600')
+  const requests = list.getByRole('listitem').filter({ hasText: 'Solicitud' })
+  const asked = await requests.count()
+  expect(asked).toBeGreaterThan(1)
   // While the menu fades out, its words have no contrast left.
   await expect(page.getByRole('menu')).toBeHidden()
   await expectAccessible(page)
+
+  // A request is approved with one key, and taken back with another.
+  await expect(requests.first()).toHaveAttribute('data-looked', 'true')
   await page.keyboard.press('a')
-  await expect(page.getByText('Cargo aprobado')).toBeVisible()
-  await expect(page.getByText('No hay cargos por revisar.')).toBeVisible()
+  await expect(page.getByText('Aprobaste 1 asunto')).toBeVisible()
+  await expect(requests).toHaveCount(asked - 1)
+  await page.keyboard.press('Control+z')
+  await expect(requests).toHaveCount(asked)
+
+  // Two at once are refused with a reason.
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('r')
+  await expect(page.getByText('¿Por qué no? 2 solicitudes')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Rechazaste 2 asuntos')).toBeVisible()
+  await expect(requests).toHaveCount(asked - 2)
+
+  // Money is asked about once more, and the same key says yes.
+  for (let rows = 0; rows < asked && (await charge.getAttribute('data-looked')) !== 'true'; rows += 1)
+    await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await expect(page.getByText(/1 cargo.*\$1,600 y no se deshace/)).toBeVisible()
+  await expect(charge).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('a')
+  await expect(charge).toBeHidden()
 })

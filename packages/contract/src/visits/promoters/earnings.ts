@@ -88,7 +88,13 @@ const COMMISSION = {
 } as const
 
 /** What somebody has of a visit by one trigger, as whoever lets it go sees it. */
-export const NightCommission = z.object({ ...COMMISSION, promoter: Named, is_own: z.boolean() })
+export const NightCommission = z.object({
+  ...COMMISSION,
+  /** Of which night. */
+  date: LocalDateText,
+  promoter: Named,
+  is_own: z.boolean(),
+})
 export type NightCommission = z.output<typeof NightCommission>
 
 /** Whoever settles with sellers lets commissions go. */
@@ -97,10 +103,15 @@ const MANAGER = { module: 'mdu_settlement', flag: 'edit' } as const
 export const listNightCommissions = call({
   method: 'GET',
   path: '/v1/provider/business/:id/promoter-commission',
-  summary: 'What is earned of a night, to be let go by the manager (N-6); those that wait first',
+  summary:
+    'What is earned of a night, to be let go by the manager (N-6); those that wait first, or alone of every night up to it',
   access: MANAGER,
   params: Business,
-  query: z.strictObject({ date: z.optional(LocalDateText) }),
+  query: z.strictObject({
+    date: z.optional(LocalDateText),
+    /** Only what waits, also of the nights before, the oldest first. */
+    waiting: z.optional(z.enum(['true', 'false'])),
+  }),
   answer: z.extend(rowsOf(NightCommission), {
     date: LocalDateText,
     currency: Currency,

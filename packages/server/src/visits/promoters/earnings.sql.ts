@@ -1,3 +1,4 @@
+import type { LocalDate } from '@muelle/domain/time'
 import type { PromoterState } from '@muelle/domain/visits/promoters/earnings'
 import type { AttributionWay, PromoterKind } from '@muelle/domain/visits/promoters/reach'
 import type { PromoterTrigger } from '@muelle/domain/visits/promoters/rule'
@@ -86,23 +87,35 @@ export type NightRow = {
   approved_cents: number
   earned_at: string | null
   reason: string | null
+  date: LocalDate
   promoter_id: number
   promoter_name: string
   user_id: number | null
 }
+const NIGHT_COMMISSIONS = `
+  select m.id, v.id as visit_id, v.ticket, v.name as guest, v.party_size, v.party_in, v.status as visit_status, m.trigger, m.state,
+    m.count, m.base_cents, m.amount_cents, m.approved_cents, m.earned_at, m.reason, a.business_date::text as date, a.promoter_id,
+    ${sellerName('s')} as promoter_name, s.user_id
+  from visit_attribution a
+  join promoter_commission m on m.account_id = $1 and m.attribution_id = a.id
+  join visit v on v.account_id = $1 and v.id = a.visit_id
+  join seller s on s.account_id = $1 and s.id = a.seller_id
+  where a.account_id = $1 and a.business_id = $2`
+
 /** What whoever brought guests of a night has of them, those that wait for an answer first. */
 export const findNightCommissions = (tx: Tx, businessId: number, date: string) =>
   tx.query<NightRow>(
-    `select m.id, v.id as visit_id, v.ticket, v.name as guest, v.party_size, v.party_in, v.status as visit_status, m.trigger, m.state,
-       m.count, m.base_cents, m.amount_cents, m.approved_cents, m.earned_at, m.reason, a.promoter_id, ${sellerName('s')} as promoter_name,
-       s.user_id
-     from visit_attribution a
-     join promoter_commission m on m.account_id = $1 and m.attribution_id = a.id
-     join visit v on v.account_id = $1 and v.id = a.visit_id
-     join seller s on s.account_id = $1 and s.id = a.seller_id
-     where a.account_id = $1 and a.business_id = $2 and a.business_date = $3
+    `${NIGHT_COMMISSIONS} and a.business_date = $3
        and (m.state in ('earned', 'approved', 'rejected') or m.approved_cents > 0)
      order by m.state = 'earned' desc, s.name_folded, a.promoter_id, v.name_folded, m.id limit 2000`,
+    [tx.accountId, businessId, date],
+  )
+
+/** What waits for an answer of a night and of those before it, the oldest night first. */
+export const findWaitingCommissions = (tx: Tx, businessId: number, date: string) =>
+  tx.query<NightRow>(
+    `${NIGHT_COMMISSIONS} and a.business_date <= $3 and m.state = 'earned'
+     order by a.business_date, s.name_folded, a.promoter_id, v.name_folded, m.id limit 2000`,
     [tx.accountId, businessId, date],
   )
 

@@ -21,6 +21,7 @@ import {
   type DecidedRow,
   findNightCommissions,
   findOwnVisits,
+  findWaitingCommissions,
   lockCommissions,
   rejectCommissions,
   type Sums,
@@ -92,7 +93,8 @@ export async function night(
   const { venue } = await atVenue(context, input.params.id, deny)
   const { currency } = await getVisibleBusiness(tx, actor, venue.id, deny)
   const date = input.query.date ?? dateAt(venue, now)
-  const found = await findNightCommissions(tx, venue.id, date)
+  const find = input.query.waiting === 'true' ? findWaitingCommissions : findNightCommissions
+  const found = await find(tx, venue.id, date)
   const waiting = found.filter(({ state }) => state === 'earned')
   return {
     rows: found.map(({ promoter_id, promoter_name, user_id, ...row }) => ({

@@ -19,6 +19,7 @@ import {
   updatePromoterRule,
 } from '@muelle/contract/visits/promoters/promoters'
 import { getRpPage, joinByLink } from '@muelle/contract/visits/promoters/rp-page'
+import { addDays, localDate } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
 import { ok } from '../../../test/dock.ts'
@@ -92,7 +93,8 @@ const enter = async (visit: { id: number }, party_in: number) => {
   await scan(visit, party_in)
   return at.read(visit)
 }
-const night = () => ok(manager().client(listNightCommissions, { params: here() }))
+const night = (query: CallInput<typeof listNightCommissions>['query'] = {}) =>
+  ok(manager().client(listNightCommissions, { params: here(), query }))
 const ownNight = (name: keyof typeof rps) => ok(rps[name].person.client(getOwnNight, { params: here() }))
 const decide = (lines: readonly { id: number; amount_cents: number }[], decision: 'approve' | 'reject' = 'approve') =>
   manager().client(decideCommissions, {
@@ -127,8 +129,16 @@ describe('N-6: from expected to paid', () => {
 
     const before = await night()
     expect(before).toMatchObject({ totals: { waiting: 1, waiting_cents: 15_000, approved_cents: 0 } })
+    // The night after nothing of its own is to be decided, but what still waits of this one.
+    const nextDay = addDays(localDate(TODAY), 1)
+    expect((await night({ date: nextDay })).rows).toEqual([])
+    expect(await night({ date: nextDay, waiting: 'true' })).toMatchObject({
+      rows: [{ id: before.rows[0]?.id, date: TODAY, state: 'earned' }],
+      totals: { waiting: 1, waiting_cents: 15_000 },
+    })
     expect(await linesOf()).toEqual([])
     expect(await ok(decide(before.rows))).toEqual({ decided: 1, cents: 15_000 })
+    expect((await night({ date: nextDay, waiting: 'true' })).rows).toEqual([])
     expect(await linesOf()).toEqual([{ state: 'earned', amount_cents: 15_000 }])
     expect(await decide(before.rows)).toMatchObject({ errors: [{ code: 'promoter_commission.not_earned' }] })
 

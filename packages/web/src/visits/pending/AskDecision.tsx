@@ -1,0 +1,114 @@
+import { Button, TextInput } from '@mantine/core'
+import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { REJECT_REASONS } from '@muelle/domain/visits/reasons'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import type { Decision } from './decide-pending.ts'
+import styles from './Pending.module.css'
+import { centsOf, type Pending } from './pending.ts'
+
+type Props = {
+  targets: readonly Pending[]
+  amounts: ReadonlyMap<string, number>
+  currency: string
+  isPending: boolean
+  onDecide: (decision: Decision) => void
+  onLeave: () => void
+}
+
+const countsOf = (targets: readonly Pending[]) => {
+  const of = (kind: Pending['kind']) => targets.filter((one) => one.kind === kind).length
+  return { requests: of('request'), charges: of('charge'), commissions: of('commission') }
+}
+
+/** What an approval comes to, asked once more where it cannot be taken back: the same key, Enter or the button does it. */
+export function AskApproval({ targets, amounts, currency, isPending, onDecide, onLeave }: Props) {
+  const t = useTranslations('pending')
+  const cents = centsOf(targets, amounts)
+  const hasMoney = targets.some(({ kind }) => kind !== 'request')
+  return (
+    <section className={styles['bar']} aria-label={t('approve')}>
+      <p role="status">
+        {t('askApprove', countsOf(targets))}
+        {hasMoney && ` ${t('askMoney', { amount: exactMoney(cents, currency) })}`}
+      </p>
+      <Button
+        mih={44}
+        aria-keyshortcuts="a Enter"
+        // Asked by a key or a press: Enter says yes.
+        ref={(button) => button?.focus()}
+        loading={isPending}
+        onClick={() => onDecide({ approves: true, amounts })}
+      >
+        {t('approve')}
+      </Button>
+      <Button variant="default" mih={44} onClick={onLeave}>
+        {t('leave')}
+      </Button>
+    </section>
+  )
+}
+
+/** Why not: of requests one of the reasons that guests are told, of money in words that stay in the books. */
+export function AskReason({ targets, isPending, onDecide, onLeave }: Omit<Props, 'amounts' | 'currency'>) {
+  const t = useTranslations('pending')
+  const th = useTranslations('host')
+  const [visitReason, setVisitReason] = useState<(typeof REJECT_REASONS)[number]>('full')
+  const [words, setWords] = useState('')
+  const hasRequests = targets.some(({ kind }) => kind === 'request')
+  const hasMoney = targets.some(({ kind }) => kind !== 'request')
+  const isWhole = !hasMoney || words.trim() !== ''
+  return (
+    <form
+      className={styles['bar']}
+      aria-label={t('reject')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole) onDecide({ approves: false, visitReason, words: words.trim() })
+      }}
+    >
+      <p role="status">{t('askReject', countsOf(targets))}</p>
+      {hasRequests && (
+        <span className={styles['reasons']} role="group" aria-label={t('reason')}>
+          {REJECT_REASONS.map((reason) => (
+            <Button
+              key={reason}
+              variant={reason === visitReason ? 'light' : 'default'}
+              mih={44}
+              aria-pressed={reason === visitReason}
+              onClick={() => setVisitReason(reason)}
+            >
+              {th(`reason.${reason}`)}
+            </Button>
+          ))}
+        </span>
+      )}
+      {hasMoney && (
+        <TextInput
+          label={t('reason')}
+          required
+          flex="1 1 220px"
+          value={words}
+          maxLength={MAX_REASON}
+          ref={(input) => input?.focus()}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      )}
+      <Button
+        type="submit"
+        mih={44}
+        variant="light"
+        color="coral"
+        loading={isPending}
+        disabled={!isWhole}
+        {...(!hasMoney && { ref: (button: HTMLButtonElement | null) => button?.focus() })}
+      >
+        {t('reject')}
+      </Button>
+      <Button variant="default" mih={44} onClick={onLeave}>
+        {t('leave')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+import { Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { businessDateOf } from '@muelle/domain/hours/opening'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SideSheet } from '../../ui/SideSheet.tsx'
+import { useHost } from '../host/host-context.ts'
+import { AskApproval, AskReason } from './AskDecision.tsx'
+import type { Decision } from './decide-pending.ts'
+import styles from './Pending.module.css'
+import { PendingRow } from './PendingRow.tsx'
+import { needsAsking, type Pending, targetsOf } from './pending.ts'
+import { usePending } from './pending-query.ts'
+import { useDecide } from './use-decide.ts'
+import { usePendingKeys } from './use-pending-keys.ts'
+
+type Asking = { approves: boolean; targets: readonly Pending[] } | null
+
+/** All that waits for one's word at a venue in one list: requests, charges for not coming, what RPs have earned; by keys, or by hand. */
+export function PendingSheet({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('pending')
+  const { business, day, model, steps } = useHost()
+  const today = businessDateOf(model.now, day.zone, day.dayCut)
+  const found = usePending(business.business_id, today)
+  const { decide, isPending, gone, refusals } = useDecide()
+  const [at, setAt] = useState(0)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(new Map())
+  const [asking, setAsking] = useState<Asking>(null)
+  const rows = found.all.filter(({ key }) => !gone.has(key))
+  const looked = rows[Math.min(at, rows.length - 1)]
+  const currency = found.currency ?? business.currency
+  const mark = (key: string) =>
+    setMarked((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
+  const run = (targets: readonly Pending[], decision: Decision) => {
+    setAsking(null)
+    setMarked(new Set())
+    void decide(targets, decision)
+  }
+  const answer = (approves: boolean, targets: readonly Pending[]) => {
+    if (targets.length === 0 || isPending) return
+    // Nothing is charged where nothing is to be.
+    const isEmpty = targets.some(({ key }) => amounts.get(key) === 0)
+    if (approves && isEmpty) return
+    if (approves && !needsAsking(targets)) run(targets, { approves, amounts })
+    else setAsking({ approves, targets })
+  }
+  const chosen = targetsOf(rows, marked, looked)
+  usePendingKeys({
+    move: (by) => !asking && setAt(Math.min(Math.max(Math.min(at, rows.length - 1) + by, 0), rows.length - 1)),
+    mark: () => !asking && looked && mark(looked.key),
+    approve: () => (asking?.approves ? run(asking.targets, { approves: true, amounts }) : answer(true, chosen)),
+    reject: () => answer(false, chosen),
+    undo: () => void steps.undo(),
+  })
+  const common = { currency, isPending, onLeave: () => setAsking(null) }
+  return (
+    // Escape leaves the question first.
+    <SideSheet title={t('title')} width={560} onClose={() => (asking ? setAsking(null) : onClose())}>
+      <div className={styles['body']}>
+        {found.error !== null && <ErrorState error={found.error} onRetry={found.refetch} />}
+        {found.isLoading && <Skeleton height={160} m="md" role="status" aria-label={t('loading')} />}
+        {!found.isLoading && rows.length === 0 && found.error === null && (
+          <Text p="md" role="status">
+            {t('none')}
+          </Text>
+        )}
+        {rows.length > 0 && (
+          <div className={styles['head']}>
+            <span role="status">
+              {t(marked.size > 0 ? 'marked' : 'waiting', { count: marked.size || rows.length })}
+            </span>
+            {rows.length > 1 && (
+              <Button
+                variant="default"
+                mih={44}
+                onClick={() => setMarked(new Set(marked.size === rows.length ? [] : rows.map(({ key }) => key)))}
+              >
+                {t(marked.size === rows.length ? 'unmarkAll' : 'markAll')}
+              </Button>
+            )}
+          </div>
+        )}
+        <ul className={styles['rows']} aria-label={t('title')}>
+          {rows.map((one, index) => (
+            <PendingRow
+              key={one.key}
+              one={one}
+              currency={currency}
+              isLooked={one === looked}
+              isMarked={marked.has(one.key)}
+              isPending={isPending}
+              refusal={refusals.get(one.key)}
+              cents={amounts.get(one.key)}
+              onCents={(cents) => setAmounts(new Map(amounts).set(one.key, cents))}
+              onLook={() => setAt(index)}
+              onMark={() => mark(one.key)}
+              onAnswer={(approves) => answer(approves, [one])}
+            />
+          ))}
+        </ul>
+        {asking?.approves && (
+          <AskApproval
+            {...common}
+            targets={asking.targets}
+            amounts={amounts}
+            onDecide={(to) => run(asking.targets, to)}
+          />
+        )}
+        {asking && !asking.approves && (
+          <AskReason {...common} targets={asking.targets} onDecide={(to) => run(asking.targets, to)} />
+        )}
+        {!asking && chosen.length > 1 && (
+          <div className={styles['bar']}>
+            <span>{t('marked', { count: chosen.length })}</span>
+            <Button mih={44} loading={isPending} onClick={() => answer(true, chosen)}>
+              {t('approve')}
+            </Button>
+            <Button variant="default" mih={44} disabled={isPending} onClick={() => answer(false, chosen)}>
+              {t('reject')}
+            </Button>
+          </div>
+        )}
+        {!asking && steps.last && !('visit' in steps.last) && (
+          <div className={styles['bar']} role="status">
+            <span>
+              <IconArrowBackUp size={16} aria-hidden /> {steps.last.words}
+            </span>
+            <Anchor
+              component="button"
+              type="button"
+              mih={44}
+              aria-keyshortcuts="Control+z"
+              onClick={() => void steps.undo()}
+            >
+              {t('undo')}
+            </Anchor>
+          </div>
+        )}
+        {rows.length > 0 && <p className={`${styles['keys']} mantine-visible-from-sm`}>{t('keys')}</p>}
+      </div>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,55 @@
+import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
+import type { NightCommission } from '@muelle/contract/visits/promoters/earnings'
+import type { Visit } from '@muelle/contract/visits/record'
+
+/** One thing of a venue that waits for somebody's word: who asks to come, whom to charge for not coming, and what an RP has earned. */
+export type Pending =
+  | { kind: 'request'; key: string; visit: Visit }
+  | { kind: 'charge'; key: string; charge: VisitCharge }
+  | { kind: 'commission'; key: string; line: NightCommission }
+
+export type PendingFacts = {
+  requests: readonly Visit[]
+  charges: readonly VisitCharge[]
+  commissions: readonly NightCommission[]
+}
+
+/** When it decides itself if nobody does; a commission waits for ever. */
+export const deadlineOf = (one: Pending): string | null =>
+  one.kind === 'request' ? one.visit.expires_at : one.kind === 'charge' ? one.charge.until_at : null
+
+/** All that waits, what runs out first before what runs out later; nobody decides what they have earned themselves (N-6). */
+export function pendingOf({ requests, charges, commissions }: PendingFacts): Pending[] {
+  const all: Pending[] = [
+    ...requests.map((visit) => ({ kind: 'request' as const, key: `request-${visit.id}`, visit })),
+    ...charges.map((charge) => ({ kind: 'charge' as const, key: `charge-${charge.id}`, charge })),
+    ...commissions
+      .filter(({ is_own: isOwn }) => !isOwn)
+      .map((line) => ({ kind: 'commission' as const, key: `commission-${line.id}`, line })),
+  ]
+  const at = (one: Pending) => Date.parse(deadlineOf(one) ?? '') || Number.POSITIVE_INFINITY
+  // In turn as they came where nothing runs out, and so are equal.
+  return all.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)))
+}
+
+/** What a key or a button is for: those that are marked, or the one that is looked at. */
+export function targetsOf(
+  all: readonly Pending[],
+  marked: ReadonlySet<string>,
+  looked: Pending | undefined,
+): Pending[] {
+  const several = all.filter(({ key }) => marked.has(key))
+  return several.length > 0 ? several : looked ? [looked] : []
+}
+
+/** Money is never taken back, and several at once are looked at once more: both are asked about first. A request alone has a way back. */
+export const needsAsking = (targets: readonly Pending[]): boolean =>
+  targets.length > 1 || targets.some(({ kind }) => kind !== 'request')
+
+/** Money that goes one way or the other with an approval, with the amounts that were put in instead of the most. */
+export function centsOf(targets: readonly Pending[], amounts: ReadonlyMap<string, number>): number {
+  return targets.reduce((sum, one) => {
+    if (one.kind === 'charge') return sum + (amounts.get(one.key) ?? one.charge.most_cents)
+    return one.kind === 'commission' ? sum + one.line.amount_cents - one.line.approved_cents : sum
+  }, 0)
+}
