@@ -5,6 +5,7 @@ import type { Visit } from '@muelle/contract/visits/record'
 import { OPEN_STATUSES } from '@muelle/domain/visits/status'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
+import { countClicks } from './support/clicks.ts'
 import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible } from './support/panel.ts'
@@ -69,17 +70,32 @@ async function open(page: Page) {
   await expect(page.getByRole('group', { name: 'Plano' })).toBeVisible()
 }
 
-test('a party is seated with one press, and the press is taken back', async ({ page }) => {
+test('who calls late, comes and leaves takes a press each: 15 minutes more, their table, and its end; a press is taken back', async ({
+  page,
+}) => {
   const { visit, table } = await expected()
   await open(page)
-  await row(page, visit)
-    .getByRole('button', { name: `Sentar en ${short(table)}` })
-    .click()
+  const { click, expectAtMost } = countClicks()
+  const its = row(page, visit)
+  const seat = its.getByRole('button', { name: `Sentar en ${short(table)}` })
+  await click(its.getByRole('button', { name: `+15 min, ${visit.name}` }))
+  await expect(its).toContainText('tarda 15 min')
+  await expect(page.getByText(`${visit.name}: 15 min más`)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(its).not.toContainText('tarda')
+  await its.locator('[data-visit-link]').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('t')
+  await expect(its).toContainText('tarda 15 min')
+  await click(seat)
   await expect(onFloor(page, table)).toHaveAttribute('data-kind', /occupied|freeing/)
   await expect(page.getByText(`Sentaste a ${visit.name}`)).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(onFloor(page, table)).toHaveAttribute('data-kind', 'reserved')
-  await expect(row(page, visit).getByRole('button', { name: `Sentar en ${short(table)}` })).toBeVisible()
+  await click(seat)
+  await click(its.getByRole('button', { name: 'Terminar' }))
+  await expect(onFloor(page, table)).toHaveAttribute('data-kind', /Limpieza|free/)
+  expectAtMost(4)
 })
 
 test('somebody at the door is seated with two: their size, and the table that is ringed', async ({ page }) => {
@@ -95,7 +111,7 @@ test('somebody at the door is seated with two: their size, and the table that is
 test('a party is moved with the keyboard alone', async ({ page }) => {
   const { visit, table } = await expected()
   await open(page)
-  await row(page, visit).getByRole('button').first().click()
+  await row(page, visit).locator('[data-visit-link]').click()
   await page.keyboard.press('m')
   await expect(onFloor(page, table)).toBeFocused()
   // Beside it may be a table where somebody sits by now.
@@ -263,6 +279,6 @@ test('another screen hears what was done, without asking', async ({ page, browse
 test('the day is read by everybody, at every width, in light and in dark', async ({ page }) => {
   const { visit } = await expected()
   await open(page)
-  await row(page, visit).getByRole('button').first().click()
+  await row(page, visit).locator('[data-visit-link]').click()
   await inEveryLook(page, () => expectAccessible(page))
 })

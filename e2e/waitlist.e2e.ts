@@ -5,6 +5,7 @@ import { joinWaitlist } from '@muelle/contract/visits/waitlist'
 import { addDays, localDate } from '@muelle/domain/time'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, send } from './support/api.ts'
+import { countClicks } from './support/clicks.ts'
 import { test, withBusiness } from './support/kept-page.ts'
 import { expectAccessible } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -42,16 +43,24 @@ async function expectFits(page: Page) {
   }
 }
 
-test('staff puts a party in line with three presses: size, telephone, button', async ({ page }) => {
+test('staff puts a party in line with three: size, telephone, Enter; on a tablet too, where the queue has no column', async ({
+  page,
+}) => {
   await openHost(page)
-  const phone = digits()
-  await line(page).getByRole('button', { name: 'Anotar', exact: true }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: '2', exact: true }).first().click()
-  await sheet.getByRole('textbox', { name: 'Teléfono' }).fill(phone)
-  await sheet.getByRole('button', { name: /^Anotar/ }).click()
-  await expect(sheet).toBeHidden()
-  await expect(page.getByText(/lugar \d+ de la lista/)).toBeVisible()
+  const { click, expectAtMost } = countClicks()
+  for (const width of [1280, 820]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect(line(page)).toBeVisible({ visible: width === 1280 })
+    await click(page.getByRole('button', { name: 'Anotar 2 personas' }))
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('button', { name: /^Anotar: 2/ })).toBeEnabled()
+    await expect(sheet.getByRole('textbox', { name: 'Teléfono' })).toBeFocused()
+    await page.keyboard.type(digits())
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeHidden()
+    await expect(page.getByText(/lugar \d+ de la lista/).first()).toBeVisible()
+  }
+  expectAtMost(2)
 })
 
 test('a guest says at their own page that they are here, and the host sees it; once they leave, they are gone', async ({

@@ -397,6 +397,15 @@ export const host = {
     ja: '+{minutes, number}分',
     zh: '+{minutes, number} 分钟',
   },
+  /** Hours beyond its time: nobody counts its minutes any more. */
+  overLong: {
+    es: 'ya pasó su hora',
+    en: 'time is long up',
+    de: 'Zeit längst vorbei',
+    fr: 'temps largement dépassé',
+    ja: '予定時間を大幅に超過',
+    zh: '早已超时',
+  },
   heldFor: {
     es: 'aviso {minutes, number} min',
     en: 'held {minutes, number} min',
@@ -679,6 +688,14 @@ export const host = {
     ja: '保存しました',
     zh: '已保存',
   },
+  seeDay: {
+    es: 'Ver ese día',
+    en: 'See that day',
+    de: 'Zu diesem Tag',
+    fr: 'Voir ce jour',
+    ja: 'その日を見る',
+    zh: '查看当天',
+  },
   booked: {
     es: 'Reserva hecha',
     en: 'Reservation made',
@@ -815,6 +832,14 @@ export const host = {
       fr: 'À installer',
       ja: '案内待ち',
       zh: '待入座',
+    },
+    leaving: {
+      es: 'Por salir',
+      en: 'Leaving',
+      de: 'Gehen gleich',
+      fr: 'Sur le départ',
+      ja: '退店間近',
+      zh: '即将离开',
     },
     toCome: {
       es: 'Por llegar',
@@ -1108,14 +1133,6 @@ export const host = {
       ja: '到着',
       zh: '到达',
     },
-    late: {
-      es: '+15 min',
-      en: '+15 min',
-      de: '+15 min',
-      fr: '+15 min',
-      ja: '+15 min',
-      zh: '+15 min',
-    },
     finish: {
       es: 'Terminar',
       en: 'Finish',
@@ -1351,6 +1368,14 @@ export const host = {
       fr: '{name} réservé à {time}',
       ja: '{name}を{time}に予約',
       zh: '已为 {name} 预订 {time}',
+    },
+    bookedOn: {
+      es: 'Reservaste a {name} el {day} a las {time}',
+      en: 'Booked {name} on {day} at {time}',
+      de: '{name} am {day} um {time} reserviert',
+      fr: '{name} réservé le {day} à {time}',
+      ja: '{name}を{day} {time}に予約',
+      zh: '已为 {name} 预订 {day} {time}',
     },
     progress: {
       es: '{name}: anotado',

@@ -3,14 +3,6 @@ import type { Texts } from './texts.ts'
 /** The queue of a restaurant or bar, as its host sees it. */
 export const waitlist = {
   title: { es: 'Espera', en: 'Waitlist', de: 'Warteliste', fr: 'Liste d’attente', ja: '順番待ち', zh: '候位' },
-  minutesNow: {
-    es: 'minutos, ahora',
-    en: 'minutes, now',
-    de: 'Minuten, jetzt',
-    fr: 'minutes, maintenant',
-    ja: '現在の待ち時間（分）',
-    zh: '当前等候（分钟）',
-  },
   loading: {
     es: 'Cargando la lista de espera',
     en: 'Loading the waitlist',
@@ -35,6 +27,38 @@ export const waitlist = {
     fr: 'Inscrire sur la liste d’attente',
     ja: '順番待ちに登録',
     zh: '登记候位',
+  },
+  joinHowMany: {
+    es: 'Anotar: ¿cuántos?',
+    en: 'Add: how many?',
+    de: 'Eintragen: wie viele?',
+    fr: 'Inscrire : combien ?',
+    ja: '登録：何名様？',
+    zh: '登记：几位？',
+  },
+  joinOf: {
+    es: 'Anotar {party, plural, one {# persona} other {# personas}}',
+    en: 'Add {party, plural, one {# person} other {# people}}',
+    de: '{party, plural, one {# Person} other {# Personen}} eintragen',
+    fr: 'Inscrire {party, plural, one {# personne} other {# personnes}}',
+    ja: '{party, number}名を登録',
+    zh: '登记 {party, number} 位',
+  },
+  shortMinutes: {
+    es: '{range} min',
+    en: '{range} min',
+    de: '{range} Min.',
+    fr: '{range} min',
+    ja: '{range}分',
+    zh: '{range} 分钟',
+  },
+  needsNetwork: {
+    es: 'Espera a que vuelva la conexión',
+    en: 'Wait until the connection is back',
+    de: 'Erst wieder mit Verbindung möglich',
+    fr: 'Attendez le retour du réseau',
+    ja: '接続が戻ってから行えます',
+    zh: '请等待网络恢复',
   },
   quotes: {
     es: 'Espera por tamaño de grupo',

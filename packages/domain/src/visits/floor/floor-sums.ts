@@ -1,12 +1,12 @@
 import type { Instant } from '../../time.ts'
-import { isLate, type RowFacts } from './row-step.ts'
+import { isLate, type LateFacts } from './row-step.ts'
 import { expectedAt, type FloorVisit, type TableState } from './table-state.ts'
 
 /** What is wrong on the floor, in the order in which a host sees to it. */
 export const FLOOR_TROUBLES = ['unassigned', 'at_risk', 'outside', 'requested', 'late'] as const
 export type FloorTrouble = (typeof FLOOR_TROUBLES)[number]
 
-const troubleOf = (visit: FloorVisit, facts: Pick<RowFacts, 'now' | 'lateAfterMinutes'>): FloorTrouble | null => {
+const troubleOf = (visit: FloorVisit, facts: LateFacts): FloorTrouble | null => {
   if (visit.status === 'requested') return 'requested'
   if (visit.status !== 'confirmed' && visit.status !== 'arrived') return null
   if (visit.isUnassigned) return 'unassigned'
@@ -18,7 +18,7 @@ const troubleOf = (visit: FloorVisit, facts: Pick<RowFacts, 'now' | 'lateAfterMi
 /** The visits that need somebody's eye, each once: without a table, clashing, at an hour that was closed, to approve, late; of one kind the sooner first. */
 export function floorTroubles<V extends FloorVisit>(
   visits: readonly V[],
-  facts: Pick<RowFacts, 'now' | 'lateAfterMinutes'>,
+  facts: LateFacts,
 ): { kind: FloorTrouble; visit: V }[] {
   return visits
     .flatMap((visit) => {

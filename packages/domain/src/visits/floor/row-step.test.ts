@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inMinutes, NOW, party, sitting } from './floor-samples.ts'
-import { type RowStep, rowStep } from './row-step.ts'
+import { mayComeLater, minutesLater, type RowStep, rowStep } from './row-step.ts'
 import { type FloorVisit, tableStates } from './table-state.ts'
 
 const TABLES = [1, 2, 3]
@@ -9,7 +9,6 @@ const step = (visit: FloorVisit, others: FloorVisit[] = [], better: number[] | n
     tables: tableStates([visit, ...others], TABLES, NOW),
     suggestion: () => better,
     now: NOW,
-    lateAfterMinutes: 10,
   })
 const soon = (over: Partial<FloorVisit> = {}) => party({ startAt: inMinutes(10), ...over })
 
@@ -29,12 +28,7 @@ it.each<[string, RowStep | null, RowStep | null]>([
     { kind: 'seat', resourceIds: [1] },
   ],
   ['ten minutes late: still to be seated', step(soon({ startAt: inMinutes(-10) })), { kind: 'seat', resourceIds: [1] }],
-  ['eleven minutes late', step(soon({ startAt: inMinutes(-11) })), { kind: 'late' }],
-  [
-    'eleven minutes late as they said',
-    step(soon({ startAt: inMinutes(-11), lateMinutes: 15 })),
-    { kind: 'seat', resourceIds: [1] },
-  ],
+  ['late: seated like whoever is in time', step(soon({ startAt: inMinutes(-90) })), { kind: 'seat', resourceIds: [1] }],
   [
     'without a table, one fits',
     step(soon({ resourceIds: [], isUnassigned: true }), [], [2, 3]),
@@ -60,4 +54,30 @@ it.each<[string, RowStep | null, RowStep | null]>([
   ['in line', step(soon({ status: 'waiting', resourceIds: [] })), null],
 ])('the one button of a row: %s', (_, found, expected) => {
   expect(found).toEqual(expected)
+})
+
+it.each<[string, FloorVisit, boolean]>([
+  ['in 45 minutes', soon({ startAt: inMinutes(45) }), true],
+  ['in 46 minutes', soon({ startAt: inMinutes(46) }), false],
+  ['in 46 minutes, as they have said already', soon({ startAt: inMinutes(31), lateMinutes: 15 }), false],
+  ['late', soon({ startAt: inMinutes(-90) }), true],
+  ['without a table', soon({ resourceIds: [], isUnassigned: true }), true],
+  ['arrived', soon({ status: 'arrived' }), false],
+  ['asked for', soon({ status: 'requested' }), false],
+  ['in line', soon({ status: 'waiting' }), false],
+  ['seated', sitting(30), false],
+])('who may say that they come later on the row itself: %s', (_, visit, expected) => {
+  expect(mayComeLater(visit, NOW)).toBe(expected)
+})
+
+it.each<[string, number, number, number]>([
+  ['before its time', 20, 0, 15],
+  ['at its time', 0, 0, 15],
+  ['a second call', 20, 15, 30],
+  ['twelve minutes late: from then on', -12, 0, 30],
+  ['late beyond what they said', -31, 15, 50],
+  ['late, and they said more', -12, 30, 45],
+  ['at the most', -2, 715, 720],
+])('how much later a party comes after one press: %s', (_, startsIn, said, expected) => {
+  expect(minutesLater(soon({ startAt: inMinutes(startsIn), lateMinutes: said }), NOW, 720)).toBe(expected)
 })

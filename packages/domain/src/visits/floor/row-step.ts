@@ -4,7 +4,7 @@ import { expectedAt, type FloorVisit, RESERVED_AHEAD_MS, type TableState } from 
 
 /** What the one button of a row does next; the tables that it names are those of the visit or those that would be better. */
 export type RowStep =
-  | { kind: 'approve' | 'arrive' | 'late' | 'finish' | 'arrive_late' }
+  | { kind: 'approve' | 'arrive' | 'finish' | 'arrive_late' }
   | { kind: 'seat' | 'move' | 'assign'; resourceIds: readonly number[] }
 
 export type RowFacts = {
@@ -12,12 +12,25 @@ export type RowFacts = {
   /** Tables that suit a visit now, the best first; null where nothing does. */
   suggestion: (visit: FloorVisit) => readonly number[] | null
   now: Instant
-  /** From how many minutes after its time a party counts as late. */
-  lateAfterMinutes: number
 }
 
-export const isLate = (visit: FloorVisit, { now, lateAfterMinutes }: Pick<RowFacts, 'now' | 'lateAfterMinutes'>) =>
+/** From how many minutes after its time a party counts as late. */
+export type LateFacts = { now: Instant; lateAfterMinutes: number }
+export const isLate = (visit: FloorVisit, { now, lateAfterMinutes }: LateFacts) =>
   visit.status === 'confirmed' && now - expectedAt(visit) > lateAfterMinutes * MINUTE_MS
+
+/** Whose row itself takes a call that they come later: whoever is about to be due, or is late already. */
+export const mayComeLater = (visit: FloorVisit, now: Instant): boolean =>
+  visit.status === 'confirmed' && expectedAt(visit) - now <= RESERVED_AHEAD_MS
+
+/** What one press gives whoever calls, and to which minutes it is rounded up. */
+export const LATER_MINUTES = 15
+const LATER_STEP = 5
+/** How many minutes after its time a party then comes: on top of what it said before, or of now where that has passed. */
+export function minutesLater({ startAt, lateMinutes }: FloorVisit, now: Instant, most: number): number {
+  const passed = Math.ceil((now - startAt) / MINUTE_MS / LATER_STEP) * LATER_STEP
+  return Math.min(Math.max(lateMinutes, passed, 0) + LATER_MINUTES, most)
+}
 
 /** Whether nobody else sits at any of its tables, so that it could be seated at once. */
 const isReady = ({ id, resourceIds }: FloorVisit, tables: RowFacts['tables']) =>
@@ -36,8 +49,8 @@ const ONLY_STEP: Partial<Readonly<Record<VisitStatus, 'approve' | 'finish' | 'ar
 }
 
 /**
- * What the button of a row says and does (§7 of the host's screen): seat where the table is ready, without an «arrived» before it; move
- * where somebody else stays at it; give tables where there are none; more time for who is late. Null where nothing is to be done.
+ * What the button of a row says and does (§7 of the host's screen): seat where the table is ready, without an «arrived» before it, also who
+ * comes late; move where somebody else stays at it; give tables where there are none. Null where nothing is to be done.
  */
 export function rowStep(visit: FloorVisit, facts: RowFacts): RowStep | null {
   const { tables, suggestion, now } = facts
@@ -46,7 +59,6 @@ export function rowStep(visit: FloorVisit, facts: RowFacts): RowStep | null {
   if (visit.status !== 'confirmed' && visit.status !== 'arrived') return null
   const better = visit.isAtRisk || visit.isUnassigned ? suggestion(visit) : null
   if (better) return { kind: visit.isUnassigned ? 'assign' : 'move', resourceIds: better }
-  if (isLate(visit, facts)) return { kind: 'late' }
   const isSoon = visit.status === 'arrived' || expectedAt(visit) - now <= RESERVED_AHEAD_MS
   if (isSoon && isReady(visit, tables)) return { kind: 'seat', resourceIds: visit.resourceIds }
   if (visit.status === 'confirmed') return { kind: 'arrive' }

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { inMinutes, NOW, party, sitting } from './floor-samples.ts'
-import { type FloorVisit, tableState, tableStates } from './table-state.ts'
+import { type FloorVisit, isLeaving, tableState, tableStates } from './table-state.ts'
 
 it.each<[string, FloorVisit[], string, number | null]>([
   ['nobody all day', [], 'free', null],
@@ -35,4 +35,15 @@ test('M-6: a party at two tables occupies both', () => {
   const states = tableStates([both], [3, 4, 5], NOW)
   expect([3, 4, 5].map((id) => states.get(id)?.occupancy)).toEqual(['occupied', 'occupied', 'free'])
   expect(states.get(4)?.visit).toBe(both)
+})
+
+it.each<[string, FloorVisit, boolean]>([
+  ['sits', sitting(40), false],
+  ['to the minute', sitting(0), false],
+  ['beyond its time', sitting(-1), true],
+  ['asked for the bill', sitting(40, { progress: 'bill' }), false],
+  ['paid', sitting(40, { progress: 'paid' }), true],
+  ['left', party({ status: 'finished', endAt: inMinutes(-5), progress: 'paid' }), false],
+])('who of those at table leaves now: %s', (_, visit, expected) => {
+  expect(isLeaving(visit, NOW)).toBe(expected)
 })

@@ -64,6 +64,10 @@ function seatedOccupancy({ endAt, progress }: FloorVisit, now: Instant): Occupan
   return endAt - now <= FREEING_MS || progress === 'bill' || progress === 'paid' ? 'freeing' : 'occupied'
 }
 
+/** Whether a seated party is one that leaves now: it has paid, or its time is over. */
+export const isLeaving = ({ status, endAt, progress }: FloorVisit, now: Instant): boolean =>
+  status === 'seated' && (progress === 'paid' || now > endAt)
+
 /** The state of every table, by its id. */
 export function tableStates<V extends FloorVisit>(
   visits: readonly V[],

@@ -7,6 +7,7 @@ import styles from './Floor.module.css'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
 import { clockOf, minutesBetween, tableNames } from './host-words.ts'
+import { LaterButton } from './LaterButton.tsx'
 import { RowButton } from './RowButton.tsx'
 import { useFloorPress } from './use-floor-press.ts'
 import { MANY } from './WalkIn.tsx'
@@ -129,21 +130,7 @@ function SelectedBar({ visit }: { visit: HostVisit }) {
             {t('staysAnyway')}
           </Button>
         )}
-        {visit.status === 'confirmed' && maySeat && (
-          <Button
-            variant="default"
-            mih={44}
-            onClick={() =>
-              void steps.act(
-                row,
-                { kind: 'note', lateMinutes: row.late_minutes + 15 },
-                t('done.late', { name: row.name ?? '' }),
-              )
-            }
-          >
-            {t('plus15')}
-          </Button>
-        )}
+        {visit.status === 'confirmed' && maySeat && <LaterButton visit={visit} />}
         <Button variant="default" mih={44} onClick={() => change({ panel: 'visita' })}>
           {t('more')}
         </Button>

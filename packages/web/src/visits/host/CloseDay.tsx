@@ -88,7 +88,7 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
             </div>
           )}
           {toReview > 0 && (
-            <Button variant="light" color="ambar" mih={44} onClick={() => change({ panel: 'cargos' })}>
+            <Button variant="light" color="ambar" mih={44} onClick={() => change({ panel: 'pendientes' })}>
               {tm('chargesCount', { count: toReview })}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, SegmentedControl, Title } from '@mantine/core'
-import { IconArmchair, IconBan, IconDots, IconMoonStars, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { IconArmchair, IconBan, IconChecklist, IconDots, IconMoonStars, IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { DaySwitcher } from '../../departures/board/DaySwitcher.tsx'
@@ -8,6 +8,7 @@ import { LiveDot } from '../../live/LiveDot.tsx'
 import type { LiveStatus } from '../../live/live-stream.ts'
 import { useRights } from '../../session/use-session.ts'
 import { EntryLine } from '../entry/EntryLine.tsx'
+import { useMayDecide } from '../pending/use-may-decide.ts'
 import styles from './Host.module.css'
 import { useHost } from './host-context.ts'
 
@@ -25,6 +26,7 @@ export function HostHeader({ today, status, readAt, onDate }: Props) {
   const ta = useTranslations('arrange')
   const { business, date, search, change, pick, select, maySeat, mayBlock, isToday, isOnline } = useHost()
   const { can } = useRights()
+  const mayDecide = useMayDecide()
   const title = t('pages.visits')
   useEffect(() => {
     document.title = `${title} · Muelle`
@@ -95,9 +97,13 @@ export function HostHeader({ today, status, readAt, onDate }: Props) {
               {t('tableBlocks.title')}
             </Menu.Item>
           )}
-          {can('mdu_booking', 'delete') && (
-            <Menu.Item leftSection={<IconReceipt size={16} aria-hidden />} onClick={() => change({ panel: 'cargos' })}>
-              {t('visitMoney.charges')}
+          {mayDecide && (
+            <Menu.Item
+              disabled={!isOnline}
+              leftSection={<IconChecklist size={16} aria-hidden />}
+              onClick={() => change({ panel: 'pendientes' })}
+            >
+              {t('pending.title')}
             </Menu.Item>
           )}
           {isToday && (

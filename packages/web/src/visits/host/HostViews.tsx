@@ -1,4 +1,4 @@
-import { Button, Drawer, Tabs } from '@mantine/core'
+import { Drawer, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,6 +10,7 @@ import styles from './Host.module.css'
 import { useHost } from './host-context.ts'
 import { VisitList } from './VisitList.tsx'
 import { WaitColumn } from './WaitColumn.tsx'
+import { WaitStrip } from './WaitStrip.tsx'
 import { WalkIn } from './WalkIn.tsx'
 
 type Props = { isPhone: boolean; searchRef: RefObject<HTMLInputElement | null> }
@@ -65,11 +66,7 @@ export function HostViews({ isPhone, searchRef }: Props) {
     )
   return (
     <>
-      {isTablet && (
-        <Button variant="default" mih={44} mb="xs" onClick={() => change({ tab: 'espera' })}>
-          {t('waitlist', { count: waiting })}
-        </Button>
-      )}
+      {isTablet && <WaitStrip />}
       <div className={styles['columns']}>
         <div className="mu-card">
           <VisitList searchRef={searchRef} />

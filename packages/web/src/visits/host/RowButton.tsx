@@ -8,15 +8,11 @@ import type { HostVisit } from './host-model.ts'
 import { actionOf, type HostStep } from './host-step.ts'
 import { tableNames } from './host-words.ts'
 
-export const LATE_MINUTES = 15
-
 /** The step of a row as it is sent. */
-const stepOf = (step: RowStep, { row }: HostVisit): HostStep => {
+const stepOf = (step: RowStep): HostStep => {
   switch (step.kind) {
     case 'approve':
       return { kind: 'approve' }
-    case 'late':
-      return { kind: 'note', lateMinutes: row.late_minutes + LATE_MINUTES }
     case 'seat':
       return { kind: 'on', action: 'seat', resourceIds: step.resourceIds }
     case 'move':
@@ -35,7 +31,7 @@ export function useRowButton(visit: HostVisit) {
   const { model, isToday, isOnline, steps } = useHost()
   const step = model.stepOf(visit)
   if (!step || (!isToday && step.kind !== 'approve' && step.kind !== 'assign')) return null
-  const sent = stepOf(step, visit)
+  const sent = stepOf(step)
   const allowed = visit.row.actions.find(({ action }) => action === actionOf(sent))
   // Without the right there is no button; what does not go now says why.
   if (!allowed || allowed.refusal?.code === 'forbidden') return null

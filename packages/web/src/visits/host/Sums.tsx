@@ -1,5 +1,6 @@
 import { Anchor, Kbd } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import styles from './Host.module.css'
 import { useHost } from './host-context.ts'
@@ -7,8 +8,12 @@ import { useHost } from './host-context.ts'
 /** The figures of the floor, and the last thing that was done, with the way back. */
 export function Sums() {
   const t = useTranslations('host')
-  const { model, steps } = useHost()
+  const { model, steps, date } = useHost()
   const { sums } = model
+  const last = steps.last && 'visit' in steps.last ? steps.last.visit : null
+  // What was booked for another day stands in the list of that one.
+  const isUndoable = last === null || last.undo !== null
+  const made = last !== null && last.business_date !== date ? { date: last.business_date, id: last.id } : null
   const bold = (chunks: React.ReactNode) => <b className="mu-num">{chunks}</b>
   return (
     <div className={styles['sums']}>
@@ -21,10 +26,21 @@ export function Sums() {
         <span className={styles['last']} role="status">
           <IconArrowBackUp size={16} aria-hidden />
           {steps.last.words}
-          <Anchor component="button" type="button" aria-keyshortcuts="Control+z" onClick={() => void steps.undo()}>
-            {t('undo')}
-          </Anchor>
-          <Kbd visibleFrom="md">Ctrl Z</Kbd>
+          {made !== null && (
+            <Anchor
+              renderRoot={(props) => <Link to="/visitas" search={{ date: made.date, visit: made.id }} {...props} />}
+            >
+              {t('seeDay')}
+            </Anchor>
+          )}
+          {isUndoable && (
+            <>
+              <Anchor component="button" type="button" aria-keyshortcuts="Control+z" onClick={() => void steps.undo()}>
+                {t('undo')}
+              </Anchor>
+              <Kbd visibleFrom="md">Ctrl Z</Kbd>
+            </>
+          )}
         </span>
       )}
     </div>

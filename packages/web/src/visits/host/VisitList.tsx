@@ -5,22 +5,22 @@ import { useTranslations } from 'use-intl'
 import { readStored, writeStored } from '../../browser/storage.ts'
 import styles from './Host.module.css'
 import { useHost } from './host-context.ts'
-import { FOLDED, type HostSectionKey, type HostVisit, matching, sectionsOf } from './host-model.ts'
+import { FOLDED, type HostSectionKey, type HostVisit, matching, OPEN_AT_FIRST, sectionsOf } from './host-model.ts'
 import { VisitRow } from './VisitRow.tsx'
 
-/** Who works by the list of who sits has it open tomorrow, too: then a party is finished with one press. */
+/** Whatever somebody folds or unfolds is so tomorrow, too. */
 const openBefore = (): ReadonlySet<HostSectionKey> => {
-  const kept = readStored('host-open')?.split(' ') ?? []
+  const kept: readonly string[] = readStored('host-open')?.split(' ') ?? [...OPEN_AT_FIRST]
   return new Set([...FOLDED].filter((key) => kept.includes(key)))
 }
 
-/** The visits of the day: who is to be seated, who is to come, and, folded, who sits and who was here. */
+/** The visits of the day: who is to be seated, who leaves, who is to come, who sits, and, folded, who was here. */
 export function VisitList({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
   const t = useTranslations('host')
   const { model } = useHost()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(openBefore)
-  const sections = useMemo(() => sectionsOf(matching(model.visits, text)), [model.visits, text])
+  const sections = useMemo(() => sectionsOf(matching(model.visits, text), model.now), [model.visits, model.now, text])
   const isSearching = text.trim() !== ''
   const isEmpty = sections.every(({ visits }) => visits.length === 0)
   const toggle = (key: HostSectionKey) => {

@@ -4,6 +4,7 @@ import styles from './Host.module.css'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
 import { minutesBetween, shortClock, shortName, tableNames, tagOf } from './host-words.ts'
+import { LaterTime } from './LaterButton.tsx'
 import { RowButton } from './RowButton.tsx'
 
 type Note = { words: string; tone?: 'bad' | 'late' | 'good' }
@@ -34,8 +35,13 @@ function useNotes(visit: HostVisit): Note[] {
       words: isLong ? t('arrivedAt', { time: shortClock(row.arrived_at, business) }) : t('arrivedAgo', { minutes }),
     })
   }
-  if (status === 'seated')
+  if (status === 'seated') {
     notes.push({ words: t('sinceTime', { time: shortClock(row.seated_at ?? row.start_at, business) }) })
+    const over = minutesBetween(visit.endAt, model.now)
+    if (row.progress === 'paid') notes.push({ words: t('progress.paid'), tone: 'good' })
+    if (over > 0)
+      notes.push({ words: over > LONG_MINUTES ? t('overLong') : t('overBy', { minutes: over }), tone: 'bad' })
+  }
   if (trouble === 'unassigned') notes.push({ words: t('unassigned'), tone: 'bad' })
   if (trouble === 'at_risk' && row.at_risk)
     notes.push({
@@ -72,17 +78,21 @@ function useNotes(visit: HostVisit): Note[] {
 /** One visit of the list: when, how many, who, what matters, and its button. */
 export const VisitRow = memo(function VisitRow({ visit }: { visit: HostVisit }) {
   const t = useTranslations('host')
-  const { business, selected, select } = useHost()
+  const { business, model, selected, select, maySeat } = useHost()
   const notes = useNotes(visit)
   const isSelected = selected?.id === visit.id
+  const time = shortClock(visit.row.start_at, business)
+  // Who may call that they come later has a time to press.
+  const isDue = maySeat && model.mayComeLater(visit)
   return (
-    <li className={styles['row']} data-selected={isSelected} data-visit={visit.id}>
+    <li className={styles['row']} data-due={isDue} data-selected={isSelected} data-visit={visit.id}>
+      {isDue && <LaterTime visit={visit} />}
       <button
         type="button"
         className={styles['open']}
         data-visit-link
         aria-label={[
-          shortClock(visit.row.start_at, business),
+          time,
           visit.row.name ?? t('nameless'),
           t('people', { count: visit.partySize }),
           ...notes.map(({ words }) => words),
@@ -97,12 +107,17 @@ export const VisitRow = memo(function VisitRow({ visit }: { visit: HostVisit }) 
           button.click()
         }}
       >
-        <span className={styles['time']}>
-          <span className="mu-num">{shortClock(visit.row.start_at, business)}</span>
-          <span className={styles['size']}>{visit.partySize}</span>
-        </span>
+        {!isDue && (
+          <span className={styles['time']}>
+            <span className="mu-num">{time}</span>
+            <span className={styles['size']}>{visit.partySize}</span>
+          </span>
+        )}
         <span className={styles['texts']}>
-          <span className={styles['name']}>{visit.row.name ?? t('nameless')}</span>
+          <span className={styles['who']}>
+            <span className={styles['name']}>{visit.row.name ?? t('nameless')}</span>
+            {isDue && <span className={styles['size']}>{visit.partySize}</span>}
+          </span>
           <span className={styles['notes']}>
             {notes.map(({ words, tone }, index) => (
               <span key={words} data-tone={tone}>

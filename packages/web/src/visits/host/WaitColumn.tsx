@@ -7,17 +7,15 @@ import { VisitRow } from './VisitRow.tsx'
 
 /** The queue of today, for who works with it; of another day, and for others, who is on its list. */
 export function WaitColumn() {
-  const { business, isToday, search, change, selected, select, picking } = useHost()
+  const { business, isToday, isOnline, change, selected, select } = useHost()
   const { can } = useRights()
   if (!isToday || !can('mdu_waitlist')) return <Waiting />
-  // A size that was chosen for the door goes with whoever would rather wait.
-  const party = picking?.kind === 'walk_in' ? picking.party : null
   return (
     <div className={styles['column']}>
       <Waitlist
         businessId={business.business_id}
-        joining={search.panel === 'anotar' ? { party } : null}
-        onJoining={(joining) => change({ panel: joining ? 'anotar' : undefined })}
+        isOnline={isOnline}
+        onJoin={(party) => change({ panel: 'anotar', party })}
         onSelect={select}
         selectedId={selected?.id ?? null}
       />

@@ -118,16 +118,32 @@ it('lists who is to be seated before who is to come, each by time; who waits sta
     visitOf({ status: 'no_show' }),
     visitOf({ status: 'expired' }),
   ]
-  const found = sectionsOf(modelOf(visits).visits).map(({ key, visits: its }) => [key, its.map(({ id }) => id)])
+  const found = sectionsOf(modelOf(visits).visits, NOW).map(({ key, visits: its }) => [key, its.map(({ id }) => id)])
   const ids = visits.map(({ id }) => id)
   expect(found).toEqual([
     ['toSeat', [ids[2]]],
+    ['leaving', []],
     ['toCome', [ids[1], ids[0]]],
     ['seated', [ids[4]]],
     ['finished', []],
     ['noShow', [ids[5]]],
     ['calledOff', [ids[6]]],
   ])
+})
+
+it('lists who has paid or sits beyond their time apart, the longest over first, and the rest of who sits by when they came', () => {
+  const visits = [
+    visitOf({ status: 'seated' }, [-60, 30]),
+    visitOf({ status: 'seated' }, [-70, -1]),
+    visitOf({ status: 'seated', progress: 'paid' }, [-20, 70]),
+    visitOf({ status: 'seated' }, [-90, 0]),
+    visitOf({ status: 'seated' }, [-65, -12]),
+  ]
+  const found = sectionsOf(modelOf(visits).visits, NOW)
+  const of = (wanted: string) => found.find(({ key }) => key === wanted)?.visits.map(({ id }) => id)
+  const ids = visits.map(({ id }) => id)
+  expect(of('leaving')).toEqual([ids[4], ids[1], ids[2]])
+  expect(of('seated')).toEqual([ids[3], ids[0]])
 })
 
 it('finds a guest by three letters, a ticket, a table or the last digits of a telephone', () => {

@@ -7,9 +7,9 @@ import { type Instant, instant } from '@muelle/domain/time'
 import { judgeResources } from '@muelle/domain/visits/availability/offers'
 import { isAtBar } from '@muelle/domain/visits/floor/bar-seats'
 import { type FloorSums, type FloorTrouble, floorSums, floorTroubles } from '@muelle/domain/visits/floor/floor-sums'
-import { isLate, type RowStep, rowStep } from '@muelle/domain/visits/floor/row-step'
+import { isLate, mayComeLater, type RowStep, rowStep } from '@muelle/domain/visits/floor/row-step'
 import { type FloorBlock, type TableBlocking, tableBlocking } from '@muelle/domain/visits/floor/table-blocks'
-import { type FloorVisit, type TableState, tableStates } from '@muelle/domain/visits/floor/table-state'
+import { type FloorVisit, isLeaving, type TableState, tableStates } from '@muelle/domain/visits/floor/table-state'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 
 /** A visit of the day as the floor sees it, with the row it was read from. */
@@ -34,6 +34,8 @@ export type HostModel = {
   sums: FloorSums
   troubles: readonly { kind: FloorTrouble; visit: HostVisit }[]
   stepOf: (visit: HostVisit) => RowStep | null
+  /** Whether its row itself takes a call that it comes later. */
+  mayComeLater: (visit: HostVisit) => boolean
   /** Later than its table is kept for: it may be given to somebody else (T13). */
   isPastGrace: (visit: HostVisit) => boolean
   /** Tables that a party of this size could have now, the best first, each with the instant until which it is free. */
@@ -132,6 +134,7 @@ export function hostModelOf(given: HostFacts): HostModel {
         ...facts,
         suggestion: (wanted) => suitable(wanted.partySize, wanted)[0]?.resourceIds ?? null,
       }),
+    mayComeLater: (visit) => isToday && mayComeLater(visit, now),
     isPastGrace: (visit) => isLate(visit, { now, lateAfterMinutes: graceMinutes }),
     suitable,
   }
@@ -189,9 +192,10 @@ export function freeUntilOf(resourceIds: readonly number[], tableOf: HostModel['
   return wanted.length === 0 ? null : instant(Math.min(...wanted))
 }
 
-/** The parts of the list, in order; what is over is folded. */
+/** The parts of the list, in order; what is over is folded. Whoever leaves now asks for a press, so they stand before who is to come. */
 export const HOST_SECTIONS = [
   { key: 'toSeat', statuses: ['arrived'] },
+  { key: 'leaving', statuses: ['seated'] },
   { key: 'toCome', statuses: ['confirmed', 'requested', 'held'] },
   { key: 'seated', statuses: ['seated'] },
   { key: 'finished', statuses: ['finished'] },
@@ -200,15 +204,21 @@ export const HOST_SECTIONS = [
 ] as const satisfies readonly { key: string; statuses: readonly VisitStatus[] }[]
 export type HostSectionKey = (typeof HOST_SECTIONS)[number]['key']
 export const FOLDED: ReadonlySet<HostSectionKey> = new Set(['seated', 'finished', 'noShow', 'calledOff'])
+/** Who sits is shown until somebody folds it: a party is finished with one press, and nothing but what is over stands below. */
+export const OPEN_AT_FIRST: ReadonlySet<HostSectionKey> = new Set(['seated'])
 
-/** The visits of each part of the list by their time; waiting parties stand beside it. */
-export const sectionsOf = (visits: readonly HostVisit[]) =>
-  HOST_SECTIONS.map(({ key, statuses }) => ({
+/** The visits of each part of the list by their time, who leaves by when it was to; waiting parties stand beside it. */
+export function sectionsOf(visits: readonly HostVisit[], now: Instant) {
+  const isIn = (key: HostSectionKey, visit: HostVisit) =>
+    key === 'leaving' ? isLeaving(visit, now) : key !== 'seated' || !isLeaving(visit, now)
+  const timeOf = (key: HostSectionKey, { startAt, endAt }: HostVisit) => (key === 'leaving' ? endAt : startAt)
+  return HOST_SECTIONS.map(({ key, statuses }) => ({
     key,
     visits: visits
-      .filter(({ status }) => statuses.some((one) => one === status))
-      .toSorted((a, b) => a.startAt - b.startAt || a.id - b.id),
+      .filter((visit) => statuses.some((one) => one === visit.status) && isIn(key, visit))
+      .toSorted((a, b) => timeOf(key, a) - timeOf(key, b) || a.id - b.id),
   }))
+}
 
 /** Of the list, whoever has these letters in name, ticket or notes, or these last digits of a telephone. */
 export function matching(visits: readonly HostVisit[], text: string): readonly HostVisit[] {

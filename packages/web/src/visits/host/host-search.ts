@@ -1,3 +1,4 @@
+import { MAX_PARTY } from '@muelle/contract/visits/visit-bounds'
 import { searchValue } from '../../router/search-params.ts'
 
 /** How the day of a venue is looked at; the floor and the list beside each other without one. */
@@ -12,8 +13,13 @@ export type HostSearch = {
   /** The visit that is selected in all of them. */
   visit?: number | undefined
   /** What is open over the day: the selected visit, its form, a new one, the closing of the day, what is out of use, or better tables. */
-  panel?: 'visita' | 'editar' | 'nueva' | 'cierre' | 'cargos' | 'anotar' | 'bloqueo' | 'acomodar' | undefined
+  panel?: 'visita' | 'editar' | 'nueva' | 'cierre' | 'pendientes' | 'anotar' | 'bloqueo' | 'acomodar' | undefined
+  /** How many are to be put on the waitlist, where that is open. */
+  party?: number | undefined
 }
+
+const partyOf = (party: number | undefined) =>
+  party !== undefined && party >= 1 && party <= MAX_PARTY ? party : undefined
 
 export const hostSearchOf = (raw: Record<string, unknown>): HostSearch => ({
   view: searchValue.oneOf(raw['view'], HOST_VIEWS),
@@ -24,9 +30,10 @@ export const hostSearchOf = (raw: Record<string, unknown>): HostSearch => ({
     'editar',
     'nueva',
     'cierre',
-    'cargos',
+    'pendientes',
     'anotar',
     'bloqueo',
     'acomodar',
   ]),
+  party: partyOf(searchValue.integer(raw['party'])),
 })

@@ -1,6 +1,8 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type RefObject, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
 import type { Host } from './host-context.ts'
+import { comeLater } from './LaterButton.tsx'
 import { MANY } from './WalkIn.tsx'
 
 const isFree = () => document.querySelector('[role="dialog"], [role="menu"]') === null
@@ -19,14 +21,15 @@ function step(by: 1 | -1, select: (visitId: number) => void): void {
 /** The line to book by. */
 const ENTRY = 'input[aria-keyshortcuts="n"]'
 
-/** The keys of a host: a line to book by, the size of who is at the door, the waitlist, the rows, moving, and the way back. */
+/** The keys of a host: a line to book by, the size of who is at the door, the waitlist, the rows, moving, coming later, and the way back. */
 export function useHostKeys(host: Host, searchRef: RefObject<HTMLInputElement | null>): void {
-  const { selected, picking, pick, select, change, steps } = host
+  const { selected, picking, pick, select, change, steps, maySeat, isOnline } = host
+  const t = useTranslations('host')
   const free = (run: () => void) => () => isFree() && run()
   useHotkeys([
     ['n', free(() => document.querySelector<HTMLElement>(ENTRY)?.focus())],
     ['w', free(() => document.querySelector<HTMLElement>('[data-door-size]')?.focus())],
-    ['e', free(() => change({ panel: 'anotar', tab: 'espera' }))],
+    ['e', free(() => change({ panel: 'anotar' }))],
     ['j', free(() => step(1, select))],
     ['k', free(() => step(-1, select))],
     [
@@ -37,6 +40,13 @@ export function useHostKeys(host: Host, searchRef: RefObject<HTMLInputElement | 
         const at = selected.resourceIds[0]
         const table = at === undefined ? '[data-table]' : `[data-table="${at}"]`
         document.querySelector<HTMLElement>(table)?.focus()
+      }),
+    ],
+    [
+      't',
+      free(() => {
+        if (selected?.status === 'confirmed' && maySeat && isOnline)
+          comeLater(host, selected, t('done.late', { name: selected.row.name ?? t('nameless') }))
       }),
     ],
     ['mod+z', free(() => void steps.undo())],

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { MAX_PARTY } from '@muelle/contract/visits/visit-bounds'
 import { joinWaitlist } from '@muelle/contract/visits/waitlist'
 import { MAX_PROMISED_MINUTES, MAX_WAIT_NAME } from '@muelle/contract/visits/waitlist-bounds'
 import { IconPencil } from '@tabler/icons-react'
@@ -9,13 +10,13 @@ import { ask } from '../../api/ask.ts'
 import { formatTimeOfDay } from '../../i18n/format.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { MOST_KEYED } from './JoinPad.tsx'
 import { PhonePad } from './PhonePad.tsx'
 import styles from './Waitlist.module.css'
 import { rangeText, spacedDigits } from './wait-range.ts'
 import { waitlistKey, waitQuoteQuery } from './waitlist-query.ts'
 
-const SIZES = [1, 2, 3, 4, 5, 6] as const
-const FIRST_LARGE = 7
+const SIZES = Array.from({ length: MOST_KEYED - 1 }, (_, index) => index + 1)
 const DIGITS = 10
 
 type Props = { businessId: number; party: number | null; onClose: () => void }
@@ -127,7 +128,7 @@ export function JoinSheet({ businessId, party: first, onClose }: Props) {
 
 function Sizes({ party, onParty }: { party: number | null; onParty: (party: number) => void }) {
   const t = useTranslations('waitlist')
-  const isLarge = party !== null && party >= FIRST_LARGE
+  const isLarge = party !== null && party >= MOST_KEYED
   return (
     <fieldset className={styles['sizes']}>
       <legend>{t('people')}</legend>
@@ -136,17 +137,17 @@ function Sizes({ party, onParty }: { party: number | null; onParty: (party: numb
           {size}
         </button>
       ))}
-      <button type="button" aria-pressed={isLarge} onClick={() => onParty(FIRST_LARGE)}>
-        {FIRST_LARGE}+
+      <button type="button" aria-pressed={isLarge} onClick={() => onParty(MOST_KEYED)}>
+        {MOST_KEYED}+
       </button>
       {isLarge && (
         <NumberInput
           aria-label={t('howMany')}
           value={party}
-          min={FIRST_LARGE}
-          max={500}
+          min={MOST_KEYED}
+          max={MAX_PARTY}
           allowDecimal={false}
-          onChange={(value) => typeof value === 'number' && value >= FIRST_LARGE && onParty(value)}
+          onChange={(value) => typeof value === 'number' && value >= MOST_KEYED && onParty(value)}
         />
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { WaitSuggestion } from '@muelle/contract/visits/waitlist'
 import { useTranslations } from 'use-intl'
+import { shortName } from '../host/host-words.ts'
 import styles from './Waitlist.module.css'
 
 type Props = { suggestion: WaitSuggestion; isPending: boolean; onOffer: () => void }
@@ -9,7 +10,7 @@ type Props = { suggestion: WaitSuggestion; isPending: boolean; onOffer: () => vo
 export function Suggestion({ suggestion, isPending, onOffer }: Props) {
   const t = useTranslations('waitlist')
   const { name, party_size, resources, state } = suggestion
-  const table = resources.map((resource) => resource.name).join(' + ')
+  const table = resources.map((resource) => shortName(resource.name)).join('+')
   return (
     <div className={styles['suggestion']}>
       <p>

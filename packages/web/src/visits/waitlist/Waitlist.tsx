@@ -1,31 +1,28 @@
-import { Button, Skeleton } from '@mantine/core'
-import type { Waitlist as Line } from '@muelle/contract/visits/waitlist'
-import { IconPlus } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { CalledEntry } from './CalledEntry.tsx'
-import { JoinSheet } from './JoinSheet.tsx'
+import { JoinPad } from './JoinPad.tsx'
 import { LineEntry } from './LineEntry.tsx'
 import { Suggestion } from './Suggestion.tsx'
 import { useLine } from './use-line.ts'
 import styles from './Waitlist.module.css'
-import { rangeText } from './wait-range.ts'
 import { waitlistQuery } from './waitlist-query.ts'
 
 type Props = {
   businessId: number
-  /** Whether somebody is put on the list, and of how many, where that was chosen already. */
-  joining: { party: number | null } | null
-  onJoining: (joining: { party: number | null } | null) => void
+  isOnline: boolean
+  /** Begins to put a party of a size on the list. */
+  onJoin: (party: number) => void
   /** Shows a visit beside the line. */
   onSelect: (visitId: number) => void
   selectedId: number | null
 }
 
 /** The queue of a venue: what each size is told, whom a free table falls to, who is called, who waits (W-1 to W-6). */
-export function Waitlist({ businessId, joining, onJoining, onSelect, selectedId }: Props) {
+export function Waitlist({ businessId, isOnline, onJoin, onSelect, selectedId }: Props) {
   const t = useTranslations('waitlist')
   const { can } = useRights()
   const { data, error, refetch, dataUpdatedAt } = useQuery(waitlistQuery(businessId))
@@ -39,20 +36,13 @@ export function Waitlist({ businessId, joining, onJoining, onSelect, selectedId 
   return (
     <section className={styles['waitlist']} aria-label={t('title')}>
       <header className={styles['header']}>
-        <h2>
-          {t('title')} <small>{t('minutesNow')}</small>
-        </h2>
-        {can('mdu_waitlist', 'create') && (
-          <Button
-            variant="light"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => onJoining({ party: null })}
-          >
-            {t('join')}
-          </Button>
-        )}
+        <h2>{t('title')}</h2>
       </header>
-      <Quotes line={data} />
+      <JoinPad
+        quotes={data.quotes}
+        onParty={can('mdu_waitlist', 'create') ? onJoin : null}
+        refusal={isOnline ? undefined : t('needsNetwork')}
+      />
       {mayEdit &&
         data.suggestions
           .slice(0, 3)
@@ -93,27 +83,6 @@ export function Waitlist({ businessId, joining, onJoining, onSelect, selectedId 
         {data.promised > 0 ? t('kept', { kept: data.kept, promised: data.promised }) : t('nothingPromised')}
         {data.closed && <span>{t('closedForGuests', { reason: data.closed.message })}</span>}
       </footer>
-      {joining && <JoinSheet businessId={businessId} party={joining.party} onClose={() => onJoining(null)} />}
     </section>
-  )
-}
-
-function Quotes({ line }: { line: Line }) {
-  const t = useTranslations('waitlist')
-  return (
-    <dl className={styles['quotes']} aria-label={t('quotes')}>
-      {line.quotes.map(({ from, to, quote }) => (
-        <div key={from}>
-          <dt>{to === null ? t('sizeMore', { from }) : t('size', { from, to })}</dt>
-          <dd>
-            {quote === null
-              ? '–'
-              : quote.max === 0
-                ? t('atOnce')
-                : `${rangeText(quote)}${quote.is_open_ended ? '+' : ''}`}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
