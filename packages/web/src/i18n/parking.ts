@@ -571,6 +571,15 @@ export const parking = {
     zh: '您无法更正，请联系主管。',
   },
   correct: { es: 'Corregir', en: 'Correct', de: 'Korrigieren', fr: 'Corriger', ja: '訂正', zh: '更正' },
+  correctWhat: {
+    es: 'Qué se corrige',
+    en: 'What is corrected',
+    de: 'Was korrigiert wird',
+    fr: 'Ce qui est corrigé',
+    ja: '訂正する内容',
+    zh: '更正内容',
+  },
+  enteredOn: { es: 'Entró el', en: 'Entered on', de: 'Einfahrt am', fr: 'Entré le', ja: '入庫日', zh: '入场日期' },
   correctHint: {
     es: 'El dinero no se deshace: quien supervisa regresa la salida y devuelve lo cobrado.',
     en: 'Money is never undone: a supervisor takes the exit back and returns what was charged.',
@@ -581,12 +590,12 @@ export const parking = {
   },
   correctActions: {
     edit: {
-      es: 'Cambiar placa o tipo',
-      en: 'Change plate or kind',
-      de: 'Kennzeichen oder Art ändern',
-      fr: 'Changer plaque ou type',
-      ja: 'ナンバー・車種を変更',
-      zh: '更改车牌或车型',
+      es: 'Placa, tipo u hora de entrada',
+      en: 'Plate, kind or time of entry',
+      de: 'Kennzeichen, Art oder Einfahrtszeit',
+      fr: 'Plaque, type ou heure d’entrée',
+      ja: 'ナンバー・車種・入庫時刻',
+      zh: '车牌、车型或入场时间',
     },
     void: {
       es: 'Anular: fue un error',

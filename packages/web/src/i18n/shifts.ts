@@ -212,7 +212,7 @@ export const shifts = {
     zh: '班次已驳回。',
   },
   failure: {
-    es: 'No se pudo con el turno',
+    es: 'El turno no cambió',
     en: 'The shift was not changed',
     de: 'Die Schicht wurde nicht geändert',
     fr: 'Le service n’a pas été modifié',

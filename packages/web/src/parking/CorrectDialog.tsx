@@ -1,35 +1,64 @@
-import { Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { CallInput } from '@muelle/contract/call'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingStay } from '@muelle/contract/parking/record'
 import { correctParkingStay } from '@muelle/contract/parking/stays'
+import { instantOf, isLocalTime, localDate } from '@muelle/domain/time'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { localParts } from '../i18n/format.ts'
+import { DateField } from '../ui/form/DateField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { useFieldErrors } from '../ui/form/use-field-errors.ts'
 import { useChange } from '../ui/use-change.ts'
 import { parkingKey } from './parking-queries.ts'
 
 const ACTIONS = ['edit', 'void', 'reopen'] as const
 type Action = (typeof ACTIONS)[number]
 type Body = CallInput<typeof correctParkingStay>['body']
+type Typed = {
+  reason: string
+  plate: string
+  vehicle_type: ParkingStay['vehicle_type']
+  day: string
+  time: string
+}
 type Props = { lot: ParkingLot; stay: ParkingStay; onDone: () => void; onClose: () => void }
+
+const typedOf = ({ plate_text, vehicle_type, entered_at }: ParkingStay, { time_zone }: ParkingLot): Typed => {
+  const { date, time } = localParts(entered_at, time_zone)
+  return { reason: '', plate: plate_text ?? '', vehicle_type, day: date, time }
+}
+
+/** What is told of an edit: the moment of its entry only where it was changed, since a field knows no seconds. */
+function editOf({ plate, vehicle_type, day, time }: Typed, before: Typed, { time_zone }: ParkingLot) {
+  const isMoved = day !== before.day || time !== before.time
+  return {
+    plate: plate.trim() === '' ? null : plate,
+    vehicle_type,
+    ...(isMoved &&
+      day !== '' &&
+      isLocalTime(time) && { entered_at: new Date(instantOf(localDate(day), time, time_zone)).toISOString() }),
+  }
+}
 
 /** Sets a stay right, for who supervises; whoever may not is told whom to ask. */
 export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
   const t = useTranslations('parking')
+  const form = useTranslations('form')
   const open = ACTIONS.filter((action) => stay.actions.some((one) => one.action === action && one.refusal === null))
   const [action, setAction] = useState<Action | null>(open[0] ?? null)
-  const [reason, setReason] = useState('')
-  const [plate, setPlate] = useState(stay.plate_text ?? '')
-  const [kind, setKind] = useState(stay.vehicle_type)
-  const kinds = lot.tariffs.map(({ vehicle_type }) => vehicle_type)
+  const [before] = useState(() => typedOf(stay, lot))
+  const [typed, setTyped] = useState(before)
+  const errors = useFieldErrors(() => ({ ...typed }))
   const correct = useChange<Body, ParkingStay>({
     run: (body, options) =>
       ask(correctParkingStay, { params: { id: lot.business_id, stayId: stay.id }, body }, options),
     success: t('corrected'),
     failure: t('failed'),
     reload: [parkingKey(lot.business_id)],
+    form: errors.form,
     onDone: () => {
       onClose()
       onDone()
@@ -43,22 +72,19 @@ export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
       submitDenial={action === null ? t('askSupervisor') : undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        if (action)
-          correct.send({
-            version: stay.version,
-            action,
-            reason,
-            ...(action === 'edit' && { plate: plate || null, vehicle_type: kind }),
-          })
+        const reason = typed.reason.trim()
+        errors.setErrors(reason === '' ? { reason: form('required') } : {})
+        if (!action || reason === '') return
+        correct.send({ version: stay.version, action, reason, ...(action === 'edit' && editOf(typed, before, lot)) })
       }}
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Text size="sm">{t('correctHint')}</Text>
+        {action !== 'edit' && <Text size="sm">{t('correctHint')}</Text>}
         {action !== null && (
           <>
             <Radio.Group
-              label={t('correct')}
+              label={t('correctWhat')}
               value={action}
               onChange={(value) => setAction(ACTIONS.find((one) => one === value) ?? null)}
             >
@@ -69,22 +95,7 @@ export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
               </Stack>
             </Radio.Group>
             {action === 'edit' && (
-              <>
-                <TextInput
-                  label={t('plate')}
-                  size="md"
-                  value={plate}
-                  onChange={({ currentTarget }) => setPlate(currentTarget.value)}
-                />
-                <Select
-                  label={t('vehicle')}
-                  size="md"
-                  data={kinds.map((value) => ({ value, label: t(`vehicles.${value}`) }))}
-                  value={kind}
-                  allowDeselect={false}
-                  onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
-                />
-              </>
+              <EditFields lot={lot} typed={typed} errorOf={errors.errorOf} onType={(next) => setTyped(next)} />
             )}
             <Textarea
               label={t('reason')}
@@ -92,12 +103,67 @@ export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
               minLength={3}
               autosize
               minRows={2}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              error={errors.errorOf('reason')}
+              value={typed.reason}
+              onChange={({ currentTarget }) => setTyped({ ...typed, reason: currentTarget.value })}
             />
           </>
         )}
       </Stack>
     </FormDialog>
+  )
+}
+
+type FieldsProps = {
+  lot: ParkingLot
+  typed: Typed
+  errorOf: (name: string) => string | undefined
+  onType: (typed: Typed) => void
+}
+
+/** What was written down wrongly as it drove in. */
+function EditFields({ lot, typed, errorOf, onType }: FieldsProps) {
+  const t = useTranslations('parking')
+  const kinds = lot.tariffs.map(({ vehicle_type }) => vehicle_type)
+  return (
+    <>
+      <Group grow align="flex-start">
+        <TextInput
+          label={t('plate')}
+          size="md"
+          autoComplete="off"
+          error={errorOf('plate')}
+          value={typed.plate}
+          onChange={({ currentTarget }) => onType({ ...typed, plate: currentTarget.value })}
+        />
+        <Select
+          label={t('vehicle')}
+          size="md"
+          data={kinds.map((value) => ({ value, label: t(`vehicles.${value}`) }))}
+          value={typed.vehicle_type}
+          allowDeselect={false}
+          onChange={(value) =>
+            onType({ ...typed, vehicle_type: kinds.find((one) => one === value) ?? typed.vehicle_type })
+          }
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <DateField
+          label={t('enteredOn')}
+          size="md"
+          required
+          value={typed.day}
+          onChange={(day) => onType({ ...typed, day })}
+        />
+        <TextInput
+          type="time"
+          label={t('arrivesAt')}
+          size="md"
+          required
+          value={typed.time}
+          onChange={({ currentTarget }) => onType({ ...typed, time: currentTarget.value })}
+        />
+      </Group>
+    </>
   )
 }

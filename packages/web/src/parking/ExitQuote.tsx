@@ -11,6 +11,7 @@ import { formatTimeOfDay, localParts } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import { Bills } from './Bills.tsx'
+import { CorrectDialog } from './CorrectDialog.tsx'
 import styles from './Gate.module.css'
 import type { Leaving } from './LeftScreen.tsx'
 import { LostDialog } from './LostDialog.tsx'
@@ -31,6 +32,11 @@ export function ExitQuote({ lot, quote, onQuote, onLeft }: Props) {
   const { stay, due_cents } = quote
   const money = (cents: number) => exactMoney(cents, stay.currency)
   const [isLost, setIsLost] = useState(false)
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  /** Only for who supervises: to others it would be a button that refuses. */
+  const isCorrectable = stay.actions.some(({ action, refusal }) => action === 'edit' && refusal === null)
+  /** Another plate, kind or hour owes something else; one that was called off owes nothing and is gone. */
+  const askAgain = () => void askQuoteOf(lot.business_id, stay.id).then(onQuote, () => onQuote(null))
   const exit = useChange<Body, Answer<typeof exitParking>>({
     run: (body, options) => ask(exitParking, { params: { id: lot.business_id, stayId: stay.id }, body }, options),
     failure: t('failed'),
@@ -38,7 +44,7 @@ export function ExitQuote({ lot, quote, onQuote, onLeft }: Props) {
       onLeft({ stay: left, full: left, paid_cents, change_cents, received_cents: payment?.received_cents ?? null }),
     onFailure: () => {
       // What is due may have grown: it is asked anew, and shown before it is taken.
-      askQuoteOf(lot.business_id, stay.id).then(onQuote, () => onQuote(null))
+      askAgain()
       return false
     },
   })
@@ -57,9 +63,6 @@ export function ExitQuote({ lot, quote, onQuote, onLeft }: Props) {
           </Text>
         </Stack>
       </Group>
-      {(lot.settings.mode === 'by_spot' || stay.spot) && (
-        <StaySpot lotId={lot.business_id} stay={stay} onMoved={(moved) => onQuote({ ...quote, stay: moved })} />
-      )}
       <Fee quote={quote} />
       <Validations lot={lot} quote={quote} onQuote={onQuote} />
       {due_cents === 0 ? (
@@ -102,27 +105,36 @@ export function ExitQuote({ lot, quote, onQuote, onLeft }: Props) {
           </Group>
         </>
       )}
-      <Group justify="space-between" mt="auto">
-        <Text size="sm" c="dimmed">
+      {(lot.settings.mode === 'by_spot' || stay.spot) && (
+        <StaySpot lotId={lot.business_id} stay={stay} onMoved={(moved) => onQuote({ ...quote, stay: moved })} />
+      )}
+      <Group justify="space-between" gap={4} mt="auto">
+        <Text className={styles['what']} size="sm" c="dimmed">
           <IconClock size={16} aria-hidden /> {t('hasToLeave', { minutes: quote.exit_grace_minutes })}
         </Text>
-        <Group gap={4}>
-          <Button variant="subtle" onClick={() => onQuote(null)}>
+        <Group gap={0} ml={-10}>
+          <Button variant="subtle" px={10} onClick={() => onQuote(null)}>
             {t('back')}
           </Button>
           {due_cents > 0 && (
-            <Button variant="subtle" onClick={() => pay({ method: 'cash' }, false)}>
+            <Button variant="subtle" px={10} onClick={() => pay({ method: 'cash' }, false)}>
               {t('onlyPay')}
             </Button>
           )}
           {!stay.is_lost && (
-            <Button variant="subtle" onClick={() => setIsLost(true)}>
+            <Button variant="subtle" px={10} onClick={() => setIsLost(true)}>
               {t('lost')}
+            </Button>
+          )}
+          {isCorrectable && (
+            <Button variant="subtle" px={10} onClick={() => setIsCorrecting(true)}>
+              {t('correct')}
             </Button>
           )}
         </Group>
       </Group>
       {isLost && <LostDialog lot={lot} quote={quote} onQuote={onQuote} onClose={() => setIsLost(false)} />}
+      {isCorrecting && <CorrectDialog lot={lot} stay={stay} onDone={askAgain} onClose={() => setIsCorrecting(false)} />}
     </>
   )
 }

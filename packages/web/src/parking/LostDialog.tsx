@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { ImageField } from '../ui/form/ImageField.tsx'
+import { useFieldErrors } from '../ui/form/use-field-errors.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 
@@ -18,7 +19,9 @@ export function LostDialog({ lot, quote, onQuote, onClose }: Props) {
   const t = useTranslations('parking')
   const [lost, setLost] = useState<Lost>({ name: '', phone: '', id_note: '', is_proven: true, photo: null })
   const [isUploading, setIsUploading] = useState(false)
+  const { form, errorOf, setErrors } = useFieldErrors(() => lost)
   const save = useChange<Lost, ParkingQuote>({
+    form,
     run: (body, options) =>
       ask(reportLostTicket, { params: { id: lot.business_id, stayId: quote.stay.id }, body }, options),
     failure: t('failed'),
@@ -29,6 +32,7 @@ export function LostDialog({ lot, quote, onQuote, onClose }: Props) {
   })
   const field = (name: 'name' | 'phone' | 'id_note') => ({
     value: lost[name],
+    error: errorOf(name),
     required: true,
     size: 'md' as const,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
@@ -41,6 +45,7 @@ export function LostDialog({ lot, quote, onQuote, onClose }: Props) {
       submitLabel={t('lostSave')}
       onSubmit={(event) => {
         event.preventDefault()
+        setErrors({})
         save.send(lost)
       }}
       onClose={onClose}

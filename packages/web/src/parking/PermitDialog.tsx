@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { DateField } from '../ui/form/DateField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { useFieldErrors } from '../ui/form/use-field-errors.ts'
 import { useChange } from '../ui/use-change.ts'
 import { parkingKey } from './parking-queries.ts'
 import { MONTH_DAYS } from './permit-month.ts'
@@ -69,7 +70,9 @@ export function PermitDialog({ lot, permit, onClose }: Props) {
   const [typed, setTyped] = useState(() => typedOf(lot, permit))
   const zones = lot.spaces.filter(({ vehicle_type, zone }) => vehicle_type === typed.type && zone !== ANY_ZONE)
   const params = { id: lot.business_id }
+  const { form, errorOf, setErrors } = useFieldErrors(() => bodyOf(typed, permit))
   const save = useChange<Body, ParkingPermit>({
+    form,
     run: (body, options) =>
       permit
         ? ask(
@@ -91,6 +94,7 @@ export function PermitDialog({ lot, permit, onClose }: Props) {
   }
   const field = (name: 'holder' | 'phone' | 'plates' | 'from' | 'to') => ({
     value: typed[name],
+    error: errorOf(name),
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setTyped({ ...typed, [name]: currentTarget.value }),
@@ -102,6 +106,7 @@ export function PermitDialog({ lot, permit, onClose }: Props) {
       stale={save.stale === null ? null : { onLoad: seeOther }}
       onSubmit={(event) => {
         event.preventDefault()
+        setErrors({})
         save.send(bodyOf(typed, permit))
       }}
       onClose={onClose}
@@ -136,12 +141,14 @@ export function PermitDialog({ lot, permit, onClose }: Props) {
           <DateField
             label={t('since')}
             required
+            error={errorOf('starts_on')}
             value={typed.since}
             onChange={(since) => setTyped({ ...typed, since })}
           />
           <DateField
             label={t('until')}
             required
+            error={errorOf('ends_on')}
             value={typed.until}
             onChange={(until) => setTyped({ ...typed, until })}
           />
@@ -160,6 +167,7 @@ export function PermitDialog({ lot, permit, onClose }: Props) {
             label={t('simultaneous')}
             min={1}
             max={20}
+            error={errorOf('simultaneous')}
             value={typed.simultaneous}
             onChange={(value) => setTyped({ ...typed, simultaneous: Number(value) })}
           />
@@ -168,6 +176,7 @@ export function PermitDialog({ lot, permit, onClose }: Props) {
             min={0}
             prefix="$"
             decimalScale={2}
+            error={errorOf('price_cents')}
             value={typed.price}
             onChange={(value) => setTyped({ ...typed, price: Number(value) })}
           />

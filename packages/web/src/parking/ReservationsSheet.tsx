@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { formatDayInside, formatTimeOfDay, localParts } from '../i18n/format.ts'
+import { formatShortDay, formatTimeOfDay, localParts } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -66,9 +66,10 @@ function Reservation({ lot, reservation }: { lot: ParkingLot; reservation: Parki
   })
   const from = localParts(reservation.start_at, lot.time_zone)
   const until = localParts(reservation.end_at, lot.time_zone)
+  const leaves = formatTimeOfDay(until.time)
   const { paid_cents: paid, price_cents: price, currency } = reservation
   return (
-    <div className={styles['stay']}>
+    <div className={`${styles['stay']} ${styles['record']}`}>
       <div>
         <Text fw={600}>
           {reservation.plate_text ?? reservation.name}{' '}
@@ -78,9 +79,9 @@ function Reservation({ lot, reservation }: { lot: ParkingLot; reservation: Parki
           {reservation.plate_text !== null && `${reservation.name} · `}
           {t(`vehicles.${reservation.vehicle_type}`)} ·{' '}
           {t('reservedFor', {
-            day: formatDayInside(from.date),
+            day: formatShortDay(from.date),
             from: formatTimeOfDay(from.time),
-            until: from.date === until.date ? formatTimeOfDay(until.time) : formatDayInside(until.date),
+            until: from.date === until.date ? leaves : `${formatShortDay(until.date)}, ${leaves}`,
           })}
         </Text>
         <Text size="sm" c="dimmed">

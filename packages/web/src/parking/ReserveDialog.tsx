@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { DateField } from '../ui/form/DateField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { useFieldErrors } from '../ui/form/use-field-errors.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import { parkingKey } from './parking-queries.ts'
@@ -37,7 +38,9 @@ export function ReserveDialog({ lot, onClose }: Props) {
     endDate: lot.today,
     until: '',
   })
+  const { form, errorOf, setErrors } = useFieldErrors(() => ({ ...typed }))
   const save = useChange<Body, ParkingReservation>({
+    form,
     run: (body, options) => ask(reserveParking, { params: { id: lot.business_id }, body }, options),
     success: t('reserved'),
     failure: t('failed'),
@@ -49,6 +52,7 @@ export function ReserveDialog({ lot, onClose }: Props) {
   const price = priceOf(lot, type, start, end)
   const field = (name: keyof Typed) => ({
     value: typed[name],
+    error: errorOf(name),
     size: 'md' as const,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setTyped({ ...typed, [name]: currentTarget.value }),
@@ -62,6 +66,7 @@ export function ReserveDialog({ lot, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (start === null || end === null || price === null) return
+        setErrors({})
         save.send({
           name: typed.name,
           phone: typed.phone.trim() === '' ? null : typed.phone,

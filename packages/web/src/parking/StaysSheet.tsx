@@ -46,8 +46,10 @@ export function StaysSheet({ lot, onPick, onClose }: Props) {
               {stay.photos[0] !== undefined && (
                 <img className={styles['stayPhoto']} src={thumbnailUrl(stay.photos[0])} alt={t('valetPhoto')} />
               )}
-              <span>
-                <b>{stay.plate_text ?? t('withoutPlate')}</b> · {t('folio', { folio: stay.folio })}
+              <span className={styles['what']}>
+                <span className="mu-num">
+                  <b>{stay.plate_text ?? t('withoutPlate')}</b> · {t('folio', { folio: stay.folio })}
+                </span>
                 {stay.state === 'void' && <StatusBadge tone="danger">{t('states.void')}</StatusBadge>}
                 {stay.is_lost && <StatusBadge tone="waiting">{t('lost')}</StatusBadge>}
                 {stay.duplicate_plate_text !== null && (
@@ -64,7 +66,7 @@ export function StaysSheet({ lot, onPick, onClose }: Props) {
                   )}
                 {stay.is_override && <StatusBadge tone="waiting">{t('overCapacity')}</StatusBadge>}
               </span>
-              <Text size="sm" c="dimmed">
+              <Text className="mu-num" size="sm" c="dimmed">
                 {t(`vehicles.${stay.vehicle_type}`)} ·{' '}
                 {stay.fee_cents === null
                   ? t('enteredAt', { time: formatTimeOfDay(localParts(stay.entered_at, lot.time_zone).time) })

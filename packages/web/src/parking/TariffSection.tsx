@@ -2,6 +2,7 @@ import { Button, Group, NumberInput, SegmentedControl, Select, SimpleGrid, Stack
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingTariff } from '@muelle/contract/parking/record'
 import { createParkingTariff } from '@muelle/contract/parking/tariffs'
+import { FIRST_TARIFF } from '@muelle/domain/parking/first-tariff'
 import { CAP_PERIODS, type SpaceType } from '@muelle/domain/parking/tariff'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,22 +14,6 @@ import { parkingKey } from './parking-queries.ts'
 import { TariffBands } from './TariffBands.tsx'
 
 type Terms = ParkingTariff['terms']
-/** What a new tariff begins with: the worked example of most lots. */
-const FIRST: Terms = {
-  base_minutes: 60,
-  base_cents: 2_500,
-  fraction_minutes: 15,
-  fraction_cents: 625,
-  bands: [],
-  entry_grace_minutes: 10,
-  exit_grace_minutes: 15,
-  courtesy_minutes: 0,
-  cap_cents: 18_000,
-  cap_period: 'entry_day',
-  night: null,
-  lost_ticket_cents: null,
-  is_tax_included: true,
-}
 
 /** What each kind of vehicle pays, with what a stay would cost beside it as it is typed. */
 export function TariffSection({ lot }: { lot: ParkingLot }) {
@@ -58,7 +43,7 @@ function TariffForm({ lot, type, tariff }: FormProps) {
   const t = useTranslations('parkingConfig')
   const words = useTranslations('parking.vehicles')
   const mayEdit = lot.rights.includes('configure')
-  const [terms, setTerms] = useState<Terms>(tariff?.terms ?? FIRST)
+  const [terms, setTerms] = useState<Terms>(tariff?.terms ?? FIRST_TARIFF)
   const save = useChange<Terms, ParkingTariff>({
     run: (wanted, options) =>
       ask(

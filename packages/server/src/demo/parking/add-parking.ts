@@ -4,7 +4,8 @@ import { createParkingPermit } from '@muelle/contract/parking/permits'
 import { reserveParking } from '@muelle/contract/parking/reservations'
 import { listParkingSpots } from '@muelle/contract/parking/spots'
 import { createParkingTariff } from '@muelle/contract/parking/tariffs'
-import type { SpaceType } from '@muelle/domain/parking/tariff'
+import { FIRST_TARIFF } from '@muelle/domain/parking/first-tariff'
+import type { ParkingTariff, SpaceType } from '@muelle/domain/parking/tariff'
 import { addDays, HOUR_MS, type Instant, instant, localDateOf, MINUTE_MS, type TimeZone } from '@muelle/domain/time'
 import * as lot from '../../parking/lot.ts'
 import * as merchants from '../../parking/merchants.ts'
@@ -16,23 +17,9 @@ import type { Tx } from '../../platform/db.ts'
 import { actAsOwner } from '../act-as.ts'
 import { driveInAndOut } from './drive-in-and-out.ts'
 
-const TERMS = {
-  base_minutes: 60,
-  base_cents: 2_500,
-  fraction_minutes: 15,
-  fraction_cents: 625,
-  bands: [],
-  entry_grace_minutes: 10,
-  exit_grace_minutes: 15,
-  courtesy_minutes: 0,
-  cap_cents: 18_000,
-  cap_period: 'entry_day' as const,
-  night: null,
-  lost_ticket_cents: 20_000,
-  is_tax_included: true as const,
-}
+const TERMS = { ...FIRST_TARIFF, lost_ticket_cents: 20_000 }
 /** What each kind pays beside the usual. */
-const OWN_TERMS: Partial<Record<SpaceType, Partial<typeof TERMS>>> = {
+const OWN_TERMS: Partial<Record<SpaceType, Partial<Omit<ParkingTariff, 'bands'>>>> = {
   moto: { base_cents: 1_000, fraction_cents: 250, cap_cents: 7_000, lost_ticket_cents: 8_000 },
   grande: { base_cents: 4_000, fraction_cents: 1_000, cap_cents: 30_000, lost_ticket_cents: 35_000 },
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import type { CallInput } from '@muelle/contract/call'
 import { type ParkingLot, recountParking } from '@muelle/contract/parking/lot'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { ask } from '../../api/ask.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { parkingKey, spotsQuery } from '../parking-queries.ts'
+import styles from './Spots.module.css'
 
 type Body = CallInput<typeof recountParking>['body']
 type Props = { lot: ParkingLot; onClose: () => void }
@@ -60,7 +61,7 @@ export function SpotRecount({ lot, onClose }: Props) {
         {spots.map((spot) => {
           const { stay } = spot
           return (
-            <Group key={spot.id} justify="space-between" mih={44} wrap="nowrap">
+            <div key={spot.id} className={styles['walk']}>
               <b>{spot.name}</b>
               {stay ? (
                 <Checkbox
@@ -73,7 +74,7 @@ export function SpotRecount({ lot, onClose }: Props) {
               ) : (
                 <TextInput
                   aria-label={t('foundPlate', { name: spot.name })}
-                  placeholder={t('plate')}
+                  placeholder={t(spot.state === 'blocked' ? 'spotStates.blocked' : 'plate')}
                   autoComplete="off"
                   maxLength={20}
                   value={plates.get(spot.id) ?? ''}
@@ -81,7 +82,7 @@ export function SpotRecount({ lot, onClose }: Props) {
                   onChange={({ currentTarget: { value } }) => setPlates(new Map(plates).set(spot.id, value))}
                 />
               )}
-            </Group>
+            </div>
           )
         })}
       </Stack>
