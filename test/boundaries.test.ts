@@ -209,6 +209,36 @@ test("the panel's folders import only those below them", () => {
   expect(wrong).toEqual([])
 })
 
+/** Files that import each other in a circle, and what lies between two circles: what is left once nothing is without end. */
+function circlesOf(from: readonly Import[]): string[] {
+  const known = new Set(files)
+  const leadsTo = (found: Import) => {
+    const [, name = '', ...rest] = found.to.split('/')
+    const path = found.to.startsWith('@muelle/') ? `${name}/src/${rest.join('/')}` : target(found)
+    return [path, `${path}.ts`, `${path}.tsx`].find((file) => known.has(file))
+  }
+  let left = from.flatMap((found) => {
+    const to = leadsTo(found)
+    return to === undefined || to === ROUTE_TREE ? [] : [{ file: found.file, to }]
+  })
+  for (;;) {
+    const importing = new Set(left.map(({ file }) => file))
+    const imported = new Set(left.map(({ to }) => to))
+    const rest = left.filter(({ file, to }) => importing.has(to) && imported.has(file))
+    if (rest.length === left.length) return [...importing].toSorted()
+    left = rest
+  }
+}
+
+test('no file imports itself by way of others, not even a type of its own', () => {
+  const ring = [
+    { file: 'domain/src/money.ts', to: './time.ts' },
+    { file: 'domain/src/time.ts', to: './money.ts' },
+  ]
+  expect(circlesOf(ring)).toEqual(['domain/src/money.ts', 'domain/src/time.ts'])
+  expect(circlesOf(imports)).toEqual([])
+})
+
 test("the light part of ui knows texts and itself: a customer's page loads it without the kit of the panel", () => {
   const light = imports.filter(({ file }) => file.startsWith('web/src/ui/light/') && !isTest(file))
   expect(light.length).toBeGreaterThan(0)

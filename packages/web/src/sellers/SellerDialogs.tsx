@@ -1,7 +1,6 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { lazy, Suspense } from 'react'
-import type { ChangeSearch } from './SellersPage.tsx'
-import type { SellerSearch } from './seller-search.ts'
+import type { ChangeSearch, SellerSearch } from './seller-search.ts'
 
 const SellerDialog = lazy(async () => ({ default: (await import('./SellerDialog.tsx')).SellerDialog }))
 

@@ -8,15 +8,14 @@ import { useRights } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { NotAllowed } from '../ui/NotAllowed.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import type { ExportOf } from './export-of.ts'
 import { OwnAccount } from './OwnAccount.tsx'
 import { SellerAccount } from './SellerAccount.tsx'
 import { SellerDialogs } from './SellerDialogs.tsx'
 import { SellerList } from './SellerList.tsx'
 import { sellersQuery } from './seller-queries.ts'
-import { type SellerSearch, sellerSearchOf } from './seller-search.ts'
+import { type ChangeSearch, type SellerSearch, sellerSearchOf } from './seller-search.ts'
 import { Settlements } from './settlement/Settlements.tsx'
-
-export type ChangeSearch = (next: SellerSearch, options?: { replace: boolean }) => void
 
 type Props = {
   /** What stands above the account of whoever only sells. */
@@ -32,7 +31,6 @@ export type VenueProps = {
   onChange: ChangeSearch
   sellers: ReactNode
 }
-export type ExportOf = (business: SessionBusiness, sellerId: number, count: number) => ReactNode
 
 /** Sellers and agencies (specification `/rp`): the list, or the account of one of them; who only sells has their own alone (S10). */
 export function SellersPage({ own, venue, exportOf }: Props) {

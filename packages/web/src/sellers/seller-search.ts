@@ -20,6 +20,7 @@ export type SellerSearch = ReturnType<typeof list.read> & {
   /** The form that is open. */
   edit?: (typeof ADDING)[number] | number | undefined
 }
+export type ChangeSearch = (next: SellerSearch, options?: { replace: boolean }) => void
 
 /** Reads the address; what is not understood counts as absent, and what is the default leaves no trace. */
 export function sellerSearchOf(raw: Record<string, unknown>): SellerSearch {

@@ -9,7 +9,7 @@ import {
 import { type Instant, instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
-import type { SaleWish } from '../sale/sale-request.ts'
+import type { SaleBody } from '../sale/sale-body.ts'
 import { findApproval, lockApproval, markUsed } from './approvals.sql.ts'
 
 /** What somebody released for a sale, and who; without an id it is only supposed, to see what else is needed. */
@@ -38,10 +38,13 @@ type Using<C extends 'not_found' | 'approval.over' | 'approval.other_sale' = 'ap
     now: Instant
     deny: Deny<C>
   }
+/** A sale as far as somebody has to release it. */
+type Released = { tour_id: number; body: SaleBody; people: { approval: GivenApproval | null } }
+
 /** Uses an approval for the sale that was just written, once and for no other; locks it, after everything else that a sale locks. */
 export async function takeApproval(
   using: Using,
-  { tour_id, body, people: { approval } }: Pick<SaleWish, 'tour_id' | 'body' | 'people'>,
+  { tour_id, body, people: { approval } }: Released,
   bookingId: number,
   path = 'body',
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { AtDoor } from './at-door.ts'
 import type { PartyRow } from './parties.sql.ts'
 import { knownParty } from './party.ts'
-import type { Passage } from './pass.ts'
+import type { Passage } from './passage.ts'
 import { setTold } from './scans.sql.ts'
 
 type Told = { id: number; at: AtDoor; passage: Passage; party: PartyRow | null; paid: readonly PaidFact[] }

@@ -10,7 +10,6 @@ import {
 import type { PaidFact } from '@muelle/domain/checkins/door/told-cash'
 import type { Instant } from '@muelle/domain/time'
 import { peopleInside, placesLeft } from '@muelle/domain/visits/nights/people-inside'
-import type { GivenEntry } from '../../bookings/approvals/given-entry.ts'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import { lockTables } from '../../resources/tables.ts'
@@ -21,6 +20,7 @@ import type { AtDoor } from './at-door.ts'
 import { keepTold } from './keep-told.ts'
 import { findParty, type PartyRow } from './parties.sql.ts'
 import { isAfterFreeTime, knownParty } from './party.ts'
+import type { Passage } from './passage.ts'
 import {
   findLastEntry,
   findScanByNonce,
@@ -31,32 +31,6 @@ import {
   setPayment,
 } from './scans.sql.ts'
 import { addTo, type Passed, settleDoor } from './settle-door.ts'
-
-/** Somebody at a door: a party that was scanned, or people whom somebody counts. */
-export type Passage = {
-  nonce: string
-  direction: 'entry' | 'exit'
-  /** Null of a counter. */
-  visitId: number | null
-  isCounter: boolean
-  isRevoked: boolean
-  people: number | null
-  gate: string | null
-  device: { id: string; name?: string | undefined }
-  deviceAt: Instant
-  at: Instant
-  isForced: boolean
-  /** A manager who scans takes no cover. */
-  waivesCover: boolean
-  /** Locks what a manager released for it; null where nobody was asked. */
-  given: (() => Promise<GivenEntry>) | null
-  /** It happened without a network: it is kept, and flagged where the server knows better. */
-  isFact: boolean
-  /** What was taken; as much of it as is due is posted by `take`, which answers the entry of the ledger. */
-  paidCents: number | null
-  method: string | null
-  take: ((visitId: number, cents: number) => Promise<number | null>) | null
-}
 
 /** More than so many who are missing are asked how many of them come in now (NOTES «Door»). */
 const ASK_FROM = 5

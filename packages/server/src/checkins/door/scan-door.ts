@@ -9,7 +9,8 @@ import type { SecretBox } from '../../platform/secret-box.ts'
 import { type AtDoor, atDoor } from './at-door.ts'
 import { findParty } from './parties.sql.ts'
 import { findRead, roundOf } from './party.ts'
-import { type Passage, pass } from './pass.ts'
+import { pass } from './pass.ts'
+import type { Passage } from './passage.ts'
 import { showScan } from './wire-door.ts'
 
 type Scanning = Context<typeof scanDoor>

@@ -1,7 +1,7 @@
 import { askDoorApproval } from '@muelle/contract/checkins/door'
 import { ask } from '../../api/ask.ts'
 import { AskApproval } from '../../bookings/approvals/AskApproval.tsx'
-import type { AskedFor } from './AskManager.tsx'
+import type { AskedFor } from './asked-for.ts'
 import type { DoorTold } from './door-here.ts'
 import type { Door } from './use-door.ts'
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import type { AskedFor } from './asked-for.ts'
 import styles from './Door.module.css'
 import type { DoorTold } from './door-here.ts'
 import type { Door } from './use-door.ts'
@@ -9,9 +10,6 @@ const AskEntry = lazy(async () => {
   const [{ AskEntry: component }] = await Promise.all([import('./AskEntry.tsx'), loadDeskTexts()])
   return { default: component }
 })
-
-/** What a manager would let pass: more people, another hour, no cover, or who waits on a list. */
-export type AskedFor = 'more' | 'hour' | 'cover' | 'list'
 
 /** Says that a manager has to let them in, and asks one, wherever they are (N-8). */
 export function AskManager({ door, told, why }: { door: Door; told: DoorTold; why: AskedFor }) {

@@ -24,14 +24,6 @@ export function CalendarPage({ business }: { business: SessionBusiness }) {
   return can('mdu_tour_booking') ? <Calendar business={business} /> : <NotAllowed />
 }
 
-/** What each view gets. */
-export type ViewProps = {
-  business: SessionBusiness
-  date: string
-  search: CalendarSearch
-  go: (change: Partial<CalendarSearch>) => void
-}
-
 function Calendar({ business }: { business: SessionBusiness }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import styles from './Calendar.module.css'
-import type { ViewProps } from './CalendarPage.tsx'
 import { CALENDAR_VIEWS, movedBy } from './calendar-search.ts'
 import { rangeWords } from './range-words.ts'
+import type { ViewProps } from './view-props.ts'
 
 /** The view, the days it shows, and the tour it is about; all three live in the address. */
 export function CalendarToolbar({ business, date, search, go, today }: ViewProps & { today: string }) {

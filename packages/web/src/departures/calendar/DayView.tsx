@@ -15,12 +15,12 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { departureKey } from '../plan/departure-key.ts'
 import { locatorOf } from '../plan/locator-of.ts'
 import styles from './Calendar.module.css'
-import type { ViewProps } from './CalendarPage.tsx'
 import { CALENDAR_KEY, calendarQuery } from './calendar-queries.ts'
 import { DepartureCard } from './DepartureCard.tsx'
 import { Timeline } from './Timeline.tsx'
 import { axisOf, rowsOf } from './timeline.ts'
 import { useMove } from './use-move.tsx'
+import type { ViewProps } from './view-props.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assignment/AssignDialog.tsx')).AssignDialog }))
 

@@ -6,9 +6,9 @@ import { useTranslations } from 'use-intl'
 import { formatLongDate, formatNumber } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import styles from './Calendar.module.css'
-import type { ViewProps } from './CalendarPage.tsx'
 import { calendarQuery } from './calendar-queries.ts'
 import { rangeOf } from './calendar-search.ts'
+import type { ViewProps } from './view-props.ts'
 import { firstWeekday, weekdayNames } from './weekdays.ts'
 
 /** A month as a table of days: the fuller, the stronger the ground; how full stands in figures beside it. */

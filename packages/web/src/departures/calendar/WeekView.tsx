@@ -5,10 +5,10 @@ import { formatLongDate } from '../../i18n/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { departureKey } from '../plan/departure-key.ts'
 import styles from './Calendar.module.css'
-import type { ViewProps } from './CalendarPage.tsx'
 import { calendarQuery } from './calendar-queries.ts'
 import { rangeOf } from './calendar-search.ts'
 import { DepartureCard } from './DepartureCard.tsx'
+import type { ViewProps } from './view-props.ts'
 import { firstWeekday } from './weekdays.ts'
 
 /** Seven days side by side with their departures; below each other on a phone. A departure opens on its day. */

@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ExportButton } from '../../bookings/export/ExportButton.tsx'
 import { VacancyPlace } from '../../departures/board/vacancies/VacancyPlace.tsx'
+import type { ExportOf } from '../../sellers/export-of.ts'
 import { OwnDay } from '../../sellers/OwnDay.tsx'
-import { type ExportOf, SellersPage, type VenueProps } from '../../sellers/SellersPage.tsx'
+import { SellersPage, type VenueProps } from '../../sellers/SellersPage.tsx'
 import { commissionExport } from './commission-export.ts'
 
 /** Who sells tours does without what belongs to venues. */

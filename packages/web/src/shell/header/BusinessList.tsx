@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBusiness } from '../../session/use-business.ts'
 import { useSwitchBusiness } from '../../session/use-switch-business.ts'
-import type { BusinessFieldProps } from './BusinessSelect.tsx'
+import type { BusinessFieldProps } from './business-field.ts'
 import { nameOf } from './business-name.ts'
 
 /** From this many businesses on, typing finds one faster than looking. */

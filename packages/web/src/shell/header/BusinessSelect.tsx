@@ -1,21 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBusiness } from '../../session/use-business.ts'
 import { useDeferred } from '../../ui/use-deferred.ts'
 import styles from './BusinessSelect.module.css'
+import type { BusinessFieldProps } from './business-field.ts'
 import { nameOf } from './business-name.ts'
-
-/** How the field looks, with and without its list. */
-export type BusinessFieldProps = {
-  className: string
-  'aria-label': string
-  placeholder: string
-  leftSection: ReactNode
-  rightSection: ReactNode
-  rightSectionPointerEvents: 'none'
-}
 
 export const loadBusinessList = () => import('./BusinessList.tsx').then(({ BusinessList }) => BusinessList)
 const OPENING_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])

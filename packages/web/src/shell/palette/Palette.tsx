@@ -11,13 +11,13 @@ import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { EntryList } from './EntryList.tsx'
 import type { Entry } from './entry.ts'
+import type { Heard } from './heard.ts'
 import styles from './Palette.module.css'
 import { PaletteBar } from './PaletteBar.tsx'
 import { PaletteKeys, PaletteNotes } from './PaletteNotes.tsx'
 import { useFindings } from './use-findings.ts'
 import { useGroups } from './use-groups.tsx'
 import { stepOf, useLines } from './use-lines.ts'
-import type { Heard } from './use-palette.ts'
 
 const MoreActions = lazy(() =>
   Promise.all([import('./MoreActions.tsx'), loadDeskTexts()]).then(([part]) => ({ default: part.MoreActions })),

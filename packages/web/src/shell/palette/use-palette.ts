@@ -1,13 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import { loadSearchTexts } from '../../i18n/catalogues.ts'
 import { useDeferred } from '../../ui/use-deferred.ts'
+import type { Heard } from './heard.ts'
 
 /** Code and texts travel with the first use. */
 export const loadPalette = () =>
   Promise.all([import('./Palette.tsx'), loadSearchTexts()]).then(([{ Palette }]) => Palette)
 
-/** What was typed while the field was on its way; a scanner ends it with Enter. */
-export type Heard = { text: string; isEntered: boolean }
 const NOTHING: Heard = { text: '', isEntered: false }
 
 /**

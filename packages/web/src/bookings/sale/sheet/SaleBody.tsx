@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { Sale } from '../use-sale.ts'
 import { SaleForm } from './SaleForm.tsx'
 import { SaleTicket } from './SaleTicket.tsx'
-import { OrderForm, OrderTickets } from './sale-parts.ts'
+import { OrderForm, OrderTickets } from './sheet-parts.ts'
 
 /** What is asked in a sale, and then its ticket; of an order, its tickets. */
 export function SaleBody({ sale, board }: { sale: Sale; board: Board }) {

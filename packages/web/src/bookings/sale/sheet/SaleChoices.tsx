@@ -1,7 +1,7 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import type { Tour } from '@muelle/contract/tours/record'
 import { IconDiscount2, IconShoppingBagPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../../session/use-session.ts'
 import { useCategoryName } from '../../../tours/prices/use-category-name.ts'
@@ -14,7 +14,12 @@ import styles from './SaleChoices.module.css'
 import { SaleEarners } from './SaleEarners.tsx'
 import sheet from './SaleSheet.module.css'
 import { SellerSelect } from './SellerSelect.tsx'
-import { SpecialSeats } from './sale-parts.ts'
+import { tool } from './tool.ts'
+
+/** Only for whoever may sell seats that are not for everybody. */
+const SpecialSeats = lazy(async () => ({
+  default: (await tool(() => import('./SpecialSeats.tsx'))).SpecialSeats,
+}))
 
 type Props = { sale: Sale; tour: Tour; isLocked: boolean }
 

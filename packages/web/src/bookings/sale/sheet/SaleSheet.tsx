@@ -5,7 +5,7 @@ import { SideSheet } from '../../../ui/SideSheet.tsx'
 import { useSale } from '../use-sale.ts'
 import { SaleBody } from './SaleBody.tsx'
 import styles from './SaleSheet.module.css'
-import { loadTrialTicket, TrialTicket } from './sale-parts.ts'
+import { loadTrialTicket, TrialTicket } from './sheet-parts.ts'
 
 const SHEET_WIDTH = 520
 
