@@ -2,9 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { readPostmasterFile } from '../../packages/server/src/platform/postgres/postmaster-file.ts'
 import { dataDir } from './data-dir.ts'
-
-/** As the program makes its own cluster. */
-const OWNER = { user: 'muelle', database: 'muelle' } as const
+import { OWNER } from './program.ts'
 
 /** Lets the time of a booking and of its payment link be over, which takes a quarter of an hour at least, as its job finds it then. */
 export async function endTimeOf(bookingId: number): Promise<void> {
