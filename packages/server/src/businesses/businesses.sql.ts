@@ -16,11 +16,13 @@ export type BusinessRow = {
 /** Whose businesses: all of the account, or those the user is a member of; of these the given ones, if there is a limit. */
 export type Reader = { user_id: number; sees_all: boolean; only: readonly number[] | null }
 
-const VISIBLE = `
-  select b.id, b.name, b.slug, b.type, b.time_zone, b.currency, b.enabled, m.role
+const VISIBLE_FROM = `
   from business b
   left join business_member m on m.account_id = $1 and m.business_id = b.id and m.user_id = $2
   where b.account_id = $1 and b.deleted_at is null and ($3 or m.user_id is not null) and ($4::bigint[] is null or b.id = any ($4))`
+const VISIBLE = `
+  select b.id, b.name, b.slug, b.type, b.time_zone, b.currency, b.enabled, m.role
+  ${VISIBLE_FROM}`
 
 export const listBusinesses = (tx: Tx, { user_id, sees_all, only }: Reader): Promise<BusinessRow[]> =>
   tx.query<BusinessRow>(`${VISIBLE} order by b.id`, [tx.accountId, user_id, sees_all, only])
@@ -31,6 +33,20 @@ export const findBusiness = async (
   id: number,
 ): Promise<BusinessRow | undefined> =>
   (await tx.query<BusinessRow>(`${VISIBLE} and b.id = $5`, [tx.accountId, user_id, sees_all, only, id]))[0]
+
+/** Those of them that some tours belong to. */
+export const findBusinessesOfTours = async (
+  tx: Tx,
+  { user_id, sees_all, only }: Reader,
+  tourIds: readonly number[],
+): Promise<number[]> =>
+  (
+    await tx.query<{ id: number }>(
+      `select b.id ${VISIBLE_FROM}
+         and b.id in (select t.business_id from tour t where t.account_id = $1 and t.id = any ($5::bigint[]))`,
+      [tx.accountId, user_id, sees_all, only, tourIds],
+    )
+  ).map(({ id }) => id)
 
 export type BusinessName = { id: number; name: string; enabled: boolean }
 export const listBusinessNames = (tx: Tx): Promise<BusinessName[]> =>

@@ -2,7 +2,7 @@ import { hasRight } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
-import { type BusinessRow, findBusiness, listBusinesses, type Reader } from './businesses.sql.ts'
+import { type BusinessRow, findBusiness, findBusinessesOfTours, listBusinesses, type Reader } from './businesses.sql.ts'
 
 export { type BusinessRow, listBusinessNames } from './businesses.sql.ts'
 
@@ -26,6 +26,22 @@ export const listVisibleBusinesses = (tx: Tx, actor: Actor): Promise<BusinessRow
 /** Absent alike when it does not exist, belongs to another account, or this person may not see it (I16). */
 export const findVisibleBusiness = (tx: Tx, actor: Actor, businessId: number): Promise<BusinessRow | undefined> =>
   findBusiness(tx, readerOf(actor), businessId)
+
+/** Of several people at once, whether each sees a business that one of these tours belongs to: a statement for each who sees other ones. */
+export async function seesBusinessesOf(
+  tx: Tx,
+  actors: readonly Actor[],
+  tourIds: readonly number[],
+): Promise<(actor: Actor, businessId: number) => boolean> {
+  const keyOf = (actor: Actor) => JSON.stringify(readerOf(actor))
+  const readers = new Map(actors.map((actor) => [keyOf(actor), readerOf(actor)]))
+  const seen = new Map(
+    await Promise.all(
+      [...readers].map(async ([key, reader]) => [key, await findBusinessesOfTours(tx, reader, tourIds)] as const),
+    ),
+  )
+  return (actor, businessId) => seen.get(keyOf(actor))?.includes(businessId) ?? false
+}
 
 /** The business, or `not_found`. */
 export const getVisibleBusiness = async (

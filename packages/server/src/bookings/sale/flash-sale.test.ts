@@ -1,5 +1,8 @@
+import { createApiKey } from '@muelle/contract/integrations/api-keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harbour, openHarbour, sell, TOMORROW } from '../../../test/tours.ts'
+import { ok } from '../../../test/dock.ts'
+import { fixtures } from '../../../test/fixtures.ts'
+import { type Harbour, openHarbour, saleOf, sell, TOMORROW } from '../../../test/tours.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -78,6 +81,26 @@ test('one bad request among good ones of the same moment is refused alone', asyn
   expect(codes[17]).toBe('departure.not_found')
   expect(codes.filter((code) => code === 'OK')).toHaveLength(25)
   expect(codes.filter((code) => code === 'departure.full')).toHaveLength(3)
+})
+
+test('a key that is limited to another business sells nothing beside the sales of who made it (I16)', async () => {
+  const tour = await harbour.addTour({ slug: 'keys', capacity: 50, people_limit: 50 })
+  const { addBusiness } = fixtures(harbour.database.admin)
+  const elsewhere = await addBusiness({ account: harbour.account, name: 'Kayaks' })
+  const modules = [{ identifier: 'mdu_tour_booking' as const, create: true, edit: false, delete: false }]
+  const body = { name: 'Kayaks', modules, businesses: [elsewhere], expires_at: null }
+  const { secret } = await ok(harbour.owner.client(createApiKey, { body }))
+  const byKey = () =>
+    harbour.api.raw('POST', `/v1/provider/tour/${tour.tour}/booking`, {
+      body: saleOf(tour, { adults: 1 }),
+      headers: { authorization: `Bearer ${secret}`, 'idempotency-key': crypto.randomUUID() },
+    })
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => (index % 3 === 2 ? byKey() : sell(harbour.owner, tour, { adults: 1 }))),
+  )
+  const outcomes = answers.map((answer) => answer.status)
+  expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(20)
+  expect(outcomes.filter((outcome) => outcome === 404)).toHaveLength(10)
 })
 
 test('a whole boat goes to one of twenty parties that want it at once (P1)', async () => {

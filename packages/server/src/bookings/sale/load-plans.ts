@@ -1,5 +1,5 @@
 import { type Instant, type LocalDate, localDate } from '@muelle/domain/time'
-import { findVisibleBusiness } from '../../businesses/visible.ts'
+import { seesBusinessesOf } from '../../businesses/visible.ts'
 import { withSharedSeats } from '../../departures/capacity/shared-seats.ts'
 import { findDeparturesById, findDeparturesOfDays } from '../../departures/plan/departures.sql.ts'
 import { type DeparturePlan, type DepartureRow, planDepartures } from '../../departures/plan/plan.ts'
@@ -18,19 +18,22 @@ export type FoundPlan = DeparturePlan | { code: 'not_found' | 'departure.not_fou
  */
 export async function loadPlans(tx: Tx, now: Instant, wanted: readonly Wanted[]): Promise<FoundPlan[]> {
   // Asked for in one go; the tours are locked before the rows are read.
-  const [stored, rows] = await Promise.all([
-    findTours(tx, [...new Set(wanted.map(({ tour_id }) => tour_id))]),
+  const tourIds = [...new Set(wanted.map(({ tour_id }) => tour_id))]
+  const [stored, rows, sees] = await Promise.all([
+    findTours(tx, tourIds),
     rowsFor(tx, now, wanted),
+    seesBusinessesOf(
+      tx,
+      wanted.map(({ actor }) => actor),
+      tourIds,
+    ),
   ])
   const tours = new Map(stored.filter(({ is_deleted }) => !is_deleted).map((tour) => [tour.id, tour]))
-  const visible = new Map<string, boolean>()
   const plans = new Map<string, DeparturePlan[]>()
   const found: FoundPlan[] = []
   for (const { actor, tour_id, ...place } of wanted) {
     const tour = tours.get(tour_id)
-    const seenBy = `${actor.userId} ${tour?.business_id}`
-    if (tour && !visible.has(seenBy)) visible.set(seenBy, !!(await findVisibleBusiness(tx, actor, tour.business_id)))
-    if (!tour || !visible.get(seenBy)) {
+    if (!tour || !sees(actor, tour.business_id)) {
       found.push({ code: 'not_found' })
       continue
     }
