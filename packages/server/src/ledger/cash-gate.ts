@@ -37,18 +37,22 @@ export async function valueOf(
 }
 
 /**
- * For several who take cash at once: why one of them takes none, that they have a limit, or null. One statement, none without anybody; a
- * limit is kept by `admitCash` alone.
+ * For several who take cash at once: why one of them takes none, that they have a limit, or null; and whether their shift is open, and stays
+ * so until the transaction ends. One statement, none without anybody; a limit is kept by `admitCash` alone.
  */
 export async function findCashGates(tx: Tx, holders: readonly Holder[]) {
   const keyOf = ({ business_id, user_id }: Holder) => `${business_id} ${user_id}`
   const wanted = [...new Map(holders.map((holder) => [keyOf(holder), holder])).values()]
   const gates = wanted.length > 0 ? await lockGates(tx, wanted, { limited: false }) : []
   const found = new Map(gates.map((gate) => [keyOf(gate), gate]))
-  return (holder: Holder, taker: Taker): CashGateDenial | 'limited' | null => {
-    const gate = found.get(keyOf(holder))
-    if (!gate) return null
-    return cashGateDenial(gate, taker) ?? (gate.limit_cents === null ? null : 'limited')
+  return {
+    gateOf: (holder: Holder, taker: Taker): CashGateDenial | 'limited' | null => {
+      const gate = found.get(keyOf(holder))
+      if (!gate) return null
+      return cashGateDenial(gate, taker) ?? (gate.limit_cents === null ? null : 'limited')
+    },
+    // That of somebody with a limit was left open to be closed, and is not among them.
+    keepsOpen: (holder: Holder): boolean => (found.get(keyOf(holder))?.opened_at ?? null) !== null,
   }
 }
 

@@ -34,6 +34,8 @@ export type Movement = Paid & {
   payment_id?: number | null
   /** Of a chargeback: the bank gave it back again. */
   isBackAgain?: boolean
+  /** Of cash: there is an open shift of theirs, locked, so that none has to be opened. */
+  hasOpenShift?: boolean
   /** Who took or gave the money: cash is in their custody. Null where a provider told of it. */
   actor_user_id: number | null
 }
@@ -92,8 +94,8 @@ function postingOf(kind: EntryKind, movement: Movement): LedgerPosting {
 async function post(tx: Tx, kind: EntryKind, movements: readonly Movement[]): Promise<PostedEntry[]> {
   const moved = movements.filter(({ amount_cents }) => amount_cents > 0)
   if (moved.length === 0) return []
-  const holders = moved.flatMap(({ way, business_id, actor_user_id: user_id }) =>
-    way.method === 'cash' && user_id !== null ? [{ business_id, user_id }] : [],
+  const holders = moved.flatMap(({ way, business_id, actor_user_id: user_id, hasOpenShift }) =>
+    way.method === 'cash' && user_id !== null && !hasOpenShift ? [{ business_id, user_id }] : [],
   )
   // The first cash of a person opens their shift (S7); neither needs the other's answer.
   const [entries] = await Promise.all([

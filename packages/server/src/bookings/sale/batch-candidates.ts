@@ -27,7 +27,7 @@ export async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], out
     blockDenials(tx, requests.map(touristOf), latestOf(requests)),
     takeIds(tx, requests.length),
   ])
-  const [promotions, gates] = await Promise.all([
+  const [promotions, cash] = await Promise.all([
     promotionsFor(
       tx,
       latestOf(requests),
@@ -64,7 +64,7 @@ export async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], out
     }
     // What such notes are worth is counted for each alone.
     if (request.body.payment?.foreign) continue
-    const gate = gates(plan, request)
+    const gate = cash.gate(plan, request)
     // What they may still hold is counted for each alone.
     if (gate === 'limited') continue
     // So is a transfer that somebody else has to find, and one with a photo.
@@ -74,7 +74,12 @@ export async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], out
     else if (gate) outcomes[index] = gate
     // A whole boat goes to one of those who want it, and seats of an allotment or above the capacity are counted for each alone.
     else if (!decision.is_private && !isSpecial(request))
-      candidates.push({ index, request, ...planned(plan, decision, request) })
+      candidates.push({
+        index,
+        request,
+        ...planned(plan, decision, request),
+        hasOpenShift: cash.keepsShiftOpen(plan, request),
+      })
   }
   return { candidates, ids }
 }

@@ -12,7 +12,10 @@ import type { WrittenSale } from './written-sale.ts'
 
 type Paying = { actor: Pick<Actor, 'userId' | 'apiKeyId'>; body: Pick<SaleBody, 'payment'> }
 
-/** Whether those who take cash in a batch may: why not, or that how much they hold has to be counted. Without cash this asks nothing. */
+/**
+ * Whether those who take cash in a batch may: why not, or that how much they hold has to be counted; and whether their shift stays open.
+ * Without cash this asks nothing.
+ */
 export async function cashGatesOf(tx: Tx, requests: readonly Paying[], plans: readonly (FoundPlan | undefined)[]) {
   const holders = requests.flatMap(({ actor, body }, at) => {
     const plan = plans[at]
@@ -20,11 +23,15 @@ export async function cashGatesOf(tx: Tx, requests: readonly Paying[], plans: re
       ? [{ business_id: plan.business_id, user_id: actor.userId }]
       : []
   })
-  const found = await findCashGates(tx, holders)
-  return ({ business_id }: DeparturePlan, { actor, body }: Paying) =>
-    body.payment?.method === 'cash'
-      ? found({ business_id, user_id: actor.userId }, { isProgram: actor.apiKeyId !== null })
-      : null
+  const { gateOf, keepsOpen } = await findCashGates(tx, holders)
+  return {
+    gate: ({ business_id }: DeparturePlan, { actor, body }: Paying) =>
+      body.payment?.method === 'cash'
+        ? gateOf({ business_id, user_id: actor.userId }, { isProgram: actor.apiKeyId !== null })
+        : null,
+    keepsShiftOpen: ({ business_id }: DeparturePlan, { actor, body }: Paying) =>
+      body.payment?.method === 'cash' && keepsOpen({ business_id, user_id: actor.userId }),
+  }
 }
 
 /** Lets whoever sells take the cash of sales that are about to be written, or refuses (S7). */

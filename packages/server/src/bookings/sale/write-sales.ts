@@ -59,7 +59,7 @@ export async function sendSales(
     const { booking_id: id, at: created_at } = known(ids[at])
     return { ...sale.booking, id, created_at, departure_id, ticket }
   })
-  const charges = sales.map(({ sale, cashier, way, received_cents }, at) => ({
+  const charges = sales.map(({ sale, cashier, way, received_cents, hasOpenShift = false }, at) => ({
     entry_id: known(ids[at]).entry_id,
     booking_id: known(rows[at]).id,
     business_id: sale.booking.business_id,
@@ -68,6 +68,7 @@ export async function sendSales(
     received_cents,
     currency: sale.booking.currency,
     actor_user_id: cashier.id,
+    hasOpenShift,
   }))
   const uses = sales.flatMap(({ sale }, at) =>
     sale.uses.map((use) => ({

@@ -18,6 +18,8 @@ export type PlannedSale = {
   cashier: Seller
   way: Way
   received_cents: number | null
+  /** The cash goes into a shift that is known to be open, and stays so until the transaction ends. */
+  hasOpenShift?: boolean
   /** A file brought it, of what was sold elsewhere: nobody is told of it. */
   isImported?: true
 }
