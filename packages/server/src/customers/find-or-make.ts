@@ -62,30 +62,50 @@ export type Owner = { id: number; isNew: boolean }
 const keysOf = (guests: readonly Guest[]): string[] =>
   [...new Set(guests.flatMap(({ phone, email }) => [phone, email]).filter((key) => key !== null))].toSorted()
 
-/** Reads what tells of somebody once more, with whoever it belongs to locked, by their keys and as it was linked: what was read before may have been forgotten meanwhile (C-5). */
-export async function readLocked<T extends { customer_id: number | null }>(
-  tx: Tx,
-  read: () => Promise<T[]>,
-  toldOf: (row: T) => Told,
-): Promise<T[]> {
-  const before = await read()
-  const keys = keysOf(before.map((row) => guestOf(toldOf(row))))
-  const theirs = before.flatMap(({ customer_id }) => customer_id ?? [])
-  const [, , rows] = await Promise.all([lockKeys(tx, keys), lockOwners(tx, keys, theirs), read()])
-  return rows
+/** Telephones and addresses that are locked until the transaction ends, with whoever they belong to. */
+export type LockedKeys = { keys: ReadonlySet<string>; known: readonly KnownRow[] }
+
+/** Whom to lock: whoever these keys belong to, and others who are named. */
+type Wanted = { keys: readonly string[]; others: readonly number[] }
+
+/**
+ * They leave together and are done one after the other: whoever else made somebody of these has done so, who is read is locked, and what is
+ * read by `read` is what it is since.
+ */
+async function lockAndFind<T>(tx: Tx, { keys, others }: Wanted, read: () => Promise<T[]>): Promise<[LockedKeys, T[]]> {
+  const locks = [lockKeys(tx, keys), lockOwners(tx, keys, others)]
+  const [known, rows] = await Promise.all([findKnown(tx, keys), read(), ...locks])
+  return [{ keys: new Set(keys), known }, rows]
 }
 
-/** The same, where it is known what those who are made did: `sumsOf` says it by the places of what is theirs. All who are known are locked. */
+/**
+ * Reads what tells of somebody with whoever it belongs to locked, by their keys and as it was linked: what was read before, `told`, may have
+ * been forgotten meanwhile (C-5).
+ */
+export const readLocked = <T>(
+  tx: Tx,
+  told: readonly (Told & { customer_id: number | null })[],
+  read: () => Promise<T[]>,
+): Promise<[LockedKeys, T[]]> => {
+  const others = told.flatMap(({ customer_id }) => customer_id ?? [])
+  return lockAndFind(tx, { keys: keysOf(told.map(guestOf)), others }, read)
+}
+
+/**
+ * The same, where it is known what those who are made did: `sumsOf` says it by the places of what is theirs. All who are known are locked;
+ * `locked` are those who are already.
+ */
 export async function findOrMakeOwners(
   tx: Tx,
   told: readonly Told[],
   sumsOf: (places: readonly number[]) => ListSums,
+  locked: LockedKeys | null = null,
 ): Promise<(Owner | null)[]> {
   const guests = told.map(guestOf)
   const keys = keysOf(guests)
   if (keys.length === 0) return guests.map(() => null)
-  // They leave together and are done one after the other: whoever else made somebody of these has done so, and who is read is locked.
-  const [, , known] = await Promise.all([lockKeys(tx, keys), lockOwners(tx, keys), findKnown(tx, keys)])
+  const isLocked = locked !== null && keys.every((key) => locked.keys.has(key))
+  const [{ known }] = isLocked ? [locked] : await lockAndFind(tx, { keys, others: [] }, async () => [])
   const people = peopleOf(known)
   const owners = guests.map((guest, at) => people.place(guest, told[at]?.language ?? null))
   await people.write(tx, (person) => sumsOf(owners.flatMap((owner, at) => (owner === person ? [at] : []))))

@@ -7,16 +7,18 @@ import {
   dropLinks,
   findGuestsOf,
   findLinkable,
+  findTravelers,
   insertTallies,
   type Link,
   type LinkableRow,
   putLinks,
   type Tally,
+  type TravelerRow,
   writeListSums,
   writeTallies,
 } from './links.sql.ts'
 
-const toldOf = ({ first_name, last_name, email, phone_code, phone_number }: LinkableRow) => ({
+const toldOf = ({ first_name, last_name, email, phone_code, phone_number }: TravelerRow) => ({
   name: [first_name, last_name].filter(Boolean).join(' '),
   phone: phone_number,
   phone_code,
@@ -28,11 +30,15 @@ const toldOf = ({ first_name, last_name, email, phone_code, phone_number }: Link
  * somebody who was forgotten stays nobody's.
  */
 export async function linkBookings(tx: Tx, bookingIds: readonly number[]): Promise<void> {
-  const rows = (await readLocked(tx, () => findLinkable(tx, bookingIds), toldOf)).filter(
-    ({ is_forgotten }) => !is_forgotten,
+  const travelers = await findTravelers(tx, bookingIds)
+  const [locked, found] = await readLocked(
+    tx,
+    travelers.map((one) => ({ ...toldOf(one), customer_id: one.customer_id })),
+    () => findLinkable(tx, bookingIds),
   )
+  const rows = found.filter(({ is_forgotten }) => !is_forgotten)
   const some = (places: readonly number[]) => places.flatMap((at) => rows[at] ?? [])
-  const owners = await findOrMakeOwners(tx, rows.map(toldOf), (places) => listSumsOf(some(places)))
+  const owners = await findOrMakeOwners(tx, rows.map(toldOf), (places) => listSumsOf(some(places)), locked)
   const links: Link[] = []
   const ownerless: number[] = []
   const owned: { owner: Owner; row: LinkableRow }[] = []

@@ -37,11 +37,25 @@ export type LinkableRow = {
   missed: boolean
   late: boolean
 }
+export type TravelerRow = Pick<
+  LinkableRow,
+  'first_name' | 'last_name' | 'email' | 'phone_code' | 'phone_number' | 'customer_id'
+>
+const TRAVELER = `b.tourist_first_name as first_name, b.tourist_last_name as last_name, b.tourist_email as email,
+       b.tourist_phone_code as phone_code, b.tourist_phone_number as phone_number`
+/** Who is to travel on these bookings, and whose they are by now. */
+export const findTravelers = (tx: Tx, ids: readonly number[]) =>
+  tx.query<TravelerRow>(
+    `select ${TRAVELER}, l.customer_id
+     from booking b left join customer_booking l on l.account_id = $1 and l.booking_id = b.id
+     where b.account_id = $1 and b.id = any($2)`,
+    [tx.accountId, ids],
+  )
+
 /** Bookings with who is to travel, whose they are by now, and what they count for. */
 export const findLinkable = (tx: Tx, ids: readonly number[]) =>
   tx.query<LinkableRow>(
-    `select b.id, b.tourist_first_name as first_name, b.tourist_last_name as last_name, b.tourist_email as email,
-       b.tourist_phone_code as phone_code, b.tourist_phone_number as phone_number, l.customer_id,
+    `select b.id, ${TRAVELER}, l.customer_id,
        coalesce(c.deleted_at is not null, false) as is_forgotten,
        b.business_id, b.currency, b.currency = a.default_currency as is_own_currency, ${COUNTED}
      from booking b
