@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatShortDay, formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
@@ -79,10 +80,11 @@ export function PendingRow(props: Props) {
   const { one, currency, isLooked, isMarked, isPending, refusal, cents, onCents, onLook, onMark, onAnswer } = props
   const t = useTranslations('pending')
   const { who, facts, amount } = useWordsOf(currency)(one)
+  const markId = useId()
   return (
     <li className={styles['row']} data-looked={isLooked} data-pending={one.key}>
-      <label className={styles['mark']}>
-        <Checkbox aria-label={t('mark', { who })} checked={isMarked} onChange={onMark} />
+      <label className={styles['mark']} htmlFor={markId}>
+        <Checkbox id={markId} aria-label={t('mark', { who })} checked={isMarked} onChange={onMark} />
       </label>
       <button type="button" className={styles['look']} aria-current={isLooked} onClick={onLook}>
         <span>
