@@ -1,20 +1,27 @@
-import { Alert, Checkbox, Chip, Group, Input, List, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Chip, Group, Input, List, MultiSelect, Select, TextInput } from '@mantine/core'
 import { MAX_REASON } from '@muelle/contract/booking-bounds'
 import { BLOCK_CHANNELS, createTableBlock } from '@muelle/contract/visits/blocks'
+import { MINUTES_PER_DAY, minutesOfLocalTime } from '@muelle/domain/hours/clock-text'
+import { type OpeningHours, openingOf } from '@muelle/domain/hours/opening'
 import { WEEKDAYS, type Weekday } from '@muelle/domain/hours/schedules'
 import { isLocalTime, localDate } from '@muelle/domain/time'
 import { blockStretch, type VenueDay } from '@muelle/domain/visits/floor/table-blocks'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
+import { venueHoursQuery } from '../entry/venue-hours.ts'
 import { formatWeekday } from '../floor/format-weekday.ts'
 import { useHost } from '../host/host-context.ts'
 import { visitsKey } from '../host/host-queries.ts'
 import { clockOf } from '../host/host-words.ts'
 import { touchedQuery } from './block-queries.ts'
+import styles from './HourStrip.module.css'
+import { HourStrip } from './HourStrip.tsx'
 import { LiftBlocks } from './LiftBlocks.tsx'
 
 type Values = {
@@ -48,6 +55,25 @@ function stretchOf(
   return { start_at: iso(of(date).startAt), end_at: iso(of(last).endAt) }
 }
 const iso = (at: number) => new Date(at).toISOString()
+
+/** From when to when the strip of hours goes: as long as the venue is open that day, or the whole day where it is not. */
+function shownSpan(opening: OpeningHours | undefined, { date, dayCut }: VenueDay) {
+  const spans = opening ? openingOf(opening, date) : []
+  const [first, last] = [spans[0], spans.at(-1)]
+  const cut = minutesOfLocalTime(dayCut)
+  return first && last ? { start: first.start, end: last.end } : { start: cut, end: cut + MINUTES_PER_DAY }
+}
+
+/** Written hours as minutes of the business day, past midnight counted on; null while one is missing. */
+function minutesOf({ from, to }: Pick<Values, 'from' | 'to'>, { dayCut }: VenueDay) {
+  if (!isLocalTime(from) || !isLocalTime(to)) return null
+  const cut = minutesOfLocalTime(dayCut)
+  const of = (text: typeof from, isEnd: boolean) => {
+    const minutes = minutesOfLocalTime(text)
+    return minutes < cut || (isEnd && minutes === cut) ? minutes + MINUTES_PER_DAY : minutes
+  }
+  return { from: of(from, false), to: of(to, true) }
+}
 
 /** Tables out of use for some hours or days (M-7): what is so on this day, and more of it, with the visits that lie there told before. */
 export function BlocksDialog({ onClose }: { onClose: () => void }) {
@@ -99,11 +125,14 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
     reload: [visitsKey(id)],
     onDone: leave,
   })
+  const [showsMore, setShowsMore] = useState(false)
   const { values } = form
   const hours = stretchOf(values, day)
   const stretch =
     hours && values.resource_ids.length > 0 ? { ...hours, resource_ids: values.resource_ids.map(Number) } : null
   const { data: touched, isFetching } = useQuery(touchedQuery(id, stretch))
+  const { data: opening } = useQuery(venueHoursQuery(id, day.date))
+  const span = shownSpan(opening, day)
   const field = (name: keyof Values) => form.getInputProps(name)
   return (
     <FormDialog
@@ -121,42 +150,15 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
         data={model.tables.map(({ table }) => ({ value: String(table.id), label: table.name }))}
         {...field('resource_ids')}
       />
-      <Group grow align="flex-start" gap="xs">
-        <DateField label={t('first')} required {...field('date')} />
-        <DateField label={t('last')} required {...field('last')} />
-      </Group>
-      <Group gap="lg">
-        <Checkbox label={t('wholeDay')} {...form.getInputProps('isWholeDay', { type: 'checkbox' })} />
-        <Checkbox label={t('repeats')} {...form.getInputProps('repeats', { type: 'checkbox' })} />
-      </Group>
-      {values.repeats && (
-        <Input.Wrapper label={t('weekdays')} labelElement="div" error={form.errors['weekdays']}>
-          <Chip.Group multiple {...form.getInputProps('weekdays')}>
-            <Group gap={6} mt={4}>
-              {WEEKDAYS.map((weekday) => (
-                <Chip key={weekday} value={weekday} size="md">
-                  {formatWeekday(weekday)}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </Input.Wrapper>
-      )}
       {!values.isWholeDay && (
-        <Group grow align="flex-start" gap="xs">
-          <TextInput label={t('from')} type="time" required {...field('from')} />
-          <TextInput label={t('to')} type="time" required {...field('to')} />
-        </Group>
+        <>
+          <HourStrip span={span} chosen={minutesOf(values, day)} onHours={(from, to) => form.setValues({ from, to })} />
+          <Group grow align="flex-start" gap="xs">
+            <TextInput label={t('from')} type="time" required {...field('from')} />
+            <TextInput label={t('to')} type="time" required {...field('to')} />
+          </Group>
+        </>
       )}
-      <Select
-        label={t('channel')}
-        allowDeselect={false}
-        data={['' as const, ...BLOCK_CHANNELS].map((channel) => ({
-          value: channel,
-          label: t(channel === '' ? 'outOfUse' : `channels.${channel}`),
-        }))}
-        {...field('channel')}
-      />
       <TextInput
         label={t('reason')}
         placeholder={t('reasonHint')}
@@ -164,6 +166,61 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
         maxLength={MAX_REASON}
         {...field('reason')}
       />
+      <div className={styles['quick']} role="group" aria-label={t('quick')}>
+        {(['rain', 'event', 'repair'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant={values.reason === t(`quickReasons.${kind}`) ? 'light' : 'default'}
+            mih={44}
+            onClick={() => form.setFieldValue('reason', t(`quickReasons.${kind}`))}
+          >
+            {t(`quickReasons.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      <Group gap="lg" justify="space-between">
+        <Checkbox label={t('wholeDay')} {...form.getInputProps('isWholeDay', { type: 'checkbox' })} />
+        <Button
+          variant="subtle"
+          mih={44}
+          aria-expanded={showsMore}
+          onClick={() => setShowsMore(!showsMore)}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {t('more')}
+        </Button>
+      </Group>
+      {showsMore && (
+        <>
+          <Group grow align="flex-start" gap="xs">
+            <DateField label={t('first')} required {...field('date')} />
+            <DateField label={t('last')} required {...field('last')} />
+          </Group>
+          <Checkbox label={t('repeats')} {...form.getInputProps('repeats', { type: 'checkbox' })} />
+          {values.repeats && (
+            <Input.Wrapper label={t('weekdays')} labelElement="div" error={form.errors['weekdays']}>
+              <Chip.Group multiple {...form.getInputProps('weekdays')}>
+                <Group gap={6} mt={4}>
+                  {WEEKDAYS.map((weekday) => (
+                    <Chip key={weekday} value={weekday} size="md">
+                      {formatWeekday(weekday)}
+                    </Chip>
+                  ))}
+                </Group>
+              </Chip.Group>
+            </Input.Wrapper>
+          )}
+          <Select
+            label={t('channel')}
+            allowDeselect={false}
+            data={['' as const, ...BLOCK_CHANNELS].map((channel) => ({
+              value: channel,
+              label: t(channel === '' ? 'outOfUse' : `channels.${channel}`),
+            }))}
+            {...field('channel')}
+          />
+        </>
+      )}
       {touched && stretch && (
         <Alert color={touched.count > 0 ? 'ambar' : 'gray'} role="status">
           {touched.count === 0

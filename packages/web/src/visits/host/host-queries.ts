@@ -23,7 +23,7 @@ export const POLL_MS = 30_000
 const KEPT_MS = 8 * 3_600_000
 
 /** Whoever stands on a list of the night is looked after there and at the door. */
-const TABLE_KINDS = VISIT_KINDS.filter((kind) => kind !== 'guest_list')
+export const TABLE_KINDS = VISIT_KINDS.filter((kind) => kind !== 'guest_list')
 
 export type VisitDay = { rows: Visit[] } & Pick<Answer<typeof listVisits>, 'today' | 'rules'> & {
     /** When this device heard it, by its own clock (ms). */
