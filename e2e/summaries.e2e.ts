@@ -16,7 +16,18 @@ async function sellSomething(): Promise<void> {
 
 test('the owner sees the business at a glance', async ({ page }) => {
   await sellSomething()
-  await enter(page, 'dueno', '/dashboard')
+  await resize(page, 'phone')
+  await enter(page, 'dueno', '/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await test.step('every business at once, without a press', async () => {
+    const businesses = page.getByRole('region', { name: 'Tus negocios ahora' }).getByRole('listitem')
+    const of = (name: string) => businesses.filter({ hasText: name })
+    await expect(of('Restaurante La Ría')).toContainText(/Llegaron.*Ocupación.*Espera cumplida.*No vinieron/)
+    await expect(of('Bar Punta Cocos')).toContainText('Adentro')
+    await expect(of('Estacionamiento Chiquilá')).toContainText(/Ocupación.*Cobrado hoy.*Efectivo hoy/)
+    await expectNoSidewaysScroll(page)
+    await resize(page, 'desk')
+  })
   const upcoming = page.getByRole('region', { name: 'Próximas reservas' })
   const sellers = page.getByRole('region', { name: 'Top vendedores del mes' })
   const today = page.getByRole('region', { name: 'Reservas de hoy' })

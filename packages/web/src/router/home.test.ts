@@ -18,3 +18,8 @@ it.each(BUSINESS_ROLES)('%s begins where their work is', (role) => {
 it('the owner begins at the board', () => {
   expect(homeOf({ is_owner: true, modules: [] })).toBe('/visitas')
 })
+
+it('the owner of several businesses looks at them from the phone; nobody else does', () => {
+  expect(homeOf({ is_owner: true, modules: [] }, { isOwnersPhone: true })).toBe('/dashboard')
+  expect(homeOf({ is_owner: false, modules: PRESETS.rp }, { isOwnersPhone: true })).toBe('/rp')
+})

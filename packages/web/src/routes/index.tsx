@@ -9,7 +9,11 @@ export const Route = createFileRoute('/')({
   beforeLoad: async ({ context }) => {
     const session = await findSession(context.queries)
     throw redirect({
-      to: session ? homeOf(rightsOf(session, selectedBusiness.read())) : '/visitas',
+      to: session
+        ? homeOf(rightsOf(session, selectedBusiness.read()), {
+            isOwnersPhone: session.business.length > 1 && matchMedia('(max-width: 47.99em)').matches,
+          })
+        : '/visitas',
       replace: true,
     })
   },

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRights, useSession } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useGlanced } from './glance/use-glanced.ts'
 import { loadMoneyFigures, seesMoney } from './money-figures.ts'
 import { RunningCard } from './RunningCard.tsx'
 import { SellersCard } from './SellersCard.tsx'
@@ -11,6 +12,7 @@ import styles from './SummariesPage.module.css'
 import { TodayCard } from './TodayCard.tsx'
 import { UpcomingCard } from './UpcomingCard.tsx'
 
+const GlanceCard = lazy(async () => ({ default: (await import('./glance/GlanceCard.tsx')).GlanceCard }))
 const VenueCard = lazy(async () => ({ default: (await import('./VenueCard.tsx')).VenueCard }))
 const MoneyFigures = lazy(async () => ({ default: (await loadMoneyFigures()).MoneyFigures }))
 
@@ -18,6 +20,9 @@ const MoneyFigures = lazy(async () => ({ default: (await loadMoneyFigures()).Mon
 export function SummariesPage() {
   const { user, tours } = useSession()
   const { rights, can } = useRights()
+  const glanced = useGlanced()
+  // Tours alone are told of by the cards of their own.
+  const showsGlance = glanced.length > 1 && glanced.some(({ type }) => type !== 'tour')
   // The day on which the page was opened.
   const [openedAt] = useState(() => instant(Date.now()))
   const showsAll = user.show_all_sections_dashboard && tours.length > 0
@@ -31,7 +36,12 @@ export function SummariesPage() {
           const today = localDateOf(openedAt, time_zone)
           return (
             <div className={styles['cards']} data-all={showsAll || undefined} key={business_id}>
-              {(type === 'restaurant' || type === 'bar') && can('mdu_booking') && (
+              {showsGlance && (
+                <Suspense fallback={<Skeleton height={320} className={styles['wide']} />}>
+                  <GlanceCard businesses={glanced} />
+                </Suspense>
+              )}
+              {!showsGlance && (type === 'restaurant' || type === 'bar') && can('mdu_booking') && (
                 <Suspense fallback={<Skeleton height={180} className={styles['wide']} />}>
                   <VenueCard business={business} />
                 </Suspense>

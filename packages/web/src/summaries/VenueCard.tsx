@@ -13,7 +13,7 @@ import { nightQuery } from '../visits/nights/night-queries.ts'
 import { sumsQuery } from '../visits/promoters/promoter-queries.ts'
 import { waitlistQuery } from '../visits/waitlist/waitlist-query.ts'
 import styles from './SummariesPage.module.css'
-import { coversOf, percentOf } from './venue-figures.ts'
+import { coversOf, percentOf, totalsOf } from './venue-figures.ts'
 
 /** The running service of a restaurant or a bar at a glance: covers, how full it is, whether waits were kept, who did not come, who brought most. */
 export function VenueCard({ business }: { business: SessionBusiness }) {
@@ -30,7 +30,7 @@ export function VenueCard({ business }: { business: SessionBusiness }) {
   const charges = useQuery({ ...chargesQuery(id), enabled: can('mdu_booking', 'delete') })
   const brought = useQuery({ ...sumsQuery(id, null), enabled: can('mdu_settlement') })
   if (day.error) return <ErrorState error={day.error} onRetry={() => void day.refetch()} />
-  const covers = day.data && tables.data && coversOf(day.data.rows, tables.data.rows)
+  const covers = day.data && tables.data && coversOf(totalsOf(day.data.rows), tables.data.rows)
   const best = brought.data?.rps.rows.toSorted((a, b) => b.arrived - a.arrived || b.people - a.people)[0]
   const asked = charges.data?.rows ?? []
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coversOf, percentOf } from './venue-figures.ts'
+import { coversOf, percentOf, totalsOf } from './venue-figures.ts'
 
 test('counts who came, who sits, who is expected and who did not come, over the seats that may be used', () => {
   const visits = [
@@ -17,7 +17,7 @@ test('counts who came, who sits, who is expected and who did not come, over the 
     { capacity: 6, status: 'Limpieza' },
     { capacity: 8, status: 'No_disponible' },
   ] as const
-  expect(coversOf(visits, tables)).toEqual({
+  expect(coversOf(totalsOf(visits), tables)).toEqual({
     came: 9,
     seated: 4,
     toCome: 14,

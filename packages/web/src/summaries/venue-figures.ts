@@ -13,19 +13,25 @@ export type Covers = {
 const CAME: ReadonlySet<Visit['status']> = new Set(['arrived', 'seated', 'finished'])
 const EXPECTED: ReadonlySet<Visit['status']> = new Set(['confirmed', 'requested'])
 
+/** Parties and people of a state. */
+export type StateTotal = { status: Visit['status']; parties: number; people: number }
+
+/** Visits one by one as the sums that a list of them tells. */
+export const totalsOf = (visits: readonly Pick<Visit, 'status' | 'party_size'>[]): StateTotal[] =>
+  visits.map(({ status, party_size: people }) => ({ status, parties: 1, people }))
+
 export function coversOf(
-  visits: readonly Pick<Visit, 'status' | 'party_size'>[],
+  totals: readonly StateTotal[],
   tables: readonly Pick<Resource, 'capacity' | 'status'>[],
 ): Covers {
-  const peopleOf = (rows: readonly Pick<Visit, 'party_size'>[]) =>
-    rows.reduce((sum, { party_size }) => sum + party_size, 0)
-  const absent = visits.filter(({ status }) => status === 'no_show')
+  const peopleOf = (states: readonly StateTotal[]) => states.reduce((sum, { people }) => sum + people, 0)
+  const absent = totals.filter(({ status }) => status === 'no_show')
   return {
-    came: peopleOf(visits.filter(({ status }) => CAME.has(status))),
-    seated: peopleOf(visits.filter(({ status }) => status === 'seated')),
-    toCome: peopleOf(visits.filter(({ status }) => EXPECTED.has(status))),
+    came: peopleOf(totals.filter(({ status }) => CAME.has(status))),
+    seated: peopleOf(totals.filter(({ status }) => status === 'seated')),
+    toCome: peopleOf(totals.filter(({ status }) => EXPECTED.has(status))),
     seats: tables.reduce((sum, { capacity, status }) => sum + (status === 'No_disponible' ? 0 : capacity), 0),
-    noShow: { visits: absent.length, people: peopleOf(absent) },
+    noShow: { visits: absent.reduce((sum, { parties }) => sum + parties, 0), people: peopleOf(absent) },
   }
 }
 
