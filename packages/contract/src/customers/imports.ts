@@ -149,6 +149,8 @@ const COLUMN_REFUSALS = [
 
 const Shown = z.object({
   line: z.int(),
+  /** The lines of the others it is for: the file has one for each of its people. */
+  others: z.array(z.int()),
   faults: z.array(Fault),
   /** As it would be entered; null: it would not. */
   person: z.nullable(
@@ -198,6 +200,8 @@ const Preview = z.object({
   ),
   /** Bookings to come that are sold together, and in how many orders. */
   orders: z.object({ orders: z.int(), bookings: z.int() }),
+  /** Bookings that have a line for each of their people, and how many these are. */
+  people: z.object({ bookings: z.int(), lines: z.int() }),
 })
 export type ImportPreview = z.output<typeof Preview>
 

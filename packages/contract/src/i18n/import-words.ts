@@ -231,5 +231,13 @@ export const IMPORT_WORDS = {
       ja: 'ツアーは別の通貨で販売されています',
       zh: '该线路以其他货币销售',
     },
+    touched_here: {
+      es: 'allá se canceló, pero aquí ya la cambiaron, cobraron o recibieron: cancélala tú',
+      en: 'called off there, but changed, paid or received here: cancel it yourself',
+      de: 'dort storniert, hier aber geändert, bezahlt oder empfangen: bitte selbst stornieren',
+      fr: 'annulée là-bas, mais modifiée, payée ou accueillie ici : annulez-la vous-même',
+      ja: '販売元では取消済みですが、ここで変更・入金・受付があります。手動で取り消してください',
+      zh: '售出方已取消，但此处已更改、收款或接待：请自行取消',
+    },
   } satisfies Record<LineFault, ByLanguage<string>>,
 } as const

@@ -199,6 +199,12 @@ const WORDS: Readonly<Record<Exclude<ImportField, 'people_of'>, readonly string[
     'comensales',
   ],
   party: [
+    'customer type',
+    'guest type',
+    'passenger type',
+    'participant type',
+    'tipo de persona',
+    'tipo de pasajero',
     'participants',
     'pax mix',
     'customer types',

@@ -260,6 +260,7 @@ test('a booking of a file: whose, when, how many and how much', () => {
       time: '09:30',
       people: 3,
       party: [],
+      travelers: [],
       status: 'canceled',
       total_cents: 135_050,
       paid_cents: 135_050,

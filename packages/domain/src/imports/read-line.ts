@@ -1,9 +1,12 @@
 import { emailKey, phoneKey } from '../customers/contact-key.ts'
 import { MAX_CUSTOMER_TAGS } from '../customers/customer.ts'
-import { codePointLength, oneLine, severalLines } from '../text.ts'
+import { codePointLength, oneLine } from '../text.ts'
 import type { LocalDate, LocalTime } from '../time.ts'
-import type { Columns, Fault, ImportField, ImportOptions, LineFault } from './fields.ts'
+import { type Cells, cellsOf } from './cells.ts'
+import type { Columns, Fault, ImportOptions } from './fields.ts'
+import { nameKey } from './name-key.ts'
 import { partyOfText, type SaidPeople } from './party-text.ts'
+import { isPersonType } from './person-types.ts'
 import {
   centsOf,
   countOf,
@@ -15,6 +18,7 @@ import {
   timeOf,
   yesNoOf,
 } from './read-cells.ts'
+import type { NamedLine } from './same-booking.ts'
 
 /** The longest texts that are kept of a line. */
 const MAX = { name: 120, allergies: 300, tag: 40, notes: 2_000, reference: 80, product: 200 } as const
@@ -33,6 +37,8 @@ export type ImportedCustomer = ImportPerson & {
   wants_offers: boolean | null
   notes: string | null
 }
+/** One of the people of a booking, and of which kind; null: the file does not say. */
+export type Traveler = { name: string; label: string | null }
 export type ImportedBooking = {
   person: ImportPerson
   /** Its name where it was sold; null: the file says none. */
@@ -45,6 +51,8 @@ export type ImportedBooking = {
   people: number
   /** Of which kinds they are, as the file calls them; none: it does not say. */
   party: SaidPeople[]
+  /** Who they are, where the file has a line for each. */
+  travelers: Traveler[]
   status: PastStatus
   total_cents: number
   paid_cents: number
@@ -55,42 +63,6 @@ export type ImportedBooking = {
 }
 /** What a line says; null where it cannot be taken. Faults beside it are of cells that were left out. */
 export type Read<T> = { line: T | null; faults: Fault[] }
-
-type Cells = {
-  text(field: ImportField): string
-  /** A cell read by a rule; what it does not read is a fault of its column, and left out. */
-  read<T>(field: ImportField, rule: (cell: string) => T | null, fault: LineFault): T | null
-  /** A text cut at its longest; that it was is told. */
-  cut(field: ImportField, max: number): string | null
-  say(code: LineFault, field?: ImportField): void
-  faults: Fault[]
-}
-
-function cellsOf(cells: readonly string[], columns: Columns): Cells {
-  const faults: Fault[] = []
-  const placeOf = (field: ImportField) => columns.indexOf(field)
-  const text = (field: ImportField) => severalLines(cells[placeOf(field)] ?? '')
-  const say = (code: LineFault, field?: ImportField) =>
-    void faults.push({ code, column: field === undefined || placeOf(field) === -1 ? null : placeOf(field) })
-  return {
-    faults,
-    text,
-    say,
-    read: (field, rule, fault) => {
-      const cell = text(field)
-      if (cell === '') return null
-      const value = rule(cell)
-      if (value === null) say(fault, field)
-      return value
-    },
-    cut: (field, max) => {
-      const cell = text(field)
-      if (codePointLength(cell) <= max) return cell === '' ? null : cell
-      say('too_long', field)
-      return [...cell].slice(0, max).join('').trim()
-    },
-  }
-}
 
 /** A whole name that begins with the last one, as lists that are in order of it write it. */
 const LAST_FIRST = /^([^,.\d]+),\s*([^,.\d]+)$/
@@ -147,6 +119,8 @@ export type BookingFacts = {
   currency: string
   /** Digits behind the point of a currency's amounts; null: nobody knows the currency. */
   fractionDigits: (currency: string) => number | null
+  /** It tells of somebody beside whoever booked, who need not be reached. */
+  isCompanion?: boolean
 }
 
 /** A booking as a line of a file tells of it. What is said of when, how many and how much is read, or the line is not taken. */
@@ -158,7 +132,7 @@ export function readBooking(
 ): Read<ImportedBooking> {
   const cells = cellsOf(row, columns)
   const person = personOf(cells, options)
-  const isKnown = isReachable(person, cells)
+  const isKnown = facts.isCompanion || isReachable(person, cells)
   const before = cells.faults.length
   const currency = cells.text('currency') === '' ? facts.currency : cells.text('currency').toUpperCase()
   const digits = facts.fractionDigits(currency)
@@ -180,6 +154,7 @@ export function readBooking(
     time,
     people,
     party,
+    travelers: [],
     status,
     total_cents: total ?? paid ?? 0,
     paid_cents: paid ?? (status === 'came' ? (total ?? 0) : 0),
@@ -212,7 +187,7 @@ export function readWhen(row: readonly string[], columns: Columns, options: Impo
 /** Who travels: how many, and of which kinds, each in a column of its own, in one cell of all kinds, or not at all. */
 function peopleOf(cells: Cells, row: readonly string[], columns: Columns, headers: readonly string[]) {
   const counted = cells.read('people', partyOfText, 'people_unreadable')
-  const told = cells.read('party', partyOfText, 'people_unreadable')
+  const told = cells.read('party', (cell) => partyOfText(cell) ?? oneOfKind(cell), 'people_unreadable')
   const typed = columns.flatMap((field, column): SaidPeople[] => {
     const cell = field === 'people_of' ? (row[column] ?? '').trim() : ''
     const people = cell === '' ? 0 : countOf(cell)
@@ -224,11 +199,34 @@ function peopleOf(cells: Cells, row: readonly string[], columns: Columns, header
   const people = counted?.people ?? told?.people ?? 0
   // Those in arms may not be counted; that somebody is of no kind at all would lose them their seat.
   if (sum > 0 && people > sum) cells.say('people_differ', counted === null ? 'party' : 'people')
-  return { people: sum > 0 ? sum : Math.max(people, 1), party }
+  return { people: sum > 0 ? sum : Math.max(people, 1), party, isSaid: sum > 0 || people > 0 }
 }
+
+/** A kind alone, as of a line for each person. */
+const oneOfKind = (label: string) => (isPersonType(label) ? { people: 1, party: [{ label, people: 1 }] } : null)
 
 /** The kinds of people that a line names. */
 export const labelsOf = (row: readonly string[], columns: Columns, headers: readonly string[]): string[] =>
   peopleOf(cellsOf(row, columns), row, columns, headers).party.map(({ label }) => label)
+
+/** What tells a line from others of the same reference; `when` in the words of the file where they say no day. */
+export function readNamed(
+  row: readonly string[],
+  columns: Columns,
+  options: ImportOptions,
+  headers: readonly string[],
+): Omit<NamedLine, 'line'> {
+  const cells = cellsOf(row, columns)
+  const { date, time } = whenOf(cells, columns, options)
+  const { people, party, isSaid } = peopleOf(cells, row, columns, headers)
+  return {
+    product: cells.cut('product', MAX.product),
+    when: `${date ?? cells.text('date')} ${time ?? cells.text('time')}`,
+    isCanceled: statusIn(cells) === 'canceled',
+    people: isSaid ? people : null,
+    kinds: party.map(({ label, people: count }) => `${nameKey(label)} ${count}`).join(','),
+    name: personOf(cells, options).name,
+  }
+}
 
 const notNegative = (cents: number | null) => (cents !== null && cents >= 0 ? cents : null)

@@ -3,6 +3,7 @@ import type { Columns, ImportOptions } from '@muelle/domain/imports/fields'
 import { nameKey } from '@muelle/domain/imports/name-key'
 import { categoryNamed, guessTour, type SaidProduct, saidOf, tourNamed } from '@muelle/domain/imports/products'
 import { labelsOf, readWhen } from '@muelle/domain/imports/read-line'
+import { referenceKey } from '@muelle/domain/imports/reference-key'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { listToursOf } from '../tours/find-tour.ts'
@@ -28,10 +29,6 @@ export function placesOf(columns: Columns): Places {
     party: at('party'),
   }
 }
-
-/** Where in its cells a line counts people of one kind each. */
-export const kindsOf = (columns: Columns): number[] =>
-  columns.flatMap((field, at) => (field === 'people_of' ? [at + 1] : []))
 
 type TourRow = Awaited<ReturnType<typeof listToursOf>>[number]
 type Said = { columns: Columns; options: ImportOptions; products: readonly SaidProduct[] }
@@ -112,12 +109,16 @@ export async function ordersOf(
   { columns, options }: Pick<Said, 'columns' | 'options'>,
 ): Promise<ImportPreview['orders']> {
   const at = placesOf(columns)
-  const sizes = new Map<string, number>()
+  const carts = new Map<string, Set<string>>()
   for (const booked of await findCarts(tx, batch.id, at, LOOKED_AT)) {
     const when = readWhen(rowOf(batch.headers, at, booked), columns, options)
-    if (when && pastBookingsOf.isAhead(when, venue, nowMs)) sizes.set(booked.cart, (sizes.get(booked.cart) ?? 0) + 1)
+    if (!when || !pastBookingsOf.isAhead(when, venue, nowMs)) continue
+    const cart = carts.get(booked.cart) ?? new Set()
+    // The same one is one booking, however it is spelled.
+    cart.add([referenceKey(booked.reference), nameOf(booked.product), when.date, when.time].join('\n'))
+    carts.set(booked.cart, cart)
   }
-  const several = [...sizes.values()].filter((size) => size > 1)
+  const several = [...carts.values()].map(({ size }) => size).filter((size) => size > 1)
   return { orders: several.length, bookings: several.reduce((sum, size) => sum + size, 0) }
 }
 

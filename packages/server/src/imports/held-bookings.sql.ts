@@ -3,23 +3,6 @@ import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Tx } from '../platform/db.ts'
 import { isLive } from '../rules/bookings.sql.ts'
 
-type Name = {
-  businessId: number
-  reference: string
-  /** What it may be called in an older import, and of which tour it is; null: nobody can say. */
-  knownAs: { reference: string; tourId: number | null } | null
-}
-/** Whose a booking is that is held already, whichever file brought it. */
-export const findHeldBooking = async (tx: Tx, { businessId, reference, knownAs }: Name): Promise<number | undefined> =>
-  (
-    await tx.query<{ customer_id: number }>(
-      `select i.customer_id from import_booking i join booking b on b.account_id = $1 and b.id = i.booking_id
-       where i.account_id = $1 and i.business_id = $2 and not i.is_taken_back
-         and (i.reference = $3 or i.reference = $4 and ($5::bigint is null or b.tour_id = $5)) limit 1`,
-      [tx.accountId, businessId, reference, knownAs?.reference ?? null, knownAs?.tourId ?? null],
-    )
-  )[0]?.customer_id
-
 type Held = {
   businessId: number
   reference: string
@@ -33,6 +16,14 @@ export const insertHeldBooking = (tx: Tx, { businessId, reference, cart, batchId
     `insert into import_booking (account_id, business_id, reference, cart, batch_id, booking_id, customer_id)
      values ($1, $2, $3, $4, $5, $6, $7) returning 1`,
     [tx.accountId, businessId, reference, cart, batchId, bookingId, customerId],
+  )
+
+/** How a file left the booking: whoever has another version since was changed by somebody here. */
+export const keepBrought = (tx: Tx, bookingId: number) =>
+  tx.query(
+    `update import_booking i set brought_version = b.version from booking b
+     where i.account_id = $1 and i.booking_id = $2 and b.account_id = $1 and b.id = i.booking_id`,
+    [tx.accountId, bookingId],
   )
 
 /** The first that is held of those that were sold together. */

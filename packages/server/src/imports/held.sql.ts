@@ -6,19 +6,11 @@ export const beginLine = (tx: Tx) => tx.query('savepoint import_line')
 export const dropLine = (tx: Tx) => tx.query('rollback to savepoint import_line')
 export const keepLine = (tx: Tx) => tx.query('release savepoint import_line')
 
-/** The visit that a booking is held as, whichever file brought it, by any of the names it may have. */
-export const findHeld = async (tx: Tx, businessId: number, names: readonly string[]): Promise<number | undefined> =>
-  (
-    await tx.query<{ visit_id: number }>(
-      'select i.visit_id from import_visit i where i.account_id = $1 and i.business_id = $2 and i.reference = any($3) limit 1',
-      [tx.accountId, businessId, names],
-    )
-  )[0]?.visit_id
-
 type Held = { businessId: number; reference: string; batchId: number; visitId: number }
 export const insertHeld = (tx: Tx, { businessId, reference, batchId, visitId }: Held) =>
   tx.query(
-    `insert into import_visit (account_id, business_id, reference, batch_id, visit_id) values ($1, $2, $3, $4, $5) returning 1`,
+    `insert into import_visit (account_id, business_id, reference, batch_id, visit_id, brought_version)
+     select $1, $2, $3, $4, v.id, v.version from visit v where v.account_id = $1 and v.id = $5 returning 1`,
     [tx.accountId, businessId, reference, batchId, visitId],
   )
 

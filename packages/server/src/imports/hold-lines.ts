@@ -13,13 +13,13 @@ import { type TransitionRefusal, transition } from '../visits/life/transition.ts
 import { readVenue, type VisitVenue } from '../visits/life/venue.ts'
 import type { VisitBy } from '../visits/life/write-visit.ts'
 import type { BatchRow } from './batches.sql.ts'
-import { beginLine, dropLine, findHeld, forgetHeld, insertHeld, keepLine, listHeld } from './held.sql.ts'
+import { beginLine, dropLine, forgetHeld, insertHeld, keepLine, listHeld } from './held.sql.ts'
+import type { Naming } from './known.ts'
 import type { DoneLine } from './lines.sql.ts'
-import { pastBookingsOf } from './past-of-lines.ts'
 import type { ReadLine } from './read-lines.ts'
 
 /** Who imports stands for the house: what a manager may book, the file may. */
-const byOf = (batch: BatchRow, now: Instant): VisitBy => ({
+export const byOf = (batch: BatchRow, now: Instant): VisitBy => ({
   author: { userId: batch.created_by_user_id, requestId: null },
   now,
   standing: 'manager',
@@ -31,7 +31,13 @@ export async function holdingVenue(tx: Tx, businessId: number): Promise<VisitVen
   return venue ? readVenue(tx, venue) : null
 }
 
-type Holding = { batch: BatchRow; venue: VisitVenue; now: Instant; column: number | null }
+type Holding = {
+  batch: BatchRow
+  venue: VisitVenue
+  now: Instant
+  column: number | null
+  names: ReadonlyMap<number, Naming>
+}
 export type HeldLine = DoneLine & { customers: readonly TakenIn[] }
 
 /**
@@ -44,12 +50,8 @@ export async function holdLines(tx: Tx, holding: Holding, lines: readonly ReadLi
   return done
 }
 
-async function holdLine(
-  tx: Tx,
-  holding: Holding,
-  { line, part, faults, customer, booking }: ReadLine,
-): Promise<HeldLine> {
-  const { batch, venue, column } = holding
+async function holdLine(tx: Tx, holding: Holding, { line, faults, customer, booking }: ReadLine): Promise<HeldLine> {
+  const { batch, venue, column, names } = holding
   const bad = (code: Fault['code']): HeldLine => ({
     line,
     outcome: 'bad',
@@ -58,13 +60,10 @@ async function holdLine(
     customers: [],
   })
   if (!customer || !booking || booking.time === null) return bad('not_held')
-  const reference = pastBookingsOf.referenceOf(booking, part)
-  const known = await findHeld(tx, venue.id, [
-    reference,
-    ...(part === 1 && booking.reference !== null ? [booking.reference] : []),
-  ])
-  const visit = known === undefined ? undefined : await findVisit(tx, known)
-  if (visit) return { line, outcome: 'same', faults, customer_id: visit.customer_id, customers: [] }
+  const { known, isToldTwice, reference } = names.get(line) ?? {}
+  if (known || isToldTwice)
+    return { line, outcome: 'same', faults, customer_id: known?.customer_id ?? null, customers: [] }
+  if (reference === undefined) return bad('not_held')
   await beginLine(tx)
   const { lines, customers } = await takeIn(tx, [customer], { businessId: venue.id, userId: batch.created_by_user_id })
   const customer_id = lines[0]?.customer_id ?? null
@@ -82,7 +81,9 @@ async function holdLine(
 }
 
 function wishOf(venue: VisitVenue, booking: ImportedBooking, customer_id: number | null) {
-  const { person, date, time, people, notes, reference, product, total_cents, paid_cents, currency } = booking
+  const { person, date, time, people, notes, reference, product, total_cents, paid_cents, currency, travelers } =
+    booking
+  const others = travelers.map(({ name }) => name).filter((name) => name !== person.name)
   const money =
     total_cents > 0 ? `${(paid_cents / 100).toFixed(2)} / ${(total_cents / 100).toFixed(2)} ${currency}` : null
   return {
@@ -104,7 +105,8 @@ function wishOf(venue: VisitVenue, booking: ImportedBooking, customer_id: number
       email: person.email,
       notes,
       // What was agreed elsewhere, for who receives them.
-      internal_notes: [reference, product, money].filter((text) => text !== null).join(' · ') || null,
+      internal_notes:
+        [reference, product, money, others.join(', ') || null].filter((text) => text !== null).join(' · ') || null,
       ...(person.language && { language: person.language }),
     },
   }

@@ -1,14 +1,15 @@
+import { MAX_PASSENGER_TEXT } from '@muelle/contract/booking-bounds'
 import { DEPARTURE_STATES, hasDeparted } from '@muelle/domain/departures/plan/state'
 import type { LineFault } from '@muelle/domain/imports/fields'
 import { heldFault } from '@muelle/domain/imports/held-fault'
-import { partyMeant, saidOf } from '@muelle/domain/imports/products'
+import { categoryMeant, partyMeant, saidOf } from '@muelle/domain/imports/products'
 import type { ImportedBooking } from '@muelle/domain/imports/read-line'
 import type { Instant } from '@muelle/domain/time'
 import { cancelOne } from '../bookings/life/cancel-booking.ts'
 import { joinOrder } from '../bookings/orders/join-order.ts'
 import { lockTogether } from '../bookings/orders/sell-order.ts'
 import { isPlan, loadPlans } from '../bookings/sale/load-plans.ts'
-import { type TakenOver, type TakeOverRefusal, takeOver } from '../bookings/sale/take-over.ts'
+import { grownUp, type TakenOver, type TakeOverRefusal, takeOver } from '../bookings/sale/take-over.ts'
 import { takeIn } from '../customers/taken/take-in.ts'
 import { lockDepartures } from '../departures/capacity/seats.ts'
 import type { DeparturePlan } from '../departures/plan/plan.ts'
@@ -19,16 +20,16 @@ import type { Actor } from '../platform/http/handle.ts'
 import type { BatchRow } from './batches.sql.ts'
 import { faultColumn } from './fault-column.ts'
 import { beginLine, dropLine, keepLine } from './held.sql.ts'
-import { findHeldBooking, findOfCart, insertHeldBooking, listToTakeBack, markTakenBack } from './held-bookings.sql.ts'
+import { findOfCart, insertHeldBooking, keepBrought, listToTakeBack, markTakenBack } from './held-bookings.sql.ts'
 import type { HeldLine } from './hold-lines.ts'
-import { pastBookingsOf } from './past-of-lines.ts'
+import type { Naming } from './known.ts'
 import { type Placed, placeLines } from './place-lines.ts'
 import type { ReadLine, Venue } from './read-lines.ts'
 
-type Holding = { batch: BatchRow; business: Venue; now: Instant }
+type Holding = { batch: BatchRow; business: Venue; now: Instant; names: ReadonlyMap<number, Naming> }
 
 /** Who imports, with what holding bookings takes and nothing else. */
-const actorOf = (accountId: number, { created_by_user_id: userId, business }: BatchRow): Actor => ({
+export const actorOf = (accountId: number, { created_by_user_id: userId, business }: BatchRow): Actor => ({
   accountId,
   userId,
   sessionId: null,
@@ -42,7 +43,7 @@ const actorOf = (accountId: number, { created_by_user_id: userId, business }: Ba
   roles: [],
   onlyBusinesses: business ? [business.id] : [],
 })
-const authorOf = ({ created_by_user_id: userId }: BatchRow) => ({ userId, requestId: null })
+export const authorOf = ({ created_by_user_id: userId }: BatchRow) => ({ userId, requestId: null })
 
 const placeOf = ({ row, schedule_id, local_date }: DeparturePlan): TakenOver['place'] =>
   row ? { departure_id: row.id, schedule_id: null, date: null } : { departure_id: null, schedule_id, date: local_date }
@@ -77,8 +78,8 @@ export async function holdSeats(tx: Tx, holding: Holding, lines: readonly ReadLi
 
 async function holdLine(
   tx: Tx,
-  { batch, business, now }: Holding,
-  { line, part, faults, customer, booking }: ReadLine,
+  { batch, business, now, names }: Holding,
+  { line, faults, customer, booking }: ReadLine,
   plan: Placed,
 ): Promise<HeldLine> {
   const bad = (code: LineFault): HeldLine => {
@@ -86,11 +87,10 @@ async function holdLine(
     return { line, outcome: 'bad', faults: [...faults, { code, column }], customer_id: null, customers: [] }
   }
   if (!customer || !booking) return bad('not_held')
-  const reference = pastBookingsOf.referenceOf(booking, part)
-  const tourId = typeof plan === 'string' ? null : plan.tour_id
-  const knownAs = part === 1 && booking.reference !== null ? { reference: booking.reference, tourId } : null
-  const known = await findHeldBooking(tx, { businessId: business.id, reference, knownAs })
-  if (known !== undefined) return { line, outcome: 'same', faults, customer_id: known, customers: [] }
+  const { known, isToldTwice, reference } = names.get(line) ?? {}
+  if (known || isToldTwice)
+    return { line, outcome: 'same', faults, customer_id: known?.customer_id ?? null, customers: [] }
+  if (reference === undefined) return bad('not_held')
   if (typeof plan === 'string') return bad(plan)
   const hasMoney = booking.said.total_cents !== null || booking.said.paid_cents !== null
   if (hasMoney && booking.currency !== plan.tour.currency) return bad('other_currency')
@@ -105,7 +105,7 @@ async function holdLine(
     takeOver(
       tx,
       { actor: actorOf(tx.accountId, batch), author: authorOf(batch), now, deny },
-      wishOf(booking, party, plan),
+      wishOf(booking, party, plan, batch),
     ),
   )
   if ('refusal' in made) {
@@ -121,6 +121,7 @@ async function holdLine(
   await insertHeldBooking(tx, held)
   if (first !== undefined)
     await joinOrder(tx, { author: authorOf(batch), now }, { with_booking_id: first, booking_id: made.id })
+  await keepBrought(tx, made.id)
   return { line, outcome: 'added', faults, customer_id: customerId, customers }
 }
 
@@ -129,7 +130,12 @@ const MAX = { name: 60, notes: 500 } as const
 /** Countries whose code says by itself in which language somebody is written to; of others the number stays in one piece. */
 const WITH_CODE = /^(\+(?:52|1))(\d{10})$/
 
-function wishOf(booking: ImportedBooking, party: TakenOver['party'], plan: DeparturePlan): TakenOver {
+function wishOf(
+  booking: ImportedBooking,
+  party: TakenOver['party'],
+  plan: DeparturePlan,
+  { products }: BatchRow,
+): TakenOver {
   const { person, people, said } = booking
   const [first = '', ...rest] = person.name.split(' ')
   const [, code = null, number = person.phone] = WITH_CODE.exec(person.phone ?? '') ?? []
@@ -139,6 +145,7 @@ function wishOf(booking: ImportedBooking, party: TakenOver['party'], plan: Depar
     place: placeOf(plan),
     people,
     party,
+    passengers: passengersOf(booking, plan.tour.categories, saidOf(products, booking.product)),
     tourist_first_name: cut(first, MAX.name),
     tourist_last_name: cut(rest.join(' '), MAX.name),
     tourist_email: person.email,
@@ -148,6 +155,21 @@ function wishOf(booking: ImportedBooking, party: TakenOver['party'], plan: Depar
     total_cents: said.total_cents,
     paid_cents: said.paid_cents ?? 0,
   }
+}
+
+/** Who travels by name, where the file has a line for each; whose kind it does not say is of the price that all of them pay. */
+function passengersOf(
+  { travelers }: ImportedBooking,
+  categories: DeparturePlan['tour']['categories'],
+  said: ReturnType<typeof saidOf<BatchRow['products'][number]>>,
+): TakenOver['passengers'] {
+  const grown = grownUp(categories)
+  return travelers.flatMap(({ name, label }) => {
+    const category = label === null ? grown : categoryMeant(categories, said, label)
+    const [first = '', ...rest] = name.split(' ')
+    const cut = (text: string) => [...text].slice(0, MAX_PASSENGER_TEXT).join('').trim() || null
+    return category ? [{ category_id: category.id, first_name: cut(first), last_name: cut(rest.join(' ')) }] : []
+  })
 }
 
 /** What was agreed elsewhere, for who receives them, and what the file notes. */

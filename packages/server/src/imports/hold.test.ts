@@ -6,6 +6,7 @@ import {
   undoImport,
 } from '@muelle/contract/customers/imports'
 import { blockCustomer, createCustomer, listCustomers } from '@muelle/contract/customers/record'
+import { editVisit } from '@muelle/contract/visits/life'
 import { listVisits } from '@muelle/contract/visits/list'
 import { listVisitMessages } from '@muelle/contract/visits/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -30,16 +31,16 @@ afterAll(() => at?.close())
 const HEAD = 'Folio,Nombre,Teléfono,Fecha,Hora,Personas,Total,Pagado,Notas'
 const run = (id: number) => runImport(at.database.db, at.account, id, { clock: () => at.now() })
 /** A file that was sent and started, and that no job has worked on yet. */
-async function started(lines: readonly string[]): Promise<number> {
-  const file = { bytes: Buffer.from([HEAD, ...lines].join('\r\n')), name: 'reservas.csv' }
+async function started(lines: readonly string[], head = HEAD): Promise<number> {
+  const file = { bytes: Buffer.from([head, ...lines].join('\r\n')), name: 'reservas.csv' }
   const path = `/v1/provider/import?kind=bookings&business_id=${at.restaurant}`
   const { data } = (await sendFile(owner, path, file)).json as { data: ImportDetail }
   const { columns, options } = data
   await ok(owner.client(startImport, { params: { id: data.id }, body: { columns, options } }))
   return data.id
 }
-async function imported(lines: readonly string[]): Promise<ImportDetail> {
-  const id = await started(lines)
+async function imported(lines: readonly string[], head = HEAD): Promise<ImportDetail> {
+  const id = await started(lines, head)
   await run(id)
   // It ended by the clock of the database, which is not that of these guests.
   const ended = new Date(at.now()).toISOString()
@@ -133,6 +134,38 @@ test('taken back, what is held is given back and whose it was is no more; who ha
   expect(await customers('Tres Tuk')).toEqual([])
   // The place is free again, and the same file may be taken anew.
   expect(await imported(['C,Tres Tuk,9992810022,11/03/2027,20:00,2,,,'])).toMatchObject({ added: 1, bad: 0 })
+})
+
+test('T12 what a later file tells was called off gives its table back, unless the house changed it; taken back it stands again', async () => {
+  await at.addTable({ capacity: 2 })
+  await at.addTable({ capacity: 2 })
+  const head = HEAD.replace('Notas', 'Estado')
+  const line = (code: string, phone: string, time: string, status: string) =>
+    `${code},Uno Kuk,${phone},12/03/2027,${time},2,,,${status}`
+  const all = (status: string) => [line('K1', '9992810041', '20:00', status), line('K2', '9992810042', '15:00', status)]
+  expect(await imported(all('confirmed'), head)).toMatchObject({ added: 2, bad: 0 })
+  const changed = (await visits()).find(({ phone }) => phone === '+529992810042')
+  await ok(
+    at.people.manager.client(editVisit, {
+      params: { id: at.restaurant, bookingId: changed?.id ?? 0 },
+      body: { version: changed?.version ?? 0, notes: 'Junto a la ventana' },
+    }),
+  )
+  const file = await imported(all('canceled'), head)
+  expect(file).toMatchObject({ added: 0, changed: 1, bad: 1 })
+  expect(await faults(file.id)).toEqual([[3, false, ['touched_here']]])
+  const states = async () => (await visits()).map(({ phone, status }) => [phone?.slice(-1), status]).toSorted()
+  expect(await states()).toEqual([
+    ['1', 'canceled'],
+    ['2', 'confirmed'],
+  ])
+  expect(await imported(all('canceled').slice(0, 1), head)).toMatchObject({ same: 1 })
+  await ok(owner.client(undoImport, { params: { id: file.id } }))
+  await run(file.id)
+  expect(await states()).toEqual([
+    ['1', 'confirmed'],
+    ['2', 'confirmed'],
+  ])
 })
 
 test('who has come before their import is taken back has one table, also when the file comes again', async () => {

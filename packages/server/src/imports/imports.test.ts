@@ -91,11 +91,12 @@ test('a file of customers is read, shown, taken in line by line, and taken back 
   expect(rows.slice(0, 2)).toEqual([
     {
       line: 2,
+      others: [],
       faults: [],
       person: { name: 'Rosa Uc Pech', phone: `+52${one}`, email: 'rosa.uc@example.com', known_as: null },
       booking: null,
     },
-    { line: 3, faults: [{ code: 'phone_unreadable', header: 'Teléfono' }], person: null, booking: null },
+    { line: 3, others: [], faults: [{ code: 'phone_unreadable', header: 'Teléfono' }], person: null, booking: null },
   ])
   const done = await taken(file)
   expect(done).toMatchObject({ state: 'done', added: 3, changed: 0, same: 1, bad: 1, partial: 1 })

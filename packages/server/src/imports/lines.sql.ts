@@ -1,6 +1,7 @@
 import type { Fault } from '@muelle/domain/imports/fields'
 import type { KeptCustomer } from '../customers/taken/take-in.ts'
 import type { Tx } from '../platform/db.ts'
+import { referenceKeyOf } from './reference-key.sql.ts'
 
 export type Outcome = 'added' | 'changed' | 'same' | 'bad'
 export type NewLine = { line: number; cells: readonly string[] }
@@ -12,21 +13,46 @@ export const insertLines = (tx: Tx, batchId: number, rows: readonly NewLine[]) =
     [tx.accountId, batchId, JSON.stringify(rows)],
   )
 
-/** `part`: which of the bookings it is that have reference and product in common. */
-export type LineRow = { line: number; part: number; cells: string[] }
+/** `reference_key`: what its booking is called, as it is compared; null until an import is started, and where it names none. */
+export type LineRow = { line: number; reference_key: string | null; cells: string[] }
+const LINE = 'l.line, l.reference_key, l.cells'
 /** The first lines of a file. */
 export const findFirst = (tx: Tx, batchId: number, limit: number) =>
   tx.query<LineRow>(
-    'select l.line, l.part, l.cells from import_line l where l.account_id = $1 and l.batch_id = $2 order by l.line limit $3',
+    `select ${LINE} from import_line l where l.account_id = $1 and l.batch_id = $2 order by l.line limit $3`,
     [tx.accountId, batchId, limit],
   )
 /** The next lines that nothing has become of yet. */
 export const findLeft = (tx: Tx, batchId: number, limit: number) =>
   tx.query<LineRow>(
-    `select l.line, l.part, l.cells from import_line l
+    `select ${LINE} from import_line l
      where l.account_id = $1 and l.batch_id = $2 and l.outcome is null order by l.line limit $3`,
     [tx.accountId, batchId, limit],
   )
+/** All lines of some references. */
+export const findNamed = (tx: Tx, batchId: number, keys: readonly string[]) =>
+  tx.query<LineRow>(
+    `select ${LINE} from import_line l
+     where l.account_id = $1 and l.batch_id = $2 and l.reference_key = any($3) order by l.line`,
+    [tx.accountId, batchId, keys],
+  )
+const KEY = `nullif(${referenceKeyOf("coalesce(l.cells[$3], '')")}, '')`
+/** Lines of references that several have, before an import is started; `at` is where in its cells, counted from one, the reference stands. */
+export const findRepeated = (tx: Tx, batchId: number, at: number, limit: number) =>
+  tx.query<LineRow>(
+    `select r.line, r.reference_key, r.cells
+     from (select l.line, ${KEY} as reference_key, l.cells, count(*) over (partition by ${KEY}) as lines
+       from import_line l where l.account_id = $1 and l.batch_id = $2) r
+     where r.reference_key is not null and r.lines > 1 order by r.line limit $4`,
+    [tx.accountId, batchId, at, limit],
+  )
+/** Says what the booking of each line is called. */
+export const nameLines = (tx: Tx, batchId: number, at: number) =>
+  tx.query(`update import_line l set reference_key = ${KEY} where l.account_id = $1 and l.batch_id = $2`, [
+    tx.accountId,
+    batchId,
+    at,
+  ])
 /** What stands in one column, some of it from all over the file. */
 export const findColumn = async (tx: Tx, batchId: number, column: number, limit: number): Promise<string[]> =>
   (

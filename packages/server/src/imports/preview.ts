@@ -7,26 +7,38 @@ import type { Tx } from '../platform/db.ts'
 import type { Context } from '../platform/http/handle.ts'
 import type { BatchRow } from './batches.sql.ts'
 import { faultColumn } from './fault-column.ts'
-import { demandKnown, type Looking, ordersOf, productsOf, toursFor } from './file-products.ts'
-import { findFirst } from './lines.sql.ts'
+import { demandKnown, type Looking, ordersOf, placesOf, productsOf, toursFor } from './file-products.ts'
+import { findFirst, findRepeated } from './lines.sql.ts'
 import { pastBookingsOf } from './past-of-lines.ts'
 import { placeLines } from './place-lines.ts'
 import { getBatch } from './read-import.ts'
 import { type ReadLine, readLines, venueOf } from './read-lines.ts'
 import { demandFit } from './start.ts'
+import { namedBookings, wholeBookings } from './whole-bookings.ts'
 import { wireFaults } from './wire-import.ts'
 
 const PREVIEW_ROWS = 20
+/** Lines of references that several have which are looked at. */
+const LOOKED_AT = 5_000
 
 /** The first rows as they would become, and what is to come by its products. */
 export async function preview({ tx, input, now, deny }: Context<typeof previewImport>): Promise<ImportPreview> {
   const batch = await getBatch(tx, input.params.id, deny)
   const { body } = input
   demandFit(batch, body, deny)
-  const [lines, venue] = await Promise.all([findFirst(tx, batch.id, PREVIEW_ROWS), venueOf(tx, batch)])
+  const at = placesOf(body.columns).reference
+  const isNamed = batch.kind === 'bookings' && at > 0
+  const [lines, repeated, venue] = await Promise.all([
+    findFirst(tx, batch.id, PREVIEW_ROWS),
+    isNamed ? findRepeated(tx, batch.id, at, LOOKED_AT) : [],
+    venueOf(tx, batch),
+  ])
   const tours = await toursFor(tx, venue)
   demandKnown(tours, body.products, deny)
-  const read = readLines(lines, { kind: batch.kind, headers: batch.headers, ...body, venue })
+  const how = { kind: batch.kind, headers: batch.headers, ...body, venue }
+  const bookings = namedBookings(repeated, how)
+  const ofPeople = bookings.filter(({ hasPeople }) => hasPeople)
+  const read = readLines(wholeBookings(lines, repeated, ofPeople), how)
   const looking = venue && tours.length > 0 ? { batch, venue, nowMs: now, tours } : null
   const products = looking ? await productsOf(tx, looking, body) : []
   const held = looking ? await heldAs(tx, looking, products, read) : read.map(() => null)
@@ -39,6 +51,7 @@ export async function preview({ tx, input, now, deny }: Context<typeof previewIm
       categories: categories.map(({ id, name, age_range }) => ({ id, name, age_range })),
     })),
     orders: looking ? await ordersOf(tx, looking, body) : { orders: 0, bookings: 0 },
+    people: { bookings: ofPeople.length, lines: ofPeople.reduce((sum, { lines: own }) => sum + own.length, 0) },
   }
 }
 
@@ -69,12 +82,13 @@ async function showLines(tx: Tx, { batch, columns, held }: Shown, read: readonly
   const people = read.flatMap(({ customer }) => (customer ? [customer] : []))
   const names = await knownNames(tx, people)
   const nameOf = new Map(people.map((person, at) => [person, names[at] ?? null]))
-  return read.map(({ line, faults, customer, booking }, at) => {
+  return read.map(({ line, others, faults, customer, booking }, at) => {
     const fault = held[at]?.fault ?? null
     const person = fault === null ? customer : null
     const told = fault === null ? faults : [...faults, { code: fault, column: faultColumn(columns, fault) }]
     return {
       line,
+      others: others.map((other) => other.line),
       faults: wireFaults(told, batch.headers),
       person: person && {
         name: person.name,

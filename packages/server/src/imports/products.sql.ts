@@ -57,21 +57,3 @@ export const findCarts = (tx: Tx, batchId: number, at: Places, limit: number) =>
      order by 1, 2, 3, 4, 5, 6 limit $9`,
     [tx.accountId, batchId, at.cart, at.reference, at.product, at.date, at.time, at.status, limit],
   )
-
-/** How many people, and of which kinds, where each has a column of its own. */
-const COUNTS = `array(select ${cell('k.at')} from unnest($7::int[]) with ordinality as k (at, place) order by k.place)`
-/** Tells the bookings of one reference and product from each other, in the order of their lines; the same one twice stays one. */
-export const numberParts = (tx: Tx, batchId: number, at: Places, kinds: readonly number[]) =>
-  tx.query(
-    `with slots as (
-       select ${cell('$3')} as reference, ${cell('$4')} as product, ${cell('$5')} as date, ${cell('$6')} as time,
-         ${COUNTS} as people, ${cell('$8')} as party, min(l.line) as first
-       from import_line l where l.account_id = $1 and l.batch_id = $2 and btrim(${cell('$3')}) <> '' group by 1, 2, 3, 4, 5, 6),
-     parts as (
-       select s.reference, s.product, s.date, s.time, s.people, s.party,
-         row_number() over (partition by s.reference, s.product order by s.first) as part from slots s)
-     update import_line l set part = p.part from parts p
-     where l.account_id = $1 and l.batch_id = $2 and p.part > 1 and ${cell('$3')} = p.reference and ${cell('$4')} = p.product
-       and ${cell('$5')} = p.date and ${cell('$6')} = p.time and ${COUNTS} = p.people and ${cell('$8')} = p.party`,
-    [tx.accountId, batchId, at.reference, at.product, at.date, at.time, [at.people, ...kinds], at.party],
-  )

@@ -1,3 +1,4 @@
+import { collectPayment } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import {
   getImport,
@@ -9,12 +10,14 @@ import {
 } from '@muelle/contract/customers/imports'
 import { listCustomerHistory } from '@muelle/contract/customers/life'
 import { listCustomers } from '@muelle/contract/customers/record'
+import { referenceKey } from '@muelle/domain/imports/reference-key'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ok } from '../../test/dock.ts'
 import type { AddedTour } from '../../test/fixtures.ts'
 import { sendFile } from '../../test/images.ts'
 import { type Harbour, NOW, openHarbour } from '../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import { referenceKeyOf } from './reference-key.sql.ts'
 import { runImport } from './run-job.ts'
 
 let harbour: Harbour
@@ -268,6 +271,145 @@ test('a tour of nobody’s, and a price of another tour, are refused, and nothin
   })
   expect(await ok(harbour.owner.client(getImport, { params: { id: file.id } }))).toMatchObject({ state: 'read' })
   expect((await previewed(file)).products).toMatchObject([{ tour_id: null }])
+})
+
+const PEOPLE = 'Folio,Guest,Phone,Tour,Date,Time,Customer type,Total'
+const seatsOf = async ({ tour }: AddedTour) =>
+  (
+    await harbour.database.admin<{ seats: number }>(
+      'select coalesce(sum(seats_used), 0)::int as seats from departure where tour_id = $1',
+      [tour],
+    )
+  )[0]?.seats
+
+test('C-1 a file with a line for each person of a booking becomes one booking with its people, once, and says so before', async () => {
+  const lines = (code: string, rosa: string) => [
+    `${code},Luis Canul,,Isla Pájaros ${made},${DAY},09:00,Child,400`,
+    `${code},"Canul, Rosa",${rosa},Isla Pájaros ${made},${DAY},09:00,Adult,600`,
+    `${code},Eva Uc,,ISLA PAJAROS ${made},17/07/2026,9:00,Adult,600`,
+  ]
+  const [group, lost] = [lines(`P1${made}`, phone()), lines(`P2${made}`, '')]
+  const file = await sent([...group, ...lost], PEOPLE)
+  const preview = await previewed(file)
+  expect(preview.people).toEqual({ bookings: 2, lines: 6 })
+  expect(preview.rows).toMatchObject([
+    {
+      line: 2,
+      others: [3, 4],
+      faults: [],
+      person: { name: 'Rosa Canul' },
+      booking: { people: 3, total_cents: 160_000 },
+    },
+    { line: 5, others: [6, 7], faults: [{ code: 'contact_missing' }], person: null },
+  ])
+  expect(preview.orders).toEqual({ orders: 0, bookings: 0 })
+  expect(await taken(file)).toMatchObject({ added: 1, same: 2, bad: 3 })
+  expect((await faults(file.id)).map(([line]) => line)).toEqual([5, 6, 7])
+  const [booking, ...others] = await bookingsOf(island)
+  const { adults, children } = island.categories
+  expect(others).toEqual([])
+  expect(booking).toMatchObject({ people: 3, tourist_first_name: 'Rosa', total_cents: 160_000 })
+  expect(booking && partyOf(booking)).toEqual({ [adults]: 2, [children]: 1 })
+  expect(booking?.passengers.map((one) => [one.first_name, one.last_name, one.category_id])).toEqual([
+    ['Rosa', 'Canul', adults],
+    ['Luis', 'Canul', children],
+    ['Eva', 'Uc', adults],
+  ])
+  expect(await seatsOf(island)).toBe(3)
+  expect(await taken(await sent(group, PEOPLE))).toMatchObject({ added: 0, same: 3, bad: 0 })
+  expect(await seatsOf(island)).toBe(3)
+  const past = group.map((line) => line.replace(/,17.07.2026,/, ',03/07/2025,').replace(`P1${made}`, `P0${made}`))
+  const earlier = await taken(await sent(past, PEOPLE))
+  expect(earlier).toMatchObject({ added: 1, same: 2, bad: 0 })
+  const [before] = await harbour.database.admin(
+    'select people, total_cents from past_booking where reference like $1',
+    [`P0${made}%`],
+  )
+  expect(before).toEqual({ people: 3, total_cents: 160_000 })
+
+  for (const { id } of [earlier, file]) {
+    await ok(harbour.owner.client(undoImport, { params: { id } }))
+    await run(id)
+  }
+  expect(await seatsOf(island)).toBe(0)
+})
+
+test('C-1 the same bookings in a file without their products, or with their names spelled otherwise, are the same ones', async () => {
+  const head = 'Folio,Cliente,Teléfono,Tour,Fecha,Hora,Personas'
+  const bare = 'Folio,Cliente,Teléfono,Fecha,Hora,Personas'
+  const who = `Eva Ku,${phone()}`
+  const lines = (code: string, isBare: boolean) => [
+    `${code},${who},${isBare ? '' : `Isla Pájaros ${made},`}17/07/2026,09:00,2`,
+    `${code},${who},${isBare ? '' : `Arrecife ${made},`}17/07/2026,15:00,2`,
+    `${code},${who},${isBare ? '' : 'Isla,'}03/07/2025,09:00,2`,
+  ]
+  expect(await taken(await sent(lines(`#00${made}7 31`, false), head))).toMatchObject({ added: 3, bad: 0 })
+  expect(await taken(await sent(lines(`${made}731`, true), bare))).toMatchObject({ added: 0, same: 3, bad: 0 })
+  expect(await taken(await sent(lines(`# ${made}731`, false).toReversed(), head))).toMatchObject({ added: 0, same: 3 })
+  expect(await bookingsOf(island)).toHaveLength(1)
+  expect(await bookingsOf(reef)).toHaveLength(1)
+  // The rule of the program and that of the database are one.
+  const spelled = ['#00123', ' Bok-0 12 ', '000', '# 0x1', 'ÁÉ 01']
+  const kept = await harbour.database.admin<{ key: string }>(
+    `select ${referenceKeyOf('t.text')} as key from unnest($1::text[]) with ordinality as t (text, at) order by t.at`,
+    [spelled],
+  )
+  expect(kept.map(({ key }) => key)).toEqual(spelled.map(referenceKey))
+})
+
+test('X1 what a later file tells was called off gives its seats back, unless somebody here did something with it since', async () => {
+  const head = 'Folio,Cliente,Teléfono,Tour,Fecha,Hora,Personas,Estado'
+  const line = (code: string, who: string, status: string, time = '09:00') =>
+    `${code}-${made},${who},Isla Pájaros ${made},17/07/2026,${time},2,${status}`
+  const people = ['Ana Uc', 'Luis Uc', 'Eva Uc'].map((name) => `${name},${phone()}`)
+  const all = (status: string) => people.map((who, at) => line(`X${at}`, who, status))
+  expect(await taken(await sent(all('confirmed'), head))).toMatchObject({ added: 3, bad: 0 })
+  const [gone, paid] = await bookingsOf(island)
+  await ok(
+    harbour.owner.client(collectPayment, {
+      params: { id: paid?.id ?? 0 },
+      body: { version: paid?.version ?? 0, payment: { method: 'cash', amount_cents: 100 } },
+    }),
+  )
+  const file = await sent([line('X0', people[0] ?? '', 'canceled'), line('X1', people[1] ?? '', 'Cancelled')], head)
+  expect(await taken(file)).toMatchObject({ added: 0, changed: 1, same: 0, bad: 1 })
+  expect(await faults(file.id)).toEqual([[3, [['touched_here', 'Fecha']]]])
+  expect((await bookingsOf(island)).map(({ status }) => status)).toEqual(['canceled', 'confirmed', 'confirmed'])
+  expect(await seatsOf(island)).toBe(4)
+  const canceled = await ok(harbour.owner.client(getBooking, { params: { id: gone?.id ?? 0 } }))
+  expect(canceled).toMatchObject({ cancel_cause: 'operator', cancel_reason: 'bokun.csv', refund_due_cents: 0 })
+  const told = await harbour.database.admin('select from booking_message where booking_id = $1', [gone?.id])
+  expect(told).toEqual([])
+  const again = await sent([line('X0', people[0] ?? '', 'canceled')], head)
+  expect(await taken(again)).toMatchObject({ same: 1, bad: 0 })
+  // Booked anew under the same name: the other hour stands, and only what was for nine is over.
+  const moved = await sent(
+    [line('X2', people[2] ?? '', 'canceled'), line('X2', people[2] ?? '', 'confirmed', '15:00')],
+    head,
+  )
+  expect(await taken(moved)).toMatchObject({ added: 1, changed: 1, bad: 0 })
+  expect((await bookingsOf(island)).map(({ status }) => status)).toEqual([
+    'canceled',
+    'confirmed',
+    'canceled',
+    'confirmed',
+  ])
+  // Taken back, what a file called off stands again.
+  for (const { id } of [moved, file]) {
+    await ok(harbour.owner.client(undoImport, { params: { id } }))
+    await run(id)
+    expect(await ok(harbour.owner.client(getImport, { params: { id } }))).toMatchObject({ state: 'undone' })
+  }
+  expect((await bookingsOf(island)).map(({ status }) => status)).toEqual([
+    'confirmed',
+    'confirmed',
+    'confirmed',
+    'canceled',
+  ])
+  expect(await seatsOf(island)).toBe(6)
+  const late = await sent([line('X2', people[2] ?? '', 'canceled')], head)
+  expect(await taken(late)).toMatchObject({ changed: 1, bad: 0 })
+  expect(await seatsOf(island)).toBe(4)
 })
 
 test('after all of it every invariant holds (I2, I9, I10, I28)', async () => {

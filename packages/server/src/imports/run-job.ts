@@ -7,12 +7,16 @@ import { record } from '../platform/events/events.ts'
 import type { Task } from '../platform/events/jobs.ts'
 import type { JobRule } from '../platform/events/relay.ts'
 import { type BatchRow, countLines, lockBatch } from './batches.sql.ts'
+import { callOff, findCalledOff } from './call-off.ts'
 import { holdingVenue, holdLines } from './hold-lines.ts'
 import { holdSeats } from './hold-seats.ts'
-import { type DoneLine, findLeft, keepReached, writeOutcomes } from './lines.sql.ts'
+import type { KnownRow } from './known.sql.ts'
+import { nameBookings } from './known.ts'
+import { type DoneLine, findLeft, findNamed, keepReached, writeOutcomes } from './lines.sql.ts'
 import { pastBookingsOf } from './past-of-lines.ts'
-import { type ReadLine, readLines, venueOf } from './read-lines.ts'
+import { type ReadLine, readLines, type Venue, venueOf } from './read-lines.ts'
 import { undoSome } from './undo.ts'
+import { type FileBooking, namedBookings, wholeBookings } from './whole-bookings.ts'
 
 const RUN = 'run-import'
 /** Lines of one transaction: short enough that a sale to one of these customers does not notice. */
@@ -63,14 +67,24 @@ async function takeSome(tx: Tx, batch: BatchRow, nowMs: number): Promise<boolean
   const lines = await findLeft(tx, id, LINES_AT_ONCE)
   if (lines.length === 0) return false
   const venue = await venueOf(tx, batch)
-  const isToCome = ({ booking }: ReadLine) =>
-    booking !== null && venue !== null && pastBookingsOf.isAhead(booking, venue, nowMs)
-  const read = upTo(
-    HELD_AT_ONCE,
-    readLines(lines, { kind: batch.kind, headers: batch.headers, columns, options, venue }),
-    isToCome,
-  )
-  const done = await takeLines(tx, batch, { read, venue, nowMs, isToCome })
+  const how = { kind: batch.kind, headers: batch.headers, columns, options, venue }
+  const named = await findNamed(tx, id, [...new Set(lines.flatMap(({ reference_key }) => reference_key ?? []))])
+  const bookings = namedBookings(named, how)
+  const all = readLines(wholeBookings(lines, named, bookings), how)
+  const gone =
+    venue === null ? new Map<ReadLine, KnownRow>() : await findCalledOff(tx, { batch, business: venue }, all, bookings)
+  const isToCome = (one: ReadLine) =>
+    gone.has(one) || (one.booking !== null && venue !== null && pastBookingsOf.isAhead(one.booking, venue, nowMs))
+  const some = upTo(HELD_AT_ONCE, all, isToCome)
+  // What is called off locks departures by itself: it is done alone.
+  const [first] = some
+  const isFirstGone = first !== undefined && gone.has(first)
+  const turn = some.findIndex((one) => gone.has(one) !== isFirstGone)
+  const read = turn === -1 ? some : some.slice(0, turn)
+  const done =
+    venue && isFirstGone
+      ? withOthers(read, await callOff(tx, { batch, business: venue, now: instant(nowMs) }, read, gone))
+      : await takeLines(tx, batch, { read, bookings, venue, nowMs, isToCome })
   await writeOutcomes(tx, id, done)
   const countOf = (outcome: DoneLine['outcome']) => done.filter((one) => one.outcome === outcome).length
   await countLines(tx, id, {
@@ -92,13 +106,18 @@ function upTo<T>(limit: number, all: readonly T[], isOne: (one: T) => boolean): 
 
 type Lines = {
   read: ReadLine[]
+  bookings: readonly FileBooking[]
   venue: Awaited<ReturnType<typeof venueOf>>
   nowMs: number
   isToCome: (one: ReadLine) => boolean
 }
 
 /** Takes lines in: their people, what these booked before, and what they are still to come for. */
-async function takeLines(tx: Tx, batch: BatchRow, { read, venue, nowMs, isToCome }: Lines): Promise<DoneLine[]> {
+async function takeLines(
+  tx: Tx,
+  batch: BatchRow,
+  { read, bookings, venue, nowMs, isToCome }: Lines,
+): Promise<DoneLine[]> {
   const ahead = read.filter(isToCome)
   const judged = read.map((one): ReadLine => (isToCome(one) ? { ...one, customer: null } : one))
   const fit = judged.flatMap((one) => (one.customer ? [{ ...one, customer: one.customer }] : []))
@@ -114,10 +133,11 @@ async function takeLines(tx: Tx, batch: BatchRow, { read, venue, nowMs, isToCome
     fit.map(({ customer }) => customer),
     by,
   )
-  const isNew =
-    venue === null ? null : await keepPastBookings(tx, pastBookingsOf.rows(fit, taken, { venue, batchId: batch.id }))
+  const isNew = venue === null ? null : await keepPast(tx, batch, { venue, fit, taken, bookings })
   const held =
-    venue && ahead.length > 0 ? await holdAhead(tx, { batch, business: venue, now: instant(nowMs) }, ahead) : []
+    venue && ahead.length > 0
+      ? await holdAhead(tx, { batch, business: venue, now: instant(nowMs) }, ahead, bookings)
+      : []
   await keepTaken(tx, batch, [...customers, ...held.flatMap((one) => one.customers)])
   const outcomes = new Map<number, Pick<DoneLine, 'outcome' | 'customer_id' | 'faults'>>([
     ...fit.map(({ line, faults }, at) => {
@@ -127,18 +147,68 @@ async function takeLines(tx: Tx, batch: BatchRow, { read, venue, nowMs, isToCome
     }),
     ...held.map(({ line, outcome, customer_id, faults }) => [line, { outcome, customer_id, faults }] as const),
   ])
-  return judged.map(({ line, faults }) => ({
-    line,
-    ...(outcomes.get(line) ?? { outcome: 'bad' as const, customer_id: null, faults }),
-  }))
+  return withOthers(
+    judged,
+    judged.map(({ line, faults }) => ({
+      line,
+      ...(outcomes.get(line) ?? { outcome: 'bad' as const, customer_id: null, faults }),
+    })),
+  )
+}
+
+/** With the lines of the others of a booking: what became of it became of them. */
+const withOthers = (read: readonly ReadLine[], done: readonly DoneLine[]): DoneLine[] =>
+  done.flatMap((one) => {
+    const others = read.find(({ line }) => line === one.line)?.others ?? []
+    return [
+      one,
+      ...others.map(({ line, faults }): DoneLine => {
+        const isBad = one.outcome === 'bad'
+        return {
+          ...one,
+          line,
+          outcome: isBad ? 'bad' : 'same',
+          faults: isBad && faults.length === 0 ? one.faults : faults,
+        }
+      }),
+    ]
+  })
+
+type Past = {
+  venue: Venue
+  fit: readonly ReadLine[]
+  taken: readonly { customer_id: number }[]
+  bookings: readonly FileBooking[]
+}
+const HELD = ['tour', 'visit'] as const
+/** Keeps what was booked before and is not known yet, not even as what was held here while it was to come: whether each was new. */
+async function keepPast(tx: Tx, batch: BatchRow, { venue, fit, taken, bookings }: Past): Promise<boolean[]> {
+  const where = { businessId: venue.id, batchId: batch.id, products: batch.products, kinds: [...HELD, 'past'] as const }
+  const names = await nameBookings(tx, where, fit, bookings)
+  const rows = pastBookingsOf.rows(fit, taken, { venue, batchId: batch.id, names })
+  const added = await keepPastBookings(
+    tx,
+    rows.filter((row) => row !== null),
+  )
+  let next = 0
+  return rows.map((row) => row !== null && added[next++] === true)
 }
 
 /** Holds what is still to come: at a venue a table, at any other business the seats of a tour. */
-async function holdAhead(tx: Tx, holding: Parameters<typeof holdSeats>[1], ahead: readonly ReadLine[]) {
+async function holdAhead(
+  tx: Tx,
+  holding: Omit<Parameters<typeof holdSeats>[1], 'names'>,
+  ahead: readonly ReadLine[],
+  bookings: readonly FileBooking[],
+) {
   const { batch, business, now } = holding
   const venue = await holdingVenue(tx, business.id)
   const column = batch.columns?.indexOf('date') ?? null
-  return venue ? holdLines(tx, { batch, venue, now, column }, ahead) : holdSeats(tx, holding, ahead)
+  const where = { businessId: business.id, batchId: batch.id, products: batch.products, kinds: HELD }
+  const names = await nameBookings(tx, where, ahead, bookings)
+  return venue
+    ? holdLines(tx, { batch, venue, now, column, names }, ahead)
+    : holdSeats(tx, { ...holding, names }, ahead)
 }
 
 /** Remembers whom the import made or changed, and says so. */

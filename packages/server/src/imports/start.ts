@@ -5,8 +5,8 @@ import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { type BatchRow, deleteBatches, findBatch, lockBatch, startBatch } from './batches.sql.ts'
-import { demandKnown, kindsOf, placesOf, remember, toursFor } from './file-products.ts'
-import { numberParts } from './products.sql.ts'
+import { demandKnown, placesOf, remember, toursFor } from './file-products.ts'
+import { nameLines } from './lines.sql.ts'
 import { venueOf } from './read-lines.ts'
 import { wireImport } from './wire-import.ts'
 
@@ -33,7 +33,7 @@ export async function start({ tx, author, input, deny }: Context<typeof startImp
   const { columns, products } = input.body
   demandKnown(await toursFor(tx, await venueOf(tx, batch)), products, deny)
   await startBatch(tx, batch.id, input.body)
-  if (batch.kind === 'bookings') await numberParts(tx, batch.id, placesOf(columns), kindsOf(columns))
+  if (batch.kind === 'bookings') await nameLines(tx, batch.id, placesOf(columns).reference)
   if (batch.business) await remember(tx, batch.business.id, products)
   await record(tx, author, [
     {

@@ -7,6 +7,7 @@ import type { Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { type BatchRow, beginUndo, countKept, endUndo, lockBatch } from './batches.sql.ts'
+import { bringBackOne } from './bring-back.ts'
 import { releaseSome } from './hold-lines.ts'
 import { releaseSeatsOf } from './hold-seats.ts'
 import { findReached, markUndone } from './lines.sql.ts'
@@ -50,8 +51,9 @@ async function countInUse(tx: Tx, batchId: number): Promise<number> {
 /** Visits and bookings that one transaction gives back: each takes the lock of its venue, or of its departure. */
 const RELEASED_AT_ONCE = 20
 
-/** One step of taking back: first what is held and was booked, then whose it was. False once all is as it was. */
+/** One step of taking back: first what it called off, what is held and was booked, then whose it was. False once all is as it was. */
 export async function undoSome(tx: Tx, batch: BatchRow, now: Instant): Promise<boolean> {
+  if (await bringBackOne(tx, batch, now)) return true
   if (await releaseSome(tx, batch, now, RELEASED_AT_ONCE)) return true
   if (await releaseSeatsOf(tx, batch, now, RELEASED_AT_ONCE)) return true
   if (await takePastBack(tx, batch.id, AT_ONCE)) return true

@@ -357,6 +357,22 @@ export const imports = {
     ja: '{bookings, plural, other {#件の予約}}は、販売時のとおり{orders, plural, other {#件の注文}}にまとまります。',
     zh: '{bookings, plural, other {# 个预订}}按售出时的方式合在 {orders, plural, other {# 个订单}}中。',
   },
+  peopleJoined: {
+    es: '{lines, plural, one {# línea es} other {# líneas son}} de las personas de {bookings, plural, one {# reserva} other {# reservas}}: cada reserva entra una vez, con su gente.',
+    en: '{lines, plural, one {# line is} other {# lines are}} of the people of {bookings, plural, one {# booking} other {# bookings}}: each booking comes once, with its people.',
+    de: '{lines, plural, one {# Zeile gehört} other {# Zeilen gehören}} zu den Personen von {bookings, plural, one {# Buchung} other {# Buchungen}}: Jede Buchung kommt einmal, mit ihren Leuten.',
+    fr: '{lines, plural, one {# ligne concerne} other {# lignes concernent}} les personnes de {bookings, plural, one {# réservation} other {# réservations}} : chacune entre une fois, avec ses personnes.',
+    ja: '{lines, plural, other {#行}}は{bookings, plural, other {#件の予約}}の参加者です。予約は一度だけ、参加者とともに取り込みます。',
+    zh: '{lines, plural, other {# 行}}是 {bookings, plural, other {# 个预订}}的同行人：每个预订只导入一次，连同其人员。',
+  },
+  linesOf: {
+    es: 'Líneas {lines}',
+    en: 'Lines {lines}',
+    de: 'Zeilen {lines}',
+    fr: 'Lignes {lines}',
+    ja: '{lines}行目',
+    zh: '第 {lines} 行',
+  },
   preview: {
     es: 'Así quedarían las primeras líneas',
     en: 'What the first lines would become',

@@ -1,5 +1,6 @@
 import type { undoBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
+import type { RefusalCodeOf } from '@muelle/contract/call'
 import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { undoDenial } from '@muelle/domain/bookings/life/undo'
 import { moveSeats, releaseSeats } from '../../departures/capacity/seats.ts'
@@ -23,7 +24,7 @@ import { type OpenRefusalCode, openPlanOf, type Returning, takeAgain } from './t
  * again. Locks: the departures of both sides by id, then the booking.
  */
 export async function undo(context: Context<typeof undoBooking>): Promise<Booking> {
-  const { tx, author, input, now, deny } = context
+  const { tx, input, now, deny } = context
   const { id } = input.params
   // Read before the locks, to know which departures to lock; the version says whether it still holds.
   const facts = await findLifeFacts(tx, id)
@@ -34,7 +35,18 @@ export async function undo(context: Context<typeof undoBooking>): Promise<Bookin
   if (denial) deny(denial)
   const step = life.undo ?? deny({ code: 'undo.nothing' })
   if (step.kind === 'reseat') return unseat(context, life, step)
-  const refusal = step.kind === 'no_show' ? null : await takeBack(context, { life, inTheWay }, step)
+  await takeStepBack(context, { life, inTheWay }, step)
+  return readChanged(context, id)
+}
+
+type TakingBack = Changing<RefusalCodeOf<typeof undoBooking>>
+
+/** A locked booking is again what it was before a step of it, whenever that was taken. */
+export async function takeStepBack(context: TakingBack, returning: Returning, step: UndoRecord): Promise<void> {
+  const { tx, author, now, deny } = context
+  const { life } = returning
+  const { id } = life
+  const refusal = step.kind === 'no_show' ? null : await takeBack(context, returning, step)
   if (refusal) deny(refusal)
   const changesUses = step.kind !== 'no_show' && life.has_promotions
   const usedUp = changesUses ? await settleUses(tx, id, takingPartIn(step.before.quote)) : null
@@ -78,7 +90,6 @@ export async function undo(context: Context<typeof undoBooking>): Promise<Bookin
       },
     },
   ])
-  return readChanged(context, id)
 }
 
 /** The seats it had: on its departure after a cancelation, on the one it came from after a move. */

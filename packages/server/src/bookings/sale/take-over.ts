@@ -23,7 +23,13 @@ import { writeSales } from './write-sales.ts'
 /** A booking that was sold elsewhere and is still to come. */
 export type TakenOver = Pick<
   SaleBody,
-  'tourist_first_name' | 'tourist_last_name' | 'tourist_email' | 'tourist_phone_code' | 'tourist_phone_number' | 'notes'
+  | 'tourist_first_name'
+  | 'tourist_last_name'
+  | 'tourist_email'
+  | 'tourist_phone_code'
+  | 'tourist_phone_number'
+  | 'notes'
+  | 'passengers'
 > & {
   tour_id: number
   place: Omit<Wanted, 'actor' | 'tour_id'>
@@ -121,13 +127,18 @@ async function decided(
   return isSale(held) ? { plan, sale: agreed(plan, held, actor, wanted) } : deny(held)
 }
 
+/** The price of whoever is grown up. */
+export const grownUp = <T extends Pick<DeparturePlan['categories'][number], 'age_range' | 'needs_adult'>>(
+  categories: readonly T[],
+): T | undefined =>
+  categories.find(({ age_range }) => age_range === 'adults') ?? categories.find((one) => !one.needs_adult)
+
 /** Whose age a file does not say is grown up: as such they take a seat and need nobody beside them. */
 function bodyOf(
   plan: DeparturePlan,
   { tour_id: _tour, place: _place, people, party, ...told }: TakenOver,
 ): DecidedBody {
-  const { categories } = plan
-  const grown = categories.find(({ age_range }) => age_range === 'adults') ?? categories.find((one) => !one.needs_adult)
+  const grown = grownUp(plan.categories)
   return {
     ...told,
     party: party.length > 0 ? [...party] : grown ? [{ category_id: grown.id, quantity: people }] : [],

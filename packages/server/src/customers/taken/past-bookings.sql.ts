@@ -6,8 +6,6 @@ export type PastBooking = {
   business_id: number
   customer_id: number
   reference: string
-  /** What it may be called in an older import. */
-  known_as: string | null
   product: string | null
   local_date: string
   start_time: string | null
@@ -21,8 +19,7 @@ export type PastBooking = {
   batch_id: number
 }
 /**
- * Bookings of before, each once by its reference: the references of those that were not there yet. One that a file held here while it was
- * still to come is counted as that.
+ * Bookings of before, each once by its reference: the references of those that were not there yet.
  */
 export const addPastBookings = async (tx: Tx, rows: readonly PastBooking[]): Promise<string[]> =>
   (
@@ -33,13 +30,7 @@ export const addPastBookings = async (tx: Tx, rows: readonly PastBooking[]): Pro
          n.currency, n.total_cents, n.paid_cents, n.notes, n.batch_id
        from jsonb_to_recordset($2::jsonb) as n (business_id bigint, customer_id bigint, reference text, product text, local_date date,
          start_time time, starts_at timestamptz, people int, status text, currency text, total_cents bigint, paid_cents bigint,
-         notes text, batch_id bigint, known_as text)
-       where not exists (select from past_booking o where o.account_id = $1 and o.business_id = n.business_id
-         and o.reference = n.known_as and o.product is not distinct from n.product)
-         and not exists (select from import_booking i
-           where i.account_id = $1 and i.business_id = n.business_id and i.reference = n.reference and not i.is_taken_back)
-         and not exists (select from import_visit i
-           where i.account_id = $1 and i.business_id = n.business_id and i.reference = n.reference)
+         notes text, batch_id bigint)
        on conflict (account_id, business_id, reference) do nothing
        returning reference`,
       [tx.accountId, JSON.stringify(rows)],

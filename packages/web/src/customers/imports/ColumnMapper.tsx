@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { dropImport, type ImportDetail, type MappedProduct, startImport } from '@muelle/contract/customers/imports'
 import { DATE_ORDERS, type DateOrder, fieldsOf, type ImportField, isRepeatable } from '@muelle/domain/imports/fields'
 import { useQuery } from '@tanstack/react-query'
@@ -85,7 +85,14 @@ export function ColumnMapper({ file }: { file: ImportDetail }) {
             {sentenceOf(preview.error)}
           </Alert>
         ) : (
-          <PreviewRows rows={preview.data?.rows ?? []} />
+          <>
+            {preview.data && preview.data.people.bookings > 0 && (
+              <Text size="sm" mb="xs">
+                {t('peopleJoined', { ...preview.data.people })}
+              </Text>
+            )}
+            <PreviewRows rows={preview.data?.rows ?? []} />
+          </>
         )}
         <Stack mt="md" align="flex-start">
           <Group>

@@ -13,10 +13,12 @@ export function PreviewRows({ rows }: { rows: readonly ShownLine[] }) {
   const t = useTranslations('imports')
   return (
     <ul className={styles['list']}>
-      {rows.map(({ line, person, booking, faults }) => (
+      {rows.map(({ line, others, person, booking, faults }) => (
         <li key={line}>
           <Text size="sm" c="dimmed" className="mu-num">
-            {t('line', { line: String(line) })}
+            {others.length > 0
+              ? t('linesOf', { lines: [line, ...others].join(', ') })
+              : t('line', { line: String(line) })}
           </Text>
           <span className={styles['grow']}>
             {person && (

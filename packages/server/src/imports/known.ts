@@ -1,0 +1,74 @@
+import { freeKey, type KnownBooking, matchBookings, suffixOf } from '@muelle/domain/imports/known-booking'
+import { type SaidProduct, tourMeant } from '@muelle/domain/imports/products'
+import type { Tx } from '../platform/db.ts'
+import { groupBy } from '../platform/group-by.ts'
+import { listToursOf } from '../tours/find-tour.ts'
+import { findKnownOf, type KnownRow } from './known.sql.ts'
+import { pastBookingsOf } from './past-of-lines.ts'
+import type { ReadLine } from './read-lines.ts'
+import type { FileBooking } from './whole-bookings.ts'
+
+/** What a booking of a file is: one that is known, or a new one, which is kept under `reference`. */
+export type Naming = { known: KnownRow | null; isToldTwice: boolean; reference: string }
+type Where = {
+  businessId: number
+  batchId: number
+  products: readonly SaidProduct[]
+  kinds: readonly KnownRow['kind'][]
+}
+
+/**
+ * What each of these lines is of what files brought before (C-1), whichever columns those had and however they spelled it. `bookings` are
+ * all of the file that share a reference with one of them. By the numbers of the lines.
+ */
+export async function nameBookings(
+  tx: Tx,
+  { businessId, batchId, products, kinds }: Where,
+  lines: readonly ReadLine[],
+  bookings: readonly FileBooking[],
+): Promise<Map<number, Naming>> {
+  const drawn = new Map(
+    lines.flatMap(({ line, named, booking }) =>
+      booking && named === null ? [[line, pastBookingsOf.drawnReference(booking)] as const] : [],
+    ),
+  )
+  const keys = new Set(lines.flatMap(({ named }) => named?.key ?? []))
+  const rows = await findKnownOf(tx, businessId, [...keys, ...drawn.values()])
+  const ofKey = groupBy(
+    rows.map((row): KnownRow & KnownBooking => ({ ...row, isOwn: row.batch_id === batchId })),
+    ({ reference_key }) => reference_key,
+  )
+  const tours = rows.some(({ tour_id }) => tour_id !== null) ? await listToursOf(tx, businessId) : []
+  const matched = new Map<FileBooking, KnownRow>()
+  for (const [key, some] of groupBy(
+    bookings.filter((booking) => keys.has(booking.key)),
+    (booking) => booking.key,
+  )) {
+    const asking = some.map((booking) => ({
+      ...booking,
+      booking,
+      tour_id: tourMeant(tours, products, booking.product)?.id ?? null,
+    }))
+    const known = (ofKey.get(key) ?? []).filter(({ kind }) => kinds.includes(kind))
+    for (const [ask, one] of matchBookings(asking, known)) matched.set(ask.booking, one)
+  }
+  const taken = new Map([...ofKey].map(([key, some]) => [key, new Set(some.map(({ suffix }) => suffix))]))
+  const names = new Map<number, Naming>()
+  for (const { line, named, booking } of lines) {
+    if (!booking) continue
+    const key = named?.key ?? drawn.get(line) ?? ''
+    const known = named
+      ? (matched.get(named) ?? null)
+      : (ofKey.get(key)?.find(({ kind }) => kinds.includes(kind)) ?? null)
+    const own = taken.get(key) ?? new Set<string>()
+    taken.set(key, own)
+    // Of a booking without a name all that it says is its name: the same again is the same booking.
+    const isToldTwice = named === null && known === null && own.has('')
+    const reference = named
+      ? freeKey(booking.reference ?? '', { product: booking.product, part: named.part }, own)
+      : key
+    if (known === null) own.add(suffixOf(reference))
+    names.set(line, { known, isToldTwice, reference })
+  }
+  return names
+}
