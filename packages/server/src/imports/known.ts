@@ -3,8 +3,8 @@ import { type SaidProduct, tourMeant } from '@muelle/domain/imports/products'
 import type { Tx } from '../platform/db.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { listToursOf } from '../tours/find-tour.ts'
+import { drawnReference } from './drawn-reference.ts'
 import { findKnownOf, type KnownRow } from './known.sql.ts'
-import { pastBookingsOf } from './past-of-lines.ts'
 import type { ReadLine } from './read-lines.ts'
 import type { FileBooking } from './whole-bookings.ts'
 
@@ -29,7 +29,7 @@ export async function nameBookings(
 ): Promise<Map<number, Naming>> {
   const drawn = new Map(
     lines.flatMap(({ line, named, booking }) =>
-      booking && named === null ? [[line, pastBookingsOf.drawnReference(booking)] as const] : [],
+      booking && named === null ? [[line, drawnReference(booking)] as const] : [],
     ),
   )
   const keys = new Set(lines.flatMap(({ named }) => named?.key ?? []))

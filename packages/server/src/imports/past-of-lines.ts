@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ImportedBooking } from '@muelle/domain/imports/read-line'
 import { instantOf, localTime } from '@muelle/domain/time'
 import type { PastBooking } from '../customers/taken/past-bookings.ts'
@@ -12,13 +11,6 @@ const LAST_MINUTE = localTime('23:59')
 type When = Pick<ImportedBooking, 'date' | 'time' | 'status'>
 const isAhead = ({ date, time, status }: When, { time_zone }: Venue, nowMs: number): boolean =>
   status !== 'canceled' && instantOf(date, time ?? LAST_MINUTE, time_zone) > nowMs
-
-/** What a booking is known again by that its file gave no name: all that it says. */
-const drawnReference = ({ person, date, time, product, people, total_cents }: ImportedBooking): string =>
-  `=${createHash('sha256')
-    .update(JSON.stringify([person.phone ?? person.email, date, time, product, people, total_cents]))
-    .digest('hex')
-    .slice(0, 32)}`
 
 /** Lines as bookings of before. */
 const rows = (
@@ -48,4 +40,4 @@ const rows = (
     }
   })
 
-export const pastBookingsOf = { isAhead, drawnReference, rows }
+export const pastBookingsOf = { isAhead, rows }

@@ -118,4 +118,4 @@ export const EXPORT_WORDS = {
   booking: BOOKING_WORDS,
   payment: PAYMENT_WORDS,
   channel: CHANNEL_WORDS,
-} as const satisfies { column: Record<NoteField | string, object> } & Record<string, unknown>
+} as const satisfies { column: Record<NoteField, object> & Record<string, object> } & Record<string, unknown>
