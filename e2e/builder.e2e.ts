@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './support/faults.ts'
+import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { resetPreferences } from './support/preferences.ts'
 import { enter } from './support/session.ts'
@@ -32,10 +33,7 @@ test('every tab has nothing that axe objects to and fits every width, in light a
       await resize(page, width)
       await expectNoSidewaysScroll(page)
     }
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await inLightAndDark(page, () => expectAccessible(page))
   }
   expect(faults).toEqual([])
 })
@@ -60,10 +58,7 @@ test('each choice changes the panel at once', async ({ page }) => {
       getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'),
     )
     expect(primary).toBe('#714ca7')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await inLightAndDark(page, () => expectAccessible(page))
   })
   await test.step('density', async () => {
     const height = async () => (await menu.getByRole('link', { name: 'Visitas' }).boundingBox())?.height ?? 0

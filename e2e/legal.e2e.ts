@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { faultsOf } from './support/faults.ts'
 import { test } from './support/kept-page.ts'
+import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -20,10 +21,7 @@ test.describe('what anyone can read', () => {
         await resize(page, width)
         await expectNoSidewaysScroll(page)
       }
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
+      await inLightAndDark(page, () => expectAccessible(page))
       expect(faults).toEqual([])
     })
   }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/kept-page.ts'
+import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize, signIn, WIDTHS } from './support/panel.ts'
 import { enter, leave, replaceToken, tokenOf } from './support/session.ts'
 
@@ -107,11 +108,10 @@ test.describe('the form', () => {
   })
 
   test('has nothing that axe objects to, in light and dark', async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+    await inLightAndDark(page, async () => {
       await submit(page).click()
       await expectAccessible(page)
-    }
+    })
   })
 
   test('fits every width', async ({ page }) => {

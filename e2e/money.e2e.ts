@@ -1,9 +1,10 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
 import { createExpense, listExpenses } from '@muelle/contract/outlays/expenses'
 import { listOwedFees, listRemittances, undoRemittance } from '@muelle/contract/outlays/remittances'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
+import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -17,9 +18,7 @@ let api: Api
 test.beforeAll(async () => {
   api = await apiAs('dueno', BUSINESS)
 })
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript((id) => localStorage.setItem('muelle:business', String(id)), api.businessId)
-})
+test.beforeEach(({ page }) => withBusiness(page, api.businessId))
 
 test('an expense is noted on a phone with its photo in three presses, and lies beside the cash', async ({ page }) => {
   const desk = await apiAs('recepcion', BUSINESS)

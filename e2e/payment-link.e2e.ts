@@ -3,12 +3,14 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import { createPaymentLink } from '@muelle/contract/payments/links'
 import { listTransfers } from '@muelle/contract/payments/transfers'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, leaveSeats, sell } from './support/api.ts'
 import { board, bookingDrawer, pesos } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
+import { test } from './support/kept-page.ts'
 import { endTimeOf } from './support/link-time.ts'
+import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, inOtherColours, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
 import { meterOf } from './support/transfer.ts'
@@ -99,14 +101,10 @@ test('a link of the desk is opened and paid on a phone, and the desk sees each s
   const chat = card.getByRole('link', { name: 'WhatsApp' })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/529991234567\?text=Hola/)
   await expect(card).toContainText(`Paga ${total} aquí antes del`)
-  for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
-    await resize(page, width)
+  await inEveryLook(page, async () => {
     await expectNoSidewaysScroll(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  }
+    await expectAccessible(page)
+  })
   const message = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
 
   const phone = await onPhone(browser, baseURL, message.split('\n').at(-1) ?? '')

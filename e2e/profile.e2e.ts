@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faultsOf } from './support/faults.ts'
+import { test } from './support/kept-page.ts'
+import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize, WIDTHS } from './support/panel.ts'
 import { resetPreferences } from './support/preferences.ts'
 import { enter } from './support/session.ts'
@@ -16,10 +18,7 @@ test('the profile has nothing that axe objects to and fits every width, in light
     await resize(page, width)
     await expectNoSidewaysScroll(page)
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
+  await inLightAndDark(page, () => expectAccessible(page))
   expect(faults).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize } from './support/panel.ts'
 import { enter, leave } from './support/session.ts'
 import { codeOf } from './support/totp.ts'
@@ -41,10 +42,7 @@ test('a second factor is switched on, asked for at the login, and switched off',
     await giveName(page)
     await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible()
     await expect(code(page)).toBeFocused()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await inLightAndDark(page, () => expectAccessible(page))
     await resize(page, 'phone')
     await expectNoSidewaysScroll(page)
   })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
+import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -15,9 +16,7 @@ let api: Api
 test.beforeAll(async () => {
   api = await apiAs('dueno', BUSINESS)
 })
-test.beforeEach(({ page }) =>
-  page.addInitScript((id) => localStorage.setItem('muelle:business', String(id)), api.businessId),
-)
+test.beforeEach(({ page }) => withBusiness(page, api.businessId))
 
 test('whoever is settled with, the trips and the sum are on one screen, in every look', async ({ page }) => {
   await enter(page, 'dueno', '/rp?tab=settle')

@@ -62,7 +62,11 @@ export async function makeReadyData(name: string, environment: Record<string, st
   const forget = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 })
   try {
     const { url, stop } = await startIn(folder, () => environment)
-    await untilIdle(url, folder).finally(stop)
+    try {
+      await untilIdle(url, folder)
+    } finally {
+      await stop()
+    }
     return { folder, forget }
   } catch (error) {
     forget()
