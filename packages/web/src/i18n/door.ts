@@ -256,7 +256,7 @@ export const door = {
     zh: '不在任何名单上',
   },
   newcomerHint: {
-    es: 'Un gerente puede agregarla a una lista de hoy.',
+    es: 'Un gerente puede poner su nombre en una lista de hoy.',
     en: 'A manager can add them to one of tonight’s lists.',
     de: 'Die Leitung kann sie auf eine Liste von heute setzen.',
     fr: 'Un responsable peut l’ajouter à une liste de ce soir.',

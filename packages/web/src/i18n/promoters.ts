@@ -1154,6 +1154,14 @@ export const promoters = {
     ja: '確保して{deposit}を依頼',
     zh: '预留并收取 {deposit}',
   },
+  sellAny: {
+    es: 'Apartar y pedir anticipo',
+    en: 'Keep it and ask for the deposit',
+    de: 'Halten und Anzahlung anfragen',
+    fr: 'Garder et demander l’acompte',
+    ja: '確保して前払いを依頼',
+    zh: '预留并收取订金',
+  },
   sellMissing: {
     es: 'Elige paquete y hora, y escribe nombre y teléfono.',
     en: 'Choose package and time, and write name and telephone.',

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -39,8 +40,13 @@ export function ImportResult({ file }: { file: ImportDetail }) {
               animated
               aria-label={t(`states.${file.state}`)}
             />
-            <Text size="sm" my="xs">
-              {file.state === 'running' && t('progress', { done, rows: file.rows })} {t('goesOn')}
+            {file.state === 'running' && (
+              <Text size="sm" fw={600} mt="xs">
+                {t('progress', { done, rows: file.rows })}
+              </Text>
+            )}
+            <Text size="sm" mt={4} mb="xs">
+              {t('goesOn')}
             </Text>
           </>
         )}
@@ -48,7 +54,7 @@ export function ImportResult({ file }: { file: ImportDetail }) {
           {OUTCOMES.map((outcome) => (
             <div key={outcome}>
               <dt>{t(`outcomes.${outcome}`)}</dt>
-              <dd className="mu-num">{file[outcome]}</dd>
+              <dd className="mu-num">{formatNumber(file[outcome])}</dd>
             </div>
           ))}
         </dl>

@@ -22,9 +22,9 @@ export function CustomerCard({ customer, chosen }: { customer: CustomerRow; chos
       </span>
       <span className={`mu-num ${styles['end']}`}>
         {spentText(customer)}
-        <span className={styles['two']}>
-          {[t('visitsOnly', { visits }), last_at === null ? null : dayText(last_at)].filter(Boolean).join(' · ')}
-        </span>
+        {/* A line each: beside a whole telephone there is no room for both. */}
+        <span className={styles['two']}>{t('visitsOnly', { visits })}</span>
+        {last_at !== null && <span className={styles['two']}>{dayText(last_at)}</span>}
       </span>
     </div>
   )

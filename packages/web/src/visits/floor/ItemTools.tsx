@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput, SegmentedControl, Text } from '@mantine/core'
+import { ActionIcon, NumberInput, SegmentedControl } from '@mantine/core'
 import { ITEM_SIDE, PLAN_GRID, PLAN_SHAPES, turned } from '@muelle/domain/visits/floor/plan-geometry'
 import type { PlacedTable } from '@muelle/domain/visits/floor/plan-layout'
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react'
@@ -15,7 +15,7 @@ export function ItemTools({ item, name, onPlace }: Props) {
   const size = (side: 'width' | 'height') => (
     <NumberInput
       label={t(side)}
-      w={110}
+      w={84}
       min={ITEM_SIDE.min}
       max={ITEM_SIDE.max}
       step={PLAN_GRID}
@@ -25,7 +25,7 @@ export function ItemTools({ item, name, onPlace }: Props) {
   )
   return (
     <div className={styles['item']} role="group" aria-label={name}>
-      <Text fw={600}>{name}</Text>
+      <span className={styles['name']}>{name}</span>
       <SegmentedControl
         aria-label={t('shape')}
         value={item.shape}

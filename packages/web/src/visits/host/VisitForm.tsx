@@ -1,4 +1,4 @@
-import { Checkbox, Group, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { MAX_PHONE } from '@muelle/contract/field-bounds'
 import type { Visit } from '@muelle/contract/visits/record'
 import { MAX_PARTY, MAX_VISIT_NAME, MAX_VISIT_NOTES, MAX_VISIT_TAGS } from '@muelle/contract/visits/visit-bounds'
@@ -111,12 +111,11 @@ export function VisitForm({ visit, onClose }: Props) {
       {!row?.contact_hidden && (
         <TextInput label={t('fact.phone')} type="tel" inputMode="tel" maxLength={MAX_PHONE} {...field('phone')} />
       )}
-      <Group grow align="flex-start" gap="xs">
+      {/* Two beside each other on a phone: in a third of it an hour would be cut off. */}
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs">
         <NumberInput label={t('fact.party')} min={1} max={MAX_PARTY} required {...field('party_size')} />
         <DateField label={t('fact.date')} required {...field('date')} />
         <TextInput label={t('fact.hour')} type="time" required {...field('time')} />
-      </Group>
-      <Group grow align="flex-start" gap="xs">
         <NumberInput
           label={t('fact.minutes')}
           min={15}
@@ -126,7 +125,7 @@ export function VisitForm({ visit, onClose }: Props) {
           {...field('duration_minutes')}
         />
         <Select label={t('fact.zone')} data={zones} clearable placeholder={t('any')} {...field('zone_pref')} />
-      </Group>
+      </SimpleGrid>
       {!row && (
         <DepositAsked
           wanted={{

@@ -129,7 +129,7 @@ export function SellTable({ business, night, onClose }: Props) {
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
         />
         <Button type="submit" size="md" loading={keep.isPending} disabled={!isFit}>
-          {t('sellKeep', { deposit: money(one?.deposit_cents ?? 0) })}
+          {one ? t('sellKeep', { deposit: money(one.deposit_cents) }) : t('sellAny')}
         </Button>
         {!isFit && (
           <Text size="sm" c="dimmed">
