@@ -294,6 +294,22 @@ export const visitMoney = {
     ja: '返しました',
     zh: '已退还',
   },
+  cancelGivesBack: {
+    es: 'Pagó {paid}: con cualquier razón se le devuelve todo.',
+    en: '{paid} was paid: for any reason all of it goes back.',
+    de: '{paid} wurden bezahlt: bei jedem Grund geht alles zurück.',
+    fr: '{paid} ont été payés : quelle que soit la raison, tout est rendu.',
+    ja: '{paid}をお支払い済み：どの理由でも全額返金されます。',
+    zh: '已付 {paid}：无论何种原因都全额退还。',
+  },
+  cancelLate: {
+    es: 'Pagó {paid} y ya es tarde: si fue el cliente o se fue, se le devuelven {back}; por lo demás, todo.',
+    en: '{paid} was paid and it is late: if it was the guest or they left, {back} goes back; for the rest, all of it.',
+    de: '{paid} wurden bezahlt und es ist spät: war es der Gast oder ist er gegangen, gehen {back} zurück; sonst alles.',
+    fr: '{paid} ont été payés et il est tard : si c’est le client ou s’il est parti, {back} sont rendus ; sinon, tout.',
+    ja: '{paid}をお支払い済みですが期限を過ぎています：お客様の都合または退店なら{back}、それ以外は全額返金されます。',
+    zh: '已付 {paid}，现已过期限：若因客人或客人离开，退还 {back}；其他原因全额退还。',
+  },
   waive: {
     es: 'No pedir anticipo',
     en: 'Ask for no deposit',

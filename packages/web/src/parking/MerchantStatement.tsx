@@ -43,7 +43,7 @@ export function MerchantStatement({ lot, merchant, onClose }: Props) {
         {t('statementSum', { stays: data.stays, amount: exactMoney(data.total_cents, data.currency) })}
       </Text>
       {data.rows.length > 0 && (
-        <Table>
+        <Table horizontalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('statementFolio')}</Table.Th>

@@ -1,6 +1,6 @@
 import type { VisitPaymentPage } from '@muelle/contract/deposits/guest-payment'
 import { IconCircleCheck, IconClock, IconFlask, IconLoader2, IconLock, IconPhone } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CustomerPage } from '../../customer-page/CustomerPage.tsx'
 import { Refused } from '../../customer-page/client.ts'
@@ -30,6 +30,14 @@ export function VisitPayPage({ link, first, language, onLanguage }: Props) {
     const found = await readVisitPay(link, isDeciding)
     setRead((known) => ('page' in found || !('page' in known) ? found : known))
   }, [link, isDeciding])
+  // What is agreed to comes as sentences from the server: in the language that is chosen now.
+  const spoken = useRef(language)
+  const readInLanguage = useEffectEvent(() => void refresh())
+  useEffect(() => {
+    if (spoken.current === language) return
+    spoken.current = language
+    readInLanguage()
+  }, [language])
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void refresh()
     const timer = setInterval(look, isDeciding ? DECIDING_MS : ASK_MS)

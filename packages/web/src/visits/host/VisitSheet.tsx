@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { refused } from '../../ui/refused.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
 import { GuestMessages } from '../messages/GuestMessages.tsx'
+import { CancelMoney } from '../money/CancelMoney.tsx'
 import { VisitMoneySection } from '../money/VisitMoneySection.tsx'
 import { CreditButton } from '../promoters/CreditButton.tsx'
 import { useHost } from './host-context.ts'
@@ -135,7 +136,8 @@ function Progress({ visit: { row, status } }: { visit: HostVisit }) {
   )
 }
 
-function Steps({ visit: { row } }: { visit: HostVisit }) {
+function Steps({ visit }: { visit: HostVisit }) {
+  const { row } = visit
   const t = useTranslations('host')
   const { steps } = useHost()
   const [asked, setAsked] = useState<VisitStep | null>(null)
@@ -172,6 +174,7 @@ function Steps({ visit: { row } }: { visit: HostVisit }) {
       </Group>
       {asked && (
         <Group gap="xs" role="group" aria-label={t('why')}>
+          {asked === 'cancel' && <CancelMoney visit={visit} />}
           <Text size="sm">{t('why')}</Text>
           {REASONS[asked]?.map((reason) => (
             <Button key={reason} variant="light" color="coral" mih={44} onClick={() => run(asked, reason)}>

@@ -88,7 +88,7 @@ export function ListForm({ businessId, night, list, onClose }: Props) {
   })
   return (
     <SideSheet title={t(list ? 'editList' : 'newList')} width={SHEET_WIDTH} onClose={onClose}>
-      <form className={styles['sheet']} onSubmit={form.onSubmit((values) => change.send(values))}>
+      <form className={styles['sheet']} noValidate onSubmit={form.onSubmit((values) => change.send(values))}>
         <TextInput
           label={t('listName')}
           required

@@ -43,7 +43,7 @@ export function NightForm({ businessId, night, onClose }: { businessId: number; 
   })
   return (
     <SideSheet title={t('nightTitle')} width={SHEET_WIDTH} onClose={onClose}>
-      <form className={styles['sheet']} onSubmit={form.onSubmit((values) => change.send(values))}>
+      <form className={styles['sheet']} noValidate onSubmit={form.onSubmit((values) => change.send(values))}>
         <TextInput label={t('nightName')} maxLength={MAX_NIGHT_NAME} data-autofocus {...form.getInputProps('name')} />
         <TextInput
           type="time"
