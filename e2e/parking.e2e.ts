@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { countClicks } from './support/clicks.ts'
-import { test } from './support/kept-page.ts'
+import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -160,6 +160,24 @@ test('Dueño: a rate is tried before it is saved', async ({ page }) => {
   await look(page, 'pension')
   await permit.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText(/07:00 am–09:00 pm/)).toBeVisible()
+
+  // What was typed wrongly is set right while its car is still inside, and never without a reason.
+  await withBusiness(page, Number(id))
+  await page.goto('/visitas')
+  await page.getByRole('button', { name: 'Estancias' }).click()
+  await page
+    .getByRole('dialog', { name: 'Estancias' })
+    .getByRole('button', { name: /YDF-264-D/ })
+    .click()
+  await page.getByRole('button', { name: 'Corregir' }).click()
+  const correction = page.getByRole('dialog', { name: 'Corregir' })
+  const correct = correction.getByRole('button', { name: 'Corregir' })
+  await correct.click()
+  await expect(correction.getByText('Este campo es obligatorio')).toBeVisible()
+  await correction.getByRole('textbox', { name: 'Placa' }).fill('ydf265d')
+  await correction.getByLabel('Motivo').fill('Se tecleó mal')
+  await correct.click()
+  await expect(page.getByRole('heading', { name: 'YDF-265-D' })).toBeVisible()
 })
 
 /** How many lots this device holds folios of. */

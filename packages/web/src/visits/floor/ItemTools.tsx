@@ -15,7 +15,7 @@ export function ItemTools({ item, name, onPlace }: Props) {
   const size = (side: 'width' | 'height') => (
     <NumberInput
       label={t(side)}
-      w={84}
+      w={{ base: 72, sm: 84 }}
       min={ITEM_SIDE.min}
       max={ITEM_SIDE.max}
       step={PLAN_GRID}
