@@ -128,7 +128,7 @@ export function EnterPanel({ lot, queue, onEntered, onCode }: Props) {
           }}
         />
       )}
-      <div className={styles['foot']}>
+      <div className={styles['foot']} data-foot-bar="">
         <PlatePad pad={plate.pad} onPad={plate.setPad} onKey={plate.add} onErase={plate.erase} />
         {isFull && lot.rights.includes('supervise') && (
           <Button

@@ -67,7 +67,7 @@ function FindStay({ lot, exits, onFound, onFoundHere }: FindProps) {
     <>
       <PlateShown typed={plate.typed} label={t('plateOrFolio')} likely={rows[0]?.plate ?? null} />
       <KnownPlates lot={lot} rows={rows} onPick={(row) => find(row.plate)} />
-      <div className={styles['foot']}>
+      <div className={styles['foot']} data-foot-bar="">
         <PlatePad pad={plate.pad} onPad={plate.setPad} onKey={plate.add} onErase={plate.erase} />
         <Button size="lg" fullWidth disabled={plate.typed === ''} loading={isAsking} onClick={() => find(plate.typed)}>
           {t('find', { plate: /^\d+$/.test(begins) ? begins : plateText(begins) })}

@@ -24,7 +24,7 @@ export function ItemTools({ item, name, onPlace }: Props) {
     />
   )
   return (
-    <div className={styles['item']} role="group" aria-label={name}>
+    <div className={styles['item']} role="group" aria-label={name} data-foot-bar="">
       <span className={styles['name']}>{name}</span>
       <SegmentedControl
         aria-label={t('shape')}
