@@ -67,7 +67,7 @@ test('one list has who asks to come and who did not: keys approve and refuse, wh
   // A request is approved with one key, and taken back with another.
   await expect(requests.first()).toHaveAttribute('data-looked', 'true')
   await page.keyboard.press('a')
-  await expect(page.getByText('Aprobaste 1 asunto')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Aprobaste 1 asunto')).toBeVisible()
   await expect(requests).toHaveCount(asked - 1)
   await page.keyboard.press('Control+z')
   await expect(requests).toHaveCount(asked)
@@ -79,7 +79,7 @@ test('one list has who asks to come and who did not: keys approve and refuse, wh
   await page.keyboard.press('r')
   await expect(page.getByText('¿Por qué no? 2 solicitudes')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Rechazaste 2 asuntos')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Rechazaste 2 asuntos')).toBeVisible()
   await expect(requests).toHaveCount(asked - 2)
 
   // Money is asked about once more, and the same key says yes.

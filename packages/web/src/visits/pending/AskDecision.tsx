@@ -17,20 +17,27 @@ type Props = {
   onLeave: () => void
 }
 
-const countsOf = (targets: readonly Pending[]) => {
-  const of = (kind: Pending['kind']) => targets.filter((one) => one.kind === kind).length
-  return { requests: of('request'), charges: of('charge'), commissions: of('commission') }
+const KINDS = ['request', 'charge', 'commission'] as const
+
+/** How many of each kind, in words: «2 solicitudes, 1 cargo». */
+function useWhat(targets: readonly Pending[]): string {
+  const t = useTranslations('pending.counts')
+  return KINDS.flatMap((kind) => {
+    const count = targets.filter((one) => one.kind === kind).length
+    return count > 0 ? [t(kind, { count })] : []
+  }).join(', ')
 }
 
 /** What an approval comes to, asked once more where it cannot be taken back: the same key, Enter or the button does it. */
 export function AskApproval({ targets, amounts, currency, isPending, onDecide, onLeave }: Props) {
   const t = useTranslations('pending')
+  const what = useWhat(targets)
   const cents = centsOf(targets, amounts)
   const hasMoney = targets.some(({ kind }) => kind !== 'request')
   return (
     <section className={styles['bar']} aria-label={t('approve')}>
       <p role="status">
-        {t('askApprove', countsOf(targets))}
+        {t('askApprove', { what })}
         {hasMoney && ` ${t('askMoney', { amount: exactMoney(cents, currency) })}`}
       </p>
       <Button
@@ -53,6 +60,7 @@ export function AskApproval({ targets, amounts, currency, isPending, onDecide, o
 /** Why not: of requests one of the reasons that guests are told, of money in words that stay in the books. */
 export function AskReason({ targets, isPending, onDecide, onLeave }: Omit<Props, 'amounts' | 'currency'>) {
   const t = useTranslations('pending')
+  const what = useWhat(targets)
   const th = useTranslations('host')
   const [visitReason, setVisitReason] = useState<(typeof REJECT_REASONS)[number]>('full')
   const [words, setWords] = useState('')
@@ -68,7 +76,7 @@ export function AskReason({ targets, isPending, onDecide, onLeave }: Omit<Props,
         if (isWhole) onDecide({ approves: false, visitReason, words: words.trim() })
       }}
     >
-      <p role="status">{t('askReject', countsOf(targets))}</p>
+      <p role="status">{t('askReject', { what })}</p>
       {hasRequests && (
         <span className={styles['reasons']} role="group" aria-label={t('reason')}>
           {REJECT_REASONS.map((reason) => (

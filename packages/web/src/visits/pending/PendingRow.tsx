@@ -96,7 +96,7 @@ export function PendingRow(props: Props) {
       <span className={styles['answers']}>
         <ActionIcon
           size={44}
-          variant="light"
+          variant={isLooked ? 'filled' : 'light'}
           disabled={isPending}
           aria-label={t('approveOne', { who })}
           onClick={() => onAnswer(true)}

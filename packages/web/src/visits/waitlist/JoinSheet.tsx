@@ -4,7 +4,7 @@ import { joinWaitlist } from '@muelle/contract/visits/waitlist'
 import { MAX_PROMISED_MINUTES, MAX_WAIT_NAME } from '@muelle/contract/visits/waitlist-bounds'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatTimeOfDay } from '../../i18n/format.ts'
@@ -19,11 +19,30 @@ import { waitlistKey, waitQuoteQuery } from './waitlist-query.ts'
 const SIZES = Array.from({ length: MOST_KEYED - 1 }, (_, index) => index + 1)
 const DIGITS = 10
 
+/** The sheet comes up where sizes are pressed: the second press of a double one is not meant for its keys. */
+const ARMED_AFTER_MS = 350
+function useHeldBack() {
+  const isArmed = useRef(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      isArmed.current = true
+    }, ARMED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (event: MouseEvent) => {
+    // What a key of the keyboard presses is meant.
+    if (isArmed.current || event.detail === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
 type Props = { businessId: number; party: number | null; onClose: () => void }
 
 /** Puts a party on the list in three steps: size, telephone, Enter; what to tell them stands there as soon as the size is chosen (W-3). */
 export function JoinSheet({ businessId, party: first, onClose }: Props) {
   const t = useTranslations('waitlist')
+  const holdBack = useHeldBack()
   const [party, setParty] = useState(first)
   const [phone, setPhone] = useState('')
   const [name, setName] = useState('')
@@ -58,6 +77,7 @@ export function JoinSheet({ businessId, party: first, onClose }: Props) {
     <SideSheet title={t('joinTitle')} width={420} onClose={onClose}>
       <form
         className={styles['join']}
+        onClickCapture={holdBack}
         onSubmit={(event) => {
           event.preventDefault()
           if (party !== null) send(null)
