@@ -179,6 +179,9 @@ describe('F-1, F-2: what is asked', () => {
     expect(await waive(at.people.hostess)).toMatchObject({ meta: { code: 'forbidden' } })
     expect(await waive()).toMatchObject({ status: 'OK', data: { due_cents: 0, waived: { reason: 'De casa' } } })
     expect(await at.read(visit)).toMatchObject({ payment_status: 'inactive', expires_at: null })
+    await at.does(visit, 'cancel', { reason: 'customer' })
+    await at.does(visit, 'recover', {}, at.people.manager)
+    expect(await at.read(visit)).toMatchObject({ status: 'confirmed', payment_status: 'inactive', expires_at: null })
   })
 })
 

@@ -42,6 +42,9 @@ export const keptCents = ({ paid_cents, owed_cents }: Pick<DepositRow, 'paid_cen
 /** What is still asked for before anybody may come. */
 export const dueCents = (deposit: DepositRow): number =>
   deposit.waived_at === null ? Math.max(0, deposit.amount_cents - keptCents(deposit)) : 0
+/** What is said of the money of a visit once nothing is due: nothing, where a manager let it go and nothing of it is kept. */
+export const settledStatus = (deposit: DepositRow): 'payed' | 'inactive' =>
+  deposit.waived_at !== null && keptCents(deposit) === 0 ? 'inactive' : 'payed'
 
 /**
  * What a step of the machine means for the money of a visit (F-2 to F-5): its clock begins with the booking, whoever calls off gets back
@@ -101,7 +104,7 @@ async function booked(tx: Tx, { by }: Following, visit: VisitRow, deposit: Depos
   const facts = { now: by.now, start: instantOfText(visit.start_at), isOnline: isOnlineSource(visit.source) }
   return {
     changes: {
-      payment_status: due > 0 ? 'pending' : 'payed',
+      payment_status: due > 0 ? 'pending' : settledStatus(kept),
       expires_at: due > 0 ? unpaidUntil(deposit, facts) : null,
     },
     isFinal: deposit.paid_cents > 0,

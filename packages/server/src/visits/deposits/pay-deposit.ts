@@ -6,7 +6,7 @@ import type { VisitVenue } from '../life/venue.ts'
 import { type VisitBy, writeVisit } from '../life/write-visit.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { type DepositRow, lockDeposit, writeDepositMoney } from './deposits.sql.ts'
-import { dueCents } from './follow-visit.ts'
+import { dueCents, settledStatus } from './follow-visit.ts'
 
 type Taking = { by: VisitBy; venue: VisitVenue }
 type Payment = { way: Way; amount_cents: number; received_cents: number | null; actor_user_id: number | null }
@@ -44,8 +44,7 @@ export async function settlePaid(
   deposit: DepositRow,
 ): Promise<boolean> {
   if (dueCents(deposit) > 0) return false
-  const payment_status =
-    deposit.waived_at !== null && deposit.paid_cents === 0 ? ('inactive' as const) : ('payed' as const)
+  const payment_status = settledStatus(deposit)
   if (visit.payment_status === payment_status && visit.expires_at === null) return false
   const expires_at = visit.status === 'confirmed' ? null : visit.expires_at
   await writeVisit(
