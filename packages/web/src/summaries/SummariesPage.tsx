@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRights, useSession } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { GlanceCard } from './glance/GlanceCard.tsx'
 import { useGlanced } from './glance/use-glanced.ts'
 import { loadMoneyFigures, seesMoney } from './money-figures.ts'
 import { RunningCard } from './RunningCard.tsx'
@@ -12,7 +13,6 @@ import styles from './SummariesPage.module.css'
 import { TodayCard } from './TodayCard.tsx'
 import { UpcomingCard } from './UpcomingCard.tsx'
 
-const GlanceCard = lazy(async () => ({ default: (await import('./glance/GlanceCard.tsx')).GlanceCard }))
 const VenueCard = lazy(async () => ({ default: (await import('./VenueCard.tsx')).VenueCard }))
 const MoneyFigures = lazy(async () => ({ default: (await loadMoneyFigures()).MoneyFigures }))
 
@@ -36,11 +36,7 @@ export function SummariesPage() {
           const today = localDateOf(openedAt, time_zone)
           return (
             <div className={styles['cards']} data-all={showsAll || undefined} key={business_id}>
-              {showsGlance && (
-                <Suspense fallback={<Skeleton height={320} className={styles['wide']} />}>
-                  <GlanceCard businesses={glanced} />
-                </Suspense>
-              )}
+              {showsGlance && <GlanceCard businesses={glanced} />}
               {!showsGlance && (type === 'restaurant' || type === 'bar') && can('mdu_booking') && (
                 <Suspense fallback={<Skeleton height={180} className={styles['wide']} />}>
                   <VenueCard business={business} />
