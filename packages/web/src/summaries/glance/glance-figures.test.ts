@@ -17,6 +17,7 @@ const NOTHING: Glance = {
 const part = <K extends keyof Glance>(of: Partial<NonNullable<Glance[K]>>) => of as NonNullable<Glance[K]>
 
 const VISITS = part<'visits'>({
+  today: '2030-03-15',
   totals: [
     { status: 'seated', parties: 2, people: 6 },
     { status: 'finished', parties: 10, people: 30 },
@@ -57,7 +58,11 @@ test('a restaurant: who came, how full it is, which waits were kept, who did not
       tables: TABLES,
       line: part<'line'>({ kept: 4, promised: 5 }),
       charges: part<'charges'>({
-        rows: [{ most_cents: 40_000 }, { most_cents: 10_000 }] as NonNullable<Glance['charges']>['rows'],
+        rows: [
+          { business_date: '2030-03-15', most_cents: 40_000 },
+          { business_date: '2030-03-15', most_cents: 10_000 },
+          { business_date: '2030-03-14', most_cents: 70_000 },
+        ] as NonNullable<Glance['charges']>['rows'],
       }),
       rps: part<'rps'>({ rows: [sums('Beto', 3, 20), sums('Dani', 9, 12), sums('Lia', 0, 0)] }),
     },

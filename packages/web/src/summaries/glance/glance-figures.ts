@@ -42,7 +42,9 @@ export function glanceFigures(glance: Glance, currency: string): GlanceFigure[] 
         kept: line.kept,
         promised: line.promised,
       })
-    const cents = charges?.rows.reduce((sum, { most_cents: most }) => sum + most, 0) ?? null
+    // What waits of other days is of others than those who are counted here.
+    const ofToday = charges?.rows.filter(({ business_date: date }) => date === visits.today)
+    const cents = ofToday?.reduce((sum, { most_cents: most }) => sum + most, 0) ?? null
     figures.push({ key: 'noShow', ...noShow, cents })
   }
   const [best] = rps?.rows.toSorted((a, b) => b.arrived - a.arrived || b.people - a.people) ?? []
