@@ -89,6 +89,12 @@ test('one list has who asks to come and who did not: keys approve and refuse, wh
   await expect(page.getByText(/1 cargo.*\$1,600 y no se deshace/)).toBeVisible()
   await expect(charge).toBeVisible()
   await expectAccessible(page)
+  // The question takes the focus once: less is written in the meantime, to its last digit.
+  const amount = charge.getByLabel('Monto')
+  await amount.fill('1500')
+  await expect(amount).toBeFocused()
+  await expect(page.getByText(/1 cargo.*\$1,500 y no se deshace/)).toBeVisible()
+  await charge.getByRole('button', { name: /Grupo Medina \$/ }).focus()
   await page.keyboard.press('a')
   await expect(charge).toBeHidden()
 })

@@ -19,6 +19,9 @@ type Props = {
 
 const KINDS = ['request', 'charge', 'commission'] as const
 
+/** Once, when it is asked: whoever has gone on to another button or field since stays there. */
+const focusNow = (asked: HTMLElement | null) => asked?.focus()
+
 /** How many of each kind, in words: «2 solicitudes, 1 cargo». */
 function useWhat(targets: readonly Pending[]): string {
   const t = useTranslations('pending.counts')
@@ -44,7 +47,7 @@ export function AskApproval({ targets, amounts, currency, isPending, onDecide, o
         mih={44}
         aria-keyshortcuts="a Enter"
         // Asked by a key or a press: Enter says yes.
-        ref={(button) => button?.focus()}
+        ref={focusNow}
         loading={isPending}
         onClick={() => onDecide({ approves: true, amounts })}
       >
@@ -99,7 +102,7 @@ export function AskReason({ targets, isPending, onDecide, onLeave }: Omit<Props,
           flex="1 1 220px"
           value={words}
           maxLength={MAX_REASON}
-          ref={(input) => input?.focus()}
+          ref={focusNow}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       )}
@@ -110,7 +113,7 @@ export function AskReason({ targets, isPending, onDecide, onLeave }: Omit<Props,
         color="coral"
         loading={isPending}
         disabled={!isWhole}
-        {...(!hasMoney && { ref: (button: HTMLButtonElement | null) => button?.focus() })}
+        {...(!hasMoney && { ref: focusNow })}
       >
         {t('reject')}
       </Button>

@@ -10,7 +10,7 @@ import { AskApproval, AskReason } from './AskDecision.tsx'
 import type { Decision } from './decide-pending.ts'
 import styles from './Pending.module.css'
 import { PendingRow } from './PendingRow.tsx'
-import { needsAsking, type Pending, targetsOf } from './pending.ts'
+import { type Look, lookIn, needsAsking, type Pending, targetsOf } from './pending.ts'
 import { usePending } from './pending-query.ts'
 import { useDecide } from './use-decide.ts'
 import { usePendingKeys } from './use-pending-keys.ts'
@@ -24,12 +24,16 @@ export function PendingSheet({ onClose }: { onClose: () => void }) {
   const today = businessDateOf(model.now, day.zone, day.dayCut)
   const found = usePending(business.business_id, today)
   const { decide, isPending, gone, refusals } = useDecide()
-  const [at, setAt] = useState(0)
+  const [look, setLook] = useState<Look>({ key: null, at: 0, left: null })
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(new Map())
   const [asking, setAsking] = useState<Asking>(null)
   const rows = found.all.filter(({ key }) => !gone.has(key))
-  const looked = rows[Math.min(at, rows.length - 1)]
+  // A key decides upon what one looks at: what comes above it meanwhile does not take its place.
+  const seen = lookIn(rows, look)
+  if (seen !== look) setLook(seen)
+  const looked = rows[seen.at]
+  const lookAt = (at: number) => setLook({ key: rows[at]?.key ?? null, at, left: null })
   const currency = found.currency ?? business.currency
   const mark = (key: string) =>
     setMarked((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
@@ -48,12 +52,14 @@ export function PendingSheet({ onClose }: { onClose: () => void }) {
   }
   const chosen = targetsOf(rows, marked, looked)
   usePendingKeys({
-    move: (by) => !asking && setAt(Math.min(Math.max(Math.min(at, rows.length - 1) + by, 0), rows.length - 1)),
+    move: (by) => !asking && lookAt(Math.max(Math.min(seen.at + by, rows.length - 1), 0)),
     mark: () => !asking && looked && mark(looked.key),
     approve: () => (asking?.approves ? run(asking.targets, { approves: true, amounts }) : answer(true, chosen)),
     reject: () => answer(false, chosen),
     undo: () => void steps.undo(),
   })
+  // What is asked about something else is another question: no word of the one before stays in it.
+  const question = asking?.targets.map(({ key }) => key).join()
   const common = { currency, isPending, onLeave: () => setAsking(null) }
   return (
     // Escape leaves the question first.
@@ -94,7 +100,7 @@ export function PendingSheet({ onClose }: { onClose: () => void }) {
               refusal={refusals.get(one.key)}
               cents={amounts.get(one.key)}
               onCents={(cents) => setAmounts(new Map(amounts).set(one.key, cents))}
-              onLook={() => setAt(index)}
+              onLook={() => lookAt(index)}
               onMark={() => mark(one.key)}
               onAnswer={(approves) => answer(approves, [one])}
             />
@@ -102,6 +108,7 @@ export function PendingSheet({ onClose }: { onClose: () => void }) {
         </ul>
         {asking?.approves && (
           <AskApproval
+            key={question}
             {...common}
             targets={asking.targets}
             amounts={amounts}
@@ -109,7 +116,7 @@ export function PendingSheet({ onClose }: { onClose: () => void }) {
           />
         )}
         {asking && !asking.approves && (
-          <AskReason {...common} targets={asking.targets} onDecide={(to) => run(asking.targets, to)} />
+          <AskReason key={question} {...common} targets={asking.targets} onDecide={(to) => run(asking.targets, to)} />
         )}
         {!asking && chosen.length > 1 && (
           <div className={styles['bar']}>

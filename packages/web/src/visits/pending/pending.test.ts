@@ -2,7 +2,7 @@ import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
 import type { NightCommission } from '@muelle/contract/visits/promoters/earnings'
 import { expect, it } from 'vitest'
 import { visitOf } from '../host/host-samples.ts'
-import { centsOf, needsAsking, pendingOf, targetsOf } from './pending.ts'
+import { centsOf, type Look, lookIn, needsAsking, pendingOf, targetsOf } from './pending.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2030, 2, 15, 20, minutes)).toISOString()
 const charge = (id: number, until: string, over: Partial<VisitCharge> = {}): VisitCharge => ({
@@ -68,6 +68,27 @@ it('puts all that waits in one list: what runs out first above, and what waits f
 it('N-6: nobody decides what they have earned themselves', () => {
   const commissions = [commission(1, { is_own: true }), commission(2)]
   expect(pendingOf({ requests: [], charges: [], commissions }).map(({ key }) => key)).toEqual(['commission-2'])
+})
+
+it('stays with what is looked at, whatever comes above it, goes on where it went, and back where it is taken back', () => {
+  const of = (...ids: number[]) =>
+    pendingOf({ requests: [], charges: ids.map((id) => charge(id, at(id))), commissions: [] })
+  let look: Look = { key: null, at: 0, left: null }
+  const looked = (...ids: number[]) => {
+    look = lookIn(of(...ids), look)
+    // What is found is looked at until something changes.
+    expect(lookIn(of(...ids), look)).toBe(look)
+    return look.key
+  }
+  expect(looked()).toBeNull()
+  expect(looked(20, 30)).toBe('charge-20')
+  expect(looked(10, 20, 30)).toBe('charge-20')
+  expect(looked(10, 30)).toBe('charge-30')
+  expect(looked(5, 10, 30)).toBe('charge-30')
+  expect(looked(5, 10, 20, 30)).toBe('charge-20')
+  expect(looked(5, 10)).toBe('charge-10')
+  expect(looked()).toBeNull()
+  expect(looked(10)).toBe('charge-10')
 })
 
 it('is for those that are marked, or for the one that is looked at', () => {

@@ -32,6 +32,19 @@ export function pendingOf({ requests, charges, commissions }: PendingFacts): Pen
   return all.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)))
 }
 
+/** Which one somebody looks at, and its place; `left` is the one before it, which went. */
+export type Look = { key: string | null; at: number; left: string | null }
+
+/** The same one for as long as it waits, whatever comes above it; then what stands in its place, until it is taken back. */
+export function lookIn(all: readonly Pending[], look: Look): Look {
+  const placeOf = (wanted: string | null) => all.findIndex(({ key }) => key === wanted)
+  const [back, own] = [placeOf(look.left), placeOf(look.key)]
+  const at = back >= 0 ? back : own >= 0 ? own : Math.max(Math.min(look.at, all.length - 1), 0)
+  const key = all[at]?.key ?? null
+  if (key === look.key) return at === look.at ? look : { ...look, at }
+  return { key, at, left: own >= 0 ? null : look.key }
+}
+
 /** What a key or a button is for: those that are marked, or the one that is looked at. */
 export function targetsOf(
   all: readonly Pending[],
