@@ -54,6 +54,8 @@ export const IMPORT_LIMITS = {
   /** Products of one file that somebody maps to tours, and kinds of people of one of them. */
   products: 500,
   person_types: 40,
+  /** Lines that one reference names: what more of them share, as the name of who sold them all, is none. */
+  lines_of_reference: 300,
 } as const
 
 /** Why a cell, or a whole line, is not what its column says. */

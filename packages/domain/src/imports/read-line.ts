@@ -18,10 +18,11 @@ import {
   timeOf,
   yesNoOf,
 } from './read-cells.ts'
+import { MAX_REFERENCE } from './reference-key.ts'
 import type { NamedLine } from './same-booking.ts'
 
 /** The longest texts that are kept of a line. */
-const MAX = { name: 120, allergies: 300, tag: 40, notes: 2_000, reference: 80, product: 200 } as const
+const MAX = { name: 120, allergies: 300, tag: 40, notes: 2_000, reference: MAX_REFERENCE, product: 200 } as const
 
 /** A person as a line tells of them; telephone and address as their keys (C-1). */
 export type ImportPerson = {

@@ -1,4 +1,5 @@
-import type { Fault } from '@muelle/domain/imports/fields'
+import { type Fault, IMPORT_LIMITS } from '@muelle/domain/imports/fields'
+import { MAX_REFERENCE } from '@muelle/domain/imports/reference-key'
 import type { KeptCustomer } from '../customers/taken/take-in.ts'
 import type { Tx } from '../platform/db.ts'
 import { referenceKeyOf } from './reference-key.sql.ts'
@@ -36,23 +37,31 @@ export const findNamed = (tx: Tx, batchId: number, keys: readonly string[]) =>
      where l.account_id = $1 and l.batch_id = $2 and l.reference_key = any($3) order by l.line`,
     [tx.accountId, batchId, keys],
   )
-const KEY = `nullif(${referenceKeyOf("coalesce(l.cells[$3], '')")}, '')`
+/** Of as much of it as is kept, so that what is kept has the same. */
+const KEY = `nullif(${referenceKeyOf(`left(coalesce(l.cells[$3], ''), ${MAX_REFERENCE})`)}, '')`
 /** Lines of references that several have, before an import is started; `at` is where in its cells, counted from one, the reference stands. */
 export const findRepeated = (tx: Tx, batchId: number, at: number, limit: number) =>
   tx.query<LineRow>(
     `select r.line, r.reference_key, r.cells
      from (select l.line, ${KEY} as reference_key, l.cells, count(*) over (partition by ${KEY}) as lines
        from import_line l where l.account_id = $1 and l.batch_id = $2) r
-     where r.reference_key is not null and r.lines > 1 order by r.line limit $4`,
-    [tx.accountId, batchId, at, limit],
+     where r.reference_key is not null and r.lines between 2 and $5 order by r.line limit $4`,
+    [tx.accountId, batchId, at, limit, IMPORT_LIMITS.lines_of_reference],
   )
-/** Says what the booking of each line is called. */
-export const nameLines = (tx: Tx, batchId: number, at: number) =>
-  tx.query(`update import_line l set reference_key = ${KEY} where l.account_id = $1 and l.batch_id = $2`, [
+/** Says what the booking of each line is called; what too many share is no name. */
+export async function nameLines(tx: Tx, batchId: number, at: number): Promise<void> {
+  await tx.query(`update import_line l set reference_key = ${KEY} where l.account_id = $1 and l.batch_id = $2`, [
     tx.accountId,
     batchId,
     at,
   ])
+  await tx.query(
+    `update import_line l set reference_key = null where l.account_id = $1 and l.batch_id = $2 and l.reference_key = any(array(
+       select o.reference_key from import_line o where o.account_id = $1 and o.batch_id = $2 and o.reference_key is not null
+       group by o.reference_key having count(*) > $3))`,
+    [tx.accountId, batchId, IMPORT_LIMITS.lines_of_reference],
+  )
+}
 /** What stands in one column, some of it from all over the file. */
 export const findColumn = async (tx: Tx, batchId: number, column: number, limit: number): Promise<string[]> =>
   (

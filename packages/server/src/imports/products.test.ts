@@ -10,6 +10,7 @@ import {
 } from '@muelle/contract/customers/imports'
 import { listCustomerHistory } from '@muelle/contract/customers/life'
 import { listCustomers } from '@muelle/contract/customers/record'
+import { IMPORT_LIMITS } from '@muelle/domain/imports/fields'
 import { referenceKey } from '@muelle/domain/imports/reference-key'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ok } from '../../test/dock.ts'
@@ -355,6 +356,22 @@ test('C-1 the same bookings in a file without their products, or with their name
     [spelled],
   )
   expect(kept.map(({ key }) => key)).toEqual(spelled.map(referenceKey))
+})
+
+test('C-1 a reference too long to be kept whole is the same one again, and one that a whole file shares names nobody', async () => {
+  const head = 'Folio,Cliente,Teléfono,Tour,Fecha,Hora,Personas'
+  const who = `Eva Mis,${phone()}`
+  const line = (end: string, time: string) =>
+    `${made}${'x'.repeat(90)}${end},${who},Isla Pájaros ${made},17/07/2026,${time},2`
+  expect(await taken(await sent([line('1', '09:00')], head))).toMatchObject({ added: 1, bad: 0 })
+  const both = [line('1', '09:00'), line('2', '15:00')]
+  expect(await taken(await sent(both, head))).toMatchObject({ added: 1, same: 1, bad: 0 })
+  expect(await bookingsOf(island)).toHaveLength(2)
+  const many = Array.from(
+    { length: IMPORT_LIMITS.lines_of_reference + 1 },
+    (_, n) => `Viator${made},Persona ${n},${9_992_800_000 + n},Isla,03/07/2025,09:00,1`,
+  )
+  expect(await taken(await sent(many, head))).toMatchObject({ added: many.length, same: 0, bad: 0 })
 })
 
 test('X1 what a later file tells was called off gives its seats back, unless somebody here did something with it since', async () => {
