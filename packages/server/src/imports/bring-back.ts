@@ -10,7 +10,6 @@ import { type TransitionRefusal, transition } from '../visits/life/transition.ts
 import type { BatchRow } from './batches.sql.ts'
 import { type CalledOffRow, findCalledOffBy, markCalledOff } from './called-off.sql.ts'
 import { beginLine, dropLine, keepLine } from './held.sql.ts'
-import { keepBrought } from './held-bookings.sql.ts'
 import { byOf, holdingVenue } from './hold-lines.ts'
 import { actorOf, authorOf } from './hold-seats.ts'
 
@@ -21,14 +20,15 @@ import { actorOf, authorOf } from './hold-seats.ts'
 export async function bringBackOne(tx: Tx, batch: BatchRow, now: Instant): Promise<boolean> {
   const one = await findCalledOffBy(tx, batch.id)
   if (!one) return false
-  if (!one.is_taken_back) {
+  let isBack = false
+  if (!one.is_taken_back && one.is_untouched) {
     await beginLine(tx)
-    const isBack = one.kind === 'tour' ? await bringBooking(tx, batch, now, one) : await bringVisit(tx, batch, now, one)
+    isBack = one.kind === 'tour' ? await bringBooking(tx, batch, now, one) : await bringVisit(tx, batch, now, one)
     if (!isBack) await dropLine(tx)
     await keepLine(tx)
-    if (isBack && one.kind === 'tour') await keepBrought(tx, one.id)
   }
-  await markCalledOff(tx, one.kind === 'tour' ? 'import_booking' : 'import_visit', one.id, null)
+  const table = one.kind === 'tour' ? 'import_booking' : 'import_visit'
+  await markCalledOff(tx, table, one.id, { batchId: null, isLeftSo: isBack })
   return true
 }
 
@@ -50,11 +50,11 @@ async function bringBooking(tx: Tx, batch: BatchRow, now: Instant, { id, version
   return 'isBack' in back && back.isBack
 }
 
-async function bringVisit(tx: Tx, batch: BatchRow, now: Instant, { id }: CalledOffRow): Promise<boolean> {
+async function bringVisit(tx: Tx, batch: BatchRow, now: Instant, { id, version }: CalledOffRow): Promise<boolean> {
   const venue = batch.business && (await holdingVenue(tx, batch.business.id))
   if (!venue || (await findVisit(tx, id))?.status !== 'canceled') return false
   const moved = await refusing<TransitionRefusal, object>((deny) =>
-    transition(tx, { by: byOf(batch, now), venue, deny }, { visit_id: id, action: 'recover' }),
+    transition(tx, { by: byOf(batch, now), venue, deny }, { visit_id: id, version, action: 'recover' }),
   )
   return !('refusal' in moved)
 }

@@ -87,15 +87,21 @@ async function callOne(
     const column = faultColumn(batch.columns ?? [], 'touched_here')
     return { line, outcome: 'bad', faults: [...faults, { code: 'touched_here', column }], customer_id: null }
   }
-  await markCalledOff(tx, row.kind === 'tour' ? 'import_booking' : 'import_visit', row.id, batch.id)
+  const table = row.kind === 'tour' ? 'import_booking' : 'import_visit'
+  await markCalledOff(tx, table, row.id, { batchId: batch.id, isLeftSo: true })
   return { line, outcome: 'changed', faults, customer_id }
 }
 
-async function cancelBooking(tx: Tx, { batch, now }: Where & { now: Instant }, { id }: BroughtRow): Promise<boolean> {
+/** Of the version that was looked at: who changes it meanwhile did something with it. */
+async function cancelBooking(
+  tx: Tx,
+  { batch, now }: Where & { now: Instant },
+  { id, version }: BroughtRow,
+): Promise<boolean> {
   const by = { actor: actorOf(tx.accountId, batch), author: authorOf(batch), now, language: 'es' as const }
   const canceled = await cancelOne(tx, by, {
     booking_id: id,
-    version: null,
+    version,
     cause: 'operator',
     method: 'pending',
     reason: batch.file_name,
@@ -109,12 +115,12 @@ async function cancelBooking(tx: Tx, { batch, now }: Where & { now: Instant }, {
 async function cancelVisit(
   tx: Tx,
   { batch, business, now }: Where & { now: Instant },
-  { id }: BroughtRow,
+  { id, version }: BroughtRow,
 ): Promise<boolean> {
   const venue = await holdingVenue(tx, business.id)
   if (!venue) return false
   const moved = await refusing<TransitionRefusal, object>((deny) =>
-    transition(tx, { by: byOf(batch, now), venue, deny }, { visit_id: id, action: 'cancel', reason: 'error' }),
+    transition(tx, { by: byOf(batch, now), venue, deny }, { visit_id: id, version, action: 'cancel', reason: 'error' }),
   )
   return !('refusal' in moved)
 }

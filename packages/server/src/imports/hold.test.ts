@@ -166,6 +166,15 @@ test('T12 what a later file tells was called off gives its table back, unless th
     ['1', 'confirmed'],
     ['2', 'confirmed'],
   ])
+  // It stands as a file left it, and can be called off again; what the house called off itself since stays so.
+  const again = await imported(all('canceled').slice(0, 1), head)
+  expect(again).toMatchObject({ changed: 1, bad: 0 })
+  const gone = (await visits()).find(({ phone }) => phone === '+529992810041')
+  await at.does({ id: gone?.id ?? 0 }, 'recover', {}, at.people.manager)
+  await at.does({ id: gone?.id ?? 0 }, 'cancel', { reason: 'customer' })
+  await ok(owner.client(undoImport, { params: { id: again.id } }))
+  await run(again.id)
+  expect((await states())[0]).toEqual(['1', 'canceled'])
 })
 
 test('who has come before their import is taken back has one table, also when the file comes again', async () => {
