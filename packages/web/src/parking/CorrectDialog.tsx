@@ -38,10 +38,16 @@ function editOf({ plate, vehicle_type, day, time }: Typed, before: Typed, { time
     plate: plate.trim() === '' ? null : plate,
     vehicle_type,
     ...(isMoved &&
-      day !== '' &&
       isLocalTime(time) && { entered_at: new Date(instantOf(localDate(day), time, time_zone)).toISOString() }),
   }
 }
+
+/** What has to be told: an hour that is not there would leave the entry as it is, and say that it was corrected. */
+const missingIn = ({ reason, day, time }: Typed, action: Action | null): (keyof Typed)[] => [
+  ...(reason.trim() === '' ? (['reason'] as const) : []),
+  ...(action === 'edit' && day === '' ? (['day'] as const) : []),
+  ...(action === 'edit' && !isLocalTime(time) ? (['time'] as const) : []),
+]
 
 /** Sets a stay right, for who supervises; whoever may not is told whom to ask. */
 export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
@@ -72,9 +78,10 @@ export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
       submitDenial={action === null ? t('askSupervisor') : undefined}
       onSubmit={(event) => {
         event.preventDefault()
+        const missing = missingIn(typed, action)
+        errors.setErrors(Object.fromEntries(missing.map((name) => [name, form('required')])))
+        if (!action || missing.length > 0) return
         const reason = typed.reason.trim()
-        errors.setErrors(reason === '' ? { reason: form('required') } : {})
-        if (!action || reason === '') return
         correct.send({ version: stay.version, action, reason, ...(action === 'edit' && editOf(typed, before, lot)) })
       }}
       onClose={onClose}
@@ -152,6 +159,7 @@ function EditFields({ lot, typed, errorOf, onType }: FieldsProps) {
           label={t('enteredOn')}
           size="md"
           required
+          error={errorOf('day')}
           value={typed.day}
           onChange={(day) => onType({ ...typed, day })}
         />
@@ -160,6 +168,7 @@ function EditFields({ lot, typed, errorOf, onType }: FieldsProps) {
           label={t('arrivesAt')}
           size="md"
           required
+          error={errorOf('time')}
           value={typed.time}
           onChange={({ currentTarget }) => onType({ ...typed, time: currentTarget.value })}
         />
