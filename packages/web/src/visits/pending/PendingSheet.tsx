@@ -29,10 +29,10 @@ export function PendingSheet({ onClose }: { onClose: () => void }) {
   const [amounts, setAmounts] = useState<ReadonlyMap<string, number>>(new Map())
   const [asking, setAsking] = useState<Asking>(null)
   const rows = found.all.filter(({ key }) => !gone.has(key))
-  // A key decides upon what one looks at: what comes above it meanwhile does not take its place.
-  const seen = lookIn(rows, look)
+  // A key decides upon what one looks at: what comes above it does not take its place. Before all is read nobody knows what is above.
+  const seen = found.isLoading ? look : lookIn(rows, look)
   if (seen !== look) setLook(seen)
-  const looked = rows[seen.at]
+  const looked = found.isLoading ? undefined : rows[seen.at]
   const lookAt = (at: number) => setLook({ key: rows[at]?.key ?? null, at, left: null })
   const currency = found.currency ?? business.currency
   const mark = (key: string) =>
