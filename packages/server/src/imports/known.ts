@@ -1,5 +1,6 @@
 import { freeKey, type KnownBooking, matchBookings, suffixOf } from '@muelle/domain/imports/known-booking'
 import { type SaidProduct, tourMeant } from '@muelle/domain/imports/products'
+import type { ImportedBooking } from '@muelle/domain/imports/read-line'
 import type { Tx } from '../platform/db.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { listToursOf } from '../tours/find-tour.ts'
@@ -54,21 +55,27 @@ export async function nameBookings(
   }
   const taken = new Map([...ofKey].map(([key, some]) => [key, new Set(some.map(({ suffix }) => suffix))]))
   const names = new Map<number, Naming>()
+  const told = new Set<string>()
   for (const { line, named, booking } of lines) {
     if (!booking) continue
     const key = named?.key ?? drawn.get(line) ?? ''
-    const known = named
-      ? (matched.get(named) ?? null)
-      : (ofKey.get(key)?.find(({ kind }) => kinds.includes(kind)) ?? null)
+    const known = named ? (matched.get(named) ?? null) : knownAs(booking, ofKey.get(key) ?? [], kinds)
     const own = taken.get(key) ?? new Set<string>()
     taken.set(key, own)
     // Of a booking without a name all that it says is its name: the same again is the same booking.
-    const isToldTwice = named === null && known === null && own.has('')
-    const reference = named
-      ? freeKey(booking.reference ?? '', { product: booking.product, part: named.part }, own)
-      : key
+    const isToldTwice = named === null && known === null && told.has(key)
+    const { product, part } = named ? { product: booking.product, part: named.part } : { product: null, part: 1 }
+    const reference = freeKey(named ? (booking.reference ?? '') : key, { product, part }, own)
     if (known === null) own.add(suffixOf(reference))
+    if (named === null) told.add(key)
     names.set(line, { known, isToldTwice, reference })
   }
   return names
+}
+
+/** One without a name by all that it says. That it was called off is told of the one that was called off before, never of the same booked anew. */
+function knownAs({ status }: ImportedBooking, rows: readonly KnownRow[], kinds: Where['kinds']): KnownRow | null {
+  const before = status === 'canceled' ? rows.find(({ kind }) => kind === 'past') : undefined
+  const some = before ? [before] : rows
+  return some.find(({ kind }) => kinds.includes(kind)) ?? null
 }

@@ -374,6 +374,16 @@ test('C-1 a reference too long to be kept whole is the same one again, and one t
   expect(await taken(await sent(many, head))).toMatchObject({ added: many.length, same: 0, bad: 0 })
 })
 
+test('C5 of a file without references, who booked the same again after calling it off has a seat, once', async () => {
+  const head = 'Cliente,Teléfono,Tour,Fecha,Hora,Personas,Estado'
+  const line = `Eva Dos,${phone()},Isla Pájaros ${made},17/07/2026,09:00,2`
+  const lines = [`${line},canceled`, `${line},confirmed`]
+  expect(await taken(await sent(lines, head))).toMatchObject({ added: 2, same: 0, bad: 0 })
+  expect(await seatsOf(island)).toBe(2)
+  expect(await taken(await sent(lines, head))).toMatchObject({ added: 0, changed: 0, same: 2, bad: 0 })
+  expect(await seatsOf(island)).toBe(2)
+})
+
 test('X1 what a later file tells was called off gives its seats back, unless somebody here did something with it since', async () => {
   const head = 'Folio,Cliente,Teléfono,Tour,Fecha,Hora,Personas,Estado'
   const line = (code: string, who: string, status: string, time = '09:00') =>
