@@ -26,7 +26,7 @@ export function HostHeader({ today, status, readAt, onDate }: Props) {
   const ta = useTranslations('arrange')
   const { business, date, search, change, pick, select, maySeat, mayBlock, isToday, isOnline } = useHost()
   const { can } = useRights()
-  const mayDecide = useMayDecide()
+  const mayDecide = Object.values(useMayDecide()).some(Boolean)
   const title = t('pages.visits')
   useEffect(() => {
     document.title = `${title} · Muelle`

@@ -15,12 +15,17 @@ export function comeLater({ model, steps }: Pick<Host, 'model' | 'steps'>, visit
   void steps.act(visit.row, { kind: 'note', lateMinutes }, words)
 }
 
+const lateOf = ({ row }: HostVisit) =>
+  row.actions.find(({ action, refusal }) => action === 'late' && refusal?.code !== 'forbidden')
+/** Whether this person may say of a visit that it comes later. */
+export const mayNoteLate = (visit: HostVisit): boolean => lateOf(visit) !== undefined
+
 /** What is to be pressed, for whom it may be; null for whoever may not note it, or of whom there is nothing to note. */
 function useLater(visit: HostVisit) {
   const t = useTranslations('host')
   const host = useHost()
-  const allowed = visit.row.actions.find(({ action }) => action === 'late')
-  if (!allowed || allowed.refusal?.code === 'forbidden') return null
+  const allowed = lateOf(visit)
+  if (!allowed) return null
   const words = t('done.late', { name: visit.row.name ?? t('nameless') })
   const refusal = allowed.refusal?.message ?? (host.isOnline ? undefined : t('needsNetwork'))
   return {

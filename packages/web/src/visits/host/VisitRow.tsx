@@ -4,7 +4,7 @@ import styles from './Host.module.css'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
 import { minutesBetween, shortClock, shortName, tableNames, tagOf } from './host-words.ts'
-import { LaterTime } from './LaterButton.tsx'
+import { LaterTime, mayNoteLate } from './LaterButton.tsx'
 import { RowButton } from './RowButton.tsx'
 
 type Note = { words: string; tone?: 'bad' | 'late' | 'good' }
@@ -83,7 +83,7 @@ export const VisitRow = memo(function VisitRow({ visit }: { visit: HostVisit }) 
   const isSelected = selected?.id === visit.id
   const time = shortClock(visit.row.start_at, business)
   // Who may call that they come later has a time to press.
-  const isDue = maySeat && model.mayComeLater(visit)
+  const isDue = maySeat && mayNoteLate(visit) && model.mayComeLater(visit)
   return (
     <li className={styles['row']} data-due={isDue} data-selected={isSelected} data-visit={visit.id}>
       {isDue && <LaterTime visit={visit} />}

@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { type RefObject, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Host } from './host-context.ts'
-import { comeLater } from './LaterButton.tsx'
+import { comeLater, mayNoteLate } from './LaterButton.tsx'
 import { MANY } from './WalkIn.tsx'
 
 const isFree = () => document.querySelector('[role="dialog"], [role="menu"]') === null
@@ -25,7 +25,7 @@ const ENTRY = 'input[aria-keyshortcuts="n"]'
 export function useHostKeys(host: Host, searchRef: RefObject<HTMLInputElement | null>): void {
   const { selected, picking, pick, select, change, steps, maySeat, isOnline } = host
   const t = useTranslations('host')
-  const free = (run: () => void) => () => isFree() && run()
+  const free = (run: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => isFree() && run(event)
   useHotkeys([
     ['n', free(() => document.querySelector<HTMLElement>(ENTRY)?.focus())],
     ['w', free(() => document.querySelector<HTMLElement>('[data-door-size]')?.focus())],
@@ -44,8 +44,9 @@ export function useHostKeys(host: Host, searchRef: RefObject<HTMLInputElement | 
     ],
     [
       't',
-      free(() => {
-        if (selected?.status === 'confirmed' && maySeat && isOnline)
+      free((event) => {
+        // A key that is held is pressed once.
+        if (!event.repeat && selected?.status === 'confirmed' && mayNoteLate(selected) && maySeat && isOnline)
           comeLater(host, selected, t('done.late', { name: selected.row.name ?? t('nameless') }))
       }),
     ],
@@ -57,7 +58,7 @@ export function useHostKeys(host: Host, searchRef: RefObject<HTMLInputElement | 
         else if (selected) select(null)
       }),
     ],
-    ...Array.from({ length: MANY }, (_, index): [string, () => void] => [
+    ...Array.from({ length: MANY }, (_, index): [string, (event: KeyboardEvent) => void] => [
       String(index + 1),
       free(() => {
         if (document.activeElement?.closest('[data-door-sizes]')) pick({ kind: 'walk_in', party: index + 1 })

@@ -4,11 +4,11 @@ import { listNightCommissions } from '@muelle/contract/visits/promoters/earnings
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ask } from '../../api/ask.ts'
-import { useRights } from '../../session/use-session.ts'
 import { visitsKey } from '../host/host-queries.ts'
 import { chargesQuery } from '../money/money-queries.ts'
 import { promotersKey } from '../promoters/promoter-queries.ts'
 import { type Pending, pendingOf } from './pending.ts'
+import { useMayDecide } from './use-may-decide.ts'
 
 /** Who asks to come, on whatever day from this one on. */
 const requestsQuery = (businessId: number, today: string) =>
@@ -31,10 +31,10 @@ const NONE: readonly never[] = []
 
 /** All that waits for this person's word at a venue, each kind for whoever may decide it. */
 export function usePending(businessId: number, today: string) {
-  const { can } = useRights()
-  const requests = useQuery({ ...requestsQuery(businessId, today), enabled: can('mdu_booking', 'create') })
-  const charges = useQuery({ ...chargesQuery(businessId), enabled: can('mdu_booking', 'delete') })
-  const commissions = useQuery({ ...waitingCommissionsQuery(businessId), enabled: can('mdu_settlement', 'edit') })
+  const may = useMayDecide()
+  const requests = useQuery({ ...requestsQuery(businessId, today), enabled: may.requests })
+  const charges = useQuery({ ...chargesQuery(businessId), enabled: may.charges })
+  const commissions = useQuery({ ...waitingCommissionsQuery(businessId), enabled: may.commissions })
   const all = useMemo<readonly Pending[]>(
     () =>
       pendingOf({

@@ -1,7 +1,12 @@
+import { keepsVenue, standingOf } from '@muelle/domain/visits/life/standing'
 import { useRights } from '../../session/use-session.ts'
 
-/** Whoever decides anything of it. */
-export function useMayDecide(): boolean {
-  const { can } = useRights()
-  return can('mdu_booking', 'create') || can('mdu_booking', 'delete') || can('mdu_settlement', 'edit')
+/** What of it somebody decides: requests whoever keeps the venue, since an RP makes visits and approves none. */
+export function useMayDecide(): { requests: boolean; charges: boolean; commissions: boolean } {
+  const { rights, can } = useRights()
+  return {
+    requests: keepsVenue(standingOf(rights)),
+    charges: can('mdu_booking', 'delete'),
+    commissions: can('mdu_settlement', 'edit'),
+  }
 }
