@@ -54,7 +54,7 @@ test('a captain tells a fault with a photo, takes cash and spends of it without 
   await expectNoSidewaysScroll(page)
   await send.click()
   const standing = page.getByRole('region', { name: 'Fallas abiertas' })
-  await expect(standing).toContainText('Falla de Cormorán de prueba: Motor: Se calienta · por enviar')
+  await expect(standing).toContainText(`Falla de ${watch.boatName}: Motor: Se calienta · por enviar`)
   await expect(page.getByText('sin señal · 1 por enviar')).toBeVisible()
 
   // Cash without a signal: three presses, and they are aboard; what was taken goes out once, with whom it let in.
@@ -107,7 +107,7 @@ test('a captain tells a fault with a photo, takes cash and spends of it without 
   withFetchingAhead(desk)
   await resize(desk, 'desk')
   await enter(desk, 'dueno', '/tour-booking-list')
-  const notice = desk.getByRole('alert').filter({ hasText: 'Falla de Cormorán de prueba' })
+  const notice = desk.getByRole('alert').filter({ hasText: `Falla de ${watch.boatName}: ` })
   await expect(notice).toContainText('Se calienta')
   await expect(notice.getByAltText('Foto de la falla')).toBeVisible()
   await expectAccessible(desk)
@@ -117,8 +117,8 @@ test('a captain tells a fault with a photo, takes cash and spends of it without 
   await enter(desk, 'dueno', `/visitas?departure=d${departure}`)
   await expect(desk.getByText('Falla abierta: Motor').first()).toBeVisible()
   await enter(desk, 'dueno', `/business/tours/${watch.api.businessId}?tab=fleet`)
-  await desk.getByRole('button', { name: 'Resuelto: Motor de Cormorán de prueba' }).click()
-  await expect(desk.getByText('Falla de Cormorán de prueba: Motor')).toHaveCount(0)
+  await desk.getByRole('button', { name: `Resuelto: Motor de ${watch.boatName}`, exact: true }).click()
+  await expect(desk.getByText(`Falla de ${watch.boatName}: Motor`)).toHaveCount(0)
   expect(await open()).toEqual([])
   await office.close()
   // That the signal was lost is told, by axe of the styles that it would read as well; a kept page keeps no files.

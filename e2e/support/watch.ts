@@ -10,13 +10,14 @@ import { type Api, apiAs } from './api.ts'
 
 const MINUTE_MS = 60_000
 
-/** A boat and its captain, who is the manager of the demo. */
-export type Watch = { api: Api; crew: number; boat: number }
+/** A boat, what it is called, and its captain, who is the manager of the demo. */
+export type Watch = { api: Api; crew: number; boat: number; boatName: string }
 
 /** The boat of a failed attempt may be there still. */
 const nameOf = (boatName: string) => [boatName, test.info().retry || ''].join(' ').trim()
 
-export async function onWatch(boatName: string): Promise<Watch> {
+export async function onWatch(wantedName: string): Promise<Watch> {
+  const boatName = nameOf(wantedName)
   const api = await apiAs('gerente')
   const { user } = await api.ask(getSession, {})
   const business_id = api.businessId
@@ -28,9 +29,9 @@ export async function onWatch(boatName: string): Promise<Watch> {
       body: { name: 'Capitán de guardia', duty: 'captain', user_id: user.id, business_id },
     }))
   const { id: boat } = await api.ask(createTransport, {
-    body: { name: nameOf(boatName), type: 'boat', business_id, seats: 8, certified_people: 8 },
+    body: { name: boatName, type: 'boat', business_id, seats: 8, certified_people: 8 },
   })
-  return { api, crew, boat }
+  return { api, crew, boat, boatName }
 }
 
 /** Whoever is of a crew sees their own departures first, which other tests do not expect of them. Those of a failed test have to sail yet. */
@@ -45,7 +46,7 @@ const GUESTS: readonly Guest[] = [
   ['Beto', 1, 'all'],
 ]
 
-type Going = Omit<Watch, 'crew'> & { crew: number | null }
+type Going = Omit<Watch, 'crew' | 'boatName'> & { crew: number | null }
 /** A departure that leaves in so many minutes, whatever the hour, with that boat and captain, or none; unless said, Ana brings two, Beto one. */
 export async function departureIn(
   { api, crew, boat }: Going,
