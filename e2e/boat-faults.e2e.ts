@@ -34,7 +34,7 @@ test('a captain tells a fault with a photo, takes cash and spends of it without 
   browser,
 }) => {
   // The office leads it: its captain has the departures of other tests at this hour.
-  const departure = await departureIn({ ...watch, crew: null }, 95, 60, [['Carla', 2, 'nothing']])
+  const { id: departure, date } = await departureIn({ ...watch, crew: null }, 95, 60, [['Carla', 2, 'nothing']])
   const problems = faultsOf(page)
   await resize(page, 'phone')
   await enter(page, 'gerente', `/captain?departure=${departure}`)
@@ -114,7 +114,7 @@ test('a captain tells a fault with a photo, takes cash and spends of it without 
   await notice.getByRole('button', { name: 'Enterado' }).click()
   await expect(notice).toHaveCount(0)
   // Where a boat is given to a departure, and on the fleet, where it is put right.
-  await enter(desk, 'dueno', `/visitas?departure=d${departure}`)
+  await enter(desk, 'dueno', `/visitas?date=${date}&departure=d${departure}`)
   await expect(desk.getByText('Falla abierta: Motor').first()).toBeVisible()
   await enter(desk, 'dueno', `/business/tours/${watch.api.businessId}?tab=fleet`)
   await desk.getByRole('button', { name: `Resuelto: Motor de ${watch.boatName}`, exact: true }).click()

@@ -22,7 +22,7 @@ test('a captain boards and sails through reloads without a signal, and all of it
 }) => {
   test.setTimeout(SLOW_MS)
   // Back before the one of `deck.e2e.ts` leaves, whose captain is the same person.
-  const departure = await departureIn(watch, 20, 20)
+  const { id: departure } = await departureIn(watch, 20, 20)
   const changes: string[] = []
   context.on('request', (request) => {
     const path = new URL(request.url()).pathname

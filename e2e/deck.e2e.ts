@@ -59,7 +59,7 @@ async function office(browser: Browser) {
 }
 
 test('a captain boards and sails without a signal, with one hand', async ({ page, context, browser }) => {
-  const departure = await departureIn(watch, 75)
+  const { id: departure } = await departureIn(watch, 75)
   const desk = await office(browser)
   const faults = faultsOf(page)
   await context.grantPermissions(['geolocation'])

@@ -13,8 +13,9 @@ const MINUTE_MS = 60_000
 /** A boat, what it is called, and its captain, who is the manager of the demo. */
 export type Watch = { api: Api; crew: number; boat: number; boatName: string }
 
-/** The boat of a failed attempt may be there still. */
-const nameOf = (boatName: string) => [boatName, test.info().retry || ''].join(' ').trim()
+/** How often the test ran before, as it failed or was to be repeated: what it made then may be there still. */
+const earlierRuns = () => test.info().retry + test.info().repeatEachIndex
+const nameOf = (boatName: string) => [boatName, earlierRuns() || ''].join(' ').trim()
 
 export async function onWatch(wantedName: string): Promise<Watch> {
   const boatName = nameOf(wantedName)
@@ -47,18 +48,21 @@ const GUESTS: readonly Guest[] = [
 ]
 
 type Going = Omit<Watch, 'crew' | 'boatName'> & { crew: number | null }
-/** A departure that leaves in so many minutes, whatever the hour, with that boat and captain, or none; unless said, Ana brings two, Beto one. */
+/**
+ * A departure that leaves in so many minutes, whatever the hour, with that boat and captain, or none; unless said, Ana brings two, Beto
+ * one. Late in the evening its day is tomorrow.
+ */
 export async function departureIn(
   { api, crew, boat }: Going,
   minutes: number,
   duration_minutes = 60,
   guests = GUESTS,
-): Promise<number> {
+): Promise<{ id: number; date: string }> {
   const { rows } = await api.ask(listTours, { params: { id: api.businessId }, query: { count: 200 } })
   const tour = rows.find(({ name }) => name === 'Flamencos y Las Coloradas')
   if (!tour) throw new Error('the demo has its tour')
   // Another minute where the test is repeated.
-  const wanted = Math.floor(Date.now() / MINUTE_MS) + minutes + test.info().retry
+  const wanted = Math.floor(Date.now() / MINUTE_MS) + minutes + earlierRuns()
   // The demo has departures of its own at round minutes.
   const at = new Date((wanted % 5 === 0 ? wanted + 1 : wanted) * MINUTE_MS)
   const local = at.toLocaleString('sv-SE', { timeZone: tour.time_zone })
@@ -89,7 +93,7 @@ export async function departureIn(
       },
     })
   }
-  return departure.departure_id
+  return { id: departure.departure_id, date }
 }
 
 /** A finger that stays for longer than a second. */
