@@ -11,8 +11,10 @@ import {
 } from '@muelle/contract/customers/imports'
 import { addCustomerNote, eraseCustomer, listCustomerHistory, mergeCustomers } from '@muelle/contract/customers/life'
 import { createCustomer, getCustomer, listCustomers, setCustomerConsent } from '@muelle/contract/customers/record'
+import type { ModuleGrant } from '@muelle/domain/rights'
 import { DAY_MS, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fixtures } from '../../test/fixtures.ts'
 import { sendFile } from '../../test/images.ts'
 import { snapshot } from '../../test/snapshot.ts'
 import { type Harbour, NOW, openHarbour } from '../../test/tours.ts'
@@ -306,4 +308,30 @@ test('what is no table, says nobody’s contact, or is started already is refuse
   await run(id)
   harbour.setNow(instant(NOW + 400 * DAY_MS + HOUR_MS))
   expect((await harbour.owner.client(listImports, {})).status).toBe('OK')
+})
+
+test('a file of bookings takes the rights to sell and, where it says what was called off, to call off', async () => {
+  const add = fixtures(harbour.database.admin)
+  const person = async (username: string, booking: Partial<ModuleGrant> | null) => {
+    const none = { create: false, edit: false, delete: false }
+    const modules: ModuleGrant[] = [{ identifier: 'mdu_customer', ...none, create: true }]
+    if (booking) modules.push({ identifier: 'mdu_tour_booking', ...none, ...booking })
+    const user = await add.addUser({ account: harbour.account, username, modules })
+    await add.addMember({ account: harbour.account, business: harbour.business, user, role: 'tour_seller' })
+    return harbour.api.signIn(username)
+  }
+  const clerk = await person('archivo', null)
+  const seller = await person('mostrador', { create: true })
+  const bytes = Buffer.from(`Cliente,Teléfono,Fecha,Estado\nRita,${freePhone()},12/03/2025,confirmed\n`)
+  const path = `/v1/provider/import?kind=bookings&business_id=${harbour.business}`
+  const missing = (flag: string) => ({ errors: [{ code: 'forbidden', detail: { module: 'mdu_tour_booking', flag } }] })
+  const before = await snapshot(harbour.database.admin, ['import_batch', 'import_line'])
+  expect((await sendFile(clerk, path, { bytes, name: 'x.csv' })).json).toMatchObject(missing('create'))
+  expect(await snapshot(harbour.database.admin, ['import_batch', 'import_line'])).toEqual(before)
+  const file = good<ImportDetail>((await sendFile(seller, path, { bytes, name: 'x.csv' })).json as object)
+  const start = (columns: ImportDetail['columns']) =>
+    seller.client(startImport, { params: { id: file.id }, body: { columns, options: file.options } })
+  expect(file.columns).toEqual(['name', 'phone', 'date', 'status'])
+  expect(await start(file.columns)).toMatchObject(missing('delete'))
+  expect((await start(file.columns.map((field) => (field === 'status' ? null : field)))).status).toBe('OK')
 })

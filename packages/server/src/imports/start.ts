@@ -5,6 +5,7 @@ import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { type BatchRow, deleteBatches, findBatch, lockBatch, startBatch } from './batches.sql.ts'
+import { demandBookingRights } from './demand-rights.ts'
 import { demandKnown, placesOf, remember, toursFor } from './file-products.ts'
 import { nameLines } from './lines.sql.ts'
 import { venueOf } from './read-lines.ts'
@@ -27,10 +28,11 @@ export function demandFit(batch: BatchRow, { columns }: Said, deny: Refuses): vo
 }
 
 /** Begins an import: a job takes its lines in. */
-export async function start({ tx, author, input, deny }: Context<typeof startImport>): Promise<Import> {
+export async function start({ tx, actor, author, input, deny }: Context<typeof startImport>): Promise<Import> {
   const batch = (await lockBatch(tx, input.params.id)) ?? deny({ code: 'not_found' })
   demandFit(batch, input.body, deny)
   const { columns, products } = input.body
+  if (batch.business) await demandBookingRights({ tx, actor, deny }, batch.business.id, columns)
   demandKnown(await toursFor(tx, await venueOf(tx, batch)), products, deny)
   await startBatch(tx, batch.id, input.body)
   if (batch.kind === 'bookings') await nameLines(tx, batch.id, placesOf(columns).reference)

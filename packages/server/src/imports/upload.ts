@@ -8,6 +8,7 @@ import type { Reply } from '../platform/http/claim.ts'
 import type { SelfContext } from '../platform/http/handle.ts'
 import { once, replayed } from '../platform/http/idempotency.ts'
 import { insertBatch } from './batches.sql.ts'
+import { demandBookingRights } from './demand-rights.ts'
 import { readTable, type Table } from './file/read-table.ts'
 import { UnfitFile } from './file/unfit-file.ts'
 import { insertLines } from './lines.sql.ts'
@@ -40,7 +41,10 @@ export async function upload({
   const digest = createHash('sha256').update(file.bytes).digest('hex')
   return db.transaction(actor.accountId, (tx) =>
     once(tx, claim, async () => {
-      if (business_id !== null) await getVisibleBusiness(tx, actor, business_id, deny)
+      if (business_id !== null) {
+        await getVisibleBusiness(tx, actor, business_id, deny)
+        if (kind === 'bookings') await demandBookingRights({ tx, actor, deny }, business_id, null)
+      }
       const id = await insertBatch(tx, {
         kind,
         business_id,

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useBusiness } from '../../session/use-business.ts'
+import { useRights } from '../../session/use-session.ts'
 import { sentenceOf } from '../../ui/notify.ts'
 import { useChange } from '../../ui/use-change.ts'
 import styles from './Imports.module.css'
@@ -20,6 +21,8 @@ export function UploadCard() {
   const t = useTranslations('imports')
   const navigate = useNavigate()
   const { business, businesses } = useBusiness()
+  const { can } = useRights()
+  const sells = can('mdu_booking', 'create') || can('mdu_tour_booking', 'create')
   const [kind, setKind] = useState<ImportKind>('customers')
   const [businessId, setBusinessId] = useState(business?.business_id ?? null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -41,7 +44,10 @@ export function UploadCard() {
       <Stack gap="md" align="flex-start">
         <SegmentedControl
           aria-label={t('kind')}
-          data={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          data={IMPORT_KINDS.filter((one) => one !== 'bookings' || sells).map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+          }))}
           value={kind}
           onChange={(value) => setKind(value)}
         />
