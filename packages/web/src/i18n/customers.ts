@@ -314,13 +314,13 @@ export const customers = {
     ja: '最終',
     zh: '最近',
   },
-  next: {
-    es: 'Próxima',
-    en: 'Next',
-    de: 'Nächste',
-    fr: 'Prochaine',
-    ja: '次回',
-    zh: '下次',
+  nextOn: {
+    es: 'próxima: {day}',
+    en: 'next: {day}',
+    de: 'nächste: {day}',
+    fr: 'prochaine : {day}',
+    ja: '次回 {day}',
+    zh: '下次 {day}',
   },
   never: {
     es: 'Nunca',

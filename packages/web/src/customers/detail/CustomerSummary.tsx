@@ -13,12 +13,12 @@ import { CUSTOMERS_KEY } from '../customer-queries.ts'
 import type { CustomerSearch } from '../customer-search.ts'
 import { spentText } from '../list/use-customer-columns.tsx'
 import { phoneText } from '../phone-text.ts'
-import { useDayText } from '../use-day-text.ts'
+import { useDayText, useLastText } from '../use-day-text.ts'
 
 /** How they are reached, what they did in figures, and what they want to hear. */
 export function CustomerSummary({ customer }: { customer: Customer }) {
   const t = useTranslations('customers')
-  const dayText = useDayText()
+  const lastText = useLastText()
   const { phones, emails, aliases, language, birthday, tags, tallies } = customer
   const late = tallies.reduce((sum, { late_cancelations }) => sum + late_cancelations, 0)
   const known = [language && LANGUAGE_NAMES[language], birthday && formatDate(birthday)].filter(Boolean)
@@ -42,7 +42,7 @@ export function CustomerSummary({ customer }: { customer: Customer }) {
       </div>
       <dl className={`${styles['figures']} ${styles['block']}`} style={{ padding: 0 }}>
         <Figure label={t('spent')}>{spentText(customer)}</Figure>
-        <Figure label={t('last')}>{customer.last_at === null ? t('never') : dayText(customer.last_at)}</Figure>
+        <Figure label={t('last')}>{customer.last_at === null ? t('never') : lastText(customer.last_at)}</Figure>
         <Figure label={t('visits')}>{customer.visits}</Figure>
         <Figure label={t('noShows')}>{customer.no_shows}</Figure>
       </dl>

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@muelle/contract/customers/record'
 import { useTranslations } from 'use-intl'
 import { phoneText } from '../phone-text.ts'
-import { useDayText } from '../use-day-text.ts'
+import { useLastText } from '../use-day-text.ts'
 import { ChooseBox } from './ChooseBox.tsx'
 import styles from './CustomerList.module.css'
 import { CustomerName } from './CustomerName.tsx'
@@ -11,7 +11,7 @@ import { spentText } from './use-customer-columns.tsx'
 /** A customer of the list on a phone. */
 export function CustomerCard({ customer, chosen }: { customer: CustomerRow; chosen: Chosen | null }) {
   const t = useTranslations('customers')
-  const dayText = useDayText()
+  const lastText = useLastText()
   const { phone, email, visits, last_at } = customer
   return (
     <div className={styles['card']}>
@@ -24,7 +24,7 @@ export function CustomerCard({ customer, chosen }: { customer: CustomerRow; chos
         {spentText(customer)}
         {/* A line each: beside a whole telephone there is no room for both. */}
         <span className={styles['two']}>{t('visitsOnly', { visits })}</span>
-        {last_at !== null && <span className={styles['two']}>{dayText(last_at)}</span>}
+        {last_at !== null && <span className={styles['two']}>{lastText(last_at)}</span>}
       </span>
     </div>
   )

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import type { DataColumn } from '../../ui/list/DataTable.tsx'
 import { phoneText } from '../phone-text.ts'
-import { useDayText } from '../use-day-text.ts'
+import { useLastText } from '../use-day-text.ts'
 import { ChooseBox, ChoosePageBox } from './ChooseBox.tsx'
 import styles from './CustomerList.module.css'
 import { CustomerName } from './CustomerName.tsx'
@@ -20,7 +20,7 @@ export function useCustomerColumns(
   rows: readonly CustomerRow[],
 ): readonly DataColumn<CustomerRow>[] {
   const t = useTranslations('customers')
-  const dayText = useDayText()
+  const lastText = useLastText()
   return useMemo(
     () => [
       ...(chosen
@@ -72,9 +72,9 @@ export function useCustomerColumns(
         header: t('last'),
         sortField: 'last_at',
         align: 'end',
-        cell: ({ last_at }) => <span className="mu-num">{last_at === null ? '—' : dayText(last_at)}</span>,
+        cell: ({ last_at }) => <span className="mu-num">{last_at === null ? '—' : lastText(last_at)}</span>,
       },
     ],
-    [t, chosen, rows, dayText],
+    [t, chosen, rows, lastText],
   )
 }
