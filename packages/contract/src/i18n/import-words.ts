@@ -239,5 +239,13 @@ export const IMPORT_WORDS = {
       ja: '販売元では取消済みですが、ここで変更・入金・受付があります。手動で取り消してください',
       zh: '售出方已取消，但此处已更改、收款或接待：请自行取消',
     },
+    sailed_here: {
+      es: 'allá se canceló, pero aquí ya abordan o ya zarpó: anótala como ausente',
+      en: 'called off there, but boarding or under way here: mark it as a no-show',
+      de: 'dort storniert, hier aber beim Einsteigen oder schon gefahren: bitte als nicht erschienen vermerken',
+      fr: 'annulée là-bas, mais l’embarquement a commencé ou le bateau est parti ici : notez-la absente',
+      ja: '販売元では取消済みですが、ここでは乗船中か出発済みです。不参加として記録してください',
+      zh: '售出方已取消，但此处正在登船或已出发：请记为未到',
+    },
   } satisfies Record<LineFault, ByLanguage<string>>,
 } as const

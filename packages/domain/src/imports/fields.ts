@@ -87,6 +87,7 @@ export const LINE_FAULTS = [
   'adult_missing',
   'other_currency',
   'touched_here',
+  'sailed_here',
 ] as const
 export type LineFault = (typeof LINE_FAULTS)[number]
 /** A fault with the column it is in, by its place; null: of the line as a whole. */

@@ -82,10 +82,12 @@ async function callOne(
   if (!brought || brought.is_over) return { line, outcome: 'same', faults, customer_id }
   const isCalledOff =
     brought.is_untouched &&
+    !brought.has_left &&
     (row.kind === 'tour' ? await cancelBooking(tx, where, brought) : await cancelVisit(tx, where, brought))
   if (!isCalledOff) {
-    const column = faultColumn(batch.columns ?? [], 'touched_here')
-    return { line, outcome: 'bad', faults: [...faults, { code: 'touched_here', column }], customer_id: null }
+    const code = brought.has_left ? 'sailed_here' : 'touched_here'
+    const column = faultColumn(batch.columns ?? [], code)
+    return { line, outcome: 'bad', faults: [...faults, { code, column }], customer_id: null }
   }
   const table = row.kind === 'tour' ? 'import_booking' : 'import_visit'
   await markCalledOff(tx, table, row.id, { batchId: batch.id, isLeftSo: true })

@@ -3,20 +3,21 @@ import type { Tx } from '../platform/db.ts'
 import { isLive } from '../rules/bookings.sql.ts'
 import { isAsBrought, isCalledOff } from '../rules/visits.sql.ts'
 
-/** What a file brought: whether it stands no more, and whether nobody here did anything with it since. */
+/** What a file brought: whether it stands no more, has left with its boat, and whether nobody here did anything with it since. */
 export type BroughtRow = {
   id: number
   version: number
   departure_id: number | null
   is_over: boolean
+  has_left: boolean
   is_untouched: boolean
 }
 
 /** Bookings of tours; somebody who paid here, was received or boards is somebody's business here. */
 export const findBroughtBookings = (tx: Tx, ids: readonly number[], ashore: readonly DepartureState[]) =>
   tx.query<BroughtRow>(
-    `select b.id, b.version, b.departure_id, not ${isLive('b')} as is_over,
-       b.status = 'confirmed' and b.paid_cents = 0 and b.version = coalesce(i.brought_version, 1) and d.state = any($3)
+    `select b.id, b.version, b.departure_id, not ${isLive('b')} as is_over, not d.state = any($3) as has_left,
+       b.status = 'confirmed' and b.paid_cents = 0 and b.version = coalesce(i.brought_version, 1)
          and not exists (select from checkin_passenger c where c.account_id = $1 and c.booking_id = b.id) as is_untouched
      from import_booking i join booking b on b.account_id = $1 and b.id = i.booking_id
      join departure d on d.account_id = $1 and d.id = b.departure_id
@@ -27,7 +28,7 @@ export const findBroughtBookings = (tx: Tx, ids: readonly number[], ashore: read
 /** Visits. */
 export const findBroughtVisits = (tx: Tx, ids: readonly number[]) =>
   tx.query<BroughtRow>(
-    `select v.id, v.version, null::bigint as departure_id, ${isCalledOff('v')} as is_over,
+    `select v.id, v.version, null::bigint as departure_id, ${isCalledOff('v')} as is_over, false as has_left,
        ${isAsBrought('v')} and v.version = coalesce(i.brought_version, 1) as is_untouched
      from import_visit i join visit v on v.account_id = $1 and v.id = i.visit_id
      where i.account_id = $1 and i.visit_id = any($2) order by v.id`,

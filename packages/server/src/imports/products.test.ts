@@ -437,6 +437,14 @@ test('X1 what a later file tells was called off gives its seats back, unless som
   const late = await sent([line('X2', people[2] ?? '', 'canceled')], head)
   expect(await taken(late)).toMatchObject({ changed: 1, bad: 0 })
   expect(await seatsOf(island)).toBe(4)
+  // Once its boat has left nothing is given back, and the line says why.
+  await harbour.database.admin(
+    `update departure d set state = 'under_way' from booking b where b.departure_id = d.id and b.id = $1`,
+    [gone?.id],
+  )
+  const sailed = await sent([line('X0', people[0] ?? '', 'canceled')], head)
+  expect(await taken(sailed)).toMatchObject({ changed: 0, bad: 1 })
+  expect(await faults(sailed.id)).toEqual([[2, [['sailed_here', 'Fecha']]]])
 })
 
 test('after all of it every invariant holds (I2, I9, I10, I28)', async () => {
