@@ -558,14 +558,28 @@ from visit_deposit d left join (
 union all
 select 'F-2 what is asked of a visit and not paid is pending, and kept for a time', 'violation', count(*),
   count(*) filter (where v.payment_status is null or (v.status = 'confirmed' and d.waived_at is null
-    and (v.payment_status = 'pending') <> (d.paid_cents - d.owed_cents < d.amount_cents)
+    and (v.payment_status = 'pending') <> case when d.kind = 'card_guarantee' then d.card_kept_at is null
+      else d.paid_cents - d.owed_cents < d.amount_cents end
     or v.status = 'confirmed' and v.payment_status = 'pending' and v.expires_at is null))
 from visit_deposit d join visit v on v.id = d.visit_id
 union all
 select 'F-3 a charge is at most what its guests agreed to, and what is kept is there', 'violation', count(*),
   count(*) filter (where c.most_cents > d.fee_cents or d.visit_id is null
-    or c.state in ('pending', 'approved') and v.status = 'no_show' and coalesce(c.amount_cents, c.most_cents) > d.paid_cents - d.owed_cents)
+    or c.state in ('pending', 'approved') and v.status = 'no_show' and d.kind <> 'card_guarantee' and coalesce(c.amount_cents, c.most_cents) > d.paid_cents - d.owed_cents)
 from visit_charge c left join visit_deposit d on d.visit_id = c.visit_id left join visit v on v.id = c.visit_id
+union all
+-- Of a card nothing is kept beyond what was decided, and that is never beyond what its guests read before they confirmed.
+select 'F-3 a kept card is charged what was decided, and no more than its guests agreed to', 'violation', count(*),
+  count(*) filter (where d.charged_cents > d.fee_cents or d.paid_cents - d.owed_cents > d.charged_cents
+    or d.charged_cents <> coalesce(c.amount_cents, 0)
+    or c.collect_state = 'paid' and d.paid_cents = 0 and not exists (
+      select from ledger_entry l where l.visit_id = d.visit_id and l.from_place = 'customer'))
+from visit_deposit d left join visit_charge c on c.visit_id = d.visit_id and c.state = 'approved'
+where d.kind = 'card_guarantee'
+union all
+select 'F-1 a card is kept for a visit that asks for one', 'violation', count(*),
+  count(*) filter (where k.state = 'kept' and (d.visit_id is null or d.kind <> 'card_guarantee'))
+from kept_card k left join visit_deposit d on 'visit:' || d.visit_id = k.reference and d.business_id = k.business_id
 union all
 select 'N-3 a tab is never below nothing', 'violation', count(*), count(*) filter (where t.total < 0)
 from (select visit_id, sum(amount_cents) as total from visit_tab group by 1) t

@@ -40,6 +40,7 @@ import { type OutboundPolicy, PUBLIC_ONLY } from './platform/outbound/outbound-a
 import type { SecretBox } from './platform/secret-box.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { cardKeepers } from './providers/accounts/receiver.ts'
 import { paymentAccountRoutes } from './providers/accounts/routes.ts'
 import { NO_PROVIDERS, type Providers } from './providers/providers.ts'
 import { seasonRoutes } from './recurrences/routes.ts'
@@ -124,7 +125,9 @@ export const routes = ({
   ...legalRoutes(),
   ...catalogueRoutes({ mapStyleUrl }),
   ...fileRoutes({ storage }),
-  ...businessRoutes(),
+  ...businessRoutes({
+    keepsCards: async (tx, businessId) => (await cardKeepers(tx, providers, businessId)).length > 0,
+  }),
   ...memberRoutes({ links }),
   ...resourceRoutes(),
   ...availabilityRoutes(),

@@ -46,6 +46,7 @@ export const MONEY = {
   addToTab: visitMoney.addToTab,
   listVisitCharges: visitCharges.listVisitCharges,
   approveVisitCharge: visitCharges.approveVisitCharge,
+  retryVisitCharge: visitCharges.retryVisitCharge,
   dismissVisitCharge: visitCharges.dismissVisitCharge,
   getVisitPaymentPage: guestPayment.getVisitPaymentPage,
   beginVisitPayment: guestPayment.beginVisitPayment,

@@ -29,7 +29,7 @@ export const DepositRule = z.strictObject({
   name: text(1, MAX_DEPOSIT_NAME),
   kind: z.enum(DEPOSIT_KINDS),
   amount_cents: Amount,
-  /** At most this is kept; null: all of it. */
+  /** At most this is kept; null: all of it. Of a card guarantee at most this is charged, and it is never null. */
   fee_cents: z.nullable(Amount),
   free_cancel_minutes: within(DEPOSIT_BOUNDS.freeCancelMinutes),
   min_party: Party,
@@ -77,6 +77,7 @@ export const VenuePackages = z.array(VenuePackage).check(z.maxLength(MAX_PACKAGE
 export const DEPOSIT_SETTINGS_REFUSALS = [
   'deposit.no_stored_card',
   'deposit.amount_missing',
+  'deposit.fee_missing',
   'deposit.rule_party',
   'deposit.rule_hours',
   'deposit.rule_days',

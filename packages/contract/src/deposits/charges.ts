@@ -16,7 +16,8 @@ export const listVisitCharges = call({
     'Charges for not coming: those to be looked at unless another state is asked for, the most urgent first (F-3)',
   access: DECIDES,
   params: z.object({ id: IdText }),
-  query: z.strictObject({ state: z._default(z.enum(CHARGE_STATES), 'pending') }),
+  /** `uncollected`: approved, and not charged to the card yet. */
+  query: z.strictObject({ state: z._default(z.enum([...CHARGE_STATES, 'uncollected']), 'pending') }),
   answer: rowsOf(VisitCharge),
   refusals: ['not_found'],
 })
@@ -24,7 +25,8 @@ export const listVisitCharges = call({
 export const approveVisitCharge = call({
   method: 'POST',
   path: '/v1/provider/business/:id/charges/:chargeId/approve',
-  summary: 'Keep what a party that did not come had paid, all that it agreed to or less; the rest goes back (F-3)',
+  summary:
+    'Keep what a party that did not come had paid, or charge its card: all that it agreed to or less; the rest goes back (F-3)',
   access: DECIDES,
   params: OneCharge,
   needsIdempotencyKey: true,
@@ -33,10 +35,23 @@ export const approveVisitCharge = call({
   refusals: ['not_found', 'visit_charge.decided', 'visit_charge.over', 'visit_charge.too_much'],
 })
 
+export const retryVisitCharge = call({
+  method: 'POST',
+  path: '/v1/provider/business/:id/charges/:chargeId/retry',
+  summary: 'Charge a kept card once more after its bank said no; only so often (F-3)',
+  access: DECIDES,
+  params: OneCharge,
+  needsIdempotencyKey: true,
+  body: z.optional(z.strictObject({})),
+  answer: VisitCharge,
+  refusals: ['not_found', 'visit_charge.nothing_to_collect', 'visit_charge.being_collected', 'visit_charge.tries_over'],
+})
+
 export const dismissVisitCharge = call({
   method: 'POST',
   path: '/v1/provider/business/:id/charges/:chargeId/dismiss',
-  summary: 'Charge nothing for not coming, with a reason: all that was paid goes back (F-3)',
+  summary:
+    'Charge nothing for not coming, with a reason: all that was paid goes back; one that a card was not charged yet is let go whenever (F-3)',
   access: DECIDES,
   params: OneCharge,
   needsIdempotencyKey: true,

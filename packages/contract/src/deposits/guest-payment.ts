@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
 import { Currency, InstantText, LocalDateText, LocalTimeText, SumCents, TimeZoneText } from '../shapes.ts'
-import { DepositTerms } from './visit-money.ts'
+import { CardShown, DepositTerms, GUEST_ASKS } from './visit-money.ts'
 
 const Ticket = z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(40)) })
 /** The secret of a link: letters and digits, with dots between its parts. */
@@ -12,8 +12,14 @@ const Key = z.string().check(z.regex(/^[\w.-]{1,120}$/))
 /** What guests see of what they are asked to pay for their table (F-2). */
 export const VisitPaymentPage = z.object({
   ticket: z.string(),
-  /** `open` can be paid; `over`: its time ran out or it was called off. */
-  state: z.enum(['open', 'paid', 'over']),
+  /** `open` can be paid, or a card kept; `kept`: it is; `over`: its time ran out or it was called off. */
+  state: z.enum(['open', 'paid', 'kept', 'over']),
+  /** What is asked for: money, or a card that is kept and not charged now. */
+  asks: z.enum(GUEST_ASKS),
+  /** The card that is kept. */
+  card: z.nullable(CardShown),
+  /** What is due is a charge for not coming or calling off too late. */
+  is_charge: z.boolean(),
   business: z.object({ name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
   name: z.nullable(z.string()),
   party_size: z.int(),
@@ -50,7 +56,8 @@ export const getVisitPaymentPage = call({
 export const beginVisitPayment = call({
   method: 'POST',
   path: '/v1/client/visit-payment/:ticket',
-  summary: 'Open the page of a provider where guests pay for their table; twice is the same page',
+  summary:
+    'Open the page of a provider where guests pay for their table, or have their card kept; twice is the same page',
   access: 'public',
   params: Ticket,
   body: z.strictObject({ key: Key, provider: z.enum(PROVIDER_NAMES), language: z.enum(LANGUAGES) }),

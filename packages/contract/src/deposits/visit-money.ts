@@ -1,7 +1,8 @@
-import { PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import { DEPOSIT_CHANNELS, DEPOSIT_RESOURCES } from '@muelle/domain/settings/deposit-settings'
-import { CHARGE_STATES } from '@muelle/domain/visits/deposits/charge'
+import { CHARGE_STATES, COLLECT_STATES } from '@muelle/domain/visits/deposits/charge'
+import { CARD_PROBLEMS } from '@muelle/domain/visits/deposits/collection'
+import { VISIT_PAYMENT_STATUSES } from '@muelle/domain/visits/deposits/payment-status'
 import * as z from 'zod/mini'
 import { MAX_REASON } from '../booking-bounds.ts'
 import { PackageKey } from '../businesses/deposit-settings.ts'
@@ -41,9 +42,11 @@ export const SoldPackage = z.object({
 
 /** What is asked before a table is kept, in words that its guests read before they confirm (F-1). */
 export const DepositTerms = z.object({
-  kind: z.enum(['deposit_fixed', 'deposit_person', 'prepay', 'package']),
+  kind: z.enum(['card_guarantee', 'deposit_fixed', 'deposit_person', 'prepay', 'package']),
   rule_name: z.string(),
+  /** Nothing of a card guarantee. */
   amount_cents: SumCents,
+  /** At most this is kept, or charged to the card. */
   fee_cents: SumCents,
   currency: Currency,
   free_until: InstantText,
@@ -86,6 +89,8 @@ export const quoteDeposit = call({
     /** A rule lets nobody come then without a package. */
     needs_package: z.boolean(),
     packages: z.array(OfferedPackage),
+    /** Somebody is paid here who keeps cards: a rule may ask for one. */
+    keeps_cards: z.boolean(),
     currency: Currency,
     time_zone: TimeZoneText,
   }),
@@ -101,6 +106,39 @@ const Move = z.object({
   amount_cents: SumCents,
   by: Person,
 })
+/** What of a card may be shown; its number is nobody's here. */
+export const CardShown = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+})
+export const KEPT_CARD_STATES = ['wanted', 'kept', 'forgotten'] as const
+/** Why a card is not kept any more: nothing can follow, its person was erased, the account that kept it is gone, or nobody asks for it. */
+export const FORGOTTEN_WHYS = ['over', 'erased', 'unreachable', 'waived'] as const
+
+/** The card that is kept as a guarantee (F-1). */
+export const KeptCard = z.object({
+  state: z.enum(KEPT_CARD_STATES),
+  card: z.nullable(CardShown),
+  kept_at: z.nullable(InstantText),
+  forgotten_at: z.nullable(InstantText),
+  forgotten_why: z.nullable(z.enum(FORGOTTEN_WHYS)),
+})
+export type KeptCard = z.output<typeof KeptCard>
+
+/** What is asked of guests on their page. */
+export const GUEST_ASKS = ['payment', 'card'] as const
+
+/** How an approved charge comes to the card that was kept. */
+export const ChargeCollection = z.object({
+  state: z.enum(COLLECT_STATES),
+  problem: z.nullable(z.enum(CARD_PROBLEMS)),
+  tries: z.int(),
+  may_retry: z.boolean(),
+  card: z.nullable(CardShown),
+})
+
 export const VisitCharge = z.object({
   id: Id,
   visit_id: Id,
@@ -111,7 +149,7 @@ export const VisitCharge = z.object({
   start_at: InstantText,
   time_zone: TimeZoneText,
   state: z.enum(CHARGE_STATES),
-  /** What its guests agreed to, and have paid. */
+  /** What its guests agreed to. */
   most_cents: SumCents,
   paid_cents: SumCents,
   amount_cents: z.nullable(SumCents),
@@ -120,6 +158,10 @@ export const VisitCharge = z.object({
   decided_at: z.nullable(InstantText),
   decided_by: Person,
   reason: z.nullable(z.string()),
+  /** For what it is: they did not come, or called off too late. */
+  cause: z.enum(['no_show', 'late_cancel']),
+  /** Null where it is of money that was paid beforehand. */
+  collection: z.nullable(ChargeCollection),
   /** What happened to the visit, for whoever decides (F-3). */
   evidence: z.array(z.object({ at: InstantText, action: z.string(), by: z.nullable(z.string()) })),
 })
@@ -129,10 +171,19 @@ export type VisitCharge = z.output<typeof VisitCharge>
 export const VisitMoney = z.object({
   visit_id: Id,
   currency: Currency,
-  payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
+  payment_status: z.nullable(z.enum(VISIT_PAYMENT_STATUSES)),
   terms: z.nullable(DepositTerms),
   /** Nobody asks for it any more: why, and who said so. */
-  waived: z.nullable(z.object({ reason: z.string(), by: Person })),
+  waived: z.nullable(
+    z.object({
+      reason: z.string(),
+      /** `no_keeper`: nobody is paid at the venue who could keep a card, so that none was asked for. */
+      cause: z.enum(['staff', 'no_keeper']),
+      by: Person,
+    }),
+  ),
+  /** Null where no card is asked for. */
+  card: z.nullable(KeptCard),
   paid_cents: SumCents,
   /** Still asked for before anybody may come. */
   due_cents: SumCents,

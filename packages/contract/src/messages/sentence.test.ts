@@ -48,6 +48,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   mostCents: { value: 56_789, spoken: /567\D89/ },
   consumedCents: { value: 34_567, spoken: /345\D67/ },
   hours: { value: 72, spoken: /72/ },
+  tries: { value: 4, spoken: /4/ },
   waitingCents: { value: 45_678, spoken: /456\D78/ },
   fewestCents: { value: 56_712, spoken: /567\D12/ },
   openCents: { value: 67_891, spoken: /678\D91/ },

@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
+import { VISIT_PAYMENT_STATUSES } from '@muelle/domain/visits/deposits/payment-status'
 import { VISIT_ACTIONS } from '@muelle/domain/visits/machine'
 import { VISIT_REASONS } from '@muelle/domain/visits/reasons'
 import { CONFIRMATIONS, PROGRESSES, VISIT_KINDS, VISIT_SOURCES, VISIT_STATUSES } from '@muelle/domain/visits/status'
@@ -93,7 +93,7 @@ export const Visit = z.object({
   at_risk: z.nullable(z.object({ visit_id: Id, ticket: z.string(), resource: Named, until: InstantText })),
   confirmation: z.enum(CONFIRMATIONS),
   late_minutes: z.int(),
-  payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
+  payment_status: z.nullable(z.enum(VISIT_PAYMENT_STATUSES)),
   progress: z.nullable(z.enum(PROGRESSES)),
   present: z.boolean(),
   auto_closed: z.boolean(),

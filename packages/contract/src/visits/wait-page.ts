@@ -1,10 +1,11 @@
-import { PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
+import { VISIT_PAYMENT_STATUSES } from '@muelle/domain/visits/deposits/payment-status'
 import { CONFIRMATIONS, VISIT_KINDS, VISIT_STATUSES } from '@muelle/domain/visits/status'
 import { REPLIES } from '@muelle/domain/visits/waitlist/offer'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { GUEST_ASKS } from '../deposits/visit-money.ts'
 import { LANGUAGES } from '../languages.ts'
-import { Currency, Id, InstantText, LocalDateText, LocalTimeText, PositiveCents, TimeZoneText } from '../shapes.ts'
+import { Currency, Id, InstantText, LocalDateText, LocalTimeText, SumCents, TimeZoneText } from '../shapes.ts'
 import { MOVE_REFUSALS, PartySize } from './record.ts'
 import { WaitQuote } from './waitlist.ts'
 
@@ -32,10 +33,19 @@ export const WaitPage = z.object({
   /** Until when a hold or a request is kept. */
   answer_by: z.nullable(InstantText),
   confirmation: z.enum(CONFIRMATIONS),
-  payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
+  payment_status: z.nullable(z.enum(VISIT_PAYMENT_STATUSES)),
   /** What is asked of it beforehand and not paid yet, until when, and where they pay it (F-2); null where nothing is. */
   deposit: z.nullable(
-    z.object({ due_cents: PositiveCents, currency: Currency, until: z.nullable(InstantText), path: z.string() }),
+    z.object({
+      /** `card`: a card is to be kept, and nothing is paid. */
+      asks: z.enum(GUEST_ASKS),
+      due_cents: SumCents,
+      /** Of a card: at most this may be charged. */
+      fee_cents: SumCents,
+      currency: Currency,
+      until: z.nullable(InstantText),
+      path: z.string(),
+    }),
   ),
   /** They were turned away at the door: nothing more is said of it (§2). */
   at_door: z.boolean(),

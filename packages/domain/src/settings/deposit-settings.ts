@@ -1,7 +1,7 @@
 import type { Weekday } from '../hours/schedules.ts'
 import type { LocalDate, LocalTime } from '../time.ts'
 
-/** What a venue asks before it keeps a table (F-1). A card guarantee is named so that it can be refused: nobody here stores cards. */
+/** What a venue asks before it keeps a table (F-1). A card guarantee is kept by a provider and costs nothing unless nobody comes. */
 export const DEPOSIT_KINDS = ['none', 'card_guarantee', 'deposit_fixed', 'deposit_person', 'prepay', 'package'] as const
 export type DepositKind = (typeof DEPOSIT_KINDS)[number]
 /** What becomes of what is kept when guests call off too late (F-4). */
@@ -16,9 +16,9 @@ export type DepositResource = (typeof DEPOSIT_RESOURCES)[number]
 export type DepositRule = {
   name: string
   kind: DepositKind
-  /** Of `deposit_fixed` all of it, of `deposit_person` and `prepay` for each person; of the others nothing. */
+  /** Of `deposit_fixed` all of it, of `deposit_person` and `prepay` for each person; of the others nothing is paid beforehand. */
   amountCents: number
-  /** At most this is kept of who does not come or calls off too late; null: all that was asked for. */
+  /** At most this is kept of who does not come or calls off too late; null: all that was asked for. Of a kept card at most this is charged. */
   feeCents: number | null
   /** Until how long before the start calling off costs nothing. */
   freeCancelMinutes: number
@@ -89,8 +89,8 @@ export const MAX_DEPOSIT_NAME = 60
 export const MAX_DEPOSIT_TEXT = 500
 
 export type DepositSettingsDenial =
-  | { code: 'deposit.no_stored_card'; name: string }
   | { code: 'deposit.amount_missing'; name: string }
+  | { code: 'deposit.fee_missing'; name: string }
   | { code: 'deposit.rule_party'; name: string }
   | { code: 'deposit.rule_hours'; name: string }
   | { code: 'deposit.rule_days'; name: string }
@@ -100,14 +100,25 @@ const HAS_AMOUNT: ReadonlySet<DepositKind> = new Set(['deposit_fixed', 'deposit_
 
 /** Says why these rules cannot hold, or null: one that fits nobody, asks for nothing, or for what cannot be done. */
 export function depositsDenial({ rules }: DepositSettings): DepositSettingsDenial | null {
-  for (const { name, kind, amountCents, minParty, maxParty, weekdays, from, to } of rules) {
-    if (kind === 'card_guarantee') return { code: 'deposit.no_stored_card', name }
+  for (const { name, kind, amountCents, feeCents, minParty, maxParty, weekdays, from, to } of rules) {
+    if (kind === 'card_guarantee' && (feeCents ?? 0) === 0) return { code: 'deposit.fee_missing', name }
     if (HAS_AMOUNT.has(kind) !== amountCents > 0) return { code: 'deposit.amount_missing', name }
     if (maxParty !== null && maxParty < minParty) return { code: 'deposit.rule_party', name }
     if ((from === null) !== (to === null)) return { code: 'deposit.rule_hours', name }
     if (weekdays.length === 0 || new Set(weekdays).size < weekdays.length) return { code: 'deposit.rule_days', name }
   }
   return null
+}
+
+export type StoredCardDenial = { code: 'deposit.no_stored_card'; name: string }
+
+/** Says which rule asks for a card that nobody could keep for this venue, or null. */
+export function storedCardDenial(
+  { rules }: { rules: readonly Pick<DepositRule, 'name' | 'kind'>[] },
+  { keepsCards }: { keepsCards: boolean },
+): StoredCardDenial | null {
+  const asking = keepsCards ? undefined : rules.find(({ kind }) => kind === 'card_guarantee')
+  return asking ? { code: 'deposit.no_stored_card', name: asking.name } : null
 }
 
 /** Says why these packages cannot be sold, or null. */

@@ -8,6 +8,7 @@ import {
 } from '@muelle/contract/businesses/booking-settings'
 import { camelCased } from '@muelle/contract/cased'
 import type { BookingSettings as Settings } from '@muelle/domain/settings/booking-settings'
+import { storedCardDenial } from '@muelle/domain/settings/deposit-settings'
 import { settingsDenial } from '@muelle/domain/settings/settings-denial'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
@@ -22,6 +23,9 @@ import {
 import type { BusinessRow } from './businesses.sql.ts'
 import { customizedSections, defaultSections, effectiveSections, mergeChanges } from './effective-settings.ts'
 import { getVisibleBusiness } from './visible.ts'
+
+/** Whether somebody is paid in a business with whom a card can be kept: that is known where the providers are. */
+export type BookingSettingsDeps = { keepsCards: (tx: Tx, businessId: number) => Promise<boolean> }
 
 const UNTOUCHED: BookingSettingsRow = { sections: {}, version: 1 }
 
@@ -76,30 +80,36 @@ const get = handle(getBookingSettings, async ({ tx, actor, input, deny }) =>
 )
 
 /** Changes the sections that the body names, all or none; the numbers must also fit each other. Locks: the settings. */
-async function update(context: Context<typeof updateBookingSettings>): Promise<BookingSettings> {
-  const { tx, actor, author, input, deny } = context
-  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
-  const row = await lockBookingSettings(tx, business.id)
-  const before = wireSettings(business, row)
-  if (row.version !== input.body.version) deny({ code: 'stale', version: row.version, current: before })
-  const { sections: changes } = input.body
-  const denial = settingsDenial(business.type, camelCased<Partial<Settings>>(given(changes, before.defaults)))
-  if (denial) deny(denial)
+const update =
+  ({ keepsCards }: BookingSettingsDeps) =>
+  async (context: Context<typeof updateBookingSettings>): Promise<BookingSettings> => {
+    const { tx, actor, author, input, deny } = context
+    const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
+    const row = await lockBookingSettings(tx, business.id)
+    const before = wireSettings(business, row)
+    if (row.version !== input.body.version) deny({ code: 'stale', version: row.version, current: before })
+    const { sections: changes } = input.body
+    const denial = settingsDenial(business.type, camelCased<Partial<Settings>>(given(changes, before.defaults)))
+    if (denial) deny(denial)
+    if (changes.deposits) {
+      const denied = storedCardDenial(changes.deposits, { keepsCards: await keepsCards(tx, business.id) })
+      if (denied) deny(denied)
+    }
 
-  const merged = mergeChanges(before.defaults, row.sections, changes)
-  const after = effectiveSections(before.defaults, merged)
-  const hasChanged = await recordChange(tx, author, {
-    kind: 'business_settings.updated',
-    subject_type: 'business_settings',
-    subject_id: business.id,
-    business_id: business.id,
-    before: fieldsOf(before.sections),
-    after: fieldsOf(after),
-  })
-  if (!hasChanged) return before
-  await updateSections(tx, business.id, merged)
-  return readSettings(tx, business)
-}
+    const merged = mergeChanges(before.defaults, row.sections, changes)
+    const after = effectiveSections(before.defaults, merged)
+    const hasChanged = await recordChange(tx, author, {
+      kind: 'business_settings.updated',
+      subject_type: 'business_settings',
+      subject_id: business.id,
+      business_id: business.id,
+      before: fieldsOf(before.sections),
+      after: fieldsOf(after),
+    })
+    if (!hasChanged) return before
+    await updateSections(tx, business.id, merged)
+    return readSettings(tx, business)
+  }
 
 /** The sections of a change as they would be; one that is put back is its default, or nothing where the type has none. */
 function given(changes: SettingsChanges, defaults: SettingsSections): SettingsSections {
@@ -120,4 +130,7 @@ const fieldsOf = (sections: SettingsSections): Record<string, unknown> =>
     ),
   )
 
-export const bookingSettingsRoutes: readonly Route[] = [get, handle(updateBookingSettings, update)]
+export const bookingSettingsRoutes = (deps: BookingSettingsDeps): Route[] => [
+  get,
+  handle(updateBookingSettings, update(deps)),
+]

@@ -12,7 +12,7 @@ import {
 import { countriesIn } from '../catalogues/countries.ts'
 import { counted } from '../catalogues/places.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
-import { bookingSettingsRoutes } from './booking-settings.ts'
+import { type BookingSettingsDeps, bookingSettingsRoutes } from './booking-settings.ts'
 import { update } from './change-business.ts'
 import { checkSlug } from './check-slug.ts'
 import { create } from './create-business.ts'
@@ -23,7 +23,7 @@ import { settingsRoutes } from './settings-routes.ts'
 import { toggle } from './toggle-business.ts'
 import { getVisibleBusiness } from './visible.ts'
 
-export const businessRoutes = (): Route[] => [
+export const businessRoutes = (deps: BookingSettingsDeps): Route[] => [
   session,
   handle(listBusinesses, list),
   handle(createBusiness, create),
@@ -38,5 +38,5 @@ export const businessRoutes = (): Route[] => [
   handle(toggleBusiness, toggle),
   handle(deleteBusiness, remove),
   ...settingsRoutes(),
-  ...bookingSettingsRoutes,
+  ...bookingSettingsRoutes(deps),
 ]

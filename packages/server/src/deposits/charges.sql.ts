@@ -1,4 +1,5 @@
-import type { ChargeState } from '@muelle/domain/visits/deposits/charge'
+import type { ChargeState, CollectState } from '@muelle/domain/visits/deposits/charge'
+import type { CardProblem } from '@muelle/domain/visits/deposits/collection'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
@@ -21,6 +22,10 @@ export type ShownCharge = {
   decided_by_id: number | null
   decided_by_name: string | null
   reason: string | null
+  cause: 'no_show' | 'late_cancel'
+  collect_state: CollectState | null
+  collect_problem: CardProblem | null
+  collect_tries: number
   evidence: { at: string; action: string; by: string | null }[]
 }
 
@@ -28,6 +33,7 @@ const SHOWN = `
   select c.id, c.visit_id, v.ticket, v.name, v.party_size, v.business_date::text as business_date, v.start_at, c.state, c.most_cents,
     d.paid_cents, c.amount_cents, c.currency, c.until_at, c.decided_at, c.decided_by_user_id as decided_by_id,
     ${nameOf('u')} as decided_by_name, c.reason,
+    c.cause, c.collect_state, c.collect_problem, c.collect_tries,
     (select coalesce(jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'action', e.action, 'by', ${nameOf('a')}) order by e.version), '[]')
        from visit_event e left join app_user a on a.account_id = $1 and a.id = e.actor_user_id
@@ -38,13 +44,13 @@ const SHOWN = `
   left join app_user u on u.account_id = $1 and u.id = c.decided_by_user_id
   where c.account_id = $1`
 
-/** Charges of a business in a state, the most urgent first. */
-export const listCharges = (tx: Tx, businessId: number, state: ChargeState) =>
-  tx.query<ShownCharge>(`${SHOWN} and c.business_id = $2 and c.state = $3 order by c.until_at, c.id limit 200`, [
-    tx.accountId,
-    businessId,
-    state,
-  ])
+/** Charges of a business in a state, the most urgent first; `uncollected`: those that are approved and that no card has paid. */
+export const listCharges = (tx: Tx, businessId: number, state: ChargeState | 'uncollected') =>
+  tx.query<ShownCharge>(
+    `${SHOWN} and c.business_id = $2 and case when $3 = 'uncollected' then c.state = 'approved' and c.collect_state <> 'paid'
+       else c.state = $3 end order by c.until_at, c.id limit 200`,
+    [tx.accountId, businessId, state],
+  )
 
 export const findShownCharge = async (tx: Tx, id: number): Promise<ShownCharge | undefined> =>
   (await tx.query<ShownCharge>(`${SHOWN} and c.id = $2`, [tx.accountId, id]))[0]

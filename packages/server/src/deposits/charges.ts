@@ -1,24 +1,36 @@
 import type { Answer } from '@muelle/contract/call'
-import type { approveVisitCharge, dismissVisitCharge, listVisitCharges } from '@muelle/contract/deposits/charges'
+import type {
+  approveVisitCharge,
+  dismissVisitCharge,
+  listVisitCharges,
+  retryVisitCharge,
+} from '@muelle/contract/deposits/charges'
 import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
 import { instant } from '@muelle/domain/time'
 import { type ChargeDenial, chargeDenial } from '@muelle/domain/visits/deposits/charge'
+import { retryDenial } from '@muelle/domain/visits/deposits/collection'
 import type { Tx } from '../platform/db.ts'
 import { type Deny, unexpected } from '../platform/denied.ts'
+import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { findCardOf } from '../providers/kept-cards/cards-of.ts'
 import {
   type ChargeRow,
   type DepositRow,
   decideCharge,
   findCharge,
   lockDeposit,
+  writeCharged,
+  writeCollection,
 } from '../visits/deposits/deposit-rows.ts'
 import { keptCents, noteCharge } from '../visits/deposits/follow-visit.ts'
 import { oweBack } from '../visits/deposits/give-back.ts'
+import { approveForCard, hasCard } from '../visits/deposits/guarantee.ts'
+import { visitReference } from '../visits/deposits/references.ts'
 import { writeVisit } from '../visits/life/write-visit.ts'
 import { atVenue } from '../visits/record/visit-context.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
-import { findShownCharge, listCharges } from './charges.sql.ts'
+import { findShownCharge, listCharges, type ShownCharge } from './charges.sql.ts'
 import { lockOwnVisit } from './lock-visit.ts'
 import { wireCharge } from './wire-deposit.ts'
 
@@ -26,8 +38,12 @@ export async function list(context: Context<typeof listVisitCharges>): Promise<A
   const { tx, input, deny } = context
   const { venue } = await atVenue(context, input.params.id, deny)
   const rows = await listCharges(tx, venue.id, input.query.state)
-  return { rows: rows.map((row) => wireCharge(row, venue.zone)), count: rows.length }
+  return { rows: await Promise.all(rows.map((row) => wired(tx, row, venue.zone))), count: rows.length }
 }
+
+/** A charge with the card that it is taken from. */
+const wired = async (tx: Tx, row: ShownCharge, zone: string): Promise<VisitCharge> =>
+  wireCharge(row, zone, row.collect_state === null ? undefined : await findCardOf(tx, visitReference(row.visit_id)))
 
 type Deciding = Pick<Context<typeof dismissVisitCharge>, 'tx' | 'actor' | 'author' | 'now' | 'facts'> & {
   input: { params: { id: number; chargeId: number } }
@@ -47,9 +63,12 @@ async function lockCharge(context: Deciding, deny: Deny<'not_found'>): Promise<L
 }
 
 function judge({ charge, by }: Locked, amountCents: number | null): ChargeDenial | null {
-  const { state, most_cents: mostCents, currency, until_at } = charge
+  const { state, most_cents: mostCents, currency, until_at, collect_state: collectState } = charge
   const until = instant(Date.parse(until_at))
-  return chargeDenial({ state, mostCents, currency, until }, { now: by.now, standing: by.standing, amountCents })
+  return chargeDenial(
+    { state, mostCents, currency, until, collectState },
+    { now: by.now, standing: by.standing, amountCents },
+  )
 }
 
 /** F-3: what is kept stays where it is in the ledger; the rest goes back. */
@@ -60,6 +79,11 @@ export async function approve(context: Context<typeof approveVisitCharge>): Prom
   const amount = input.body.amount_cents ?? charge.most_cents
   const denial = judge(locked, amount)
   if (denial) deny(denial)
+  if (deposit.kind === 'card_guarantee') {
+    const decided = { id: charge.id, amountCents: amount, userId: actor.userId }
+    if (!(await approveForCard(tx, { author, now }, deposit, decided))) deny({ code: 'visit_charge.decided' })
+    return shownCharge(tx, charge.id, visit, venue.zone)
+  }
   const decision = { amount_cents: amount, reason: null, at: new Date(now).toISOString(), userId: actor.userId }
   if (!(await decideCharge(tx, charge.id, 'pending', { ...decision, state: 'approved' })))
     deny({ code: 'visit_charge.decided' })
@@ -80,8 +104,9 @@ export async function dismiss(context: Context<typeof dismissVisitCharge>): Prom
     at: new Date(now).toISOString(),
     userId: actor.userId,
   }
-  if (!(await decideCharge(tx, charge.id, 'pending', { ...decision, state: 'dismissed' })))
+  if (!(await decideCharge(tx, charge.id, charge.state, { ...decision, state: 'dismissed' })))
     deny({ code: 'visit_charge.decided' })
+  await writeCharged(tx, visit.id, 0)
   await oweBack(tx, author, deposit, keptCents(deposit))
   await noteCharge(tx, author, deposit, 'visit.charge_dismissed', charge.most_cents)
   await writeVisit(
@@ -93,8 +118,31 @@ export async function dismiss(context: Context<typeof dismissVisitCharge>): Prom
   return shownCharge(tx, charge.id, visit, venue.zone)
 }
 
+/** Charges a card once more after its bank said no; a job of the event does it. */
+export async function retry(context: Context<typeof retryVisitCharge>): Promise<VisitCharge> {
+  const { tx, author, deny } = context
+  const { charge, visit, deposit, venue, by } = await lockCharge(context, deny)
+  const { id, state, collect_state: collectState, collect_tries: tries } = charge
+  const denial = retryDenial({ state, collectState, tries }, by.standing)
+  if (denial) deny(denial)
+  // A card that is gone is not charged, however often.
+  if (collectState === null || !(await hasCard(tx, deposit))) return deny({ code: 'visit_charge.nothing_to_collect' })
+  if (!(await writeCollection(tx, id, collectState, { state: 'charging', problem: null, at: null })))
+    deny({ code: 'visit_charge.being_collected' })
+  await record(tx, author, [
+    {
+      kind: 'visit.charge_retried',
+      subject_type: 'visit',
+      subject_id: visit.id,
+      business_id: venue.id,
+      data: { amount_cents: charge.amount_cents ?? 0, charge_id: id, try: tries + 1 },
+    },
+  ])
+  return shownCharge(tx, id, visit, venue.zone)
+}
+
 async function shownCharge(tx: Tx, id: number, { ticket }: VisitRow, zone: string): Promise<VisitCharge> {
   const row = await findShownCharge(tx, id)
   if (!row) throw new Error(`the charge of ${ticket} is gone in the transaction that decided it`)
-  return wireCharge(row, zone)
+  return wired(tx, row, zone)
 }

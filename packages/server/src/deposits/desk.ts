@@ -23,7 +23,7 @@ import type { Tx } from '../platform/db.ts'
 import { type Deny, unexpected } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { offeredProviders } from '../providers/accounts/receiver.ts'
+import { cardKeepers, offeredProviders } from '../providers/accounts/receiver.ts'
 import {
   askedOf,
   chosenPackage,
@@ -35,6 +35,7 @@ import {
 } from '../visits/deposits/ask-deposit.ts'
 import {
   type DepositRow,
+  findChargeOf,
   findDeposit,
   findVisit,
   lockDeposit,
@@ -43,6 +44,7 @@ import {
 } from '../visits/deposits/deposit-rows.ts'
 import { dueCents } from '../visits/deposits/follow-visit.ts'
 import { openPayments } from '../visits/deposits/give-back.ts'
+import { lacksCard, payableCharge } from '../visits/deposits/guarantee.ts'
 import { postToVisit, settlePaid } from '../visits/deposits/pay-deposit.ts'
 import { writeVisit } from '../visits/life/write-visit.ts'
 import { atVenue } from '../visits/record/visit-context.ts'
@@ -55,37 +57,40 @@ import { writeTab } from './write-tab.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-export async function quote(context: Context<typeof quoteDeposit>): Promise<Answer<typeof quoteDeposit>> {
-  const { tx, actor, input, facts, deny } = context
-  await getVisibleBusiness(tx, actor, input.params.id, deny)
-  const { venue } = await atVenue(context, input.params.id, deny)
-  const { date, time, party, zone = null, resource_type, channel, package: key = null } = input.query
-  const chosen = chosenPackage(venue, key, deny)
-  const start = instantOf(localDate(date), localTime(time), venue.zone)
-  const tables = resource_type === undefined ? [] : [{ type: resource_type, zone }]
-  const terms = askedOf(venue, { party, start, zone, tables, channel, package: key }, chosen)
-  const isNeeded = terms !== null && 'code' in terms
-  const currency = venue.asks?.currency ?? 'MXN'
-  return {
-    terms:
-      terms === null || 'code' in terms
-        ? null
-        : {
-            kind: terms.kind,
-            rule_name: terms.ruleName,
-            amount_cents: terms.amountCents,
-            fee_cents: terms.feeCents,
-            currency,
-            free_until: iso(terms.freeUntil),
-            text: textOf(facts.language, terms, venue),
-            package: terms.package && wirePackage(terms.package),
-          },
-    needs_package: isNeeded,
-    packages: (venue.asks?.packages ?? []).map((one) => offeredPackage(one, party)),
-    currency,
-    time_zone: venue.zone,
+export const quote =
+  (deps: DepositDeps) =>
+  async (context: Context<typeof quoteDeposit>): Promise<Answer<typeof quoteDeposit>> => {
+    const { tx, actor, input, facts, deny } = context
+    await getVisibleBusiness(tx, actor, input.params.id, deny)
+    const { venue } = await atVenue(context, input.params.id, deny)
+    const { date, time, party, zone = null, resource_type, channel, package: key = null } = input.query
+    const chosen = chosenPackage(venue, key, deny)
+    const start = instantOf(localDate(date), localTime(time), venue.zone)
+    const tables = resource_type === undefined ? [] : [{ type: resource_type, zone }]
+    const terms = askedOf(venue, { party, start, zone, tables, channel, package: key }, chosen)
+    const isNeeded = terms !== null && 'code' in terms
+    const currency = venue.asks?.currency ?? 'MXN'
+    return {
+      terms:
+        terms === null || 'code' in terms
+          ? null
+          : {
+              kind: terms.kind,
+              rule_name: terms.ruleName,
+              amount_cents: terms.amountCents,
+              fee_cents: terms.feeCents,
+              currency,
+              free_until: iso(terms.freeUntil),
+              text: textOf(facts.language, terms, venue),
+              package: terms.package && wirePackage(terms.package),
+            },
+      needs_package: isNeeded,
+      packages: (venue.asks?.packages ?? []).map((one) => offeredPackage(one, party)),
+      keeps_cards: (await cardKeepers(tx, deps.payments.providers, venue.id)).length > 0,
+      currency,
+      time_zone: venue.zone,
+    }
   }
-}
 
 type Base = Pick<Context<typeof getVisitMoney>, 'tx' | 'actor' | 'author' | 'now' | 'facts'> & {
   input: { params: { id: number; bookingId: number } }
@@ -246,9 +251,18 @@ export const sendLink =
     const { tx, now, deny } = context
     const { venue, by, visit, deposit } = await lockMoney(context, deny, () => deny({ code: 'deposit.nothing_due' }))
     const isOver = visit.expires_at !== null && Date.parse(visit.expires_at) <= now
-    if (visit.status !== 'confirmed' || isOver || dueCents(deposit) === 0) deny({ code: 'deposit.nothing_due' })
-    if ((await offeredProviders(tx, deps.payments.providers, venue.id)).length === 0)
-      deny({ code: 'payment_link.no_provider' })
+    const isLacking = lacksCard(deposit)
+    const takers = isLacking ? cardKeepers : offeredProviders
+    const hasTaker = (await takers(tx, deps.payments.providers, venue.id)).length > 0
+    const charge = await findChargeOf(tx, visit.id)
+    // A charge that a card has not paid is due for as long as it stands.
+    if (payableCharge(charge, dueCents(deposit)) > 0) {
+      if (!hasTaker) deny({ code: 'payment_link.no_provider' })
+      return shown(deps, context, venue)
+    }
+    if (visit.status !== 'confirmed' || isOver || (dueCents(deposit) === 0 && !isLacking))
+      deny({ code: 'deposit.nothing_due' })
+    if (!hasTaker) deny({ code: 'payment_link.no_provider' })
     const until = unpaidUntil(deposit, { now, start: instantOfText(visit.start_at), isOnline: false })
     if (visit.expires_at === null || Date.parse(until) > Date.parse(visit.expires_at))
       await writeVisit(
@@ -265,7 +279,8 @@ export const waive =
   async (context: Context<typeof waiveDeposit>): Promise<VisitMoney> => {
     const { tx, actor, now, input, deny } = context
     const { venue, by, visit, deposit } = await lockMoney(context, deny, () => deny({ code: 'deposit.nothing_due' }))
-    if (!OPEN.has(visit.status) || dueCents(deposit) === 0) deny({ code: 'deposit.nothing_due' })
+    if (!OPEN.has(visit.status) || (dueCents(deposit) === 0 && !lacksCard(deposit)))
+      deny({ code: 'deposit.nothing_due' })
     const said = { at: iso(now), userId: actor.userId, reason: input.body.reason }
     await writeWaived(tx, visit.id, said)
     await settlePaid(tx, { by, venue }, visit, { ...deposit, waived_at: said.at })

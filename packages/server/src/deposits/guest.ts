@@ -11,41 +11,51 @@ import { findVenue } from '../businesses/venue.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
-import { findReceivers, offeredProviders, payeeOfReceiver } from '../providers/accounts/receiver.ts'
+import { cardKeepers, findReceivers, offeredProviders, payeeOfReceiver } from '../providers/accounts/receiver.ts'
+import { findCardOf } from '../providers/kept-cards/cards-of.ts'
 import { readOwnName } from '../providers/own-keys/own-name.ts'
 import { closePayment } from '../providers/payments/close-payment.ts'
 import { look } from '../providers/payments/look.ts'
 import { openPayment } from '../providers/payments/open-payment.ts'
 import { listPaymentsOf, type PaymentOf } from '../providers/payments/payments-of.ts'
 import { languageOf } from '../visits/deposits/ask-deposit.ts'
-import { type DepositRow, findDeposit, findVisit } from '../visits/deposits/deposit-rows.ts'
+import {
+  type ChargeRow,
+  type DepositRow,
+  findChargeOf,
+  findDeposit,
+  findVisit,
+} from '../visits/deposits/deposit-rows.ts'
 import { dueCents, keptCents } from '../visits/deposits/follow-visit.ts'
+import { lacksCard } from '../visits/deposits/guarantee.ts'
 import { type VisitName, visitBackUrl, visitOfKey, visitTryKey } from '../visits/deposits/pay-link.ts'
 import { visitReference } from '../visits/deposits/references.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
 import { type DepositDeps, isPlayed } from './deposit-deps.ts'
-import { termsText } from './visit-money.ts'
-import { wireTerms } from './wire-deposit.ts'
+import { dueNow, termsText } from './visit-money.ts'
+import { shownCard, wireTerms } from './wire-deposit.ts'
 
 type Looking = OpenContext<typeof getVisitPaymentPage> | OpenContext<typeof lookAtVisitPayment>
-type Found = { visit: VisitRow; deposit: DepositRow }
+export type Found = { visit: VisitRow; deposit: DepositRow; charge: ChargeRow | undefined }
 
 const named = ({ secrets }: DepositDeps, ticket: string, key: string, deny: Deny<'not_found'>): VisitName =>
   visitOfKey(secrets, ticket, key) ?? deny({ code: 'not_found' })
 
 /** The visit of a link, as long as its link is the latest one. */
-async function findOwn(tx: Tx, { visitId, round }: VisitName, deny: Deny<'not_found'>): Promise<Found> {
+export async function findOwn(tx: Tx, { visitId, round }: VisitName, deny: Deny<'not_found'>): Promise<Found> {
   const visit = await findVisit(tx, visitId)
   const deposit = await findDeposit(tx, visitId)
   if (!visit || !deposit || visit.secret_round !== round) return deny({ code: 'not_found' })
-  return { visit, deposit }
+  return { visit, deposit, charge: await findChargeOf(tx, visitId) }
 }
 
 /** What can be paid now: of a table that is kept, as long as it is (F-2). Judged at the moment, whether or not the clock has been there. */
-const payableCents = ({ visit, deposit }: Found, now: number): number =>
-  visit.status === 'confirmed' && (visit.expires_at === null || now < Date.parse(visit.expires_at))
-    ? dueCents(deposit)
-    : 0
+const payableCents = ({ visit, deposit, charge }: Found, now: number): number =>
+  deposit.kind === 'card_guarantee' || isInTime(visit, now) ? dueNow(visit, deposit, charge) : 0
+const isInTime = ({ expires_at }: VisitRow, now: number) => expires_at === null || now < Date.parse(expires_at)
+/** Whether a card is to be left now: for a table that is kept, as long as it is. */
+export const isCardWanted = ({ visit, deposit }: Pick<Found, 'visit' | 'deposit'>, now: number): boolean =>
+  visit.status === 'confirmed' && isInTime(visit, now) && lacksCard(deposit)
 
 const readPage = (deps: DepositDeps, { db, now, facts, deny }: Looking, name: VisitName): Promise<VisitPaymentPage> =>
   db.transaction(name.accountId, async (tx) => {
@@ -54,11 +64,16 @@ const readPage = (deps: DepositDeps, { db, now, facts, deny }: Looking, name: Vi
     const venue = (await findVenue(tx, visit.business_id)) ?? deny({ code: 'not_found' })
     const payments = await listPaymentsOf(tx, [visitReference(visit.id)])
     const due = payableCents(found, now)
+    const isWanted = isCardWanted(found, now)
+    const card = deposit.kind === 'card_guarantee' ? await findCardOf(tx, visitReference(visit.id)) : undefined
     const start = instant(Date.parse(visit.start_at))
     const isPaid = keptCents(deposit) > 0 && dueCents(deposit) === 0
     return {
       ticket: visit.ticket,
-      state: due > 0 ? 'open' : isPaid && STANDS.has(visit.status) ? 'paid' : 'over',
+      state: stateOf(found, { isOpen: due > 0 || isWanted, isPaid }),
+      asks: deposit.kind === 'card_guarantee' && due === 0 ? 'card' : 'payment',
+      card: card?.state === 'kept' ? shownCard(card) : null,
+      is_charge: deposit.kind === 'card_guarantee' && due > 0,
       business: { name: venue.name, phone: venue.phone, email: null },
       name: visit.name,
       party_size: visit.party_size,
@@ -70,14 +85,25 @@ const readPage = (deps: DepositDeps, { db, now, facts, deny }: Looking, name: Vi
       due_cents: due,
       paid_cents: deposit.paid_cents,
       owed_cents: deposit.owed_cents,
-      pay_until: due > 0 ? visit.expires_at : null,
-      providers: await offeredProviders(tx, deps.payments.providers, visit.business_id),
-      is_in_flight: payments.some(({ state }) => state === 'processing'),
-      has_failed: payments[0]?.state === 'failed',
+      pay_until: due > 0 || isWanted ? visit.expires_at : null,
+      providers: await (isWanted ? cardKeepers : offeredProviders)(tx, deps.payments.providers, visit.business_id),
+      is_in_flight: payments.some(isInFlight),
+      has_failed: payments.find(({ is_of_card }) => !is_of_card)?.state === 'failed',
       is_test: isPlayed(deps),
       language: languageOf(visit.language),
     }
   })
+/** A charge that a card paid is paid as well, of a visit that came to nothing. */
+function stateOf(
+  { visit, deposit }: Found,
+  { isOpen, isPaid }: { isOpen: boolean; isPaid: boolean },
+): VisitPaymentPage['state'] {
+  if (isOpen) return 'open'
+  if (isPaid && (STANDS.has(visit.status) || deposit.charged_cents > 0)) return 'paid'
+  return visit.payment_status === 'guaranteed' && STANDS.has(visit.status) ? 'kept' : 'over'
+}
+/** Decided by its provider at some time; a card that is charged has no page that could be closed. */
+const isInFlight = ({ state, is_of_card }: PaymentOf) => state === 'processing' || (is_of_card && !isEnded(state))
 const STANDS: ReadonlySet<VisitRow['status']> = new Set(['confirmed', 'arrived', 'seated', 'finished'])
 
 export const page =
@@ -133,7 +159,7 @@ async function tryOnce(deps: DepositDeps, context: Paying, name: VisitName, join
     const found = await findOwn(tx, name, deny)
     const due = payableCents(found, now)
     const payments = await listPaymentsOf(tx, [visitReference(visitId)])
-    if (due === 0 || payments.some(({ state }) => state === 'processing')) deny({ code: 'payment_link.not_open' })
+    if (due === 0 || payments.some(isInFlight)) deny({ code: 'payment_link.not_open' })
     const receivers = await findReceivers(tx, deps.payments.providers, found.visit.business_id)
     const payee = payeeOfReceiver(receivers[provider])
     if (payee === undefined) return deny({ code: 'payment_link.method_gone' })
@@ -186,7 +212,9 @@ async function stillDue(
 ): Promise<boolean> {
   const isDue = await db.transaction(
     name.accountId,
-    async (tx) => payableCents(await findOwn(tx, name, deny), now) === due,
+    async (tx) =>
+      payableCents(await findOwn(tx, name, deny), now) === due &&
+      !(await listPaymentsOf(tx, [visitReference(name.visitId)])).some(isInFlight),
   )
   if (!isDue) await closePayment(deps.payments, name.accountId, id)
   return isDue

@@ -2,7 +2,7 @@ import * as charges from '@muelle/contract/deposits/charges'
 import * as guestCalls from '@muelle/contract/deposits/guest-payment'
 import * as money from '@muelle/contract/deposits/visit-money'
 import { handle, handleOpen, handleRead, type Route } from '../platform/http/handle.ts'
-import { approve, dismiss, list } from './charges.ts'
+import { approve, dismiss, list, retry } from './charges.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import * as desk from './desk.ts'
 import * as guest from './guest.ts'
@@ -12,7 +12,7 @@ const withoutLink = (answer: money.VisitMoney): money.VisitMoney => ({ ...answer
 
 /** Deposits, tabs and charges of visits: for the desk, for who manages, and for guests by the link that they got. */
 export const depositRoutes = (deps: DepositDeps): Route[] => [
-  handleRead(money.quoteDeposit, desk.quote),
+  handleRead(money.quoteDeposit, desk.quote(deps)),
   handleRead(money.getVisitMoney, desk.get(deps)),
   handle(money.payVisit, desk.pay(deps), withoutLink),
   handle(money.giveVisitBack, desk.giveBack(deps), withoutLink),
@@ -21,6 +21,7 @@ export const depositRoutes = (deps: DepositDeps): Route[] => [
   handle(money.addToTab, desk.addLine(deps), withoutLink),
   handleRead(charges.listVisitCharges, list),
   handle(charges.approveVisitCharge, approve),
+  handle(charges.retryVisitCharge, retry),
   handle(charges.dismissVisitCharge, dismiss),
   handleOpen(guestCalls.getVisitPaymentPage, guest.page(deps)),
   handleOpen(guestCalls.beginVisitPayment, guest.begin(deps)),

@@ -4,20 +4,23 @@ import type { Language } from '@muelle/contract/languages'
 import { packageTab } from '@muelle/domain/visits/deposits/package'
 import { findMovesOfVisit } from '../ledger/post.ts'
 import type { Tx } from '../platform/db.ts'
-import { offeredProviders } from '../providers/accounts/receiver.ts'
+import { cardKeepers, offeredProviders } from '../providers/accounts/receiver.ts'
+import { findCardOf } from '../providers/kept-cards/cards-of.ts'
 import { listPaymentsOf } from '../providers/payments/payments-of.ts'
-import { type DepositRow, findChargeOf, findDeposit } from '../visits/deposits/deposit-rows.ts'
+import { type ChargeRow, type DepositRow, findChargeOf, findDeposit } from '../visits/deposits/deposit-rows.ts'
 import { dueCents } from '../visits/deposits/follow-visit.ts'
 import { openPayments } from '../visits/deposits/give-back.ts'
+import { lacksCard, NO_KEEPER, payableCharge } from '../visits/deposits/guarantee.ts'
 import { visitPayUrl } from '../visits/deposits/pay-link.ts'
 import { visitReference } from '../visits/deposits/references.ts'
 import { readAgain } from '../visits/life/transition.ts'
 import type { VisitVenue } from '../visits/life/venue.ts'
+import type { VisitRow } from '../visits/record/visit-row.ts'
 import { findShownCharge } from './charges.sql.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { listTab } from './tab.sql.ts'
 import { findWaivedBy } from './waived.sql.ts'
-import { personOf, wireCharge, wireTerms } from './wire-deposit.ts'
+import { personOf, wireCharge, wireKeptCard, wireTerms } from './wire-deposit.ts'
 
 type Reader = { venue: VisitVenue; language: Language; origin: string }
 
@@ -33,6 +36,14 @@ export const termsText = (deposit: DepositRow, language: Language, time_zone: st
     package_name: deposit.package?.name ?? null,
     time_zone,
   })
+
+/** What guests are asked to pay now: of a table that is kept, or a charge that their card has not paid. */
+export const dueNow = (visit: Pick<VisitRow, 'status'>, deposit: DepositRow, charge: ChargeRow | undefined): number =>
+  deposit.kind === 'card_guarantee'
+    ? payableCharge(charge, dueCents(deposit))
+    : visit.status === 'confirmed'
+      ? dueCents(deposit)
+      : 0
 
 /** The money of a visit as staff see it now. */
 export async function visitMoney(
@@ -51,8 +62,16 @@ export async function visitMoney(
     findChargeOf(tx, visitId),
   ])
   const shown = charge && (await findShownCharge(tx, charge.id))
-  const due = deposit && visit.status === 'confirmed' ? dueCents(deposit) : 0
-  const canPay = due > 0 && (await offeredProviders(tx, deps.payments.providers, venue.id)).length > 0
+  const card = deposit?.kind === 'card_guarantee' ? await findCardOf(tx, visitReference(visitId)) : undefined
+  const due = deposit ? dueNow(visit, deposit, charge) : 0
+  const isLacking = deposit !== undefined && visit.status === 'confirmed' && lacksCard(deposit)
+  const { providers } = deps.payments
+  const takers = isLacking
+    ? cardKeepers(tx, providers, venue.id)
+    : due > 0
+      ? offeredProviders(tx, providers, venue.id)
+      : []
+  const canPay = (await takers).length > 0
   const consumed_cents = tab.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const paid_cents =
     deposit?.paid_cents ??
@@ -68,14 +87,19 @@ export async function visitMoney(
       ? wireTerms(deposit, language === visit.language ? deposit.text : termsText(deposit, language, venue.zone))
       : null,
     waived: deposit?.waive_reason
-      ? { reason: deposit.waive_reason, by: personOf(deposit.waived_by_user_id, waivedBy) }
+      ? {
+          reason: deposit.waive_reason,
+          cause: deposit.waive_reason === NO_KEEPER && deposit.waived_by_user_id === null ? 'no_keeper' : 'staff',
+          by: personOf(deposit.waived_by_user_id, waivedBy),
+        }
       : null,
+    card: deposit ? wireKeptCard(deposit, card) : null,
     paid_cents,
     due_cents: due,
     owed_cents: deposit?.owed_cents ?? 0,
     owed_by_provider_cents: Math.min(askedCents, deposit?.owed_cents ?? 0),
     is_in_flight: payments.some(({ state }) => state === 'processing'),
-    pay_until: due > 0 ? visit.expires_at : null,
+    pay_until: due > 0 || isLacking ? visit.expires_at : null,
     url: canPay ? visitPayUrl(deps.secrets, origin, name, visit.ticket) : null,
     table_until: deposit?.table_until ?? null,
     table_released_at: deposit?.table_released_at ?? null,
@@ -91,6 +115,6 @@ export async function visitMoney(
     consumed_cents,
     left_cents: leftCents,
     beyond_cents: beyondCents,
-    charge: shown ? wireCharge(shown, venue.zone) : null,
+    charge: shown ? wireCharge(shown, venue.zone, card) : null,
   }
 }

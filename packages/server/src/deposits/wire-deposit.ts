@@ -1,4 +1,6 @@
-import type { DepositTerms, VisitCharge } from '@muelle/contract/deposits/visit-money'
+import type { DepositTerms, KeptCard, VisitCharge } from '@muelle/contract/deposits/visit-money'
+import { retryDenial } from '@muelle/domain/visits/deposits/collection'
+import type { CardRow } from '../providers/kept-cards/cards-of.ts'
 import { wirePackage } from '../visits/deposits/ask-deposit.ts'
 import type { DepositRow } from '../visits/deposits/deposit-rows.ts'
 import type { ShownCharge } from './charges.sql.ts'
@@ -17,7 +19,40 @@ export const wireTerms = (deposit: DepositRow, text: string): DepositTerms => ({
 
 export const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
+/** What of a card is shown; null of one that never came to be kept, or whose person was erased. */
+export const shownCard = (card: CardRow | undefined): KeptCard['card'] =>
+  card?.brand && card.last4
+    ? { brand: card.brand, last4: card.last4, exp_month: card.exp_month ?? 0, exp_year: card.exp_year ?? 0 }
+    : null
+
+/** How the card stands that a visit is asked for. */
+export function wireKeptCard(deposit: DepositRow, card: CardRow | undefined): KeptCard | null {
+  if (deposit.kind !== 'card_guarantee') return null
+  const isForgotten = card !== undefined && (card.state === 'forgetting' || card.state === 'forgotten')
+  return {
+    state: card?.state === 'kept' ? 'kept' : isForgotten ? 'forgotten' : 'wanted',
+    card: shownCard(card),
+    kept_at: card?.kept_at ?? null,
+    forgotten_at: card?.forgotten_at ?? null,
+    forgotten_why: card?.forgotten_why ?? null,
+  }
+}
+
 export const wireCharge = (
-  { decided_by_id, decided_by_name, ...charge }: ShownCharge,
+  { decided_by_id, decided_by_name, collect_state, collect_problem, collect_tries, ...charge }: ShownCharge,
   time_zone: string,
-): VisitCharge => ({ ...charge, time_zone, decided_by: personOf(decided_by_id, decided_by_name) })
+  card: CardRow | undefined,
+): VisitCharge => ({
+  ...charge,
+  time_zone,
+  decided_by: personOf(decided_by_id, decided_by_name),
+  collection: collect_state && {
+    state: collect_state,
+    problem: collect_problem,
+    tries: collect_tries,
+    may_retry:
+      retryDenial({ state: charge.state, collectState: collect_state, tries: collect_tries }, 'manager') === null &&
+      card?.state === 'kept',
+    card: shownCard(card),
+  },
+})

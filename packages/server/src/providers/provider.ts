@@ -125,6 +125,39 @@ export type NewAccountLink = {
   refreshUrl: string
 }
 
+/** A page on which a customer leaves a card; nothing is paid there. */
+export type NewCardPage = Omit<NewCheckout, 'amountCents' | 'applicationFeeCents'>
+/** A card by the names that its provider gave it, with what of it may be shown. */
+export type CardNames = { customerId: string; methodId: string }
+export type ShownCard = { brand: string; last4: string; expMonth: number; expYear: number }
+/** A page on which a card is left, as its provider tells it. */
+export type ToldCard = {
+  checkoutId: string
+  reference: string | null
+  payee: string | null
+  state: 'open' | 'kept' | 'over'
+  /** Exactly of one that is kept. */
+  card: (CardNames & ShownCard) | null
+}
+export type NewCardCharge = InNameOf &
+  CardNames &
+  Pick<NewCheckout, 'key' | 'reference' | 'amountCents' | 'currency' | 'description' | 'applicationFeeCents'> & {
+    /** It may have been done before, longer ago than a provider remembers our key: it is looked for first. */
+    mayBeDone: boolean
+  }
+
+/** What of a provider keeps cards, to be charged later without their holders. */
+export type CardKeeper = {
+  openPage(asked: NewCardPage): Promise<Asked<OpenedCheckout>>
+  readPage(ref: Omit<CheckoutRef, 'currency'>): Promise<Asked<ToldCard>>
+  /** Makes sure that nobody leaves a card there any more; one that was left meanwhile is kept. */
+  closePage(ref: Omit<CheckoutRef, 'currency'>): Promise<Asked<ToldCard>>
+  /** Charges a card: once for each key. What is begun is asked about by its id like a checkout. */
+  charge(asked: NewCardCharge): Promise<Asked<Pick<OpenedCheckout, 'checkoutId'>>>
+  /** Has the provider forget a card and whose it is; one that is gone is forgotten. */
+  forget(names: InNameOf & CardNames): Promise<Asked<null>>
+}
+
 export type PaymentProvider = {
   readonly name: ProviderName
   /** Money comes only once we take what a customer agreed to: a checkout that we do not take of any more is over. */
@@ -138,6 +171,8 @@ export type PaymentProvider = {
   /** Takes what a customer agreed to; where the provider does so by itself, tells how it stands. Twice is once. */
   capture(ref: CheckoutRef & { key: string }): Promise<Asked<ToldPayment>>
   refund(asked: NewRefund): Promise<Asked<ToldRefund>>
+  /** Null where cards are not kept: nobody can ask for it. */
+  readonly cards: CardKeeper | null
   /** What an event without our reference belongs to. */
   referenceOf(about: { payee: string | null; paymentId: string }): Promise<Asked<string | null>>
   verify(incoming: IncomingEvent): Promise<Verified>

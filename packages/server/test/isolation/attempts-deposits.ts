@@ -21,6 +21,7 @@ export const depositAttempts = {
     params: { id: business, chargeId: visitCharge },
     body: { amount_cents: 100 },
   }),
+  retryVisitCharge: ({ business, visitCharge }) => ({ params: { id: business, chargeId: visitCharge }, body: {} }),
   dismissVisitCharge: ({ business, visitCharge }) => ({
     params: { id: business, chargeId: visitCharge },
     body: { reason: 'Ajeno' },

@@ -104,6 +104,10 @@ const OVER_ACCOUNTS: Readonly<Record<string, OverAccounts>> = {
     tables: ['provider_account'],
     why: 'one round for all accounts asks providers how the connections stand',
   },
+  'cards.sql.ts listDueCards': {
+    tables: ['kept_card'],
+    why: 'cards that providers are to be asked about, or are to forget, are found once a minute by their time, over all accounts',
+  },
   'payments.sql.ts listDuePayments': {
     tables: ['provider_payment'],
     why: 'payments that providers are to be asked about are found once a minute by their time, over all accounts',

@@ -80,6 +80,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   providers: [
     'provider_account',
     'provider_event',
+    'kept_card',
     'provider_keys',
     'provider_payment',
     'provider_payment_part',

@@ -11,6 +11,14 @@ export const visitMoney = {
     zh: '款项',
   },
   kinds: {
+    card_guarantee: {
+      es: 'Garantía con tarjeta',
+      en: 'Card guarantee',
+      de: 'Kartengarantie',
+      fr: 'Garantie par carte',
+      ja: 'カード保証',
+      zh: '银行卡担保',
+    },
     deposit_fixed: {
       es: 'Anticipo a consumo',
       en: 'Deposit',

@@ -9,16 +9,28 @@ export const deposits = declareRefusals({
     status: 409,
     detail: Named,
     es: ({ name }) =>
-      `«${name}» pide una garantía con tarjeta, y aquí no se guardan tarjetas para cobrarlas después. Pide un anticipo o el pago por adelantado.`,
+      `«${name}» pide una tarjeta como garantía y nadie la puede guardar: conecta una cuenta de Stripe, o pide un anticipo o el pago por adelantado.`,
     en: ({ name }) =>
-      `“${name}” asks for a card guarantee, and no cards are stored here to be charged later. Ask for a deposit or for payment in advance.`,
+      `“${name}” asks for a card as a guarantee and nobody can keep one: connect a Stripe account, or ask for a deposit or for payment in advance.`,
     de: ({ name }) =>
-      `„${name}“ verlangt eine Kartengarantie, und hier werden keine Karten für spätere Abbuchungen gespeichert. Verlangen Sie eine Anzahlung oder Vorauszahlung.`,
+      `„${name}“ verlangt eine Karte als Garantie, und niemand kann sie aufbewahren: Verbinden Sie ein Stripe-Konto, oder verlangen Sie eine Anzahlung oder Vorauszahlung.`,
     fr: ({ name }) =>
-      `« ${name} » demande une garantie par carte, et aucune carte n’est conservée ici pour être débitée plus tard. Demandez un acompte ou un paiement d’avance.`,
+      `« ${name} » demande une carte en garantie et personne ne peut la conserver : connectez un compte Stripe, ou demandez un acompte ou un paiement d’avance.`,
     ja: ({ name }) =>
-      `「${name}」はカードによる保証を求めていますが、後から請求するためのカード情報は保存していません。前金か事前払いにしてください。`,
-    zh: ({ name }) => `“${name}”要求信用卡担保，而这里不保存日后扣款的卡片信息。请改为收取订金或预付款。`,
+      `「${name}」は保証用のカードを求めていますが、カードを預かる先がありません。Stripeのアカウントを接続するか、前金または事前払いにしてください。`,
+    zh: ({ name }) => `“${name}”要求以银行卡担保，但目前无处保管卡片：请连接 Stripe 账户，或改为收取订金或预付款。`,
+  },
+  'deposit.fee_missing': {
+    status: 409,
+    detail: Named,
+    es: ({ name }) => `Pon en «${name}» cuánto se cobra a lo más si no vienen o cancelan tarde.`,
+    en: ({ name }) => `Say in “${name}” how much is charged at most if they do not come or cancel late.`,
+    de: ({ name }) =>
+      `Geben Sie in „${name}“ an, wie viel höchstens abgebucht wird, wenn sie nicht kommen oder zu spät absagen.`,
+    fr: ({ name }) =>
+      `Indiquez dans « ${name} » le montant débité au plus s’ils ne viennent pas ou annulent trop tard.`,
+    ja: ({ name }) => `「${name}」に、来店がない場合や直前のキャンセルの場合に請求する上限額を入れてください。`,
+    zh: ({ name }) => `请在“${name}”中填写未到店或临时取消时最多扣款的金额。`,
   },
   'deposit.amount_missing': {
     status: 409,
@@ -180,6 +192,41 @@ export const deposits = declareRefusals({
     fr: () => 'Cette retenue a déjà été tranchée.',
     ja: () => 'この請求はすでに判断済みです。',
     zh: () => '这笔收费已有人处理。',
+  },
+  'visit_charge.nothing_to_collect': {
+    status: 409,
+    detail: {},
+    es: () => 'De este cargo no falta nada por cobrar a la tarjeta.',
+    en: () => 'Nothing of this charge is left to be taken from the card.',
+    de: () => 'Von dieser Gebühr ist nichts mehr von der Karte abzubuchen.',
+    fr: () => 'Il ne reste rien de cette retenue à débiter sur la carte.',
+    ja: () => 'この請求でカードから引き落とす分は残っていません。',
+    zh: () => '这笔收费没有需要从卡中扣取的金额。',
+  },
+  'visit_charge.being_collected': {
+    status: 409,
+    detail: {},
+    es: () => 'El banco todavía no contesta sobre este cargo. Espera su respuesta.',
+    en: () => 'The bank has not answered about this charge yet. Wait for its answer.',
+    de: () => 'Die Bank hat zu dieser Gebühr noch nicht geantwortet. Warten Sie auf ihre Antwort.',
+    fr: () => 'La banque n’a pas encore répondu pour cette retenue. Attendez sa réponse.',
+    ja: () => 'この請求について銀行からまだ回答がありません。回答をお待ちください。',
+    zh: () => '银行尚未就这笔收费作出答复。请等待其答复。',
+  },
+  'visit_charge.tries_over': {
+    status: 409,
+    detail: { tries: z.int() },
+    es: ({ tries }, { number }) =>
+      `La tarjeta ya se intentó cobrar ${number(tries)} veces. Manda el enlace para que paguen, o perdona el cargo.`,
+    en: ({ tries }, { number }) =>
+      `The card has been tried ${number(tries)} times. Send the link so that they pay, or let the charge go.`,
+    de: ({ tries }, { number }) =>
+      `Die Karte wurde schon ${number(tries)}-mal versucht. Senden Sie den Link zum Bezahlen, oder erlassen Sie die Gebühr.`,
+    fr: ({ tries }, { number }) =>
+      `La carte a déjà été essayée ${number(tries)} fois. Envoyez le lien de paiement, ou renoncez à la retenue.`,
+    ja: ({ tries }, { number }) =>
+      `カードへの請求はすでに${number(tries)}回試みました。支払い用リンクを送るか、請求を取り消してください。`,
+    zh: ({ tries }, { number }) => `该卡已尝试扣款 ${number(tries)} 次。请发送付款链接，或免除此收费。`,
   },
   'visit_charge.over': {
     status: 409,

@@ -6,11 +6,13 @@ import {
   type DepositRule,
   depositsDenial,
   packagesDenial,
+  storedCardDenial,
   type VenuePackage,
 } from '../../settings/deposit-settings.ts'
 import { HOUR_MS, instant, instantOf, localDate, localTime, MINUTE_MS } from '../../time.ts'
 import { chargeDenial, lateArrivalDenial, reviewUntil } from './charge.ts'
-import { depositFate, mostCharged } from './fate.ts'
+import { MAX_CHARGE_TRIES, problemOf, retryDenial, stateOfProblem } from './collection.ts'
+import { depositFate, guaranteeCharge, mostCharged } from './fate.ts'
 import { fitsPackage, packageDeposit, packagePrice, packageTab, tableKeptUntil } from './package.ts'
 import { carriedFreeUntil, payUntil, ruleFor, termsFor, type Wanted, whenOf } from './policy.ts'
 
@@ -197,7 +199,16 @@ test('F-5: who puts it off in time keeps as long to call off; who is late stays 
 })
 
 describe('F-3: charges', () => {
-  const charge = { state: 'pending', mostCents: 50_000, until: reviewUntil(START), currency: 'MXN' } as const
+  const charge = {
+    state: 'pending',
+    mostCents: 50_000,
+    until: reviewUntil(START),
+    currency: 'MXN',
+    collectState: null,
+  } as const
+  const declined = { state: 'approved', collectState: 'declined' } as const
+  const paid = { state: 'approved', collectState: 'paid' } as const
+  const LATER = instant(START + 100 * HOUR_MS)
   const by = (over: object) => ({ now: START, standing: 'manager', amountCents: 50_000, ...over }) as const
   it.each([
     ['all of it', charge, by({}), null],
@@ -207,6 +218,15 @@ describe('F-3: charges', () => {
     ['a second before its end', charge, by({ now: instant(START + 72 * HOUR_MS - 1) }), null],
     ['at its end', charge, by({ now: instant(START + 72 * HOUR_MS) }), 'visit_charge.over'],
     ['twice', { ...charge, state: 'approved' }, by({}), 'visit_charge.decided'],
+    ['let go after it was declined', { ...charge, ...declined }, by({ amountCents: null, now: LATER }), null],
+    [
+      'a host, after it was declined',
+      { ...charge, ...declined },
+      by({ amountCents: null, standing: 'host' }),
+      'forbidden',
+    ],
+    ['decided anew after it was declined', { ...charge, ...declined }, by({}), 'visit_charge.decided'],
+    ['let go once it is paid', { ...charge, ...paid }, by({ amountCents: null }), 'visit_charge.decided'],
   ] as const)('%s', (_, of, how, code) => {
     expect(chargeDenial(of, how as Parameters<typeof chargeDenial>[1])?.code ?? null).toBe(code)
   })
@@ -221,6 +241,66 @@ describe('F-3: charges', () => {
     expect(lateArrivalDenial('approved', 'manager')).toBeNull()
     expect(lateArrivalDenial('pending', 'host')).toBeNull()
     expect(lateArrivalDenial(null, 'door')).toBeNull()
+  })
+})
+
+describe('F-1, F-3: a kept card', () => {
+  const asking = rule({ kind: 'card_guarantee', amountCents: 0, feeCents: 80_000, text: 'Mesas grandes' })
+
+  it('costs nothing, and at most its fee', () => {
+    expect(termsFor({ rules: [asking], chosen: null }, wanted())).toEqual({
+      kind: 'card_guarantee',
+      ruleName: 'Grupos',
+      amountCents: 0,
+      feeCents: 80_000,
+      freeUntil: START - 120 * MINUTE_MS,
+      text: 'Mesas grandes',
+      package: null,
+    })
+    expect(termsFor({ rules: [{ ...asking, feeCents: null }], chosen: null }, wanted())).toBeNull()
+  })
+
+  it.each([
+    ['guests in time', { how: 'cancel', reason: 'customer', at: instant(START - 1) }, 0],
+    ['guests at its end', { how: 'cancel', reason: 'customer', at: START }, 80_000],
+    ['nobody says why, late', { how: 'cancel', reason: null, at: START }, 80_000],
+    ['the venue, late', { how: 'cancel', reason: 'business', at: START }, 0],
+    ['denied at the door', { how: 'deny_entry', at: START }, 0],
+    ['its time to leave a card ran out', { how: 'expire', at: START }, 0],
+  ] as const)('F-4: %s', (_, ending, cents) => {
+    expect(guaranteeCharge({ feeCents: 80_000, freeUntil: START }, ending)).toBe(cents)
+  })
+
+  it.each([
+    ['declined: insufficient_funds', 'no_funds', 'declined'],
+    ['declined: expired_card', 'expired', 'declined'],
+    ['declined: stolen_card', 'lost_or_stolen', 'declined'],
+    ['declined: authentication_required', 'wants_authentication', 'needs_guest'],
+    ['declined: do_not_honor', 'refused', 'declined'],
+    ['unauthorized: account_invalid', 'account_gone', 'unreachable'],
+    ['not_found', 'card_gone', 'unreachable'],
+    ['invalid: payment_method_unexpected_state', 'card_gone', 'unreachable'],
+  ] as const)('what its provider says, %s, is %s', (failure, problem, state) => {
+    expect(problemOf(failure)).toBe(problem)
+    expect(stateOfProblem(problem)).toBe(state)
+  })
+
+  const tried = (over: object) => ({ state: 'approved', collectState: 'declined', tries: 1, ...over }) as const
+  it.each([
+    ['once more', tried({}), 'manager', null],
+    ['by a host', tried({}), 'host', 'forbidden'],
+    ['while it is asked', tried({ collectState: 'charging' }), 'manager', 'visit_charge.being_collected'],
+    ['once it is paid', tried({ collectState: 'paid' }), 'manager', 'visit_charge.nothing_to_collect'],
+    [
+      'before it is decided',
+      tried({ state: 'pending', collectState: null }),
+      'manager',
+      'visit_charge.nothing_to_collect',
+    ],
+    ['the last time', tried({ tries: MAX_CHARGE_TRIES - 1 }), 'manager', null],
+    ['too often', tried({ tries: MAX_CHARGE_TRIES }), 'manager', 'visit_charge.tries_over'],
+  ] as const)('is charged again %s', (_, of, standing, code) => {
+    expect(retryDenial(of, standing)?.code ?? null).toBe(code)
   })
 })
 
@@ -255,7 +335,10 @@ describe('N-3: packages', () => {
 
 describe('settings that cannot hold', () => {
   it.each([
-    ['a card guarantee', { kind: 'card_guarantee' }, 'deposit.no_stored_card'],
+    ['a card guarantee without a fee', { kind: 'card_guarantee', amountCents: 0 }, 'deposit.fee_missing'],
+    ['one for nothing', { kind: 'card_guarantee', amountCents: 0, feeCents: 0 }, 'deposit.fee_missing'],
+    ['one with an amount', { kind: 'card_guarantee', feeCents: 1 }, 'deposit.amount_missing'],
+    ['a good one of a card', { kind: 'card_guarantee', amountCents: 0, feeCents: 1 }, null],
     ['no amount', { amountCents: 0 }, 'deposit.amount_missing'],
     ['an amount for nothing', { kind: 'none' }, 'deposit.amount_missing'],
     ['parties upside down', { minParty: 5, maxParty: 4 }, 'deposit.rule_party'],
@@ -266,6 +349,16 @@ describe('settings that cannot hold', () => {
   ] as const)('%s', (_, over, code) => {
     const denial = depositsDenial({ ...DEFAULT_DEPOSITS, rules: [rule(over)] })
     expect(denial?.code ?? null).toBe(code)
+  })
+
+  it('F-1: a card is asked for only where somebody keeps it', () => {
+    const rules = [rule(), rule({ name: 'Grandes', kind: 'card_guarantee', amountCents: 0, feeCents: 1 })]
+    expect(storedCardDenial({ rules }, { keepsCards: true })).toBeNull()
+    expect(storedCardDenial({ rules }, { keepsCards: false })).toEqual({
+      code: 'deposit.no_stored_card',
+      name: 'Grandes',
+    })
+    expect(storedCardDenial({ rules: [rule()] }, { keepsCards: false })).toBeNull()
   })
 
   it.each([

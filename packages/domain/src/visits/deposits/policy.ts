@@ -48,10 +48,11 @@ export function whenOf(
 
 /** What is asked of a visit: what its guests saw before they confirmed, kept as it was (F-1). */
 export type DepositTerms = {
-  kind: Exclude<DepositKind, 'none' | 'card_guarantee'>
+  kind: Exclude<DepositKind, 'none'>
   ruleName: string
+  /** Nothing of a card guarantee: it is asked for the card alone. */
   amountCents: number
-  /** At most this is kept of it (F-3). */
+  /** At most this is kept of it, or charged to the card (F-3). */
   feeCents: number
   /** Until when calling off costs nothing: at this very instant it is too late. */
   freeUntil: Instant
@@ -88,8 +89,9 @@ export function termsFor(
 ): DepositTerms | null | PackageDenial {
   if (chosen) return packageTerms(chosen, wanted)
   const rule = ruleFor(rules, wanted)
-  if (rule === null || rule.kind === 'none' || rule.kind === 'card_guarantee') return null
+  if (rule === null || rule.kind === 'none') return null
   if (rule.kind === 'package') return { code: 'deposit.package_required' }
+  if (rule.kind === 'card_guarantee') return guaranteeTerms(rule, wanted)
   const amountCents = rule.kind === 'deposit_fixed' ? rule.amountCents : rule.amountCents * wanted.party
   return {
     kind: rule.kind,
@@ -98,6 +100,16 @@ export function termsFor(
     text: rule.text,
     package: null,
   }
+}
+
+/** A card is kept and nothing is paid: the fee is all that may ever be charged, and a rule without one asks for nothing. */
+const guaranteeTerms = (rule: DepositRule, wanted: Wanted): DepositTerms | null => {
+  const feeCents = rule.feeCents ?? 0
+  const { freeUntil } = costs(rule, wanted, feeCents)
+  const { name: ruleName, text } = rule
+  return feeCents > 0
+    ? { kind: 'card_guarantee', ruleName, amountCents: 0, feeCents, freeUntil, text, package: null }
+    : null
 }
 
 const packageTerms = (chosen: VenuePackage, wanted: Wanted): DepositTerms => ({

@@ -1,6 +1,6 @@
-import type { PaymentStatus } from '../../bookings/record/status.ts'
 import type { Cents } from '../../money.ts'
 import { packageTab } from '../deposits/package.ts'
+import type { VisitPaymentStatus } from '../deposits/payment-status.ts'
 import type { VisitStatus } from '../status.ts'
 import { type PromoterTerms, type PromoterTrigger, promoterAmount } from './rule.ts'
 
@@ -25,7 +25,13 @@ export type BroughtVisit = {
 
 /** The money of a visit as its deposit and its tab say it; what was asked and kept of a package, and all that was consumed. */
 export type VisitMoney = {
-  package: { key: string; totalCents: Cents; askedCents: Cents; keptCents: Cents; status: PaymentStatus | null } | null
+  package: {
+    key: string
+    totalCents: Cents
+    askedCents: Cents
+    keptCents: Cents
+    status: VisitPaymentStatus | null
+  } | null
   consumedCents: Cents
   /** Somebody of the house closed the table: the clock alone closes none (S-6). */
   isClosed: boolean

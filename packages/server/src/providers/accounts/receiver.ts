@@ -97,6 +97,12 @@ export const offeredProviders = async (tx: Tx, providers: Providers, businessId:
   return PROVIDER_NAMES.filter((name) => (receivers[name]?.kind ?? 'nobody') !== 'nobody')
 }
 
+/** With which of them a card can be left as a guarantee. */
+export const cardKeepers = async (tx: Tx, providers: Providers, businessId: number): Promise<ProviderName[]> =>
+  (await offeredProviders(tx, providers, businessId)).filter(
+    (name) => (providers[name]?.provider.cards ?? null) !== null,
+  )
+
 /** In whose account it arrives, null for that of the installation's keys; undefined where nobody may take it. */
 export const payeeOfReceiver = (receiver: Receiver | undefined): string | null | undefined =>
   receiver?.kind === 'account' ? receiver.payee : receiver?.kind === 'keys' ? null : undefined

@@ -31,6 +31,7 @@ export function withOwnKeys(name: ProviderName, base: PaymentProvider | null, fi
     name,
     isTakenByUs: name === 'paypal',
     connectsAccounts: base?.connectsAccounts ?? false,
+    cards: null,
     openCheckout: (asked) => route(asked, (provider, its) => provider.openCheckout(its)),
     closeCheckout: (ref) => routeTold(ref, (provider, its) => provider.closeCheckout(its)),
     readPayment: (ref) => routeTold(ref, (provider, its) => provider.readPayment(its)),

@@ -14,6 +14,8 @@ export type PaymentOf = {
   state: ProviderPaymentState
   pay_url: string | null
   is_closed: boolean
+  /** Charged to a card that is kept, without a page. */
+  is_of_card: boolean
   /** How its provider calls the payment. */
   name: string | null
   /** What it is for, where that is several things at once; else empty. */
@@ -24,6 +26,7 @@ export type PaymentOf = {
 export const listPaymentsOf = (tx: Tx, references: readonly string[]) =>
   tx.query<PaymentOf>(
     `select p.id, p.provider, p.request_key, p.payee, p.amount_cents, p.state, p.pay_url, p.closed_at is not null as is_closed,
+       p.kept_card_id is not null as is_of_card,
        coalesce(p.payment_id, p.checkout_id) as name,
        (select coalesce(jsonb_agg(jsonb_build_object('reference', q.reference, 'amount_cents', q.amount_cents) order by q.position), '[]')
           from provider_payment_part q where q.account_id = $1 and q.payment_id = p.id) as parts

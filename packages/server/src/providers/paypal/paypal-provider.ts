@@ -46,6 +46,8 @@ export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
     name: 'paypal',
     isTakenByUs: true,
     connectsAccounts: setup.partnerId !== null,
+    // Charging without the customer takes an approval of the merchant that few have.
+    cards: null,
     readPayment,
     // An order that nobody captures moves no money and ends by itself: there is nothing to be asked for.
     closeCheckout: readPayment,

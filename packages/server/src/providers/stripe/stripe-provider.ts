@@ -52,6 +52,7 @@ export function createStripeProvider(setup: StripeSetup): PaymentProvider {
     name: 'stripe',
     isTakenByUs: false,
     connectsAccounts: true,
+    cards: null,
     readPayment,
     // The provider captures a card when it is charged.
     capture: readPayment,

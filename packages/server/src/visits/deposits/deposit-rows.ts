@@ -11,6 +11,8 @@ export {
   listKeptTooLong,
   lockDeposit,
   markTableReleased,
+  writeCharged,
+  writeCollection,
   writeDepositMoney,
   writeWaived,
 } from './deposits.sql.ts'

@@ -1,5 +1,6 @@
 import type { LateCancel } from '@muelle/domain/settings/deposit-settings'
-import type { ChargeState } from '@muelle/domain/visits/deposits/charge'
+import type { ChargeState, CollectState } from '@muelle/domain/visits/deposits/charge'
+import type { CardProblem } from '@muelle/domain/visits/deposits/collection'
 import type { SoldPackage } from '@muelle/domain/visits/deposits/package'
 import type { DepositTerms } from '@muelle/domain/visits/deposits/policy'
 import type { Tx } from '../../platform/db.ts'
@@ -28,6 +29,9 @@ export type DepositRow = {
   waived_at: string | null
   waived_by_user_id: number | null
   waive_reason: string | null
+  card_kept_at: string | null
+  /** What was decided to be charged to the card, whether or not it has come in. */
+  charged_cents: number
 }
 
 const MADE = [
@@ -56,6 +60,8 @@ const COLUMNS = [
   'waived_at',
   'waived_by_user_id',
   'waive_reason',
+  'card_kept_at',
+  'charged_cents',
 ] as const
 export type NewDeposit = Pick<DepositRow, (typeof MADE)[number]> & { created_at: string }
 
@@ -106,6 +112,22 @@ export const writeFreeUntil = (tx: Tx, visitId: number, freeUntil: string) =>
     freeUntil,
   ])
 
+/** Since when a card is kept for a visit; null: none is. */
+export const writeCardKept = (tx: Tx, visitId: number, at: string | null) =>
+  tx.query('update visit_deposit set card_kept_at = $3 where account_id = $1 and visit_id = $2', [
+    tx.accountId,
+    visitId,
+    at,
+  ])
+
+/** What is decided to be charged to the card of a visit. */
+export const writeCharged = (tx: Tx, visitId: number, cents: number) =>
+  tx.query('update visit_deposit set charged_cents = $3 where account_id = $1 and visit_id = $2', [
+    tx.accountId,
+    visitId,
+    cents,
+  ])
+
 export const writeTableUntil = (tx: Tx, visitId: number, until: string) =>
   tx.query('update visit_deposit set table_until = $3 where account_id = $1 and visit_id = $2', [
     tx.accountId,
@@ -144,18 +166,27 @@ export type ChargeRow = {
   business_id: number
   state: ChargeState
   most_cents: number
+  amount_cents: number | null
   currency: string
   until_at: string
+  cause: 'no_show' | 'late_cancel'
+  /** How it comes to a kept card; null of money that was paid beforehand. */
+  collect_state: CollectState | null
+  collect_tries: number
 }
-const CHARGE = 'c.id, c.visit_id, c.business_id, c.state, c.most_cents, c.currency, c.until_at'
+const CHARGE = `c.id, c.visit_id, c.business_id, c.state, c.most_cents, c.amount_cents, c.currency, c.until_at, c.cause, c.collect_state,
+  c.collect_tries`
 
-export type NewCharge = Pick<ChargeRow, 'visit_id' | 'business_id' | 'most_cents' | 'currency' | 'until_at'> & {
+export type NewCharge = Pick<
+  ChargeRow,
+  'visit_id' | 'business_id' | 'most_cents' | 'currency' | 'until_at' | 'cause'
+> & {
   made_at: string
 }
 export const insertCharge = async (tx: Tx, charge: NewCharge): Promise<number> => {
   const [row] = await tx.query<{ id: number }>(
-    `insert into visit_charge (account_id, visit_id, business_id, state, most_cents, currency, until_at, made_at)
-     values ($1, $2, $3, 'pending', $4, $5, $6, $7) returning id`,
+    `insert into visit_charge (account_id, visit_id, business_id, state, most_cents, currency, until_at, made_at, cause)
+     values ($1, $2, $3, 'pending', $4, $5, $6, $7, $8) returning id`,
     [
       tx.accountId,
       charge.visit_id,
@@ -164,6 +195,7 @@ export const insertCharge = async (tx: Tx, charge: NewCharge): Promise<number> =
       charge.currency,
       charge.until_at,
       charge.made_at,
+      charge.cause,
     ],
   )
   if (!row) throw new Error('a charge was not inserted')
@@ -193,19 +225,39 @@ export type Decision = {
   reason: string | null
   at: string
   userId: number | null
+  /** What is approved is charged to a card, for the first time. */
+  isForCard?: boolean
 }
 /** Decides a charge from the state that it was read in; false where somebody was quicker. */
 export const decideCharge = async (
   tx: Tx,
   id: number,
   from: ChargeState,
-  { state, amount_cents, reason, at, userId }: Decision,
+  { state, amount_cents, reason, at, userId, isForCard = false }: Decision,
 ): Promise<boolean> =>
   (
     await tx.query(
-      `update visit_charge set state = $4, amount_cents = $5, reason = $6, decided_at = $7, decided_by_user_id = $8
+      `update visit_charge set state = $4, amount_cents = $5, reason = $6, decided_at = $7, decided_by_user_id = $8,
+         collect_state = case when $9 then 'charging' else collect_state end, collect_tries = collect_tries + $9::int
        where account_id = $1 and id = $2 and state = $3 returning 1 as one`,
-      [tx.accountId, id, from, state, amount_cents, reason, at, userId],
+      [tx.accountId, id, from, state, amount_cents, reason, at, userId, isForCard],
+    )
+  ).length > 0
+
+export type Collected = { state: CollectState; problem: CardProblem | null; at: string | null }
+/** Says how an approved charge comes to its card, from how that was read; false where it is otherwise by now. */
+export const writeCollection = async (
+  tx: Tx,
+  id: number,
+  from: CollectState,
+  { state, problem, at }: Collected,
+): Promise<boolean> =>
+  (
+    await tx.query(
+      `update visit_charge set collect_state = $4, collect_problem = $5, collected_at = $6,
+         collect_tries = collect_tries + case when $4 = 'charging' then 1 else 0 end
+       where account_id = $1 and id = $2 and collect_state = $3 and state = 'approved' returning 1 as one`,
+      [tx.accountId, id, from, state, problem, at],
     )
   ).length > 0
 

@@ -164,10 +164,9 @@ describe('F-1, F-2: what is asked', () => {
     })
   })
 
-  test('a card guarantee is refused plainly, since no cards are stored', async () => {
-    await expect(ask({ deposits: { rules: [{ ...RULE, kind: 'card_guarantee' }] } })).rejects.toThrow(
-      /deposit.no_stored_card/,
-    )
+  test('a card guarantee is refused plainly where nobody is paid who could keep a card', async () => {
+    const card = { ...RULE, kind: 'card_guarantee', amount_cents: 0, fee_cents: 1 }
+    await expect(ask({ deposits: { rules: [card] } })).rejects.toThrow(/deposit.no_stored_card/)
   })
 
   test('a manager asks for nothing any more, and says why; a host does not', async () => {

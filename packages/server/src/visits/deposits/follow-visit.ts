@@ -24,15 +24,10 @@ import {
   writeTableUntil,
 } from './deposits.sql.ts'
 import { openPayments, oweBack } from './give-back.ts'
+import { bookGuaranteed, comeGuaranteed, endGuaranteed, missGuaranteed } from './guarantee.ts'
+import type { MoneyStep } from './money-step.ts'
 
 type Following = { by: Pick<VisitBy, 'author' | 'now' | 'standing'>; venue: Pick<VisitVenue, 'zone' | 'dayCut'> }
-/** What a step means for the money of a visit: what it makes of the row, and what is moved once the row is written. */
-export type MoneyStep = {
-  changes: Partial<Pick<VisitRow, 'payment_status' | 'expires_at'>>
-  /** Money moves with it: nobody takes it back (S-5). */
-  isFinal: boolean
-  settle: () => Promise<void>
-}
 const NOTHING: MoneyStep = { changes: {}, isFinal: false, settle: async () => {} }
 
 const iso = (at: Instant) => new Date(at).toISOString()
@@ -40,11 +35,15 @@ const iso = (at: Instant) => new Date(at).toISOString()
 export const keptCents = ({ paid_cents, owed_cents }: Pick<DepositRow, 'paid_cents' | 'owed_cents'>): number =>
   paid_cents - owed_cents
 /** What is still asked for before anybody may come. */
-export const dueCents = (deposit: DepositRow): number =>
-  deposit.waived_at === null ? Math.max(0, deposit.amount_cents - keptCents(deposit)) : 0
+export const dueCents = (deposit: DepositRow): number => {
+  const asked = deposit.kind === 'card_guarantee' ? deposit.charged_cents : deposit.amount_cents
+  return deposit.waived_at === null ? Math.max(0, asked - keptCents(deposit)) : 0
+}
 /** What is said of the money of a visit once nothing is due: nothing, where a manager let it go and nothing of it is kept. */
-export const settledStatus = (deposit: DepositRow): 'payed' | 'inactive' =>
-  deposit.waived_at !== null && keptCents(deposit) === 0 ? 'inactive' : 'payed'
+export const settledStatus = (deposit: DepositRow): 'payed' | 'inactive' | 'guaranteed' => {
+  if (deposit.waived_at !== null && keptCents(deposit) === 0) return 'inactive'
+  return deposit.kind === 'card_guarantee' && deposit.charged_cents === 0 ? 'guaranteed' : 'payed'
+}
 
 /**
  * What a step of the machine means for the money of a visit (F-2 to F-5): its clock begins with the booking, whoever calls off gets back
@@ -60,22 +59,25 @@ export async function moneyOfStep(
   const deposit = await lockDeposit(tx, visit.id)
   if (!deposit) return NOTHING
   const { by } = following
+  const isCard = deposit.kind === 'card_guarantee'
+  const end = (ending: Ending) =>
+    isCard ? endGuaranteed(tx, by, deposit, ending) : ended(tx, following, deposit, ending)
   switch (action) {
     case 'book':
     case 'approve':
     case 'accept':
     case 'recover':
-      return booked(tx, following, visit, deposit)
+      return isCard ? bookGuaranteed(tx, by, visit, deposit) : booked(tx, following, visit, deposit)
     case 'cancel':
-      return ended(tx, following, deposit, { how: action, reason: reason ?? 'customer', at: by.now })
+      return end({ how: action, reason: reason ?? 'customer', at: by.now })
     case 'deny_entry':
     case 'reject':
     case 'expire':
-      return ended(tx, following, deposit, { how: action, at: by.now })
+      return end({ how: action, at: by.now })
     case 'no_show':
-      return notShown(tx, by, deposit)
+      return isCard ? missGuaranteed(tx, by, deposit) : notShown(tx, by, deposit)
     case 'arrive_late':
-      return cameLate(tx, by, deposit, deny)
+      return isCard ? comeGuaranteed(tx, by, deposit, deny) : cameLate(tx, by, deposit, deny)
     case 'hold':
     case 'request':
     case 'join':
@@ -185,6 +187,7 @@ function notShown(tx: Tx, by: Following['by'], deposit: DepositRow): MoneyStep {
         currency,
         until_at: iso(reviewUntil(by.now)),
         made_at: iso(by.now),
+        cause: 'no_show',
       })
       if (!deposit.charges_by_itself) {
         await noteCharge(tx, by.author, deposit, 'visit.charge_made', most)

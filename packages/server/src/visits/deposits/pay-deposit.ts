@@ -7,6 +7,7 @@ import { type VisitBy, writeVisit } from '../life/write-visit.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { type DepositRow, lockDeposit, writeDepositMoney } from './deposits.sql.ts'
 import { dueCents, settledStatus } from './follow-visit.ts'
+import { lacksCard } from './guarantee.ts'
 
 type Taking = { by: VisitBy; venue: VisitVenue }
 type Payment = { way: Way; amount_cents: number; received_cents: number | null; actor_user_id: number | null }
@@ -43,7 +44,7 @@ export async function settlePaid(
   visit: VisitRow,
   deposit: DepositRow,
 ): Promise<boolean> {
-  if (dueCents(deposit) > 0) return false
+  if (dueCents(deposit) > 0 || lacksCard(deposit)) return false
   const payment_status = settledStatus(deposit)
   if (visit.payment_status === payment_status && visit.expires_at === null) return false
   const expires_at = visit.status === 'confirmed' ? null : visit.expires_at
@@ -51,7 +52,9 @@ export async function settlePaid(
     tx,
     { by, venue, deny: unexpected },
     { before: visit, after: { ...visit, payment_status, expires_at } },
-    { action: payment_status === 'payed' ? 'pay' : 'waive', isFinal: true },
+    { action: SETTLED_BY[payment_status], isFinal: true },
   )
   return true
 }
+
+const SETTLED_BY = { payed: 'pay', inactive: 'waive', guaranteed: 'keep_card' } as const

@@ -44,7 +44,8 @@ const pay = (visit: { id: number }, body: object = {}) =>
 
 describe('F-1: rules and packages that cannot be', () => {
   test.each([
-    ['deposit.no_stored_card', { kind: 'card_guarantee' }],
+    ['deposit.no_stored_card', { kind: 'card_guarantee', amount_cents: 0, fee_cents: 1 }],
+    ['deposit.fee_missing', { kind: 'card_guarantee', amount_cents: 0, fee_cents: null }],
     ['deposit.amount_missing', { amount_cents: 0 }],
     ['deposit.rule_party', { min_party: 5, max_party: 4 }],
     ['deposit.rule_hours', { from: '20:00' }],

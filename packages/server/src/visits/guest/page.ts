@@ -16,6 +16,7 @@ import { findTables } from '../../resources/table-facts.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { findDeposit } from '../deposits/deposit-rows.ts'
 import { dueCents } from '../deposits/follow-visit.ts'
+import { lacksCard } from '../deposits/guarantee.ts'
 import { visitPayPath } from '../deposits/pay-link.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { findVisit } from '../record/visits.sql.ts'
@@ -105,9 +106,11 @@ async function depositDue(tx: Tx, secrets: SecretBox, visit: VisitRow): Promise<
   if (visit.status !== 'confirmed' || visit.payment_status !== 'pending') return null
   const deposit = await findDeposit(tx, visit.id)
   const due_cents = deposit ? dueCents(deposit) : 0
-  if (!deposit || due_cents === 0) return null
+  const isCard = deposit !== undefined && lacksCard(deposit)
+  if (!deposit || (due_cents === 0 && !isCard)) return null
   const path = visitPayPath(secrets, nameOf(tx, visit), visit.ticket)
-  return { due_cents, currency: deposit.currency, until: visit.expires_at, path }
+  const { fee_cents, currency } = deposit
+  return { asks: isCard ? 'card' : 'payment', due_cents, fee_cents, currency, until: visit.expires_at, path }
 }
 
 /** Who is to come is scanned at the door; of today's queue nobody is before their table is ready. */

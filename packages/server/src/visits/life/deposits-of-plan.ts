@@ -38,7 +38,7 @@ export async function depositsFor(
     )
     if (terms === null) return null
     if ('code' in terms) return wanted.isForced && by.standing !== 'guest' ? null : deny(terms)
-    const isPaid = terms.amountCents === 0
+    const isPaid = terms.amountCents === 0 && terms.kind !== 'card_guarantee'
     const set = { pay_minutes: asks.deposits.payMinutes, sent_hours: asks.deposits.sentHours }
     const language = languageOf(wanted.fields.language ?? 'es')
     return {

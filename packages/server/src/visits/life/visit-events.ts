@@ -30,6 +30,7 @@ const OTHER_KINDS: Readonly<Record<string, string>> = {
   confirm: 'visit.confirmed',
   pay: 'visit.paid',
   waive: 'visit.deposit_waived',
+  keep_card: 'visit.card_kept',
   release: 'visit.table_released',
 }
 

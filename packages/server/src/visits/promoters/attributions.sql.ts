@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@muelle/domain/bookings/record/status'
+import type { VisitPaymentStatus } from '@muelle/domain/visits/deposits/payment-status'
 import type { PromoterState, VisitMoney } from '@muelle/domain/visits/promoters/earnings'
 import type { AttributionWay, PromoterKind } from '@muelle/domain/visits/promoters/reach'
 import type { PromoterRule, PromoterTerms, PromoterTrigger } from '@muelle/domain/visits/promoters/rule'
@@ -194,7 +194,7 @@ export const findMoney = async (tx: Tx, visitId: number): Promise<VisitMoney> =>
     total_cents: number | null
     asked_cents: number | null
     kept_cents: number | null
-    status: PaymentStatus | null
+    status: VisitPaymentStatus | null
     consumed_cents: number
     is_closed: boolean
   }>(

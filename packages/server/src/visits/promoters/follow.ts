@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { Instant } from '@muelle/domain/time'
+import type { VisitPaymentStatus } from '@muelle/domain/visits/deposits/payment-status'
 import { type BroughtVisit, lineAfter, moneyBrought, promoterLines } from '@muelle/domain/visits/promoters/earnings'
 import { wayOf } from '@muelle/domain/visits/promoters/reach'
 import { isOfMoney, rulesOf } from '@muelle/domain/visits/promoters/rule'
@@ -27,7 +27,7 @@ import {
 export type Brought = {
   kind: string
   status: VisitStatus
-  payment_status: PaymentStatus | null
+  payment_status: VisitPaymentStatus | null
   business_date: string
   party_size: number
   party_in: number

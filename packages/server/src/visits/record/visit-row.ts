@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@muelle/domain/bookings/record/status'
+import type { VisitPaymentStatus } from '@muelle/domain/visits/deposits/payment-status'
 import type { Confirmation, Progress, VisitKind, VisitSource, VisitStatus } from '@muelle/domain/visits/status'
 
 /** What the log of a visit keeps of every step, so that the row follows from it (G-4); instants in ISO 8601. */
@@ -28,7 +28,7 @@ export type LoggedFields = {
   outside_hours: boolean
   confirmation: Confirmation
   late_minutes: number
-  payment_status: PaymentStatus | null
+  payment_status: VisitPaymentStatus | null
   progress: Progress | null
   present: boolean
   auto_closed: boolean

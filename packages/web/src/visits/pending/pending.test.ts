@@ -18,6 +18,8 @@ const charge = (id: number, until: string, over: Partial<VisitCharge> = {}): Vis
   most_cents: 160_000,
   paid_cents: 160_000,
   amount_cents: null,
+  cause: 'no_show',
+  collection: null,
   currency: 'MXN',
   until_at: until,
   decided_at: null,

@@ -1,0 +1,5 @@
+import { PAYMENT_STATUSES } from '../../bookings/record/status.ts'
+
+/** What is said of the money of a visit: as of a booking, and that a card is kept for it while nothing is paid. */
+export const VISIT_PAYMENT_STATUSES = [...PAYMENT_STATUSES, 'guaranteed'] as const
+export type VisitPaymentStatus = (typeof VISIT_PAYMENT_STATUSES)[number]
