@@ -43,10 +43,25 @@ const SOLD_FIELDS = {
   policy: 'jsonb',
 } as const satisfies { [Column in keyof BookingFields]?: string }
 
+/** What a booking has several of, each a row of another table. */
+const LISTS = ['party', 'extras', 'passengers', 'answers'] as const
+
+/** Large, and alike for many of those that are written together: each of them goes once, and a booking says which one is its. */
+const ALIKE = ['quote', 'policy'] as const
+type Alike = (typeof ALIKE)[number]
+const isAlike = (column: string): column is Alike => ALIKE.some((one) => one === column)
+
 const COLUMNS = Object.keys(SOLD_FIELDS).join(', ')
-const TYPED_COLUMNS = Object.entries(SOLD_FIELDS)
-  .map(([column, type]) => `${column} ${type}`)
+const OWN_FIELDS = Object.entries(SOLD_FIELDS).filter(([column]) => !isAlike(column))
+const OWN_NAMES = OWN_FIELDS.map(([column]) => column) as (keyof Omit<typeof SOLD_FIELDS, Alike>)[]
+const VALUES = Object.keys(SOLD_FIELDS)
+  .map((column) => (isAlike(column) ? `$3::jsonb -> ${column}_at` : column))
   .join(', ')
+const TYPED_COLUMNS = [
+  ...OWN_FIELDS.map(([column, type]) => `${column} ${type}`),
+  ...ALIKE.map((column) => `${column}_at int`),
+  ...LISTS.map((column) => `${column} jsonb`),
+].join(', ')
 
 /** A booking to write, with its people and extras. */
 export type NewBooking = Pick<BookingFields, keyof typeof SOLD_FIELDS> & {
@@ -88,12 +103,12 @@ export function insertBookings(tx: Tx, bookings: readonly NewBooking[]) {
   const hasExtras = bookings.some(({ extras }) => extras.length > 0)
   const hasPassengers = bookings.some(({ passengers }) => passengers.length > 0)
   const hasAnswers = bookings.some(({ answers }) => answers.length > 0)
+  const { rows, alike } = sentOf(bookings)
   return tx.query(
-    `with fresh as (
-       select * from jsonb_to_recordset($2::jsonb) as n(${TYPED_COLUMNS}, party jsonb, extras jsonb, passengers jsonb, answers jsonb)),
+    `with fresh as (select * from jsonb_to_recordset($2::jsonb) as n(${TYPED_COLUMNS})),
      written as (
        insert into booking (account_id, ${COLUMNS}) overriding system value
-       select $1, ${COLUMNS} from fresh
+       select $1, ${VALUES} from fresh
        returning 1),
      people as (
        insert into booking_party (account_id, booking_id, category_id, tariff, quantity)
@@ -101,6 +116,28 @@ export function insertBookings(tx: Tx, bookings: readonly NewBooking[]) {
        from fresh f, jsonb_to_recordset(f.party) as p(category_id bigint, tariff text, quantity int)
        returning 1)${hasExtras ? EXTRAS : ''}${hasPassengers ? PASSENGERS : ''}${hasAnswers ? ANSWERS : ''}
      select 1 as one`,
-    [tx.accountId, JSON.stringify(bookings)],
+    [tx.accountId, rows, alike],
   )
+}
+
+/**
+ * Bookings as they are sent: to read their text is two fifths of what it takes to write them, so that it says nothing twice and nothing of
+ * what is empty.
+ */
+function sentOf(bookings: readonly NewBooking[]): { rows: string; alike: string } {
+  const places = new Map<string, number>()
+  const placeOf = (value: unknown) => {
+    const text = JSON.stringify(value)
+    const place = places.get(text) ?? places.size
+    places.set(text, place)
+    return place
+  }
+  const rows = bookings.map((booking) => {
+    const row: Record<string, unknown> = {}
+    for (const column of OWN_NAMES) if (booking[column] !== null) row[column] = booking[column]
+    for (const column of ALIKE) row[`${column}_at`] = placeOf(booking[column])
+    for (const column of LISTS) if (booking[column].length > 0) row[column] = booking[column]
+    return row
+  })
+  return { rows: JSON.stringify(rows), alike: `[${[...places.keys()].join(',')}]` }
 }
