@@ -1,4 +1,4 @@
-import { resetRole } from '@muelle/contract/members/roles'
+import { listRoles, resetRole, updateRole } from '@muelle/contract/members/roles'
 import { getSession } from '@muelle/contract/sessions/record'
 import { expect, type Page } from '@playwright/test'
 import { apiAs } from './support/api.ts'
@@ -79,6 +79,30 @@ test('what is ticked and not saved is not lost by mistake', async ({ page }) => 
   const asking = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await asking.getByRole('button', { name: 'Cancelar' }).click()
   await expect(role.getByRole('checkbox', { name: 'Ver: Reportes' })).toBeChecked()
+
+  // What is ticked while the role is read again stays, also where somebody else has changed it meanwhile.
+  let readAgain = () => {}
+  const held = new Promise<void>((resolve) => {
+    readAgain = resolve
+  })
+  await page.route('**/v1/provider/business-role', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await role.getByRole('button', { name: 'Guardar' }).click()
+  await expect(notice(page, 'El rol ha sido actualizado')).toBeVisible()
+  await role.getByRole('checkbox', { name: 'Crear: Reportes' }).check()
+  const owner = await apiAs('dueno')
+  const { rows } = await owner.ask(listRoles, {})
+  const captain = rows.find((row) => row.role === 'tour_captain')
+  const modules = captain?.modules.filter(({ identifier }) => identifier !== 'mdu_checkin') ?? []
+  const params = { role: 'tour_captain' } as const
+  await owner.ask(updateRole, { params, body: { modules, version: captain?.version ?? 0 } })
+  readAgain()
+  await expect(role.getByRole('checkbox', { name: 'Ver: Checking QR' })).not.toBeChecked()
+  await expect(role.getByRole('checkbox', { name: 'Crear: Reportes' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(asking).toBeVisible()
 })
 
 test('others read what concerns their businesses', async ({ page }) => {

@@ -8,7 +8,7 @@ import { useChange } from '../ui/use-change.ts'
 import { ROLE_CHANGES } from './role-queries.ts'
 
 /** Gives a role that was changed its preset back, after asking. */
-export function ResetRole({ role }: { role: Role }) {
+export function ResetRole({ role, onDone }: { role: Role; onDone: () => void }) {
   const t = useTranslations('roles')
   const [isAsking, setIsAsking] = useState(false)
   const reset = useChange({
@@ -16,7 +16,10 @@ export function ResetRole({ role }: { role: Role }) {
     success: t('wasReset'),
     failure: t('saveFailed'),
     reload: ROLE_CHANGES,
-    onDone: () => setIsAsking(false),
+    onDone: () => {
+      setIsAsking(false)
+      onDone()
+    },
   })
   if (!role.is_changed) return <span />
   return (

@@ -12,15 +12,17 @@ import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { RoleEditor } from './RoleEditor.tsx'
 import styles from './RolesPage.module.css'
 import { useGrantWords, useHistoryWords } from './use-grant-words.ts'
+import { useRoleDraft } from './use-role-draft.ts'
 
 /** A role: what it is for, who has it, and what it may do. */
 export function RoleDrawer({ role, onClose }: { role: Role; onClose: () => void }) {
   const t = useTranslations()
   const { user } = useSession()
-  const [isDirty, setIsDirty] = useState(false)
+  const edit = useRoleDraft(role)
   const [isLeaving, setIsLeaving] = useState(false)
   useReturnFocus(true)
-  const close = isDirty ? () => setIsLeaving(true) : onClose
+  // Known in the same picture as the ticks: an Escape that follows at once still asks.
+  const close = edit.isDirty ? () => setIsLeaving(true) : onClose
   return (
     <Drawer
       {...ownEscape(close)}
@@ -36,7 +38,7 @@ export function RoleDrawer({ role, onClose }: { role: Role; onClose: () => void 
         <Text>{t(`roles.about.${role.role}`)}</Text>
         <Holders role={role} />
         <Divider />
-        {user.is_first ? <RoleEditor key={role.version} role={role} onDirty={setIsDirty} /> : <Rights role={role} />}
+        {user.is_first ? <RoleEditor role={role} edit={edit} /> : <Rights role={role} />}
         {user.is_first && (
           <Group>
             <RoleHistory role={role} />

@@ -57,7 +57,7 @@ export function RolesPage() {
         <Skeleton height={360} />
       )}
       <Suspense fallback={null}>
-        {open && <RoleDrawer role={open} onClose={() => change({ ...search, role: undefined })} />}
+        {open && <RoleDrawer key={open.role} role={open} onClose={() => change({ ...search, role: undefined })} />}
       </Suspense>
     </>
   )
