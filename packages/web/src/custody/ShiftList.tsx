@@ -78,6 +78,10 @@ function Words({ shift, nowMs }: { shift: Shift; nowMs: number }) {
   )
 }
 
+/** Whoever handed a shift in may take it back until somebody received it; it is not rejected then. */
+const isOwn = ({ state, actions }: Shift) =>
+  state === 'handed_in' && !actions.includes('receive') && !actions.includes('reconcile')
+
 function Actions({ shift, onStep }: { shift: Shift; onStep: Props['onStep'] }) {
   const t = useTranslations('shifts')
   const { id, actions } = shift
@@ -87,7 +91,6 @@ function Actions({ shift, onStep }: { shift: Shift; onStep: Props['onStep'] }) {
     failure: t('failure'),
     reload: CASH_KEYS,
   })
-  const isOwn = shift.state === 'handed_in' && !actions.includes('receive') && !actions.includes('reconcile')
   return (
     <span className={styles['answer']}>
       {actions.includes('receive') && <Button onClick={() => onStep(shift, 'receive')}>{t('receive')}</Button>}
@@ -99,7 +102,7 @@ function Actions({ shift, onStep }: { shift: Shift; onStep: Props['onStep'] }) {
       )}
       {actions.includes('reject') && (
         <Button variant="default" onClick={() => onStep(shift, 'reject')}>
-          {t(isOwn ? 'takeBack' : 'reject')}
+          {t(isOwn(shift) ? 'takeBack' : 'reject')}
         </Button>
       )}
     </span>
@@ -109,21 +112,25 @@ function Actions({ shift, onStep }: { shift: Shift; onStep: Props['onStep'] }) {
 /** Why a shift is sent back, which its person reads. */
 export function RejectShift({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const t = useTranslations('shifts')
+  const required = useTranslations('form')('required')
   const [note, setNote] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const word = t(isOwn(shift) ? 'takeBack' : 'reject')
   const reject = useChange<string, Shift>({
     run: (why, options) => ask(rejectShift, { params: { id: shift.id }, body: { note: why } }, options),
-    success: t('rejected'),
+    success: t(isOwn(shift) ? 'takenBack' : 'rejected'),
     failure: t('failure'),
     reload: CASH_KEYS,
     onDone: onClose,
   })
   return (
     <FormDialog
-      title={shift.person.name}
-      submitLabel={t('reject')}
+      title={`${word} · ${shift.person.name}`}
+      submitLabel={word}
       isPending={reject.isPending}
       onSubmit={(event) => {
         event.preventDefault()
+        setIsAsked(true)
         if (note.trim()) reject.send(note.trim())
       }}
       onClose={onClose}
@@ -133,6 +140,7 @@ export function RejectShift({ shift, onClose }: { shift: Shift; onClose: () => v
         required
         maxLength={200}
         value={note}
+        error={isAsked && note.trim() === '' ? required : null}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
         data-autofocus
       />

@@ -211,6 +211,14 @@ export const shifts = {
     ja: 'シフトを差し戻しました。',
     zh: '班次已驳回。',
   },
+  takenBack: {
+    es: 'Turno retirado.',
+    en: 'Shift taken back.',
+    de: 'Schicht zurückgenommen.',
+    fr: 'Service repris.',
+    ja: 'シフトを取り下げました。',
+    zh: '班次已撤回。',
+  },
   failure: {
     es: 'El turno no cambió',
     en: 'The shift was not changed',
