@@ -11,7 +11,7 @@ import { type Api, apiAs } from './support/api.ts'
 import { readAtCable } from './support/dock.ts'
 import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
 const BAR = 'Bar Punta Cocos'
@@ -150,4 +150,13 @@ test('a manager pastes names as they came, and finds them on the night (N-2)', a
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
+
+  // What is refused at a field that is scrolled away leads there.
+  await resize(page, 'phone')
+  await page.getByRole('button', { name: 'Nueva lista' }).click()
+  const name = page.getByRole('textbox', { name: 'Nombre de la lista' })
+  await expect(name).toBeFocused()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport({ ratio: 1 })
 })

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { BookingSettings } from '@muelle/contract/businesses/booking-settings'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SettingsTouchQuestion } from '../businesses/SettingsTouchQuestion.tsx'
 import type { SettingsTouch } from '../businesses/settings-touch.ts'
@@ -30,7 +30,6 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
   const [typed, setTyped] = useState<Draft>({})
   const [isAsking, setIsAsking] = useState(false)
   const [touch, setTouch] = useState<SettingsTouch | null>(null)
-  const form = useRef<HTMLFormElement>(null)
   const saved: Draft = settings.sections[section] ?? {}
   const values: Draft = { ...saved, ...typed }
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
@@ -52,8 +51,7 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
   const isRefused = fields.some((spec) => isRefusable(spec, values[spec.name]))
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (isRefused) return void form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
-    preview.look(values)
+    if (!isRefused) preview.look(values)
   }
   const isCustomized = settings.customized.includes(section)
   const title = t(`sections.${section}`)
@@ -63,7 +61,7 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
       description={t(`about.${section}`)}
       actions={isCustomized ? <Badge variant="default">{t('customized')}</Badge> : null}
     >
-      <form ref={form} noValidate onSubmit={save}>
+      <form noValidate onSubmit={save}>
         <Stack gap="md">
           {change.stale && (
             <StaleAlert

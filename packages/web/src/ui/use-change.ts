@@ -1,9 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import type { AskOptions } from '../api/create-ask.ts'
 import { type FieldForm, placeFieldErrors } from '../api/field-errors.ts'
 import { createIntentKey } from '../api/intent-key.ts'
+import { type Place, placeOfSender } from './form/lead-to-fault.ts'
 import { notify, sayFailure } from './notify.ts'
 
 export type ChangeOptions<Input, Answer> = {
@@ -31,7 +32,7 @@ export type Change<Input> = {
 }
 
 /**
- * One kind of change that a screen makes. A refusal is a warning with the server's sentence, or stands at the fields it names;
+ * One kind of change that a screen makes. A refusal is a warning with the server's sentence, or stands at the fields it names and leads there;
  * a failure is an error, and what was not sent is told as that. A change that is tried again after a lost answer keeps its key, so it happens once (I4).
  */
 export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>): Change<Input> {
@@ -39,8 +40,12 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
   const queryClient = useQueryClient()
   const [intent] = useState(() => createIntentKey())
   const [stale, setStale] = useState<Record<string, unknown> | null>(null)
+  const [refusedAt, setRefusedAt] = useState<Place | null>(null)
+  // Once it is shown.
+  useEffect(() => void refusedAt?.lead(), [refusedAt])
 
   const mutation = useMutation({
+    onMutate: placeOfSender,
     mutationFn: (input: Input) => run(input, { idempotencyKey: intent.of(input) }),
     onSuccess: async (answer, input) => {
       intent.settle()
@@ -50,17 +55,17 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
       onDone?.(answer, input)
       await Promise.all(reload.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
-    onError: (error) => {
+    onError: (error, _input, place) => {
       if (error instanceof ApiError && !error.isPassing) intent.settle()
       const current = staleRowOf(error)
-      if (current) {
-        setStale(current)
+      if (current) setStale(current)
+      if (current || (form && placeFieldErrors(form, error)) || onFailure?.(error)) {
+        if (place) setRefusedAt(place)
         return
       }
-      if (form && placeFieldErrors(form, error)) return
-      if (onFailure?.(error)) return
       sayFailure(error, typeof failure === 'function' ? failure(error) : failure)
     },
+    onSettled: (_answer, _error, _input, place) => place?.leave(),
   })
   return { send: mutation.mutate, isPending: mutation.isPending, stale, dismissStale: () => setStale(null) }
 }

@@ -17,6 +17,15 @@ type Props = SectionProps & { form: UseFormReturnType<ProductValues> }
 export function TourTextFields({ form, tour, businessId }: Props) {
   const t = useTranslations('tourEditor')
   const [language, setLanguage] = useState<Language>('es')
+  const faulty = LANGUAGES.filter((each) =>
+    Object.keys(form.errors).some((field) => field.startsWith(`texts.${each}.`)),
+  )
+  const [seen, setSeen] = useState<Language | undefined>()
+  // What is wrong in another language is turned to, once.
+  if (faulty[0] !== seen) {
+    setSeen(faulty[0])
+    if (faulty[0] && !faulty.includes(language)) setLanguage(faulty[0])
+  }
   const { texts } = form.values
   const shown = texts[language] ?? EMPTY
   const change = (field: keyof TourText, words: string) => {

@@ -125,7 +125,9 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
     reload: [visitsKey(id)],
     onDone: leave,
   })
-  const [showsMore, setShowsMore] = useState(false)
+  const [wantsMore, setWantsMore] = useState(false)
+  // What is wrong there is never hidden.
+  const showsMore = wantsMore || (['last', 'weekdays'] as const).some((name) => Boolean(form.errors[name]))
   const { values } = form
   const hours = stretchOf(values, day)
   const stretch =
@@ -184,7 +186,7 @@ export function BlocksDialog({ onClose }: { onClose: () => void }) {
           variant="subtle"
           mih={44}
           aria-expanded={showsMore}
-          onClick={() => setShowsMore(!showsMore)}
+          onClick={() => setWantsMore(!showsMore)}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
           {t('more')}
