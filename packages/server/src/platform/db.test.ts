@@ -311,6 +311,15 @@ test('values arrive in their wire forms', async () => {
   })
 })
 
+test.each([
+  ['2030-05-14 23:59:59.999999+00', '2030-05-14T23:59:59.999Z'],
+  ['2030-05-14 08:00:00.25+00', '2030-05-14T08:00:00.250Z'],
+  ['0099-12-31 00:00:00+00', '0099-12-31T00:00:00.000Z'],
+  ['12030-05-14 08:00:00+00', '+012030-05-14T08:00:00.000Z'],
+])('the instant %s arrives as %s', async (told, instant) => {
+  expect(await db.platform((tx) => tx.query('select $1::timestamptz as instant', [told]))).toEqual([{ instant }])
+})
+
 test('twenty transactions with one key have one effect and one answer', async () => {
   const claim = {
     principal: 'user:1',

@@ -62,8 +62,16 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.DATE, (text) => text],
   [builtins.TIME, (text) => text.slice(0, 5)],
-  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [builtins.TIMESTAMPTZ, instantOf],
 ])
+
+/** As PostgreSQL writes an instant in UTC: `2026-05-04 10:00:00.25+00`. */
+const UTC_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/
+/** An instant as the wire has it, cut to milliseconds. A sale reads a dozen of them: pieced together they cost a tenth of a date that is made and written. */
+function instantOf(text: string): string {
+  if (!UTC_INSTANT.test(text)) return new Date(text).toISOString()
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
+}
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
