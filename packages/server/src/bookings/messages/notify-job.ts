@@ -20,7 +20,7 @@ const NOTIFY = 'notify-booking'
 const BOARDING = 'departure.boarding_started'
 
 /** What one job tells at most, in one transaction: a flash sale has as many events in a second. */
-const MAX_TOGETHER = 50
+const MAX_TOGETHER = 200
 
 const Occasion = z.object({
   /** Of one booking, or of all of a departure. */

@@ -15,7 +15,7 @@ afterEach(async () => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** Counts the rounds of a poller that nothing but waking moves. */
-function counted(restMs: number, round: (count: number) => boolean = () => false) {
+function counted(restMs: number | (() => number), round: (count: number) => boolean = () => false) {
   let count = 0
   poller = startPoller({
     intervalMs: HOUR,
@@ -41,6 +41,26 @@ test('who wakes it after a pause waits for nothing; what comes while it rests is
   await pass(50)
   expect(count()).toBe(2)
   await pass(100)
+  expect(count()).toBe(3)
+})
+
+test('how long it rests may depend on what its rounds found', async () => {
+  let found = 0
+  const { poller: counter, count } = counted(
+    () => (found > 1 ? 300 : 60),
+    (round) => {
+      found = round
+      return false
+    },
+  )
+  await pass(80)
+  counter.wake()
+  await pass(5)
+  expect(count()).toBe(2)
+  counter.wake()
+  await pass(200)
+  expect(count()).toBe(2)
+  await pass(120)
   expect(count()).toBe(3)
 })
 

@@ -11,12 +11,12 @@ const RETRY_MS = 1_000
 
 /**
  * Does `round` again and again, one at a time: when it is woken, at once while it says that there is more, and every `intervalMs`
- * besides. It rests for `restMs` after each, so that what comes in quick succession is done together; who wakes it after a pause waits
- * for nothing. A round that throws is logged and tried again a second later.
+ * besides. It rests for `restMs` after each, which may depend on what the rounds found, so that what comes in quick succession is done
+ * together; who wakes it after a pause waits for nothing. A round that throws is logged and tried again a second later.
  */
 export function startPoller(options: {
   intervalMs: number
-  restMs: number
+  restMs: number | (() => number)
   round: () => Promise<boolean>
   log: Pick<Logger, 'error'>
   name: string
@@ -37,7 +37,7 @@ export function startPoller(options: {
         return restFor(RETRY_MS)
       }
     }
-    restFor(options.restMs)
+    restFor(typeof options.restMs === 'number' ? options.restMs : options.restMs())
   }
   function restFor(ms: number) {
     state.restsUntil = performance.now() + ms

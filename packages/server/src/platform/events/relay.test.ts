@@ -37,7 +37,7 @@ const untilAllMayBeRead = () =>
   })
 async function relayAll(rules: readonly JobRule[]) {
   await untilAllMayBeRead()
-  while (await relayBatch(worker.db, rules, log));
+  while ((await relayBatch(worker.db, rules, log)).hasMore);
 }
 
 const relays: Relay[] = []

@@ -72,6 +72,9 @@ export const RELAY_LIMITS = {
   pollMs: 250,
   /** Between two rounds that follow each other: jobs for many events cost little more than those for one. Whoever watches waits less. */
   restMs: 100,
+  /** After so many events there are as many soon, whose jobs may wait to be fewer. */
+  manyEvents: 50,
+  restAfterManyMs: 400,
   streamRestMs: 20,
   /** About half a day of waiting between the first attempt and the last. */
   jobAttempts: 12,
@@ -89,12 +92,22 @@ export function startRelay(options: RelayOptions): Relay {
     for (const tail of tails) tail.wake()
   }
   const link = startRelayLink({ connection, onWake: wakeAll, log })
+  let relayed = 0
   const leader = startPoller({
     intervalMs: pollMs,
-    restMs: RELAY_LIMITS.restMs,
+    restMs: () => {
+      const isMuch = relayed >= RELAY_LIMITS.manyEvents
+      relayed = 0
+      return isMuch ? RELAY_LIMITS.restAfterManyMs : RELAY_LIMITS.restMs
+    },
     name: 'relaying events to jobs',
     log,
-    round: async () => link.isLeader() && relayBatch(db, rules, log, batchRules),
+    round: async () => {
+      if (!link.isLeader()) return false
+      const { events, hasMore } = await relayBatch(db, rules, log, batchRules)
+      relayed += events
+      return hasMore
+    },
   })
 
   return {
@@ -163,25 +176,25 @@ export function relayBatch(
   rules: readonly JobRule[],
   log: Pick<Logger, 'error'>,
   batchRules: readonly BatchJobRule[] = [],
-): Promise<boolean> {
+): Promise<{ events: number; hasMore: boolean }> {
   return db.platform(async (tx) => {
     const from = await findCursor(tx, JOBS_READER)
     if (!from) {
       await addCursor(tx, JOBS_READER, START_OF_EVENTS)
-      return true
+      return { events: 0, hasMore: true }
     }
     const events = (await findNextEvents(tx, from, RELAY_LIMITS.batchEvents)).map(storedEvent)
     const last = events.at(-1)
-    if (!last) return false
+    if (!last) return { events: 0, hasMore: false }
     // Moved before the jobs are added: a second leader waits here and then finds the cursor gone.
-    if (!(await moveCursor(tx, JOBS_READER, from, last.position))) return true
+    if (!(await moveCursor(tx, JOBS_READER, from, last.position))) return { events: 0, hasMore: true }
     const specs = events.flatMap((event) => rules.flatMap((rule) => jobsOf(event, rule, log)))
     for (const rule of batchRules) {
       const requests = await rule(tx, events)
       specs.push(...requests.map(({ event, ...request }) => specOf(event, request)))
     }
     if (specs.length > 0) await addRelayedJobs(tx, uniqueKeys(specs))
-    return events.length === RELAY_LIMITS.batchEvents
+    return { events: events.length, hasMore: events.length === RELAY_LIMITS.batchEvents }
   })
 }
 
