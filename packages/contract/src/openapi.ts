@@ -149,6 +149,7 @@ import * as promoterEarnings from './visits/promoters/earnings.ts'
 import * as promoters from './visits/promoters/promoters.ts'
 import * as rpPage from './visits/promoters/rp-page.ts'
 import * as settingsImpact from './visits/settings-impact.ts'
+import * as textAnswers from './visits/text-answers.ts'
 import * as visitsTold from './visits/told.ts'
 import * as waitPage from './visits/wait-page.ts'
 import * as waitlist from './visits/waitlist.ts'
@@ -220,7 +221,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   visitsTold,
   visitCalendar,
   waitlist,
-  'wait-page': waitPage,
+  'wait-page': { ...waitPage, ...textAnswers },
   'floor-plans': floorPlan,
   nights,
   doors: door,

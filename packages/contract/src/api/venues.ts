@@ -15,6 +15,7 @@ import * as promoterEarnings from '../visits/promoters/earnings.ts'
 import * as promoters from '../visits/promoters/promoters.ts'
 import * as rpPage from '../visits/promoters/rp-page.ts'
 import * as settingsImpact from '../visits/settings-impact.ts'
+import * as textAnswers from '../visits/text-answers.ts'
 import * as visitsTold from '../visits/told.ts'
 import * as waitPage from '../visits/wait-page.ts'
 import * as waitlist from '../visits/waitlist.ts'
@@ -60,6 +61,7 @@ export const VENUES = {
   getWaitPage: waitPage.getWaitPage,
   answerWait: waitPage.answerWait,
   sayHere: waitPage.sayHere,
+  answerByText: textAnswers.answerByText,
   listVisits: visitList.listVisits,
   getVisit: visitList.getVisit,
   listVisitHistory: visitList.listVisitHistory,

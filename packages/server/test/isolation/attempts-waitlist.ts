@@ -20,6 +20,7 @@ export const waitlistAttempts = {
   answerWait: 'no ids',
   sayHere: 'no ids',
   changeAsGuest: 'no ids',
+  answerByText: 'no ids',
   createGuestVisit: 'no ids',
   getGuestVisit: 'no ids',
   askForGuestLink: 'no ids',

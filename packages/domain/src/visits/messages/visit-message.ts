@@ -99,3 +99,13 @@ export const waitsForUndo = (message: VisitMessage): boolean => message === 'no_
 /** What nobody is woken by: it waits for the morning. Everything else is about right now, or was asked for just now. */
 export const isForDaytime = (message: VisitMessage): boolean =>
   message === 'table_later' || message === 'no_show' || message === 'thanks' || message === 'reminder'
+
+const ASKS: Partial<Readonly<Record<VisitMessage, 'table' | 'booking'>>> = {
+  table_ready: 'table',
+  table_reminder: 'table',
+  table_later: 'table',
+  reminder: 'booking',
+}
+/** What messages ask whom they reach, and so what an answer to them is about (W-5, X-8). */
+export const MESSAGES_THAT_ASK = VISIT_MESSAGES.filter((message) => ASKS[message] !== undefined)
+export const askedBy = (message: VisitMessage): 'table' | 'booking' | null => ASKS[message] ?? null

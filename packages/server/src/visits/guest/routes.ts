@@ -9,6 +9,7 @@ import {
   setGuestSchedule,
   setUseBooking,
 } from '@muelle/contract/visits/guest'
+import { answerByText } from '@muelle/contract/visits/text-answers'
 import { answerWait, changeAsGuest, getWaitPage, sayHere } from '@muelle/contract/visits/wait-page'
 import { handle, handleOpen, handleRead, type Route } from '../../platform/http/handle.ts'
 import type { GuestTextDeps } from '../messages/at-request.ts'
@@ -19,6 +20,7 @@ import { schedule, useBooking } from './staff.ts'
 import { stats } from './stats.ts'
 import { answerAsGuest, change, sayPresent } from './steps.ts'
 import { askForLink, prove, sendText } from './text.ts'
+import { takeTextAnswer } from './text-answer.ts'
 
 export const guestRoutes = (deps: GuestTextDeps): Route[] => [
   handleOpen(createGuestVisit, create(deps)),
@@ -34,4 +36,5 @@ export const guestRoutes = (deps: GuestTextDeps): Route[] => [
   handleOpen(answerWait, answerAsGuest(deps.secrets)),
   handleOpen(sayHere, sayPresent(deps.secrets)),
   handleOpen(changeAsGuest, change(deps.secrets)),
+  handle(answerByText, takeTextAnswer(deps)),
 ]

@@ -8,7 +8,7 @@ import type { Deny } from '../../platform/denied.ts'
 import type { OpenContext } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { type EditRefusal, editVisit } from '../life/edit.ts'
-import { transition } from '../life/transition.ts'
+import { type TransitionRefusal, transition } from '../life/transition.ts'
 import { readVenue } from '../life/venue.ts'
 import type { VisitBy } from '../life/write-visit.ts'
 import { queueDate } from '../waitlist/queue.ts'
@@ -24,11 +24,8 @@ type Stepping<D> = {
   now: Instant
   deny: D
 }
-type Work = (
-  tx: Tx,
-  found: Found,
-  life: { by: VisitBy; venue: Awaited<ReturnType<typeof readVenue>> },
-) => Promise<unknown>
+type Life = { by: VisitBy; venue: Awaited<ReturnType<typeof readVenue>> }
+type Work = (tx: Tx, found: Found, life: Life) => Promise<unknown>
 
 /** What somebody with the link does: the venue locked, their visit read under it, and their page as it is then. */
 function asGuest(secrets: SecretBox, { db, input, facts, now, deny }: Stepping<Deny<'not_found'>>, work: Work) {
@@ -46,25 +43,36 @@ export const guestBy = (requestId: string, now: Instant): VisitBy => ({
   standing: 'guest',
 })
 
-/** W-5, X-8: on the way, ten minutes more once, out of the line, or that they will come. An answer after the end of an offer changes nothing. */
+/**
+ * W-5, X-8: on the way, ten minutes more once, out of the line, or that they will come. An answer after the end of an offer changes
+ * nothing. The venue is locked, and the visit was read under its lock.
+ */
+export async function takeReply(
+  tx: Tx,
+  { visit, life, now, deny }: { visit: Found['visit']; life: Life; now: Instant; deny: Deny<ReplyRefusal> },
+  reply: Reply,
+): Promise<unknown> {
+  const living = { ...life, deny }
+  if (reply === 'cancel') return transition(tx, living, { visit_id: visit.id, action: 'cancel', reason: 'customer' })
+  if (reply === 'confirm')
+    return editVisit(tx, living, { visit_id: visit.id, step: 'confirm', fields: { confirmation: 'confirmed' } })
+  denyLate(visit, reply, now, deny)
+  if (reply === 'coming')
+    return transition(tx, living, { visit_id: visit.id, action: 'accept', changes: keptClock(visit) })
+  const until = new Date(clockOf(visit).until + MORE_MINUTES * MINUTE_MS).toISOString()
+  const fields = { expires_at: until, asked_more_time: true }
+  return editVisit(tx, living, { visit_id: visit.id, step: 'edit', fields })
+}
+export type ReplyRefusal = TransitionRefusal | EditRefusal | 'waitlist.offer_over' | 'waitlist.more_asked'
+
+/** What somebody with the link answers. */
 export const answerAsGuest =
   (secrets: SecretBox) =>
   (context: OpenContext<typeof answerWait>): Promise<Answer<typeof answerWait>> => {
     const { input, now, deny } = context
-    const { reply } = input.body
-    return asGuest(secrets, context, async (tx, { visit }, life) => {
-      const living = { ...life, deny }
-      if (reply === 'cancel')
-        return transition(tx, living, { visit_id: visit.id, action: 'cancel', reason: 'customer' })
-      if (reply === 'confirm')
-        return editVisit(tx, living, { visit_id: visit.id, step: 'confirm', fields: { confirmation: 'confirmed' } })
-      denyLate(visit, reply, now, deny)
-      if (reply === 'coming')
-        return transition(tx, living, { visit_id: visit.id, action: 'accept', changes: keptClock(visit) })
-      const until = new Date(clockOf(visit).until + MORE_MINUTES * MINUTE_MS).toISOString()
-      const fields = { expires_at: until, asked_more_time: true }
-      return editVisit(tx, living, { visit_id: visit.id, step: 'edit', fields })
-    })
+    return asGuest(secrets, context, (tx, { visit }, life) =>
+      takeReply(tx, { visit, life, now, deny }, input.body.reply),
+    )
   }
 
 function denyLate(

@@ -1,10 +1,13 @@
 import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { listVisitMessages, openVisitMessage } from '@muelle/contract/visits/messages'
+import { answerByText } from '@muelle/contract/visits/text-answers'
 import { answerWait } from '@muelle/contract/visits/wait-page'
-import { joinWaitlist, offerTable } from '@muelle/contract/visits/waitlist'
+import { getWaitlist, joinWaitlist, offerTable } from '@muelle/contract/visits/waitlist'
 import { instant, instantOf, localDate, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/api.ts'
 import { ok } from '../../../test/dock.ts'
+import { fixtures } from '../../../test/fixtures.ts'
 import { openService, type Service, ZONE } from '../../../test/visiting.ts'
 import type { StoredEvent } from '../../platform/events/relay.ts'
 import { notifyVisit, notifyVisitRule } from './notify-job.ts'
@@ -224,6 +227,88 @@ describe('W-4, T6: who waits', () => {
     at.pass(20)
     expect(await tell()).toBe(0)
     expect(sits.id).toBeGreaterThan(0)
+  })
+})
+
+describe('W-5, X-8: what guests write back', () => {
+  const join = (body: object) =>
+    ok(at.people.hostess.client(joinWaitlist, { ...here(), body: { party_size: 2, ...body } }))
+  let gateway: Person
+  let keys = 0
+  /** A telephone of its own in each test. */
+  let mine = ''
+  beforeEach(() => {
+    mine = `+5299911155${(keys += 1) + 10}`
+  })
+  beforeAll(async () => {
+    const may = { identifier: 'mdu_waitlist' as const, create: false, edit: true, delete: false }
+    const add = fixtures(at.database.admin)
+    await add.addUser({ account: at.account, username: 'pasarela', modules: [may] })
+    gateway = await at.api.signIn('pasarela')
+  })
+  /** What the gateway hands on; `again`: the same text once more. */
+  const wroteBack = (text: string, { from = mine, again = false } = {}) =>
+    gateway.client(answerByText, { body: { from, text } }, { idempotencyKey: `sms-${again ? keys : (keys += 1)}` })
+  const answered = async (text: string, how = {}) => ok(wroteBack(text, how))
+  const rows = () => at.database.admin('select id, status, version, expires_at, confirmation from visit order by id')
+
+  async function called() {
+    const table = await at.addTable({ capacity: 2 })
+    const sits = await at.book({ action: 'seat', time: undefined, party_size: 2, resource_ids: [table.id] })
+    const { entry } = await join({ name: 'Méndez', phone: mine })
+    at.pass(90)
+    await at.does(sits, 'finish')
+    at.pass(6)
+    const params = { id: at.restaurant, visitId: entry.id }
+    const offered = await ok(at.people.hostess.client(offerTable, { params, body: { resource_ids: [table.id] } }))
+    await work()
+    return { id: entry.id, until: Date.parse(offered.offer?.until ?? '') }
+  }
+  const untilOf = async ({ id }: { id: number }) => Date.parse((await at.read({ id })).expires_at ?? '')
+
+  test('10, 1 and, after the end, the sentence that it is over; a text that comes twice counts once', async () => {
+    const offer = await called()
+    expect(await answered('10 min')).toMatchObject({ reply: 'more_time', visit: { id: offer.id }, refused: null })
+    expect((await untilOf(offer)) - offer.until).toBe(10 * 60_000)
+    expect(await answered('10 min', { again: true })).toMatchObject({ reply: 'more_time', refused: null })
+    expect(await answered('10')).toMatchObject({ reply: 'more_time', refused: 'waitlist.more_asked' })
+    expect((await untilOf(offer)) - offer.until).toBe(10 * 60_000)
+    expect(await answered('1')).toMatchObject({ reply: 'coming', refused: null })
+    const { line } = await ok(at.people.hostess.client(getWaitlist, here()))
+    expect(line).toMatchObject([{ id: offer.id, offer: { on_the_way: true } }])
+    at.pass(30)
+    const before = await rows()
+    expect(await answered('1')).toMatchObject({ reply: 'coming', refused: 'waitlist.offer_over' })
+    expect(await rows()).toEqual(before)
+    expect(await heard(offer.id)).toEqual(['table_ready/whatsapp', 'written/whatsapp', 'written/whatsapp'])
+    expect((await messages(offer.id))[0]?.body).toContain('El tiempo de esta mesa ya se acabó')
+  })
+
+  test('9 gives the table up; who was asked nothing, and what nobody can read, change nothing', async () => {
+    const offer = await called()
+    const before = await rows()
+    expect(await answered('ya voy')).toMatchObject({ reply: null, visit: { id: offer.id }, refused: null })
+    expect(await answered('1', { from: '999 444 5566' })).toEqual({ reply: null, visit: null, refused: null })
+    expect(await answered('1', { from: '1234' })).toEqual({ reply: null, visit: null, refused: null })
+    expect(await rows()).toEqual(before)
+    expect(await answered(' 9 ')).toMatchObject({ reply: 'cancel', visit: { status: 'canceled' } })
+  })
+
+  test('of two visits it is the one that was asked last; to a reminder SÍ confirms, and without the right nothing comes', async () => {
+    await at.addTable({ capacity: 4 })
+    const visit = await at.book({ name: 'Uno', phone: mine, date: '2027-03-13' })
+    at.setNow(instantOf(localDate('2027-03-12'), localTime('20:00'), ZONE))
+    await remindVisits(at.database.db, DEPS, where())
+    expect(await answered('SÍ')).toMatchObject({ reply: 'confirm', visit: { id: visit.id }, refused: null })
+    expect((await at.read(visit)).confirmation).toBe('confirmed')
+    const waiter = await at.people.waiter.client(
+      answerByText,
+      { body: { from: mine, text: 'NO' } },
+      { idempotencyKey: 'sms-waiter' },
+    )
+    expect(waiter).toMatchObject({ errors: [{ code: 'forbidden' }] })
+    expect((await at.read(visit)).status).toBe('confirmed')
+    expect(await answered('No, gracias')).toMatchObject({ reply: 'cancel', visit: { status: 'canceled' } })
   })
 })
 

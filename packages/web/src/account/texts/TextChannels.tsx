@@ -19,6 +19,12 @@ const SAMPLE = `{
   "text": "123456 …"
 }`
 
+const ANSWER_SAMPLE = `POST /v1/provider/waitlist/text-answer
+Authorization: Bearer …
+Idempotency-Key: "SM42"
+
+{ "from": "+529991234567", "text": "1" }`
+
 /** Through what telephones are written to by themselves (X-4): a gateway for each way, tried in this order. */
 export function TextChannels() {
   const t = useTranslations('textChannels')
@@ -52,6 +58,12 @@ export function TextChannels() {
         <Text size="sm" c="dimmed">
           {t('helpAnswers')}
         </Text>
+      </SettingsSection>
+      <SettingsSection title={t('backTitle')} description={t('backAbout')}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse */}
+        <Code block tabIndex={0} aria-label={t('backSample')}>
+          {ANSWER_SAMPLE}
+        </Code>
       </SettingsSection>
       {edited && (
         <ChannelDialog channel={edited} row={rowOf(edited)} onCreated={setSecret} onClose={() => setEdited(null)} />
