@@ -125,6 +125,12 @@ reference as (
     from booking_party x left join booking r on r.id = x.booking_id
   union all select 'booking_party.category_id', count(*), count(*) filter (where r.id is null)
     from booking_party x left join price_category r on r.id = x.category_id
+  union all select 'booking_message.booking_id', count(*), count(*) filter (where r.id is null)
+    from booking_message x left join booking r on r.account_id = x.account_id and r.id = x.booking_id
+  union all select 'customer_booking.booking_id', count(*), count(*) filter (where r.id is null)
+    from customer_booking x left join booking r on r.account_id = x.account_id and r.id = x.booking_id
+  union all select 'customer_booking.customer_id', count(*), count(*) filter (where r.id is null)
+    from customer_booking x left join customer r on r.account_id = x.account_id and r.id = x.customer_id
   union all select 'trial_sale.business_id', count(*), count(*) filter (where r.id is null)
     from trial_sale x left join business r on r.id = x.business_id
   union all select 'trial_sale.user_id', count(*), count(*) filter (where r.id is null)
