@@ -3,6 +3,7 @@ import { setUpPayments } from '../src/payment-setup.ts'
 import { type Db, openPool } from '../src/platform/db.ts'
 import { createSecretBox, SECRET_KEY_BYTES } from '../src/platform/secret-box.ts'
 import { lookAtAccountsCron } from '../src/providers/accounts/look-accounts-job.ts'
+import { lookAtCardsCron } from '../src/providers/kept-cards/card-jobs.ts'
 import { type Found, lookAtDue, lookCron } from '../src/providers/payments/look-job.ts'
 import type { PaymentRequest } from '../src/providers/payments/open-payment.ts'
 import type { PaymentDeps, PaymentListener } from '../src/providers/payments/payment-deps.ts'
@@ -70,7 +71,7 @@ export async function openWharf(options: WharfOptions = {}): Promise<Wharf> {
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
      select task, now(), now() + interval '1 day' from unnest($1::text[]) as task
      on conflict (identifier) do update set last_execution = excluded.last_execution`,
-    [[lookCron.task, lookAtAccountsCron.task, subscriptionCron.task]],
+    [[lookCron.task, lookAtAccountsCron.task, lookAtCardsCron.task, subscriptionCron.task]],
   )
   const worker = openPool({ connection: database.connection, role: 'muelle_worker', max: 2, log })
   const { providers, sandbox, billing } = setUpPayments(

@@ -60,6 +60,8 @@ export type ToldPayment = ToldOfPayment & {
   /** A customer has agreed, and the money is there to be taken: only then `capture` does something. */
   isApproved: boolean
   refunds: readonly ToldRefund[]
+  /** Why it came to nothing, as `wordOf` says it, where the provider tells. */
+  failure?: string
 }
 
 export type NewRefund = InNameOf & {
@@ -144,6 +146,8 @@ export type NewCardCharge = InNameOf &
   Pick<NewCheckout, 'key' | 'reference' | 'amountCents' | 'currency' | 'description' | 'applicationFeeCents'> & {
     /** It may have been done before, longer ago than a provider remembers our key: it is looked for first. */
     mayBeDone: boolean
+    /** Nobody called it off meanwhile: else it is only looked for. */
+    mayBegin: boolean
   }
 
 /** What of a provider keeps cards, to be charged later without their holders. */

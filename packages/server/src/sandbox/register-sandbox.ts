@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import formParser from 'qs'
 import { type Deliverer, startDeliverer } from './deliver-events.ts'
 import { createHungConnections } from './hung-connections.ts'
+import { registerCardPage } from './pages/card-page.ts'
 import { registerPayPages } from './pages/pay-pages.ts'
 import { registerPlanPage } from './pages/plan-page.ts'
 import { registerTesterPages } from './pages/tester-pages.ts'
@@ -45,6 +46,7 @@ export async function registerSandbox(app: FastifyInstance, options: Omit<Sandbo
     if (deps.played.includes('paypal')) registerPaypal(scope, deps, hung)
     registerPayPages(scope, deps)
     if (deps.played.includes('stripe')) registerPlanPage(scope, deps)
+    if (deps.played.includes('stripe')) registerCardPage(scope, deps)
     if (deps.hasTesterPages) registerTesterPages(scope, deps)
   })
   return {

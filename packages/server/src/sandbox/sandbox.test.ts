@@ -50,7 +50,7 @@ test.each([
     { 'line_items[0][price_data][unit_amount]': '21.5' },
     'Invalid line_items[0][price_data][unit_amount]',
   ],
-  ['another mode', { mode: 'setup' }, 'Invalid mode'],
+  ['another mode', { mode: 'buy' }, 'Invalid mode'],
   ['an end that is too near', { expires_at: String(Math.floor(Date.now() / 1000) + 60) }, '30 minutes to 24 hours'],
 ])('%s is refused as Stripe refuses it', async (_name, changes, message) => {
   const { status, json } = await open(changes)

@@ -17,6 +17,16 @@ const Payload = z.object({ provider: z.enum(PROVIDER_NAMES), eventId: z.string()
 export type ProviderEvent = Pick<ProviderEventRow, 'payee' | 'pointer'>
 /** What an event is about besides payments; null where it is nothing else. */
 type AppliesElsewhere = (db: Db, event: ProviderEvent) => Promise<'applied' | null>
+/** What the first that an event is about makes of it. */
+export const eitherOf =
+  (...all: readonly AppliesElsewhere[]): AppliesElsewhere =>
+  async (db, event) => {
+    for (const applies of all) {
+      const outcome = await applies(db, event)
+      if (outcome !== null) return outcome
+    }
+    return null
+  }
 export type ApplyDeps = Omit<PaymentDeps, 'db'> & { worker: Db }
 
 /**
@@ -68,7 +78,7 @@ async function outcomeOfEvent(
   // Whoever may sign in another account's name can write any reference there.
   const namesOne = name === 'stripe' || payment.payee !== null || readOwnName(payee) !== null
   if (payee !== null && payee !== payment.payee && namesOne) return 'foreign'
-  const { checkoutId } = pointer
+  const checkoutId = payment.kept_card_id === null ? pointer.checkoutId : pointer.paymentId
   if (payment.checkout_id !== null && checkoutId !== null && checkoutId !== payment.checkout_id) return 'foreign'
   const { mayBeContested = false } = pointer
   const answer = await look(deps, { accountId, paymentId, heardBy: 'webhook', checkoutId, mayBeContested })

@@ -18,7 +18,8 @@ export function providerOf(
 export const reasonWithoutKeys = ({ provider, is_test }: Pick<PaymentRow, 'provider' | 'is_test'>): string =>
   `no ${is_test ? 'test' : 'live'} keys of ${provider}`
 /** Nobody was asked, so nothing is known: it is no refusal of what may have been done before. */
-export const withoutKeys = (payment: PaymentRow) => failed({ kind: 'unauthorized', reason: reasonWithoutKeys(payment) })
+export const withoutKeys = (payment: Pick<PaymentRow, 'provider' | 'is_test'>) =>
+  failed({ kind: 'unauthorized', reason: reasonWithoutKeys(payment) })
 
 /** A failure as it is kept beside what it happened to. */
 export const wordOf = (failure: Failure): string =>

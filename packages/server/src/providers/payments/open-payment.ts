@@ -1,6 +1,7 @@
 import type { Language } from '@muelle/contract/languages'
 import { type Asked, failed, isRefused, told } from '../asked.ts'
-import type { NewCheckout, ProviderName } from '../provider.ts'
+import { findCard } from '../kept-cards/cards.sql.ts'
+import type { NewCheckout, PaymentProvider, ProviderName } from '../provider.ts'
 import { providerOf, withoutKeys, wordOf } from './ask-provider.ts'
 import { closePayment } from './close-payment.ts'
 import { LOOK_LIMITS, nextLookAt } from './next-look.ts'
@@ -29,6 +30,8 @@ export type PaymentRequest = {
   currency: string
   /** Where it is for several things at once: how much of it is for which. Together they are the amount. */
   parts?: readonly PaymentPart[]
+  /** It is charged to a card that is kept, without a page. */
+  keptCardId?: number
   applicationFeeCents: number
   description: string
   language: Language
@@ -67,6 +70,7 @@ export async function openPayment(
       amount_cents: request.amountCents,
       currency: request.currency,
       application_fee_cents: request.applicationFeeCents,
+      kept_card_id: request.keptCardId ?? null,
       expires_at: isoOf(request.expiresAt),
     })
     if (fresh && request.parts) await insertParts(tx, fresh.id, request.parts)
@@ -82,6 +86,7 @@ const isSame = (row: PaymentRow, request: PaymentRequest): boolean =>
   row.payee === request.payee &&
   row.reference === request.reference &&
   row.amount_cents === request.amountCents &&
+  row.kept_card_id === (request.keptCardId ?? null) &&
   row.currency === request.currency
 
 /** Whoever closed it while its checkout was being opened found nothing to end: one that was closed meanwhile ends at once. */
@@ -97,7 +102,11 @@ async function askToOpen(deps: PaymentDeps, accountId: number, id: number): Prom
   )
   if (!asking) return failed({ kind: 'not_found' })
   const provider = providerOf(deps, asking)
-  const answer = provider ? await provider.openCheckout(checkoutOf(accountId, asking)) : withoutKeys(asking)
+  const answer = provider
+    ? asking.kept_card_id === null
+      ? await provider.openCheckout(checkoutOf(accountId, asking))
+      : await chargeCard(deps, accountId, provider, asking)
+    : withoutKeys(asking)
   const row = await deps.db.transaction(accountId, async (tx) => {
     const before = await findPayment(tx, id, { isLocked: true })
     // An event may have told more by now; of the checkout itself only this answer knows the page.
@@ -118,7 +127,8 @@ async function askToOpen(deps: PaymentDeps, accountId: number, id: number): Prom
         },
         deps.clock(),
       )
-      const look = before.closed_at === null ? next : deps.clock()
+      // What is charged to a card has no page: how it stands is asked at once.
+      const look = before.closed_at === null && payUrl !== null ? next : deps.clock()
       const look_at = look === null ? null : isoOf(look)
       const outcome = { ...outcomeOf(before), state, checkout_id: checkoutId, pay_url: payUrl, failure: null, look_at }
       return write(tx, deps, before, outcome, 'call')
@@ -134,6 +144,40 @@ async function askToOpen(deps: PaymentDeps, accountId: number, id: number): Prom
   // Another try may have opened it: then it is open, whatever became of this one.
   if (!answer.ok && (row?.checkout_id ?? null) === null) return answer
   return row ? told(row) : failed({ kind: 'not_found' })
+}
+
+/** Charges the card of a payment, or finds that it was: one that was closed meanwhile is only looked for. */
+async function chargeCard(
+  deps: PaymentDeps,
+  accountId: number,
+  { cards }: PaymentProvider,
+  payment: PaymentRow,
+): Promise<Asked<{ checkoutId: string; payUrl: string | null }>> {
+  const card = await deps.db.transaction(accountId, (tx) =>
+    findCard(tx, payment.kept_card_id ?? 0, { isLocked: false }),
+  )
+  if (
+    !cards ||
+    card?.state !== 'kept' ||
+    card.is_test !== payment.is_test ||
+    card.customer_id === null ||
+    card.method_id === null
+  )
+    return failed({ kind: 'not_found' })
+  const charged = await cards.charge({
+    key: openKeyOf(accountId, payment),
+    reference: referenceOf(accountId, payment),
+    payee: payment.payee,
+    customerId: card.customer_id,
+    methodId: card.method_id,
+    amountCents: payment.amount_cents,
+    currency: payment.currency,
+    description: payment.request.description,
+    applicationFeeCents: payment.application_fee_cents,
+    mayBeDone: payment.asked_no > 1,
+    mayBegin: payment.closed_at === null,
+  })
+  return charged.ok ? told({ checkoutId: charged.value.checkoutId, payUrl: null }) : charged
 }
 
 function checkoutOf(accountId: number, payment: PaymentRow): NewCheckout {

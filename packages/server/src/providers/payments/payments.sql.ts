@@ -31,6 +31,8 @@ export type PaymentRow = Became & {
   amount_cents: number
   currency: string
   application_fee_cents: number
+  /** The card that it is charged to; null where its customer pays on a page. */
+  kept_card_id: number | null
   refused_captures: number
   closed_at: string | null
   asked_no: number
@@ -48,7 +50,7 @@ export type StoredRequest = {
 }
 
 const COLUMNS = `id, business_id, provider, payee, reference, request, is_test, amount_cents, currency,
-  application_fee_cents, state, checkout_id, payment_id, charge_id, pay_url, paid_cents, refunded_cents, refunding_cents,
+  application_fee_cents, kept_card_id, state, checkout_id, payment_id, charge_id, pay_url, paid_cents, refunded_cents, refunding_cents,
   fee_cents, dispute, taken_back_cents, dispute_fee_cents, mismatch, failure, refused_captures, closed_at, asked_no, told_no, looks, expires_at, created_at`
 
 export type NewPaymentRow = {
@@ -62,6 +64,7 @@ export type NewPaymentRow = {
   amount_cents: number
   currency: string
   application_fee_cents: number
+  kept_card_id: number | null
   expires_at: string
 }
 
@@ -70,8 +73,8 @@ export const insertPayment = async (tx: Tx, payment: NewPaymentRow): Promise<Pay
   (
     await tx.query<PaymentRow>(
       `insert into provider_payment (account_id, business_id, provider, payee, reference, request_key, request, is_test,
-         amount_cents, currency, application_fee_cents, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         amount_cents, currency, application_fee_cents, expires_at, kept_card_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        on conflict (account_id, request_key) do nothing returning ${COLUMNS}`,
       [
         tx.accountId,
@@ -86,6 +89,7 @@ export const insertPayment = async (tx: Tx, payment: NewPaymentRow): Promise<Pay
         payment.currency,
         payment.application_fee_cents,
         payment.expires_at,
+        payment.kept_card_id,
       ],
     )
   )[0]

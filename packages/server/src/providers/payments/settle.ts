@@ -89,7 +89,7 @@ export async function settle(
     taken_back_cents: Math.max(0, Math.min(known.takenBackCents ?? 0, known.paidCents - refunded_cents)),
     dispute_fee_cents: known.disputeFeeCents ?? 0,
     refunding_cents: open.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    failure: null,
+    failure: told.failure ?? null,
     told_no: lastNo,
     look_at: lookAt === null ? null : isoOf(lookAt),
   }

@@ -1,6 +1,6 @@
 import { type DisputeState, worstDispute } from '@muelle/domain/providers/payment-state'
 import type Stripe from 'stripe'
-import type { ToldAccount, ToldPayment, ToldRefund } from '../provider.ts'
+import type { ToldAccount, ToldCard, ToldPayment, ToldRefund } from '../provider.ts'
 import { REFERENCE, referenceOfRefund } from './stripe-requests.ts'
 
 /** What the provider gives as an id or, where it was asked to, as the thing itself. */
@@ -17,9 +17,8 @@ export function toldCheckout(
 ): ToldPayment {
   const intent = wholeOf(session.payment_intent)
   const charge = wholeOf(intent?.latest_charge)
-  const isPaid = session.payment_status === 'paid' && charge?.status === 'succeeded'
+  const paid = session.payment_status === 'paid' && charge?.status === 'succeeded' ? charge : null
   const currency = (session.currency ?? '').toUpperCase()
-  const fee = wholeOf(charge?.balance_transaction)
   return {
     checkoutId: session.id,
     paymentId: idOf(session.payment_intent),
@@ -28,15 +27,80 @@ export function toldCheckout(
     payee,
     amountCents: session.amount_total ?? 0,
     currency,
-    state: isPaid ? 'paid' : unpaidState(session, intent),
-    paidCents: isPaid ? charge.amount_captured : 0,
-    refundedCents: isPaid ? charge.amount_refunded : 0,
+    state: paid ? 'paid' : unpaidState(session, intent),
+    ...moneyOf(paid, { currency, disputes }),
+  }
+}
+
+/** What a charge brought, cost and gave back; nothing of one that was not paid. */
+function moneyOf(
+  charge: Stripe.Charge | null,
+  { currency, disputes }: { currency: string; disputes: readonly Stripe.Dispute[] },
+) {
+  const fee = wholeOf(charge?.balance_transaction)
+  const paidCents = charge?.amount_captured ?? 0
+  return {
+    paidCents,
+    refundedCents: charge?.amount_refunded ?? 0,
     // A balance in another currency has its fee in that one: it is no amount of this payment.
     feeCents: fee && fee.currency.toUpperCase() === currency ? fee.fee : null,
     dispute: worstDispute(disputes.map(({ status }) => disputeState(status))),
-    ...takenBack(disputes, { currency, paidCents: isPaid ? charge.amount_captured : 0 }),
+    ...takenBack(disputes, { currency, paidCents }),
     isApproved: false,
     refunds: (charge?.refunds?.data ?? []).map(toldRefund),
+  }
+}
+
+/** A charge to a kept card: a payment without a checkout, called by its own id. */
+export function toldCharge(
+  intent: Stripe.PaymentIntent,
+  payee: string | null,
+  disputes: readonly Stripe.Dispute[],
+): ToldPayment {
+  const charge = wholeOf(intent.latest_charge)
+  const paid = intent.status === 'succeeded' && charge?.status === 'succeeded' ? charge : null
+  const currency = intent.currency.toUpperCase()
+  const state = paid ? 'paid' : intent.status === 'processing' ? 'processing' : 'failed'
+  return {
+    checkoutId: intent.id,
+    paymentId: intent.id,
+    chargeId: idOf(intent.latest_charge),
+    reference: intent.metadata[REFERENCE] ?? null,
+    payee,
+    amountCents: intent.amount,
+    currency,
+    state,
+    ...moneyOf(paid, { currency, disputes }),
+    ...(state === 'failed' && { failure: `declined: ${problemOfIntent(intent)}` }),
+  }
+}
+/** Its bank's own word, where it has one. */
+export const problemOfIntent = ({ last_payment_error: error, status }: Stripe.PaymentIntent): string =>
+  error?.decline_code ?? error?.code ?? status
+
+/** A page on which a card is left. */
+export function toldCard(session: Stripe.Checkout.Session, payee: string | null): ToldCard {
+  const intent = wholeOf(session.setup_intent)
+  const method = wholeOf(intent?.payment_method)
+  const customerId = idOf(session.customer)
+  const isKept = session.status === 'complete' && intent?.status === 'succeeded'
+  const card =
+    isKept && method?.card && customerId !== null
+      ? {
+          customerId,
+          methodId: method.id,
+          brand: method.card.brand,
+          last4: method.card.last4,
+          expMonth: method.card.exp_month,
+          expYear: method.card.exp_year,
+        }
+      : null
+  return {
+    checkoutId: session.id,
+    reference: session.client_reference_id ?? session.metadata?.[REFERENCE] ?? null,
+    payee,
+    state: card ? 'kept' : session.status === 'open' ? 'open' : 'over',
+    card,
   }
 }
 

@@ -18,6 +18,8 @@ const isThrown = (error: unknown): error is Thrown =>
 export function stripeFailure(error: unknown): Failure {
   if (!isThrown(error)) throw error
   const reason = reasonText(error.message)
+  // Another try of the same is on its way: what comes of it is not known yet.
+  if (error.statusCode === 409) return { kind: 'unknown_outcome', cause: 'fault_of_provider', reason }
   switch (error.type) {
     case 'StripeCardError':
       return { kind: 'declined', reason: error.decline_code || error.code || reason }

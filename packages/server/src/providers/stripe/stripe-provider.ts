@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { type Asked, type Failure, failed, told } from '../asked.ts'
 import type { CheckoutRef, PaymentProvider, ToldPayment } from '../provider.ts'
-import { toldAccount, toldCheckout, toldRefund } from './stripe-answers.ts'
+import { toldAccount, toldCharge, toldCheckout, toldRefund } from './stripe-answers.ts'
+import { type AskStripe, inNameOf, stripeCards } from './stripe-cards.ts'
 import { createStripe, type StripeKeys } from './stripe-client.ts'
 import { verifyStripe } from './stripe-events.ts'
 import { stripeFailure } from './stripe-failure.ts'
@@ -12,19 +13,20 @@ import {
   disputeListParams,
   expireCheckoutParams,
   REFERENCE,
+  readChargeParams,
   readCheckoutParams,
   refundParams,
 } from './stripe-requests.ts'
 
 export type StripeSetup = StripeKeys & { webhookSecrets: readonly string[] }
 
-/** Direct charges: what is done for a business happens in its own account, which is named in a header (M3). */
-const inNameOf = (payee: string | null): Stripe.RequestOptions => (payee === null ? {} : { stripeAccount: payee })
+/** What has no page is called by the payment itself. */
+const isCharge = ({ checkoutId }: Pick<CheckoutRef, 'checkoutId'>): boolean => checkoutId.startsWith('pi_')
 
 export function createStripeProvider(setup: StripeSetup): PaymentProvider {
   let library: Promise<Stripe> | undefined
   /** One call of the library, with what it throws as a value. */
-  async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<Asked<T>> {
+  const ask: AskStripe = async (call) => {
     try {
       return told(await call(await (library ??= createStripe(setup))))
     } catch (error) {
@@ -41,7 +43,20 @@ export function createStripeProvider(setup: StripeSetup): PaymentProvider {
     return disputes.ok ? told(toldCheckout(session, payee, disputes.value.data)) : disputes
   }
 
+  async function readCharge({ checkoutId, payee }: CheckoutRef): Promise<Asked<ToldPayment>> {
+    const intent = await ask((stripe) =>
+      stripe.paymentIntents.retrieve(checkoutId, readChargeParams(), inNameOf(payee)),
+    )
+    if (!intent.ok) return intent
+    const charge = intent.value.latest_charge
+    if (typeof charge === 'string' || charge === null || !charge.disputed)
+      return told(toldCharge(intent.value, payee, []))
+    const disputes = await ask((stripe) => stripe.disputes.list(disputeListParams(checkoutId), inNameOf(payee)))
+    return disputes.ok ? told(toldCharge(intent.value, payee, disputes.value.data)) : disputes
+  }
+
   async function readPayment(ref: CheckoutRef): Promise<Asked<ToldPayment>> {
+    if (isCharge(ref)) return readCharge(ref)
     const session = await ask((stripe) =>
       stripe.checkout.sessions.retrieve(ref.checkoutId, readCheckoutParams(), inNameOf(ref.payee)),
     )
@@ -52,7 +67,7 @@ export function createStripeProvider(setup: StripeSetup): PaymentProvider {
     name: 'stripe',
     isTakenByUs: false,
     connectsAccounts: true,
-    cards: null,
+    cards: stripeCards(ask),
     readPayment,
     // The provider captures a card when it is charged.
     capture: readPayment,
@@ -70,6 +85,11 @@ export function createStripeProvider(setup: StripeSetup): PaymentProvider {
         : told({ checkoutId: id, payUrl: url })
     },
     closeCheckout: async (ref) => {
+      if (isCharge(ref)) {
+        // One that was paid meanwhile cannot be called off, and is told as paid.
+        const off = await ask((stripe) => stripe.paymentIntents.cancel(ref.checkoutId, {}, inNameOf(ref.payee)))
+        return off.ok || off.failure.kind === 'invalid' ? readCharge(ref) : off
+      }
       const session = await ask((stripe) =>
         // Without our key: it moves no money, and under the same one a fault of the provider would be its answer for a day.
         stripe.checkout.sessions.expire(ref.checkoutId, expireCheckoutParams(), inNameOf(ref.payee)),

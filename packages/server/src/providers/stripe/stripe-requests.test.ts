@@ -7,9 +7,15 @@ import type { NewCheckout } from '../provider.ts'
 import {
   accountLinkParams,
   accountParams,
+  cardChargeParams,
+  cardPageParams,
+  chargeListParams,
   checkoutParams,
   disputeListParams,
+  expireCardPageParams,
   expireCheckoutParams,
+  readCardPageParams,
+  readChargeParams,
   readCheckoutParams,
   refundParams,
 } from './stripe-requests.ts'
@@ -17,6 +23,8 @@ import {
 /** The declarations of the very library that sends the requests. */
 const published = readPublished(dirname(fileURLToPath(import.meta.resolve('stripe'))))
 const SESSIONS = 'resources/Checkout/Sessions.d.ts'
+
+const INTENTS = 'resources/PaymentIntents.d.ts'
 
 const CHECKOUT: NewCheckout = {
   key: 'm1-7-a.open',
@@ -31,6 +39,8 @@ const CHECKOUT: NewCheckout = {
   expiresAt: 1_790_000_000,
   applicationFeeCents: 500,
 }
+const { amountCents: _, applicationFeeCents: __, ...CARD_PAGE } = CHECKOUT
+const CARD_CHARGE = { ...CHECKOUT, customerId: 'cus_1', methodId: 'pm_1', mayBeDone: false, mayBegin: true }
 const REFUND = {
   key: 'm1-7-a-1.refund',
   reference: 'm1-7-a-1',
@@ -61,6 +71,17 @@ const REQUESTS: [string, string, string, unknown][] = [
     'Checkout.SessionCreateParams',
     checkoutParams({ ...CHECKOUT, applicationFeeCents: 0 }),
   ],
+  ...LANGUAGES.map((language): [string, string, string, unknown] => [
+    `a page that keeps a card, in ${language}`,
+    SESSIONS,
+    'Checkout.SessionCreateParams',
+    cardPageParams({ ...CARD_PAGE, language }),
+  ]),
+  ['reading such a page', SESSIONS, 'Checkout.SessionRetrieveParams', readCardPageParams()],
+  ['ending such a page', SESSIONS, 'Checkout.SessionExpireParams', expireCardPageParams()],
+  ['a charge to a card', INTENTS, 'PaymentIntentCreateParams', cardChargeParams(CARD_CHARGE)],
+  ['what a card was charged', INTENTS, 'PaymentIntentListParams', chargeListParams('cus_1')],
+  ['reading a charge', INTENTS, 'PaymentIntentRetrieveParams', readChargeParams()],
   ['reading a checkout', SESSIONS, 'Checkout.SessionRetrieveParams', readCheckoutParams()],
   ['ending a checkout', SESSIONS, 'Checkout.SessionExpireParams', expireCheckoutParams()],
   ['a refund', 'resources/Refunds.d.ts', 'RefundCreateParams', refundParams(REFUND)],
@@ -88,6 +109,20 @@ test('a fee is asked for only where one is configured', () => {
   expect(Object.keys(free ?? {})).toEqual(['metadata', 'description'])
   expect(checkoutParams(CHECKOUT).payment_intent_data?.application_fee_amount).toBe(500)
   expect(refundParams({ ...REFUND, returnsApplicationFee: false })).not.toHaveProperty('refund_application_fee')
+})
+
+test('a card is charged at once and without its holder, for what was asked and no more', () => {
+  expect(cardChargeParams(CARD_CHARGE)).toMatchObject({
+    amount: 216_500,
+    currency: 'mxn',
+    customer: 'cus_1',
+    payment_method: 'pm_1',
+    confirm: true,
+    off_session: true,
+    metadata: { muelle_reference: 'm1-7-a' },
+  })
+  // Nothing that is sent to keep a card has an amount.
+  expect(JSON.stringify(cardPageParams(CARD_PAGE))).not.toMatch(/amount|line_items/)
 })
 
 test.each([

@@ -21,7 +21,7 @@ export function languageFor(request: FastifyRequest, asked: string | undefined):
 export const labelled = (language: Language, name: PayWord, amount?: string): Action => ({
   name,
   label: PAY_WORDS[name][language].replace('{amount}', amount ?? ''),
-  isMain: name === 'pay' || name === 'connect',
+  isMain: name === 'pay' || name === 'connect' || name === 'keep',
 })
 
 export function send(request: FastifyRequest, reply: FastifyReply, deps: SandboxDeps, page: PlayedPage) {

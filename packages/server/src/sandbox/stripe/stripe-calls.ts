@@ -5,6 +5,7 @@ import { playedId } from '../emit.ts'
 import type { HungConnections } from '../hung-connections.ts'
 import { findWhole, insertObject } from '../sandbox.sql.ts'
 import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
+import { cardCalls, withCards } from './card-calls.ts'
 import { planCalls, withPlans } from './plan-calls.ts'
 import { type Asked, idOf, invalid, known, missing, ok, problem } from './played-call.ts'
 import { expire, findCheckout, giveBack, openCheckout, type Turn } from './stripe-life.ts'
@@ -91,7 +92,10 @@ const close = known('close', ExpandParameters, async (turn, asked) => {
 
 const readIntent = known('intent', ExpandParameters, async (turn, asked) => {
   const kept = await own(turn, asked, 'payment_intent', idOf(asked.request))
-  return kept ? ok(wireIntent(kept.body)) : missing(idOf(asked.request))
+  if (!kept) return missing(idOf(asked.request))
+  const expand = asked.given.expand ?? []
+  const has = (path: string) => expand.some((one) => `payment_intent.${one}`.startsWith(path))
+  return ok(wireIntent(kept.body, has))
 })
 
 const refund = known('refund', RefundParameters, async (turn, asked) => {
@@ -140,12 +144,13 @@ const linkAccount = (deps: SandboxDeps) =>
 
 /** The calls that we make of the provider, at its own paths below ours. */
 export function registerStripe(scope: FastifyInstance, deps: SandboxDeps, hung: HungConnections): void {
-  const checkout = withPlans(deps, { open: open(deps), read: read(deps), close: close(deps) })
-  const calls: [method: 'GET' | 'POST', path: string, call: PlayedCall<unknown>][] = [
+  const checkout = withCards(deps, withPlans(deps, { open: open(deps), read: read(deps), close: close(deps) }))
+  const calls: [method: 'GET' | 'POST' | 'DELETE', path: string, call: PlayedCall<unknown>][] = [
     ['POST', '/v1/checkout/sessions', checkout.open],
     ['GET', '/v1/checkout/sessions/:id', checkout.read],
     ['POST', '/v1/checkout/sessions/:id/expire', checkout.close],
     ...planCalls(deps),
+    ...cardCalls(deps),
     ['GET', '/v1/payment_intents/:id', readIntent(deps)],
     ['POST', '/v1/refunds', refund(deps)],
     ['GET', '/v1/disputes', disputes(deps)],
