@@ -10,7 +10,9 @@ import { closureRule, closureTask } from './closures/run-job.ts'
 import { backfillCron, backfillTask, linkRule, linkTask } from './customers/link-job.ts'
 import { sweepSlots } from './departures/capacity/sweep-slots.ts'
 import { keepAllBooks } from './deposits/all-books.ts'
+import { keepVisitCards } from './deposits/card-books.ts'
 import { depositClockCron, depositClockTask } from './deposits/clock-job.ts'
+import { collectChargeTask } from './deposits/collect-charge.ts'
 import { closeVisitCheckoutsTask, refundVisitTask, visitMoneyRule } from './deposits/provider-jobs.ts'
 import type { Storage } from './files/storage.ts'
 import { sweepFiles } from './files/sweep.ts'
@@ -35,7 +37,8 @@ import type { Logger } from './platform/log.ts'
 import { configuredOrigin } from './platform/public-address.ts'
 import { closeLeftRule, closeLeftTask } from './providers/accounts/close-left-job.ts'
 import { lookAtAccountsCron, lookAtAccountsTask } from './providers/accounts/look-accounts-job.ts'
-import { applyEventTask } from './providers/payments/apply-event-job.ts'
+import { applyCardEvent, lookAtCardsCron, lookAtCardsTask } from './providers/kept-cards/card-jobs.ts'
+import { applyEventTask, eitherOf } from './providers/payments/apply-event-job.ts'
 import { deleteOldEvents, lookCron, lookTask } from './providers/payments/look-job.ts'
 import type { Providers } from './providers/providers.ts'
 import { deleteOldPlay } from './sandbox/deliver-events.ts'
@@ -194,14 +197,25 @@ export const tasks = ({
     clock: Date.now,
     log,
     onChange: keepAllBooks(Date.now),
-    elsewhere: applyPlanEvent({ worker, billing, clock: Date.now, log }),
+    elsewhere: eitherOf(
+      applyCardEvent({ providers, clock: Date.now, log, cards: keepVisitCards(Date.now) }),
+      applyPlanEvent({ worker, billing, clock: Date.now, log }),
+    ),
   }),
   subscriptionTask({ worker, billing, clock: Date.now, log }),
   closeTask({ providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
   refundTask({ providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
-  closeVisitCheckoutsTask({ providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
+  closeVisitCheckoutsTask({
+    providers,
+    clock: Date.now,
+    log,
+    onChange: keepAllBooks(Date.now),
+    cards: keepVisitCards(Date.now),
+  }),
+  collectChargeTask({ providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
   refundVisitTask({ providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
-  depositClockTask({ worker, clock: Date.now, log }),
+  depositClockTask({ worker, providers, clock: Date.now, log }),
+  lookAtCardsTask({ worker, providers, clock: Date.now, log, cards: keepVisitCards(Date.now) }),
   closeLeftTask({ providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
   lookAtAccountsTask({ worker, providers, log }),
   lookTask({ worker, providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) }),
@@ -222,4 +236,5 @@ export const cron: readonly CronEntry[] = [
   subscriptionCron,
   offerRoundCron,
   depositClockCron,
+  lookAtCardsCron,
 ]

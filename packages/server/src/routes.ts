@@ -14,6 +14,7 @@ import { boardRoutes } from './departures/board/routes.ts'
 import { capacityRoutes } from './departures/capacity/routes.ts'
 import { departureRoutes } from './departures/plan/routes.ts'
 import { keepAllBooks } from './deposits/all-books.ts'
+import { keepVisitCards } from './deposits/card-books.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Storage } from './files/storage.ts'
@@ -115,6 +116,7 @@ export const routes = ({
   }),
   ...depositRoutes({
     secrets,
+    cards: { db, providers, clock: Date.now, log, cards: keepVisitCards(Date.now) },
     payments: { db, providers, clock: Date.now, log, onChange: keepAllBooks(Date.now) },
   }),
   ...custodyRoutes(),

@@ -1,19 +1,22 @@
+import { approveVisitCharge } from '@muelle/contract/deposits/charges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepAllBooks } from '../src/deposits/all-books.ts'
 import { brokenInvariants, checkInvariants } from '../src/doctor/check-invariants.ts'
 import { openCrashingQuay } from './crashing-quay.ts'
-import { DEPOSIT_CENTS, type DepositVenue, openDepositVenue } from './deposit-venue.ts'
+import { ASKS_CARD, CARD_FEE_CENTS, DEPOSIT_CENTS, type DepositVenue, ok, openDepositVenue } from './deposit-venue.ts'
 import type { Quay } from './quay.ts'
 import { until } from './until.ts'
 
 let quay: Quay
 let at: DepositVenue
+let venue: DepositVenue
 let apart: Awaited<ReturnType<typeof openCrashingQuay>>
 
 beforeAll(async () => {
   apart = await openCrashingQuay(keepAllBooks(Date.now))
   quay = apart.quay
   at = await openDepositVenue(quay)
+  venue = await openDepositVenue(quay, ASKS_CARD)
 })
 afterAll(() => quay?.close())
 
@@ -84,5 +87,34 @@ test.each([
     { kind: 'charge', amount_cents: DEPOSIT_CENTS },
     { kind: 'refund', amount_cents: DEPOSIT_CENTS },
   ])
+  await noFault()
+})
+
+test.each([
+  ['after the bank had paid', 'done_then_hang'],
+  ['before the provider had heard of it', 'hang'],
+])('killed while a kept card is charged, %s, it is charged once', async (_, kind) => {
+  const visit = await venue.book()
+  await quay.act(await venue.begin(visit), 'keep')
+  await until(async () => (await venue.read(visit)).payment_status === 'guaranteed')
+  await admin(`update visit_deposit set free_until = now() - interval '1 minute' where visit_id = $1`, [visit.id])
+  ok(await venue.move(visit, 'cancel', { reason: 'customer' }))
+  const { charge } = await venue.money(visit)
+  await quay.wharf.fault('stripe', 'charge_card', kind)
+  ok(await quay.owner(approveVisitCharge, { params: { id: venue.venue, chargeId: charge?.id ?? 0 }, body: {} }))
+  await until(hasRun(kind))
+  const charges = async () => (await quay.wharf.played('stripe', 'charge_of_card')).length
+  if (kind === 'done_then_hang') await until(async () => (await charges()) > 0)
+  const before = await charges()
+  await apart.crash()
+  // A provider forgets our keys after a day: what was done is found by what the card was charged.
+  await admin('delete from sandbox_answer')
+  expect(await venue.money(visit)).toMatchObject({ paid_cents: 0, charge: { collection: { state: 'charging' } } })
+  await quay.wharf.lookNow()
+  await quay.wharf.lookNow()
+  await until(async () => (await venue.money(visit)).charge?.collection?.state === 'paid')
+  expect(await venue.movesOf(visit)).toContainEqual({ kind: 'charge', amount_cents: CARD_FEE_CENTS })
+  expect((await venue.movesOf(visit)).filter((one) => one.kind === 'charge')).toHaveLength(1)
+  expect((await charges()) - before).toBe(kind === 'hang' ? 1 : 0)
   await noFault()
 })

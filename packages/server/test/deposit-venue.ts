@@ -18,10 +18,20 @@ export const ok = <T>(answer: { status: string; data?: T }): T => {
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export const DEPOSIT_CENTS = 60_000
 
-/** A restaurant with one table that asks everybody for a deposit, at a server that plays its providers. */
-export async function openDepositVenue(quay: Quay) {
+type Asked = { kind: 'deposit_fixed' | 'card_guarantee'; amount_cents: number; fee_cents: number | null }
+/** A card as a guarantee, and at most so much of it. */
+export const CARD_FEE_CENTS = 80_000
+export const ASKS_CARD: Asked = { kind: 'card_guarantee', amount_cents: 0, fee_cents: CARD_FEE_CENTS }
+const ASKS_DEPOSIT: Asked = { kind: 'deposit_fixed', amount_cents: DEPOSIT_CENTS, fee_cents: null }
+
+/** A restaurant with one table that asks everybody for a deposit, or for a card, at a server that plays its providers. */
+export async function openDepositVenue(quay: Quay, asked: Asked = ASKS_DEPOSIT) {
   const { account, database } = quay.wharf
-  const venue = await fixtures(database.admin).addBusiness({ account, name: 'La Ría', type: 'restaurant' })
+  const venue = await fixtures(database.admin).addBusiness({
+    account,
+    name: asked.kind === 'card_guarantee' ? 'La Ría con tarjeta' : 'La Ría',
+    type: 'restaurant',
+  })
   await database.admin(
     `insert into opening_period (account_id, business_id, weekday, from_minute, to_minute)
      select $1, $2, d, 720, 120 from unnest(array['mon','tue','wed','thu','fri','sat','sun']) d`,
@@ -32,9 +42,7 @@ export async function openDepositVenue(quay: Quay) {
   const { version, sections } = ok(await quay.owner(getBookingSettings, { params }))
   const rule = {
     name: 'Todos',
-    kind: 'deposit_fixed',
-    amount_cents: DEPOSIT_CENTS,
-    fee_cents: null,
+    ...asked,
     free_cancel_minutes: 60,
   } as const
   const forAll = { min_party: 1, max_party: null, from: null, to: null, zone: null, resource_type: null } as const

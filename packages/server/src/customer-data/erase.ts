@@ -20,7 +20,7 @@ export async function erase(context: Context<typeof eraseCustomer>): Promise<{ b
   if (open > 0) deny({ code: 'customer.still_booked', bookings: open })
   const all = await endCustomers(tx, author, [customer.id], { now, isErased: true })
   await eraseBookingPeople(tx, author, bookingIds)
-  await eraseVisitPeople(tx, author, visitIds)
+  await eraseVisitPeople(tx, author, visitIds, now)
   await forgetPast(tx, customer.id)
   await forgetImported(tx, all)
   return { bookings: bookingIds.length }

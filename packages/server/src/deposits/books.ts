@@ -11,9 +11,11 @@ import {
   beginPlan,
   type DepositRow,
   dropPlan,
+  findChargeOf,
   findVisit,
   lockDeposit,
   lockVisit,
+  writeCollection,
 } from '../visits/deposits/deposit-rows.ts'
 import { dueCents, keptCents } from '../visits/deposits/follow-visit.ts'
 import { oweBack } from '../visits/deposits/give-back.ts'
@@ -94,6 +96,7 @@ const chargeOf = async (tx: Tx, { deposit, name, change }: Booking): Promise<Vis
 async function takeIn(tx: Tx, { change, venue, visit, deposit, name, now }: Booking): Promise<void> {
   const { provider, paid_cents: amount_cents } = change.after
   const due = dueCents(deposit)
+  if (deposit.kind === 'card_guarantee') return takeCharge(tx, { change, venue, visit, deposit, name, now })
   const paid = { way: { method: provider, reference: name }, amount_cents, received_cents: null, actor_user_id: null }
   const after = await postToVisit(tx, deposit, paid)
   await note(tx, deposit, 'visit.deposit_paid', { amount_cents, method: provider })
@@ -108,10 +111,26 @@ async function takeIn(tx: Tx, { change, venue, visit, deposit, name, now }: Book
   await oweBack(tx, SYSTEM, left, Math.min(amount_cents, keptCents(left)))
 }
 
+/** F-3: what came of a charge, by the card or by its guests themselves, is kept; what is beyond it, or was let go meanwhile, goes back. */
+async function takeCharge(tx: Tx, { change, venue, visit, deposit, name, now }: Booking): Promise<void> {
+  const { provider, paid_cents: amount_cents } = change.after
+  const due = dueCents(deposit)
+  const way = { method: provider, reference: name }
+  const after = await postToVisit(tx, deposit, { way, amount_cents, received_cents: null, actor_user_id: null })
+  await note(tx, deposit, 'visit.charge_paid', { amount_cents, method: provider })
+  const charge = await findChargeOf(tx, visit.id)
+  if (due > 0 && dueCents(after) === 0 && charge?.collect_state) {
+    const collected = { state: 'paid', problem: null, at: new Date(now).toISOString() } as const
+    await writeCollection(tx, charge.id, charge.collect_state, collected)
+    await settlePaid(tx, { by: byClock(now), venue }, visit, after)
+  }
+  await oweBack(tx, SYSTEM, after, Math.max(0, amount_cents - due))
+}
+
 const STANDS: ReadonlySet<VisitRow['status']> = new Set(['held', 'requested', 'confirmed', 'arrived', 'seated'])
 
 /** Whether a visit whose time was over has a table again. */
-async function comeBack(tx: Tx, venue: VisitVenue, visit: VisitRow, now: Instant): Promise<boolean> {
+export async function comeBack(tx: Tx, venue: VisitVenue, visit: VisitRow, now: Instant): Promise<boolean> {
   await beginPlan(tx)
   const refused = await refusing<TransitionRefusal, null>(async (deny) => {
     await transition(tx, { by: byClock(now), venue, deny }, { visit_id: visit.id, action: 'recover', isFinal: true })
@@ -147,7 +166,12 @@ async function followAllBack(tx: Tx, booking: Booking, charge: VisitMove): Promi
 const settlePaidAgain = async (tx: Tx, { venue, now }: Booking, visit: VisitRow, left: DepositRow): Promise<boolean> =>
   visit.payment_status === 'pending' && settlePaid(tx, { by: byClock(now), venue }, visit, left)
 
-type Kind = 'visit.deposit_paid' | 'visit.refunded' | 'visit.refund_failed' | 'visit.taken_by_bank'
+type Kind =
+  | 'visit.deposit_paid'
+  | 'visit.charge_paid'
+  | 'visit.refunded'
+  | 'visit.refund_failed'
+  | 'visit.taken_by_bank'
 const note = (
   tx: Tx,
   { visit_id, business_id }: DepositRow,

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import { unexpected } from '../platform/denied.ts'
 import type { CronEntry, Task } from '../platform/events/jobs.ts'
 import type { Logger } from '../platform/log.ts'
+import type { Providers } from '../providers/providers.ts'
 import { lockTables } from '../resources/tables.ts'
 import {
   decideCharge,
@@ -19,19 +20,24 @@ import { oweBack } from '../visits/deposits/give-back.ts'
 import { byClock } from '../visits/life/expire-over.ts'
 import { findVisitVenue } from '../visits/life/find-venue.ts'
 import { writeVisit } from '../visits/life/write-visit.ts'
+import { guaranteesByClock } from './guarantee-clock.ts'
 
 const CLOCK = 'deposits-by-the-clock'
-type Deps = { worker: Db; clock: () => number; log: Pick<Logger, 'error'> }
+type Deps = { worker: Db; providers: Providers; clock: () => number; log: Pick<Logger, 'error'> }
 
-/** Every minute: tables of packages whose party has not come are let go (N-3), and charges that nobody decided in time lapse (F-3). */
-export const depositClockTask = ({ worker, clock, log }: Deps): Task => ({
+/**
+ * Every minute: tables of packages whose party has not come are let go (N-3), charges that nobody decided in time lapse (F-3), and cards that
+ * nothing can follow for are forgotten.
+ */
+export const depositClockTask = ({ worker, providers, clock, log }: Deps): Task => ({
   name: CLOCK,
   run: async (_payload, { db, signal }) => {
     for (const accountId of await worker.platform(listAccountIds)) {
       signal.throwIfAborted()
-      await depositsByClock(db, accountId, instant(clock())).catch((err: unknown) =>
-        log.error({ err, accountId }, 'deposits by the clock failed'),
-      )
+      const now = instant(clock())
+      await depositsByClock(db, accountId, now)
+        .then(() => guaranteesByClock({ db, providers }, accountId, now))
+        .catch((err: unknown) => log.error({ err, accountId }, 'deposits by the clock failed'))
     }
   },
 })

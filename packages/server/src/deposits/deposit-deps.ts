@@ -1,8 +1,9 @@
 import { PROVIDER_NAMES } from '@muelle/domain/providers/provider-name'
 import type { SecretBox } from '../platform/secret-box.ts'
+import type { CardDeps } from '../providers/kept-cards/card-deps.ts'
 import type { PaymentDeps } from '../providers/payments/payment-deps.ts'
 
-export type DepositDeps = { secrets: Pick<SecretBox, 'digest'>; payments: PaymentDeps }
+export type DepositDeps = { secrets: Pick<SecretBox, 'digest'>; payments: PaymentDeps; cards: CardDeps }
 
 /** Whether nothing that is paid here is money. */
 export const isPlayed = ({ payments }: Pick<DepositDeps, 'payments'>): boolean =>

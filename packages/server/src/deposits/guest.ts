@@ -1,14 +1,8 @@
-import type {
-  beginVisitPayment,
-  getVisitPaymentPage,
-  lookAtVisitPayment,
-  VisitPaymentPage,
-} from '@muelle/contract/deposits/guest-payment'
+import type { getVisitPaymentPage, lookAtVisitPayment, VisitPaymentPage } from '@muelle/contract/deposits/guest-payment'
 import { platformFee } from '@muelle/domain/providers/connection'
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import { instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { findVenue } from '../businesses/venue.ts'
-import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import { cardKeepers, findReceivers, offeredProviders, payeeOfReceiver } from '../providers/accounts/receiver.ts'
@@ -19,43 +13,20 @@ import { look } from '../providers/payments/look.ts'
 import { openPayment } from '../providers/payments/open-payment.ts'
 import { listPaymentsOf, type PaymentOf } from '../providers/payments/payments-of.ts'
 import { languageOf } from '../visits/deposits/ask-deposit.ts'
-import {
-  type ChargeRow,
-  type DepositRow,
-  findChargeOf,
-  findDeposit,
-  findVisit,
-} from '../visits/deposits/deposit-rows.ts'
 import { dueCents, keptCents } from '../visits/deposits/follow-visit.ts'
-import { lacksCard } from '../visits/deposits/guarantee.ts'
 import { type VisitName, visitBackUrl, visitOfKey, visitTryKey } from '../visits/deposits/pay-link.ts'
 import { visitReference } from '../visits/deposits/references.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
 import { type DepositDeps, isPlayed } from './deposit-deps.ts'
-import { dueNow, termsText } from './visit-money.ts'
+import { lookAtCards, tryCard } from './guest-card.ts'
+import { type Found, findOwn, isCardWanted, type Paying, payableCents } from './own-visit.ts'
+import { termsText } from './visit-money.ts'
 import { shownCard, wireTerms } from './wire-deposit.ts'
 
 type Looking = OpenContext<typeof getVisitPaymentPage> | OpenContext<typeof lookAtVisitPayment>
-export type Found = { visit: VisitRow; deposit: DepositRow; charge: ChargeRow | undefined }
 
 const named = ({ secrets }: DepositDeps, ticket: string, key: string, deny: Deny<'not_found'>): VisitName =>
   visitOfKey(secrets, ticket, key) ?? deny({ code: 'not_found' })
-
-/** The visit of a link, as long as its link is the latest one. */
-export async function findOwn(tx: Tx, { visitId, round }: VisitName, deny: Deny<'not_found'>): Promise<Found> {
-  const visit = await findVisit(tx, visitId)
-  const deposit = await findDeposit(tx, visitId)
-  if (!visit || !deposit || visit.secret_round !== round) return deny({ code: 'not_found' })
-  return { visit, deposit, charge: await findChargeOf(tx, visitId) }
-}
-
-/** What can be paid now: of a table that is kept, as long as it is (F-2). Judged at the moment, whether or not the clock has been there. */
-const payableCents = ({ visit, deposit, charge }: Found, now: number): number =>
-  deposit.kind === 'card_guarantee' || isInTime(visit, now) ? dueNow(visit, deposit, charge) : 0
-const isInTime = ({ expires_at }: VisitRow, now: number) => expires_at === null || now < Date.parse(expires_at)
-/** Whether a card is to be left now: for a table that is kept, as long as it is. */
-export const isCardWanted = ({ visit, deposit }: Pick<Found, 'visit' | 'deposit'>, now: number): boolean =>
-  visit.status === 'confirmed' && isInTime(visit, now) && lacksCard(deposit)
 
 const readPage = (deps: DepositDeps, { db, now, facts, deny }: Looking, name: VisitName): Promise<VisitPaymentPage> =>
   db.transaction(name.accountId, async (tx) => {
@@ -126,10 +97,10 @@ export const lookAt =
     })
     for (const { id, state } of begun)
       if (!isEnded(state)) await look(deps.payments, { accountId, paymentId: id, heardBy: 'call' })
+    await lookAtCards(deps, accountId, visitId)
     return readPage(deps, context, name)
   }
 
-type Paying = OpenContext<typeof beginVisitPayment>
 /** How often it is tried again that another page of the same guest chose something else at the same moment. */
 const MAX_TRIES = 3
 
@@ -143,8 +114,11 @@ export const begin =
     const { input, deny } = context
     const name = named(deps, input.params.ticket, input.body.key, deny)
     if (deps.payments.providers[input.body.provider] === null) deny({ code: 'payment_link.method_gone' })
+    const isOfCard = await context.db.transaction(name.accountId, async (tx) =>
+      isCardWanted(await findOwn(tx, name, deny), context.now),
+    )
     for (let no = 0; no < MAX_TRIES; no += 1) {
-      const opened = await tryOnce(deps, context, name, no === 0)
+      const opened = await (isOfCard ? tryCard(deps, context, name) : tryOnce(deps, context, name, no === 0))
       if (opened !== null) return { pay_url: opened }
     }
     return deny({ code: 'payment_link.provider_silent' })

@@ -3,17 +3,23 @@ import * as z from 'zod/mini'
 import { record } from '../platform/events/events.ts'
 import type { Task } from '../platform/events/jobs.ts'
 import type { JobRule } from '../platform/events/relay.ts'
+import type { CardDeps } from '../providers/kept-cards/card-deps.ts'
+import { type CardRow, listCardsOf } from '../providers/kept-cards/cards-of.ts'
+import { closeCard, lookAtCard } from '../providers/kept-cards/keep-card.ts'
 import { wordOf } from '../providers/payments/ask-provider.ts'
 import { closePayment } from '../providers/payments/close-payment.ts'
 import type { PaymentDeps } from '../providers/payments/payment-deps.ts'
 import { listPaymentsOf } from '../providers/payments/payments-of.ts'
 import { endAsk, keyOfAsk, listStandingAsks } from '../providers/payments/refund-asks.ts'
 import { refundPayment } from '../providers/payments/refund-payment.ts'
-import { findDeposit, findVisit } from '../visits/deposits/deposit-rows.ts'
-import { dueCents } from '../visits/deposits/follow-visit.ts'
+import { findChargeOf, findDeposit, findVisit } from '../visits/deposits/deposit-rows.ts'
+import { lacksCard } from '../visits/deposits/guarantee.ts'
 import { visitReference } from '../visits/deposits/references.ts'
+import { collectJobs } from './collect-charge.ts'
+import { dueNow } from './visit-money.ts'
 
 type Deps = Omit<PaymentDeps, 'db'>
+type ClosingDeps = Deps & Pick<CardDeps, 'cards'>
 
 const CLOSE = 'close-visit-checkouts'
 const REFUND = 'refund-visit'
@@ -25,6 +31,10 @@ const Refund = z.extend(OfVisit, {
 /** After these a checkout that was open may stand for nothing any more, or for another amount. */
 const ENDS: ReadonlySet<string> = new Set([
   'visit.canceled',
+  'visit.card_kept',
+  'visit.card_let_go',
+  'visit.charge_dismissed',
+  'visit.charge_paid',
   'visit.denied',
   'visit.deposit_paid',
   'visit.deposit_waived',
@@ -37,29 +47,42 @@ const ENDS: ReadonlySet<string> = new Set([
 /** What is begun at a provider ends once this has committed; what is owed through one is asked for then. */
 export const visitMoneyRule: JobRule = ({ kind, accountId, subject_id: visitId, data }) => {
   if (kind === 'visit.refund_asked') return [{ task: REFUND, payload: { accountId, visitId, parts: data['parts'] } }]
+  if (kind === 'visit.charge_approved' || kind === 'visit.charge_retried') return collectJobs(accountId, visitId, data)
   return ENDS.has(kind) ? [{ task: CLOSE, payload: { accountId, visitId } }] : []
 }
 
 /** Closes whatever was begun for a visit and does not come to what can be paid for it now. No transaction is open while a provider is asked. */
-export const closeVisitCheckoutsTask = (deps: Deps): Task => ({
+export const closeVisitCheckoutsTask = (deps: ClosingDeps): Task => ({
   name: CLOSE,
   run: async (payload, { db }) => {
     const { accountId, visitId } = OfVisit.parse(payload)
-    const outdated = await db.transaction(accountId, async (tx) => {
+    const { outdated, cards } = await db.transaction(accountId, async (tx) => {
       const visit = await findVisit(tx, visitId)
       const deposit = await findDeposit(tx, visitId)
-      if (!deposit) return []
-      const due = visit?.status === 'confirmed' ? dueCents(deposit) : 0
+      if (!deposit || !visit) return { outdated: [], cards: [] }
+      const due = dueNow(visit, deposit, await findChargeOf(tx, visitId))
+      const isWanted = visit.status === 'confirmed' && lacksCard(deposit)
+      const kept = await listCardsOf(tx, visitReference(visitId))
       const payments = await listPaymentsOf(tx, [visitReference(visitId)])
-      return payments.filter(({ state, amount_cents }) => !isEnded(state) && amount_cents !== due)
+      return {
+        outdated: payments.filter(({ state, amount_cents }) => !isEnded(state) && amount_cents !== due),
+        cards: kept.filter(({ state }) => state === 'forgetting' || (!isWanted && IS_ASKED.has(state))),
+      }
     })
     for (const { id } of outdated) {
       const closed = await closePayment({ ...deps, db }, accountId, id)
       if (!closed.ok && closed.failure.kind !== 'not_found')
         deps.log.warn({ accountId, payment: id }, 'a checkout of a visit was not closed yet; the round asks again')
     }
+    for (const { id, state } of cards) {
+      const answer = await (state === 'forgetting' ? lookAtCard : closeCard)({ ...deps, db }, accountId, id)
+      if (!answer.ok && answer.failure.kind !== 'not_found')
+        deps.log.warn({ accountId, card: id }, 'a card was not closed or forgotten yet; the round asks again')
+    }
   },
 })
+
+const IS_ASKED: ReadonlySet<CardRow['state']> = new Set(['created', 'open'])
 
 /** Asks providers to give back what is owed through them: an ask's number makes it one refund, however often it runs. */
 export const refundVisitTask = (deps: Deps): Task => ({

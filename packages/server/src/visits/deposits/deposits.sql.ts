@@ -159,6 +159,16 @@ export const listKeptTooLong = (tx: Tx, now: string) =>
     [tx.accountId, now],
   )
 
+/** Visits whose guests are asked for a card that they have not left. */
+export const listLackingCards = (tx: Tx) =>
+  tx.query<{ visit_id: number; business_id: number }>(
+    `select d.visit_id, d.business_id from visit_deposit d join visit v on v.account_id = $1 and v.id = d.visit_id
+     where d.account_id = $1 and d.kind = 'card_guarantee' and d.card_kept_at is null and d.waived_at is null
+       and v.status = 'confirmed' and v.payment_status = 'pending'
+     order by d.visit_id limit 500`,
+    [tx.accountId],
+  )
+
 /** A charge for not coming (F-3). */
 export type ChargeRow = {
   id: number

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { type Author, record } from '../../platform/events/events.ts'
 import { findCardOf } from '../../providers/kept-cards/cards-of.ts'
+import { askToForget } from '../../providers/kept-cards/forget-card.ts'
 import type { VisitBy } from '../life/write-visit.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { instantOfText, isOnlineSource, unpaidUntil } from './ask-deposit.ts'
@@ -14,6 +15,7 @@ import {
   decideCharge,
   findChargeOf,
   insertCharge,
+  lockDeposit,
   writeCardKept,
   writeCharged,
 } from './deposits.sql.ts'
@@ -162,6 +164,29 @@ export async function letChargeGo(
   if (deposit.charged_cents === 0) return
   await writeCharged(tx, visit_id, 0)
   await oweBack(tx, author, deposit, deposit.paid_cents - deposit.owed_cents)
+}
+
+/**
+ * C-5: the card of somebody who is forgotten is let go at once, and with it a charge that nobody decided or that has not come in; what was paid
+ * stays counted. The visit is locked, and over.
+ */
+export async function forgetGuarantee(tx: Tx, by: Pick<By, 'author' | 'now'>, visitId: number): Promise<void> {
+  const deposit = await lockDeposit(tx, visitId)
+  if (deposit?.kind !== 'card_guarantee') return
+  const charge = await findChargeOf(tx, visitId)
+  const isPaid = charge?.state === 'approved' && charge.collect_state === 'paid'
+  if (charge && !isPaid) await letChargeGo(tx, by, deposit, 'erased')
+  const asked = await askToForget(tx, visitReference(visitId), 'erased', by.now)
+  if (asked.length === 0) return
+  await record(tx, by.author, [
+    {
+      kind: 'visit.card_let_go',
+      subject_type: 'visit',
+      subject_id: visitId,
+      business_id: deposit.business_id,
+      data: {},
+    },
+  ])
 }
 
 /** What of a charge guests may pay by themselves: all of one that their card has not paid. */

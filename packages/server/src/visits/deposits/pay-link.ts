@@ -37,3 +37,7 @@ export const visitBackUrl = (origin: string, ticket: string, back: 'paid' | 'can
 
 /** The same try is the same payment, however often it is asked for. */
 export const visitTryKey = (visitId: number, no: number): string => `visit:${visitId}/${no}`
+/** The same for a page on which a card is left, and for a charge to it, by its charge and the number of the try. */
+export const visitCardKey = (visitId: number, no: number): string => `visit:${visitId}/card/${no}`
+export const chargeKey = (visitId: number, chargeId: number, no: number): string =>
+  `visit:${visitId}/charge/${chargeId}/${no}`

@@ -1,12 +1,20 @@
+import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { type Author, record } from '../../platform/events/events.ts'
+import { forgetGuarantee } from '../deposits/guarantee.ts'
 import { erasePeople, lockToErase } from './erase.sql.ts'
 
 /** Makes visits nobody's (C-5), each with its event: whoever shows one reads it anew. */
-export async function eraseVisitPeople(tx: Tx, author: Author, visitIds: readonly number[]): Promise<void> {
+export async function eraseVisitPeople(
+  tx: Tx,
+  author: Author,
+  visitIds: readonly number[],
+  now: Instant,
+): Promise<void> {
   if (visitIds.length === 0) return
   const rows = await lockToErase(tx, visitIds)
   await erasePeople(tx, visitIds)
+  for (const { id } of rows) await forgetGuarantee(tx, { author, now }, id)
   await record(
     tx,
     author,
