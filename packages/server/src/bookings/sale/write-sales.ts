@@ -14,10 +14,19 @@ import { type SaleIds, takeIds } from './sale-ids.sql.ts'
 import { creditsIn } from './sale-people.ts'
 import { type PlannedSale, type SoldRow, type TakenSale, type WrittenSale, writtenOf } from './written-sale.ts'
 
+/** Random bytes are drawn for many codes at a time, each of them for one alone: to draw them is a call of the system. */
+const DRAWN_AT_ONCE = 64 * TICKET_RANDOM_BYTES
+const drawn = { bytes: Buffer.alloc(0), used: 0 }
+function drawBytes(): Uint8Array {
+  if (drawn.used === drawn.bytes.length) Object.assign(drawn, { bytes: randomBytes(DRAWN_AT_ONCE), used: 0 })
+  drawn.used += TICKET_RANDOM_BYTES
+  return drawn.bytes.subarray(drawn.used - TICKET_RANDOM_BYTES, drawn.used)
+}
+
 /** A ticket nobody can guess from another one, or another code of such letters (T4); bytes that leave too few of them are drawn again. */
 export function newCode(length: number): string {
   for (;;) {
-    const code = ticketFrom(randomBytes(TICKET_RANDOM_BYTES), length)
+    const code = ticketFrom(drawBytes(), length)
     if (code) return code
   }
 }

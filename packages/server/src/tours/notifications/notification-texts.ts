@@ -1,4 +1,4 @@
-import type { Language } from '@muelle/contract/languages'
+import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import {
   isOfDeparture,
   type NotificationAudience,
@@ -153,6 +153,16 @@ const USUAL: Readonly<Record<Language, Readonly<Record<Exclude<NotificationEvent
 }
 
 /** The words to begin with, and those that are sent where a tour has none; of a whole departure its crew and managers hear others. */
+const ofLanguage = (language: Language) => ({
+  ...USUAL[language],
+  ...DEPARTURE_TEXTS[language],
+  ...ASKED_TEXTS[language],
+  ...MONEY_TEXTS[language],
+})
+const WORDS = Object.fromEntries(LANGUAGES.map((language) => [language, ofLanguage(language)])) as Readonly<
+  Record<Language, ReturnType<typeof ofLanguage>>
+>
+
 export const usualNotification = (
   event: NotificationEvent,
   language: Language,
@@ -161,5 +171,5 @@ export const usualNotification = (
   const ofDeparture = audience !== null && isOfDeparture(event, audience)
   return event === 'below_minimum' || (event === 'reminder' && ofDeparture)
     ? STAFF_TEXTS[language][event]
-    : { ...USUAL[language], ...DEPARTURE_TEXTS[language], ...ASKED_TEXTS[language], ...MONEY_TEXTS[language] }[event]
+    : WORDS[language][event]
 }
