@@ -92,7 +92,7 @@ export const pay = {
     conceptHint: {
       es: 'Escribe el concepto tal cual: así encontramos tu pago más rápido.',
       en: 'Write the concept as it is: so we find your payment sooner.',
-      de: 'Gib den Verwendungszweck genau so an: So finden wir deine Zahlung schneller.',
+      de: 'Geben Sie den Verwendungszweck genau so an: So finden wir Ihre Zahlung schneller.',
       fr: 'Recopiez le libellé tel quel : nous trouverons votre paiement plus vite.',
       ja: '摘要はそのままご入力ください。お支払いの確認が早くなります。',
       zh: '请照写附言，以便我们更快找到您的付款。',
@@ -118,7 +118,7 @@ export const pay = {
     missing: {
       es: 'Escribe la clave de rastreo o el nombre.',
       en: 'Write the tracking key or the name.',
-      de: 'Gib die Verfolgungsnummer oder den Namen an.',
+      de: 'Geben Sie die Verfolgungsnummer oder den Namen an.',
       fr: 'Indiquez la clé de suivi ou le nom.',
       ja: '追跡番号または名前をご入力ください。',
       zh: '请填写跟踪号或姓名。',
@@ -134,7 +134,7 @@ export const pay = {
     photoHint: {
       es: '¿Tienes el comprobante? Con una foto lo encontramos más rápido.',
       en: 'Do you have the receipt? With a photo we find it sooner.',
-      de: 'Hast du den Beleg? Mit einem Foto finden wir die Überweisung schneller.',
+      de: 'Haben Sie den Beleg? Mit einem Foto finden wir die Überweisung schneller.',
       fr: 'Avez-vous le reçu ? Avec une photo, nous le trouverons plus vite.',
       ja: '振込の控えはありますか。写真があると確認が早くなります。',
       zh: '有转账凭证吗？附上照片我们能更快找到。',
@@ -150,7 +150,7 @@ export const pay = {
     photoSent: {
       es: 'Ya tenemos la foto de tu comprobante.',
       en: 'We have the photo of your receipt.',
-      de: 'Das Foto deines Belegs ist da.',
+      de: 'Das Foto Ihres Belegs ist da.',
       fr: 'Nous avons la photo de votre reçu.',
       ja: '控えの写真を受け取りました。',
       zh: '已收到您的凭证照片。',
@@ -158,7 +158,7 @@ export const pay = {
     photoHeic: {
       es: 'La foto está en HEIC, un formato que aquí no se puede leer. Elige una en JPEG o haz una captura de pantalla.',
       en: 'The photo is a HEIC, which cannot be read here. Choose a JPEG or take a screenshot.',
-      de: 'Das Foto ist ein HEIC, das hier nicht gelesen werden kann. Wähl ein JPEG oder mach einen Screenshot.',
+      de: 'Das Foto ist ein HEIC, das hier nicht gelesen werden kann. Wählen Sie ein JPEG oder machen Sie einen Screenshot.',
       fr: 'La photo est au format HEIC, illisible ici. Choisissez un JPEG ou faites une capture d’écran.',
       ja: '写真がHEIC形式のため、ここでは読み取れません。JPEGを選ぶか、スクリーンショットをお使いください。',
       zh: '照片为 HEIC 格式，此处无法读取。请选择 JPEG 或使用截图。',
@@ -166,7 +166,7 @@ export const pay = {
     photoNotSent: {
       es: 'La foto no se envió. Revisa tu conexión e inténtalo otra vez.',
       en: 'The photo was not sent. Check your connection and try again.',
-      de: 'Das Foto wurde nicht gesendet. Prüf deine Verbindung und versuch es noch einmal.',
+      de: 'Das Foto wurde nicht gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
       fr: 'La photo n’a pas été envoyée. Vérifiez votre connexion et réessayez.',
       ja: '写真を送信できませんでした。通信状況をご確認のうえ、もう一度お試しください。',
       zh: '照片未发送。请检查网络后重试。',
@@ -174,7 +174,7 @@ export const pay = {
     late: {
       es: 'Nos avisaste de una transferencia de {amount}. Una persona la busca en el banco; el tiempo de tus lugares terminó: si aparece y aún hay lugares, son tuyos.',
       en: 'You told us of a transfer of {amount}. A person looks for it at the bank; the time of your seats is over: if it is found and there are seats left, they are yours.',
-      de: 'Du hast uns eine Überweisung über {amount} gemeldet. Jemand sucht sie bei der Bank; die Zeit deiner Plätze ist abgelaufen: Findet sie sich und gibt es noch Plätze, sind es deine.',
+      de: 'Sie haben uns eine Überweisung über {amount} gemeldet. Jemand sucht sie bei der Bank; die Zeit Ihrer Plätze ist abgelaufen: Findet sie sich und gibt es noch Plätze, sind es Ihre.',
       fr: 'Vous nous avez annoncé un virement de {amount}. Une personne le cherche à la banque ; le délai de vos places est écoulé : s’il est trouvé et qu’il reste des places, elles sont à vous.',
       ja: '{amount} の振込のご連絡をいただいています。担当者が銀行で確認中です。お席の確保時間は終了しました。入金が確認でき、空席があればお席をお取りします。',
       zh: '您已告知一笔 {amount} 的转账，我们的工作人员正在银行核对。您的座位保留时间已过：若查到款项且仍有座位，座位归您。',
@@ -182,7 +182,7 @@ export const pay = {
     waits: {
       es: 'Nos avisaste de una transferencia de {amount}. Una persona la busca en el banco; tus lugares siguen apartados mientras tanto.',
       en: 'You told us of a transfer of {amount}. A person looks for it at the bank; your seats stay held meanwhile.',
-      de: 'Du hast eine Überweisung von {amount} gemeldet. Ein Mensch sucht sie bei der Bank; deine Plätze bleiben so lange reserviert.',
+      de: 'Sie haben eine Überweisung von {amount} gemeldet. Ein Mensch sucht sie bei der Bank; Ihre Plätze bleiben so lange reserviert.',
       fr: 'Vous avez annoncé un virement de {amount}. Une personne le cherche à la banque ; vos places restent réservées entre-temps.',
       ja: '{amount} のお振込のご連絡をいただきました。銀行で確認する間、お席は確保しています。',
       zh: '您已告知转账 {amount}。工作人员正在银行核对，期间为您保留座位。',
@@ -248,7 +248,7 @@ export const pay = {
     hint: {
       es: 'Toca una: te apartamos los lugares 15 minutos para pagar.',
       en: 'Tap one: we hold the seats for 15 minutes so that you can pay.',
-      de: 'Tippe eine an: Wir halten die Plätze 15 Minuten, damit du zahlen kannst.',
+      de: 'Tippen Sie eine an: Wir halten die Plätze 15 Minuten, damit Sie zahlen können.',
       fr: 'Touchez-en un : nous gardons les places 15 minutes pour le paiement.',
       ja: '便を選ぶと、お支払いのために席を15分間確保します。',
       zh: '点选一个：我们为您保留座位 15 分钟以便付款。',
@@ -256,7 +256,7 @@ export const pay = {
     ask: {
       es: 'Para cambiarte, llama o escribe a {business}.',
       en: 'To change, call or write to {business}.',
-      de: 'Zum Umbuchen ruf {business} an oder schreib.',
+      de: 'Zum Umbuchen rufen Sie {business} an oder schreiben Sie.',
       fr: 'Pour changer, appelez {business} ou écrivez-lui.',
       ja: '変更は {business} へお電話またはメッセージでご連絡ください。',
       zh: '如需更改，请致电或联系 {business}。',
@@ -281,7 +281,7 @@ export const pay = {
   held: {
     es: 'Tus lugares están apartados',
     en: 'Your seats are held',
-    de: 'Deine Plätze sind reserviert',
+    de: 'Ihre Plätze sind reserviert',
     fr: 'Vos places sont réservées',
     ja: 'お席を確保しています',
     zh: '您的座位已预留',
@@ -347,7 +347,7 @@ export const pay = {
   howMuch: {
     es: '¿Cuánto pagas hoy?',
     en: 'How much do you pay today?',
-    de: 'Wie viel zahlst du heute?',
+    de: 'Wie viel zahlen Sie heute?',
     fr: 'Combien payez-vous aujourd’hui ?',
     ja: '今日のお支払い額',
     zh: '今天支付多少？',
@@ -394,7 +394,7 @@ export const pay = {
     paypal: {
       es: 'Con tu cuenta de PayPal',
       en: 'With your PayPal account',
-      de: 'Mit deinem PayPal-Konto',
+      de: 'Mit Ihrem PayPal-Konto',
       fr: 'Avec votre compte PayPal',
       ja: 'PayPal アカウントで',
       zh: '使用您的 PayPal 账户',
@@ -403,7 +403,7 @@ export const pay = {
   noMethod: {
     es: 'Por ahora no se puede pagar en línea. Llámanos y te decimos cómo.',
     en: 'Paying online is not possible right now. Call us and we tell you how.',
-    de: 'Online zahlen geht gerade nicht. Ruf uns an, wir sagen dir, wie es geht.',
+    de: 'Online zahlen geht gerade nicht. Rufen Sie uns an, wir sagen Ihnen, wie es geht.',
     fr: 'Le paiement en ligne n’est pas possible pour l’instant. Appelez-nous, nous vous dirons comment faire.',
     ja: '現在オンラインでお支払いいただけません。お電話でお問い合わせください。',
     zh: '目前无法在线付款。请致电我们。',
@@ -411,7 +411,7 @@ export const pay = {
   ifCanceled: {
     es: 'Si cancelas',
     en: 'If you cancel',
-    de: 'Wenn du stornierst',
+    de: 'Wenn Sie stornieren',
     fr: 'Si vous annulez',
     ja: 'キャンセルする場合',
     zh: '如需取消',
@@ -510,7 +510,7 @@ export const pay = {
   underway: {
     es: 'Estamos confirmando tu pago. Esta página cambia sola.',
     en: 'We are confirming your payment. This page changes by itself.',
-    de: 'Wir prüfen deine Zahlung. Diese Seite ändert sich von selbst.',
+    de: 'Wir prüfen Ihre Zahlung. Diese Seite ändert sich von selbst.',
     fr: 'Nous confirmons votre paiement. Cette page se met à jour toute seule.',
     ja: 'お支払いを確認しています。このページは自動で更新されます。',
     zh: '正在确认您的付款，本页会自动更新。',
@@ -519,7 +519,7 @@ export const pay = {
   depositPaid: {
     es: 'Recibimos tu pago',
     en: 'We received your payment',
-    de: 'Deine Zahlung ist eingegangen',
+    de: 'Ihre Zahlung ist eingegangen',
     fr: 'Nous avons reçu votre paiement',
     ja: 'お支払いを確認しました',
     zh: '已收到您的付款',
@@ -567,7 +567,7 @@ export const pay = {
   failed: {
     es: 'El pago no pasó y no se te cobró. Elige otra vez y paga con otra forma si quieres.',
     en: 'The payment did not go through and you were not charged. Choose again, in another way if you like.',
-    de: 'Die Zahlung ging nicht durch, es wurde nichts abgebucht. Versuch es noch einmal, gern auf anderem Weg.',
+    de: 'Die Zahlung ging nicht durch, es wurde nichts abgebucht. Versuchen Sie es noch einmal, gern auf anderem Weg.',
     fr: 'Le paiement n’a pas abouti et rien n’a été débité. Réessayez, avec un autre moyen si vous voulez.',
     ja: 'お支払いは完了せず、請求もされていません。別の方法でもう一度お試しいただけます。',
     zh: '付款未成功，也未扣款。您可以重试或换一种方式。',
@@ -591,7 +591,7 @@ export const pay = {
   beginNow: {
     es: 'Si empiezas a pagar ahora, tienes 10 minutos más.',
     en: 'If you begin to pay now, you have 10 more minutes.',
-    de: 'Wenn du jetzt mit dem Bezahlen beginnst, hast du 10 Minuten mehr.',
+    de: 'Wenn Sie jetzt mit dem Bezahlen beginnen, haben Sie 10 Minuten mehr.',
     fr: 'Si vous commencez à payer maintenant, vous avez 10 minutes de plus.',
     ja: '今お支払いを始めれば、さらに10分あります。',
     zh: '若现在开始付款，将再有 10 分钟。',
@@ -599,7 +599,7 @@ export const pay = {
   lastMinute: {
     es: 'Si tu banco tarda más, no te preocupes: lo que llegue sin lugar se te devuelve.',
     en: 'If your bank takes longer, do not worry: money that finds no seat goes back to you.',
-    de: 'Wenn deine Bank länger braucht, keine Sorge: Geld, das keinen Platz mehr findet, geht an dich zurück.',
+    de: 'Wenn Ihre Bank länger braucht, keine Sorge: Geld, das keinen Platz mehr findet, geht an Sie zurück.',
     fr: 'Si votre banque tarde, pas d’inquiétude : un paiement arrivé sans place vous est remboursé.',
     ja: '銀行の処理が遅れても、席が確保できない場合は返金されます。',
     zh: '若银行处理较慢请放心：如无座位，款项会退还给您。',
@@ -607,7 +607,7 @@ export const pay = {
   directions: {
     es: 'Cómo llegar',
     en: 'How to get there',
-    de: 'So kommst du hin',
+    de: 'So kommen Sie hin',
     fr: 'Comment venir',
     ja: 'アクセス',
     zh: '如何前往',
@@ -663,7 +663,7 @@ export const pay = {
   useNewest: {
     es: 'Abre la última liga que te envió {business}.',
     en: 'Open the last link that {business} sent you.',
-    de: 'Öffne den letzten Link von {business}.',
+    de: 'Öffnen Sie den letzten Link von {business}.',
     fr: 'Ouvrez le dernier lien envoyé par {business}.',
     ja: '{business} から届いた最新のリンクを開いてください。',
     zh: '请打开 {business} 最近发给您的链接。',
@@ -671,7 +671,7 @@ export const pay = {
   lateMoney: {
     es: 'Si pagaste en el último momento, el negocio lo ve y te confirma o te lo devuelve.',
     en: 'If you paid at the last moment, the business sees it and confirms or refunds it.',
-    de: 'Hast du im letzten Moment gezahlt, sieht es der Betrieb und bestätigt oder erstattet.',
+    de: 'Haben Sie im letzten Moment gezahlt, sieht es der Betrieb und bestätigt oder erstattet.',
     fr: 'Si vous avez payé au dernier moment, l’établissement le voit et confirme ou rembourse.',
     ja: '期限間際にお支払いの場合は、事業所が確認のうえ予約の確定または返金を行います。',
     zh: '如果您在最后一刻付款，商家会看到并确认或退款。',
@@ -679,7 +679,7 @@ export const pay = {
   refunding: {
     es: 'Te vamos a devolver {amount}.',
     en: 'We will refund you {amount}.',
-    de: 'Wir erstatten dir {amount}.',
+    de: 'Wir erstatten Ihnen {amount}.',
     fr: 'Nous vous rembourserons {amount}.',
     ja: '{amount} を返金します。',
     zh: '我们将退还 {amount}。',
@@ -697,7 +697,7 @@ export const pay = {
   unknownHint: {
     es: 'Abre la liga completa, tal como te la enviaron.',
     en: 'Open the whole link, just as it was sent to you.',
-    de: 'Öffne den ganzen Link, so wie du ihn erhalten hast.',
+    de: 'Öffnen Sie den ganzen Link, so wie Sie ihn erhalten haben.',
     fr: 'Ouvrez le lien complet, tel qu’il vous a été envoyé.',
     ja: '届いたリンクをそのまま全部開いてください。',
     zh: '请打开收到的完整链接。',
@@ -705,7 +705,7 @@ export const pay = {
   notLoaded: {
     es: 'No pudimos leer tu reserva. Revisa tu conexión.',
     en: 'We could not read your booking. Check your connection.',
-    de: 'Deine Buchung konnte nicht geladen werden. Prüf deine Verbindung.',
+    de: 'Ihre Buchung konnte nicht geladen werden. Prüfen Sie Ihre Verbindung.',
     fr: 'Impossible de lire votre réservation. Vérifiez votre connexion.',
     ja: '予約を読み込めませんでした。通信状況をご確認ください。',
     zh: '无法读取您的预订，请检查网络。',
@@ -713,7 +713,7 @@ export const pay = {
   notOpened: {
     es: 'No se pudo abrir el pago y no se te cobró nada. Inténtalo otra vez.',
     en: 'The payment could not be opened and nothing was charged. Try again.',
-    de: 'Die Zahlung konnte nicht geöffnet werden, nichts wurde abgebucht. Versuch es noch einmal.',
+    de: 'Die Zahlung konnte nicht geöffnet werden, nichts wurde abgebucht. Versuchen Sie es noch einmal.',
     fr: 'Le paiement n’a pas pu s’ouvrir et rien n’a été débité. Réessayez.',
     ja: '支払いページを開けませんでした。請求はされていません。もう一度お試しください。',
     zh: '无法打开支付页面，未扣款。请重试。',
