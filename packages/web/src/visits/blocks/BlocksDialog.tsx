@@ -56,12 +56,16 @@ function stretchOf(
 }
 const iso = (at: number) => new Date(at).toISOString()
 
-/** From when to when the strip of hours goes: as long as the venue is open that day, or the whole day where it is not. */
+/**
+ * From when to when the strip of hours goes: as long as the venue is open that day, or the whole day where it is not; never beyond the cut,
+ * where the same hour is another day's.
+ */
 function shownSpan(opening: OpeningHours | undefined, { date, dayCut }: VenueDay) {
   const spans = opening ? openingOf(opening, date) : []
   const [first, last] = [spans[0], spans.at(-1)]
   const cut = minutesOfLocalTime(dayCut)
-  return first && last ? { start: first.start, end: last.end } : { start: cut, end: cut + MINUTES_PER_DAY }
+  const end = cut + MINUTES_PER_DAY
+  return { start: Math.max(first?.start ?? cut, cut), end: Math.min(last?.end ?? end, end), cut }
 }
 
 /** Written hours as minutes of the business day, past midnight counted on; null while one is missing. */

@@ -8,8 +8,8 @@ const STEP = 30
 const HOUR = 60
 
 type Props = {
-  /** What is shown, in minutes since the midnight of the day, counted on past the next. */
-  span: { start: number; end: number }
+  /** What is shown, in minutes since the midnight of the day, counted on past the next; the day goes from its cut to the next. */
+  span: { start: number; end: number; cut: number }
   chosen: { from: number; to: number } | null
   onHours: (from: string, to: string) => void
 }
@@ -26,7 +26,9 @@ export function HourStrip({ span, chosen, onHours }: Props) {
     const box = strip.current?.getBoundingClientRect()
     if (!box || box.width === 0) return start
     const at = start + ((clientX - box.left) / box.width) * (end - start)
-    return Math.min(Math.max(Math.floor(at / STEP) * STEP, start), end - STEP)
+    const least = Math.max(start, Math.ceil(span.cut / STEP) * STEP)
+    const most = Math.min(end, Math.floor((span.cut + MINUTES_PER_DAY) / STEP) * STEP)
+    return Math.min(Math.max(Math.floor(at / STEP) * STEP, least), most - STEP)
   }
   const choose = (event: PointerEvent) => {
     if (anchor.current === null) return
