@@ -160,7 +160,9 @@ export const VisitCharge = z.object({
   reason: z.nullable(z.string()),
   /** For what it is: they did not come, or called off too late. */
   cause: z.enum(['no_show', 'late_cancel']),
-  /** Null where it is of money that was paid beforehand. */
+  /** The card that it is taken from; null where it is of money that was paid beforehand. */
+  card: z.nullable(CardShown),
+  /** Null until it is approved, and where it is of money that was paid beforehand. */
   collection: z.nullable(ChargeCollection),
   /** What happened to the visit, for whoever decides (F-3). */
   evidence: z.array(z.object({ at: InstantText, action: z.string(), by: z.nullable(z.string()) })),

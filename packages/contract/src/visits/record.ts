@@ -94,6 +94,8 @@ export const Visit = z.object({
   confirmation: z.enum(CONFIRMATIONS),
   late_minutes: z.int(),
   payment_status: z.nullable(z.enum(VISIT_PAYMENT_STATUSES)),
+  /** A card is asked for in place of money (F-1): its last digits once it is kept; null where none is, or nothing can follow any more. */
+  guarantee: z.nullable(z.object({ last4: z.nullable(z.string()) })),
   progress: z.nullable(z.enum(PROGRESSES)),
   present: z.boolean(),
   auto_closed: z.boolean(),

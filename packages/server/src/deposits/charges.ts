@@ -43,7 +43,7 @@ export async function list(context: Context<typeof listVisitCharges>): Promise<A
 
 /** A charge with the card that it is taken from. */
 const wired = async (tx: Tx, row: ShownCharge, zone: string): Promise<VisitCharge> =>
-  wireCharge(row, zone, row.collect_state === null ? undefined : await findCardOf(tx, visitReference(row.visit_id)))
+  wireCharge(row, zone, row.paid_cents > 0 ? undefined : await findCardOf(tx, visitReference(row.visit_id)))
 
 type Deciding = Pick<Context<typeof dismissVisitCharge>, 'tx' | 'actor' | 'author' | 'now' | 'facts'> & {
   input: { params: { id: number; chargeId: number } }

@@ -46,6 +46,7 @@ export const wireCharge = (
   ...charge,
   time_zone,
   decided_by: personOf(decided_by_id, decided_by_name),
+  card: shownCard(card),
   collection: collect_state && {
     state: collect_state,
     problem: collect_problem,

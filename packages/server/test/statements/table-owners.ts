@@ -418,7 +418,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'settlements',
   ],
   visit_attribution: ['sellers', 'settlements'],
-  kept_card: ['deposits'],
+  kept_card: ['deposits', 'visits'],
   visit_charge: ['deposits'],
   visit_deposit: ['deposits', 'payments'],
   visit_event: ['deposits'],

@@ -64,7 +64,7 @@ const BOOKED: ReadonlySet<WaitPage['status']> = new Set(['held', 'requested', 'c
 
 function Booked({ page, visit }: { page: WaitPage; visit: NonNullable<WaitPage['visit']> }) {
   const t = useTranslations('waitPage')
-  const { status, present, answer_by, business, confirmation } = page
+  const { status, present, answer_by, business, confirmation, payment_status } = page
   const isConfirmed = status === 'confirmed'
   return (
     <section className={styles['standing']} data-tone={isConfirmed ? 'act' : 'waits'} role="status">
@@ -77,6 +77,7 @@ function Booked({ page, visit }: { page: WaitPage; visit: NonNullable<WaitPage['
         <p>{t('answerBy', { time: formatTimeOfDay(localParts(answer_by, business.time_zone).time) })}</p>
       )}
       {isConfirmed && confirmation === 'confirmed' && !present && <p>{t('weKnow')}</p>}
+      {isConfirmed && payment_status === 'guaranteed' && <p>{t('cardKept')}</p>}
       {visit.tables && <p>{t('table', { tables: visit.tables.join(' + ') })}</p>}
     </section>
   )

@@ -15,6 +15,7 @@ export type ShownVisit = VisitRow & {
   created_by: Named | null
   /** The party that sits at one of its tables beyond the time at which this one comes. */
   conflict: { visit_id: number; ticket: string; resource: Named; until: string } | null
+  guarantee: { last4: string | null } | null
 }
 
 const personOf = (column: string) => `
@@ -36,6 +37,14 @@ const conflictAt = (now: string) => `
     where mine.account_id = $1 and mine.visit_id = v.id and greatest(s.end_at, ${now}) > v.start_at and s.id <> v.id
     order by greatest(s.end_at, ${now}) desc, s.id limit 1) end`
 
+/** The card that is asked of it in place of money (F-1), as long as that matters: its last digits once it is kept. */
+const GUARANTEE = `
+  case when v.payment_status in ('pending', 'guaranteed') then (
+    select jsonb_build_object('last4', k.last4)
+    from visit_deposit d
+    left join kept_card k on k.account_id = $1 and k.reference = 'visit:' || v.id and k.state = 'kept'
+    where d.account_id = $1 and d.visit_id = v.id and d.kind = 'card_guarantee') end`
+
 const shown = (now: string) => `${VISIT_COLUMNS},
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.position, t.name_sort, t.id)
     from visit_resource r join resource t on t.account_id = $1 and t.id = r.resource_id
@@ -44,7 +53,8 @@ const shown = (now: string) => `${VISIT_COLUMNS},
   (select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, nullif(p.last_name, '')))
    from seller p where p.account_id = $1 and p.id = v.seller_id) as seller,
   ${personOf('created_by_user_id')} as created_by,
-  ${conflictAt(now)} as conflict`
+  ${conflictAt(now)} as conflict,
+  ${GUARANTEE} as guarantee`
 
 /** Visits by their ids, as they are shown, in the order of these. */
 export const findShown = (tx: Tx, ids: readonly number[], now: string): Promise<ShownVisit[]> =>

@@ -86,6 +86,7 @@ export function wireVisit(visit: ShownVisit, reader: VisitReader): Visit {
     confirmation: visit.confirmation,
     late_minutes: visit.late_minutes,
     payment_status: visit.payment_status,
+    guarantee: visit.guarantee,
     progress: visit.progress,
     present: visit.present,
     auto_closed: visit.auto_closed,

@@ -52,6 +52,7 @@ export function DepositsSection({ settings, currency, mayEdit }: Props) {
       <DepositPreview businessId={settings.business_id} version={settings.version} />
       {edited !== null && (
         <RuleDialog
+          businessId={settings.business_id}
           rule={edited === 'new' ? null : (deposits.rules[edited] ?? null)}
           isPending={change.isPending}
           onSave={(saved) =>
@@ -72,7 +73,11 @@ type Text = ReturnType<typeof useTranslations<'depositRules'>>
 function notesOf(t: Text, rule: DepositRule, currency: string): string[] {
   const { kind, amount_cents, min_party: min, max_party: max } = rule
   return [
-    amount_cents > 0 ? `${t(`kinds.${kind}`)} · ${exactMoney(amount_cents, currency)}` : t(`kinds.${kind}`),
+    [
+      t(`kinds.${kind}`),
+      ...(amount_cents > 0 ? [exactMoney(amount_cents, currency)] : []),
+      ...(kind === 'card_guarantee' ? [t('upTo', { amount: exactMoney(rule.fee_cents ?? 0, currency) })] : []),
+    ].join(' · '),
     max === null ? t('peopleFrom', { min: String(min) }) : t('peopleBetween', { min: String(min), max: String(max) }),
     ...(rule.from && rule.to ? [`${rule.from}–${rule.to}`] : []),
     ...(rule.date ? [rule.date] : []),

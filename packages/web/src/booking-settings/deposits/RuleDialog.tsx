@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { Anchor, Group, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
 import type { DepositRule } from '@muelle/contract/businesses/deposit-settings'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import {
@@ -7,6 +7,7 @@ import {
   DEPOSIT_KINDS,
   MAX_DEPOSIT_TEXT,
 } from '@muelle/domain/settings/deposit-settings'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -14,6 +15,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { DayChips } from '../WindowFields.tsx'
 import { CentsInput } from './CentsInput.tsx'
 import { FreeCancelField, NameField, WhereFields } from './SoldFields.tsx'
+import { useKeepsCards } from './use-keeps-cards.ts'
 
 const BLANK: DepositRule = {
   name: '',
@@ -35,6 +37,7 @@ const BLANK: DepositRule = {
 const HAS_AMOUNT: ReadonlySet<DepositRule['kind']> = new Set(['deposit_fixed', 'deposit_person', 'prepay'])
 
 type Props = {
+  businessId: number
   /** Null for a new one. */
   rule: DepositRule | null
   isPending: boolean
@@ -43,21 +46,25 @@ type Props = {
 }
 
 /** For whom something is asked, what, and what is kept (F-1). */
-export function RuleDialog({ rule, isPending, onSave, onClose }: Props) {
+export function RuleDialog({ businessId, rule, isPending, onSave, onClose }: Props) {
   const t = useTranslations('depositRules')
   const [draft, setDraft] = useState(rule ?? BLANK)
   const [isChecked, setIsChecked] = useState(false)
   const set = (changes: Partial<DepositRule>) => setDraft((before) => ({ ...before, ...changes }))
   const name = draft.name.trim()
   const hasAmount = HAS_AMOUNT.has(draft.kind)
+  const isCard = draft.kind === 'card_guarantee'
+  const keepsCards = useKeepsCards(businessId)
+  const isFeeMissing = isCard && !draft.fee_cents
   const save = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    if (name === '') return
+    if (name === '' || isFeeMissing) return
     onSave({
       ...draft,
       name,
-      ...(!hasAmount && { amount_cents: 0, fee_cents: null }),
+      ...(!hasAmount && { amount_cents: 0 }),
+      ...(!hasAmount && !isCard && { fee_cents: null }),
       text: draft.text?.trim() || null,
     })
   }
@@ -78,13 +85,29 @@ export function RuleDialog({ rule, isPending, onSave, onClose }: Props) {
         data={DEPOSIT_KINDS.map((kind) => ({
           value: kind,
           label: t(`kinds.${kind}`),
-          disabled: kind === 'card_guarantee',
+          // Whoever has it already may look at it, and is told below.
+          disabled: kind === 'card_guarantee' && keepsCards !== true && !isCard,
         }))}
         onChange={(value) => set({ kind: DEPOSIT_KINDS.find((one) => one === value) ?? 'none' })}
       />
-      <Text size="sm" c="dimmed">
-        {t('kinds.card_guarantee')}: {t('noCards')}
-      </Text>
+      {keepsCards === false && (
+        <Text size="sm" c="dimmed">
+          {t('kinds.card_guarantee')}: {t('noCards')}{' '}
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/account" />}>
+            {t('connect')}
+          </Anchor>
+        </Text>
+      )}
+      {isCard && (
+        <CentsInput
+          label={t('cardFee')}
+          description={t('cardFeeHint')}
+          required
+          cents={draft.fee_cents}
+          error={isChecked && isFeeMissing && t('cardFeeRequired')}
+          onCents={(fee_cents) => set({ fee_cents })}
+        />
+      )}
       {hasAmount && (
         <Group grow align="flex-end">
           <CentsInput

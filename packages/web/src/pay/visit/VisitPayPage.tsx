@@ -82,25 +82,27 @@ type ShownProps = { link: PayLink; page: VisitPaymentPage; isDeciding: boolean; 
 function Shown({ link, page, isDeciding, onRefresh }: ShownProps) {
   const t = useTranslations('visitPay')
   const { state, currency, pay_until, business, time_zone } = page
+  const asksCard = page.asks === 'card'
   return (
     <>
       {state === 'paid' && (
         <section className={styles['receipt']} role="status">
           <IconCircleCheck size={40} aria-hidden />
-          <p>{t('paidTitle')}</p>
+          <p>{t(page.terms?.kind === 'card_guarantee' ? 'chargePaid' : 'paidTitle')}</p>
           <b>{exactMoney(page.paid_cents, currency)}</b>
         </section>
       )}
+      {state === 'kept' && <Kept page={page} />}
       {state === 'over' && (
         <section className={styles['ended']}>
-          <h1>{t('over')}</h1>
-          <p>{t('overHint')}</p>
+          <h1>{t(asksCard ? 'cardOver' : 'over')}</h1>
+          <p>{t(asksCard ? 'cardOverHint' : 'overHint')}</p>
         </section>
       )}
       {state === 'open' && isDeciding && (
         <p className={styles['waits']} role="status">
           <IconLoader2 size={18} className={styles['turns']} aria-hidden />
-          {t('waiting')}
+          {t(asksCard ? 'cardWaiting' : 'waiting')}
         </p>
       )}
       {state === 'open' && pay_until && (
@@ -126,7 +128,8 @@ function Shown({ link, page, isDeciding, onRefresh }: ShownProps) {
       </section>
       {page.terms && (
         <section className={parts['section']}>
-          <h2>{t('ask')}</h2>
+          <h2>{t(page.is_charge ? 'askCharge' : page.terms.kind === 'card_guarantee' ? 'askCard' : 'ask')}</h2>
+          {page.is_charge && <p>{t('chargeHint', { amount: exactMoney(page.due_cents, currency) })}</p>}
           <p>{page.terms.text}</p>
         </section>
       )}
@@ -143,6 +146,19 @@ function Shown({ link, page, isDeciding, onRefresh }: ShownProps) {
   )
 }
 
+/** Which card is kept, and that nothing was taken from it (F-1). */
+function Kept({ page: { card, terms, currency } }: { page: VisitPaymentPage }) {
+  const t = useTranslations('visitPay')
+  return (
+    <section className={styles['receipt']} role="status">
+      <IconCircleCheck size={40} aria-hidden />
+      <p>{t('keptTitle')}</p>
+      {card && <b>{t('cardEnds', { last4: card.last4 })}</b>}
+      {terms && <small>{t('keptHint', { amount: exactMoney(terms.fee_cents, currency) })}</small>}
+    </section>
+  )
+}
+
 function Choose({ link, page, onRefresh }: Omit<ShownProps, 'isDeciding'>) {
   const t = useTranslations('visitPay')
   const tp = useTranslations('pay')
@@ -152,6 +168,7 @@ function Choose({ link, page, onRefresh }: Omit<ShownProps, 'isDeciding'>) {
   const [fault, setFault] = useState<string | null>(null)
   const provider = providers.find((one) => one === chosen) ?? providers[0]
   if (!provider) return <p className={parts['section']}>{tp('noMethod')}</p>
+  const asksCard = page.asks === 'card'
   const pay = async () => {
     setIsOpening(true)
     setFault(null)
@@ -165,21 +182,31 @@ function Choose({ link, page, onRefresh }: Omit<ShownProps, 'isDeciding'>) {
   }
   return (
     <>
-      <Methods
-        providers={providers}
-        hasTransfer={false}
-        chosen={provider}
-        onChoose={(method) => setChosen(providers.find((one) => one === method))}
-      />
+      {/* Who keeps the card is nobody's choice. */}
+      {!asksCard && (
+        <Methods
+          providers={providers}
+          hasTransfer={false}
+          chosen={provider}
+          onChoose={(method) => setChosen(providers.find((one) => one === method))}
+        />
+      )}
       <div className={styles['bar']}>
         {(fault ?? (page.has_failed && !isOpening)) && (
           <p className={styles['fault']} role="alert">
-            {fault ?? tp('failed')}
+            {fault ?? (asksCard ? t('cardFailed') : tp('failed'))}
           </p>
+        )}
+        {asksCard && page.terms && (
+          <p className={parts['note']}>{t('cardTerms', { amount: exactMoney(page.terms.fee_cents, page.currency) })}</p>
         )}
         <button type="button" className={parts['main']} disabled={isOpening} onClick={() => void pay()}>
           <IconLock size={20} aria-hidden />
-          {isOpening ? t('opening') : t('pay', { amount: exactMoney(page.due_cents, page.currency) })}
+          {isOpening
+            ? t('opening')
+            : asksCard
+              ? t('keepCard')
+              : t('pay', { amount: exactMoney(page.due_cents, page.currency) })}
         </button>
       </div>
     </>

@@ -17,6 +17,16 @@ const DEPOSIT_TONES = [
   { status: 'rejected', tone: 'bad' },
 ] as const
 
+/** Whether a card is kept as a guarantee, and which (F-1). */
+function guaranteeNote(
+  { last4 }: NonNullable<HostVisit['row']['guarantee']>,
+  isKept: boolean,
+  t: ReturnType<typeof useTranslations<'host'>>,
+): Note {
+  if (!isKept) return { words: t('guarantee.missing'), tone: 'late' }
+  return { words: last4 === null ? t('guarantee.kept') : t('guarantee.card', { last4 }), tone: 'good' }
+}
+
 /** From here on nobody reckons in minutes any more. */
 const LONG_MINUTES = 120
 
@@ -68,7 +78,8 @@ function useNotes(visit: HostVisit): Note[] {
   if (uncleaned.length > 0 && status !== 'seated')
     notes.push({ words: t('inCleaning', { table: tableNames(uncleaned, model.tableOf) }), tone: 'late' })
   const deposit = DEPOSIT_TONES.find(({ status: paid }) => paid === row.payment_status)
-  if (deposit) notes.push({ words: t(`deposit.${deposit.status}`), tone: deposit.tone })
+  if (row.guarantee) notes.push(guaranteeNote(row.guarantee, row.payment_status === 'guaranteed', t))
+  else if (deposit) notes.push({ words: t(`deposit.${deposit.status}`), tone: deposit.tone })
   if (row.vip) notes.push({ words: t('vip'), tone: 'good' })
   for (const { words, isDanger } of row.tags.map((tag) => tagOf(tag, t)))
     notes.push({ words, tone: isDanger ? 'bad' : 'good' })

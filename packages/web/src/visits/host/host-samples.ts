@@ -57,6 +57,7 @@ export function visitOf(over: Partial<Visit> = {}, [from, to] = [60, 150]): Visi
     confirmation: 'none',
     late_minutes: 0,
     payment_status: null,
+    guarantee: null,
     progress: null,
     present: false,
     auto_closed: false,

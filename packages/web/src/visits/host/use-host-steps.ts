@@ -23,6 +23,9 @@ const CONFIRMABLE: ReadonlySet<string> = new Set([
 ])
 export type Confirmable = { visitId: number; step: HostStep; sentence: string }
 
+/** Two presses that follow each other sooner were meant as one. */
+const TWO_PRESSES_MS = 600
+
 type Facts = {
   businessId: number
   nameOf: (resourceId: number) => string
@@ -39,7 +42,7 @@ export function useHostSteps({ businessId, nameOf, keep }: Facts) {
   const queryClient = useQueryClient()
   const [last, setLast] = useState<LastStep | null>(null)
   const [confirmable, setConfirmable] = useState<Confirmable | null>(null)
-  const running = useRef(new Set<number>())
+  const running = useRef(new Map<number, { step: HostStep; since: number }>())
 
   const fail = useCallback(
     (error: unknown) => {
@@ -55,9 +58,15 @@ export function useHostSteps({ businessId, nameOf, keep }: Facts) {
 
   const act = useCallback(
     async (visit: Visit, step: HostStep, words?: string): Promise<Visit | null> => {
-      // The second press of two finds the first underway.
-      if (running.current.has(visit.id)) return null
-      running.current.add(visit.id)
+      const underway = running.current.get(visit.id)
+      if (underway) {
+        // The second press of two finds the first underway, or the button that came in its place: neither is meant. Later presses are.
+        const isMeant =
+          JSON.stringify(underway.step) !== JSON.stringify(step) && Date.now() - underway.since > TWO_PRESSES_MS
+        if (isMeant) notify.warn({ id: `underway-${visit.id}`, message: t('stillUnderway') })
+        return null
+      }
+      running.current.set(visit.id, { step, since: Date.now() })
       setConfirmable(null)
       const takeBack = showVisit(queryClient, visit, shownAfter(visit, step, nameOf, new Date().toISOString()))
       const nonce = newIdempotencyKey()
@@ -86,7 +95,7 @@ export function useHostSteps({ businessId, nameOf, keep }: Facts) {
         running.current.delete(visit.id)
       }
     },
-    [businessId, fail, keep, nameOf, queryClient],
+    [businessId, fail, keep, nameOf, queryClient, t],
   )
 
   const add = useCallback(

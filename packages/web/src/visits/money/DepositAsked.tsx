@@ -19,7 +19,9 @@ export function DepositAsked({ wanted, chosen, onChoose }: Props) {
     depositQuoteQuery(business.business_id, { ...wanted, ...(chosen !== null && { package: chosen }) }),
   )
   if (!data) return null
-  const { packages, terms, needs_package, currency } = data
+  const { packages, terms, needs_package, keeps_cards, currency } = data
+  // Where nobody could keep it none is asked for: the table is booked all the same.
+  const lacksKeeper = terms?.kind === 'card_guarantee' && !keeps_cards
   return (
     <>
       {packages.length > 0 && (
@@ -37,8 +39,8 @@ export function DepositAsked({ wanted, chosen, onChoose }: Props) {
         />
       )}
       {terms && (
-        <Alert color="agua" title={t('quoteAbout')}>
-          <Text size="sm">{terms.text}</Text>
+        <Alert color={lacksKeeper ? 'ambar' : 'agua'} title={t(lacksKeeper ? 'noKeeperTitle' : 'quoteAbout')}>
+          <Text size="sm">{lacksKeeper ? t('noKeeper') : terms.text}</Text>
         </Alert>
       )}
     </>

@@ -1,21 +1,23 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { giveVisitBack, sendVisitLink, type VisitMoney } from '@muelle/contract/deposits/visit-money'
+import { giveVisitBack, type VisitMoney } from '@muelle/contract/deposits/visit-money'
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatDateTime, formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
-import { notify } from '../../ui/notify.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { useHost } from '../host/host-context.ts'
 import type { HostVisit } from '../host/host-model.ts'
 import { visitsKey } from '../host/host-queries.ts'
 import sheet from '../host/VisitSheet.module.css'
+import { CollectCharge } from './CollectCharge.tsx'
+import { last4Of } from './card-words.ts'
 import { visitMoneyQuery } from './money-queries.ts'
 import { Tab } from './Tab.tsx'
+import { useSendLink } from './use-send-link.ts'
 
 const PayDialog = lazy(() => import('./PayDialog.tsx').then((part) => ({ default: part.PayDialog })))
 const WaiveDialog = lazy(() => import('./WaiveDialog.tsx').then((part) => ({ default: part.WaiveDialog })))
@@ -35,6 +37,7 @@ export function VisitMoneySection({ visit }: { visit: HostVisit }) {
       </Text>
       <Stack gap="sm">
         <Facts money={money} zone={row.time_zone} />
+        {money.charge?.collection && <CollectCharge charge={money.charge} />}
         <Ways visit={visit} money={money} />
         {hasTab && <Tab visitId={row.id} money={money} />}
         <Moves money={money} zone={row.time_zone} />
@@ -45,7 +48,8 @@ export function VisitMoneySection({ visit }: { visit: HostVisit }) {
 
 function Facts({ money, zone }: { money: VisitMoney; zone: string }) {
   const t = useTranslations('visitMoney')
-  const { terms, currency, charge, waived } = money
+  const { terms, currency, charge, waived, card } = money
+  const isCard = terms?.kind === 'card_guarantee'
   const amount = (cents: number) => exactMoney(cents, currency)
   const clock = (at: string) => formatTimeOfDay(localParts(at, zone).time)
   const facts: [string, string | null][] = [
@@ -54,27 +58,41 @@ function Facts({ money, zone }: { money: VisitMoney; zone: string }) {
       terms &&
         (terms.package
           ? `${t('packageOf', { name: terms.package.name, amount: amount(terms.package.total_cents) })} · ${t('includes', { people: terms.package.people })}`
-          : amount(terms.amount_cents)),
+          : isCard
+            ? t('upTo', { amount: amount(terms.fee_cents) })
+            : amount(terms.amount_cents)),
     ],
     [t('paid'), money.paid_cents > 0 ? amount(money.paid_cents) : null],
     [t('due'), money.due_cents > 0 ? amount(money.due_cents) : null],
     [t('owed'), money.owed_cents > 0 ? amount(money.owed_cents) : null],
   ]
   const notes = [
-    waived && t('waived', { reason: waived.reason }),
+    waived && (waived.cause === 'no_keeper' ? t('noKeeper') : t('waived', { reason: waived.reason })),
+    card?.state === 'kept' && card.kept_at && t('cardKeptAt', { time: formatDateTime(card.kept_at, zone) }),
+    card?.state === 'forgotten' && card.forgotten_why && t(`forgotten.${card.forgotten_why}`),
     money.pay_until && t('payUntil', { time: formatDateTime(money.pay_until, zone) }),
     money.owed_by_provider_cents > 0 && t('owedByProvider', { amount: amount(money.owed_by_provider_cents) }),
     money.table_released_at
       ? t('tableReleased', { time: clock(money.table_released_at) })
       : money.table_until && t('tableUntil', { time: clock(money.table_until) }),
-    charge && t(`chargeStates.${charge.state}`, { amount: amount(charge.amount_cents ?? 0) }),
+    // How it comes to the card is told by itself.
+    charge &&
+      charge.collection === null &&
+      t(`chargeStates.${charge.state}`, { amount: amount(charge.amount_cents ?? 0) }),
   ].filter((note) => typeof note === 'string')
   return (
     <>
-      {terms && money.payment_status !== 'canceled' && (
-        <Group gap="xs">
-          <Badge color={money.due_cents > 0 ? 'ambar' : 'verde'}>{t(money.due_cents > 0 ? 'pending' : 'payed')}</Badge>
-        </Group>
+      {isCard ? (
+        <CardBadge money={money} />
+      ) : (
+        terms &&
+        money.payment_status !== 'canceled' && (
+          <Group gap="xs">
+            <Badge color={money.due_cents > 0 ? 'ambar' : 'verde'}>
+              {t(money.due_cents > 0 ? 'pending' : 'payed')}
+            </Badge>
+          </Group>
+        )
       )}
       <dl className={sheet['facts']}>
         {facts.map(([name, value]) =>
@@ -95,11 +113,26 @@ function Facts({ money, zone }: { money: VisitMoney; zone: string }) {
   )
 }
 
+/** Which card is kept, or that one is still asked for. */
+function CardBadge({ money }: { money: VisitMoney }) {
+  const t = useTranslations('visitMoney')
+  const { card, waived } = money
+  if (!card || card.state === 'forgotten' || (card.state === 'wanted' && waived)) return null
+  if (card.state === 'wanted' && money.payment_status !== 'pending') return null
+  const isKept = card.state === 'kept'
+  return (
+    <Group gap="xs">
+      <Badge color={isKept ? 'verde' : 'ambar'}>
+        {isKept ? t('cardKept', { last4: last4Of(money) }) : t('cardMissing')}
+      </Badge>
+    </Group>
+  )
+}
+
 function Ways({ visit: { row }, money }: { visit: HostVisit; money: VisitMoney }) {
   const t = useTranslations('visitMoney')
   const { business } = useHost()
   const { can } = useRights()
-  const queryClient = useQueryClient()
   const [open, setOpen] = useState<'pay' | 'waive' | null>(null)
   const id = business.business_id
   const params = { id, bookingId: row.id }
@@ -110,22 +143,18 @@ function Ways({ visit: { row }, money }: { visit: HostVisit; money: VisitMoney }
     failure: t('failed'),
     reload,
   })
-  const link = useChange({
-    run: (_: null, options) => ask(sendVisitLink, { params, body: {} }, options),
-    success: t('linkReady'),
-    failure: t('failed'),
-    onDone: (sent) => {
-      queryClient.setQueryData(visitMoneyQuery(id, row.id).queryKey, sent)
-      if (sent.url) void copy(sent.url, t('linkCopied'))
-    },
-    reload,
-  })
+  const link = useSendLink(row.id)
   const here = money.owed_cents - money.owed_by_provider_cents
   const amount = exactMoney(money.due_cents, money.currency)
   const words = { name: row.name ?? '', business: business.name, amount, url: money.url ?? '' }
+  const isCard = money.terms?.kind === 'card_guarantee'
+  const lacksCard = isCard && money.card?.state === 'wanted' && money.payment_status === 'pending'
+  // What a card has not paid is paid by its holder on the page, or let go.
+  const isAtDesk = money.due_cents > 0 && !isCard
+  const message = lacksCard ? 'linkMessageCard' : isCard ? 'linkMessageCharge' : 'linkMessage'
   return (
     <Group gap="xs">
-      {money.due_cents > 0 && can('mdu_payment', 'create') && (
+      {isAtDesk && can('mdu_payment', 'create') && (
         <Button mih={44} onClick={() => setOpen('pay')}>
           {t('take')}
         </Button>
@@ -139,7 +168,7 @@ function Ways({ visit: { row }, money }: { visit: HostVisit; money: VisitMoney }
             loading={link.isPending}
             onClick={() => link.send(null)}
           >
-            {t('sendLink')}
+            {t(lacksCard ? 'sendCardLink' : 'sendLink')}
           </Button>
           {row.phone && (
             <Button
@@ -147,7 +176,7 @@ function Ways({ visit: { row }, money }: { visit: HostVisit; money: VisitMoney }
               variant="default"
               mih={44}
               leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
-              href={`https://wa.me/${row.phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(t('linkMessage', words))}`}
+              href={`https://wa.me/${row.phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(t(message, words))}`}
               target="_blank"
               rel="noreferrer"
               onClick={() => link.send(null)}
@@ -162,27 +191,17 @@ function Ways({ visit: { row }, money }: { visit: HostVisit; money: VisitMoney }
           {t('giveBack', { amount: exactMoney(here, money.currency) })}
         </Button>
       )}
-      {money.due_cents > 0 && can('mdu_booking', 'delete') && (
+      {(isAtDesk || lacksCard) && can('mdu_booking', 'delete') && (
         <Button variant="subtle" color="gray" mih={44} onClick={() => setOpen('waive')}>
-          {t('waive')}
+          {t(isCard ? 'waiveCard' : 'waive')}
         </Button>
       )}
       <Suspense fallback={null}>
         {open === 'pay' && <PayDialog visitId={row.id} money={money} onClose={() => setOpen(null)} />}
-        {open === 'waive' && <WaiveDialog visitId={row.id} onClose={() => setOpen(null)} />}
+        {open === 'waive' && <WaiveDialog visitId={row.id} isCard={isCard} onClose={() => setOpen(null)} />}
       </Suspense>
     </Group>
   )
-}
-
-/** Into the clipboard, where the browser lets us; else the link stands in the message that says it is ready. */
-async function copy(url: string, words: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    notify.success({ message: words })
-  } catch {
-    notify.warn({ message: url })
-  }
 }
 
 function Moves({ money, zone }: { money: VisitMoney; zone: string }) {

@@ -20,6 +20,14 @@ export const chargesQuery = (businessId: number) =>
     queryFn: ({ signal }) => ask(listVisitCharges, { params: { id: businessId } }, { signal }),
   })
 
+/** Charges that were approved and that no card has paid. */
+export const uncollectedQuery = (businessId: number) =>
+  queryOptions({
+    queryKey: [...visitsKey(businessId), 'charges', 'uncollected'],
+    queryFn: ({ signal }) =>
+      ask(listVisitCharges, { params: { id: businessId }, query: { state: 'uncollected' } }, { signal }),
+  })
+
 export type Wanted = { date: string; time: string; party: number; zone?: string; package?: string }
 /** What would be asked of a party; of nobody where the time is not known yet. */
 export const depositQuoteQuery = (businessId: number, wanted: Wanted) =>

@@ -11,6 +11,7 @@ const KNOWN = [
   'approve',
   'pay',
   'unpay',
+  'keep_card',
   'send_link',
   'no_show',
   'late',

@@ -13,6 +13,9 @@ import { deadlineOf, type Pending } from './pending.ts'
 
 const TONES = { request: 'progress', charge: 'waiting', commission: 'neutral' } as const
 
+/** A charge by what it is for. */
+const kindOf = (one: Pending) => (one.kind === 'charge' && one.charge.cause === 'late_cancel' ? 'late' : one.kind)
+
 /** What is asked for in two lines: who, and the facts by which it is decided. */
 export function useWordsOf(currency: string) {
   const t = useTranslations('pending')
@@ -39,14 +42,22 @@ export function useWordsOf(currency: string) {
       }
     }
     if (one.kind === 'charge') {
-      const { name, ticket, party_size: party, business_date: date, most_cents: most, paid_cents: paid } = one.charge
+      const {
+        name,
+        ticket,
+        party_size: party,
+        business_date: date,
+        most_cents: most,
+        paid_cents: paid,
+        card,
+      } = one.charge
       const money = (cents: number) => exactMoney(cents, one.charge.currency)
       return {
         who: name ?? ticket,
         facts: facts([
           t('people', { count: party }),
           formatShortDay(date),
-          t('paid', { amount: money(paid) }),
+          card ? t('toCard', { last4: card.last4 }) : t('paid', { amount: money(paid) }),
           untilWords,
         ]),
         amount: money(most),
@@ -89,7 +100,7 @@ export function PendingRow(props: Props) {
       <button type="button" className={styles['look']} aria-current={isLooked} onClick={onLook}>
         <span>
           {who} {amount && <span className="mu-num">{amount}</span>}
-          <StatusBadge tone={TONES[one.kind]}>{t(`kind.${one.kind}`)}</StatusBadge>
+          <StatusBadge tone={TONES[one.kind]}>{t(`kind.${kindOf(one)}`)}</StatusBadge>
         </span>
         <small>{facts}</small>
       </button>

@@ -4,6 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { notify } from '../../ui/notify.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
 import { useHost } from '../host/host-context.ts'
 import { AskApproval, AskReason } from './AskDecision.tsx'
@@ -12,6 +13,7 @@ import styles from './Pending.module.css'
 import { PendingRow } from './PendingRow.tsx'
 import { type Look, lookIn, needsAsking, type Pending, targetsOf } from './pending.ts'
 import { usePending } from './pending-query.ts'
+import { Uncollected } from './Uncollected.tsx'
 import { useDecide } from './use-decide.ts'
 import { usePendingKeys } from './use-pending-keys.ts'
 
@@ -43,14 +45,22 @@ export function PendingSheet({ onClose }: { onClose: () => void }) {
     void decide(targets, decision)
   }
   const answer = (approves: boolean, targets: readonly Pending[]) => {
-    if (targets.length === 0 || isPending) return
+    if (isPending) return
+    if (targets.length === 0) {
+      if (marked.size > 0) notify.warn({ message: t('markedGone') })
+      setMarked(new Set())
+      return
+    }
     // Nothing is charged where nothing is to be.
-    const isEmpty = targets.some(({ key }) => amounts.get(key) === 0)
-    if (approves && isEmpty) return
+    if (approves && targets.some(({ key }) => amounts.get(key) === 0)) {
+      notify.warn({ message: t('amountZero') })
+      return
+    }
     if (approves && !needsAsking(targets)) run(targets, { approves, amounts })
     else setAsking({ approves, targets })
   }
   const chosen = targetsOf(rows, marked, looked)
+  const marks = rows.filter(({ key }) => marked.has(key)).length
   usePendingKeys({
     move: (by) => !asking && lookAt(Math.max(Math.min(seen.at + by, rows.length - 1), 0)),
     mark: () => !asking && looked && mark(looked.key),
@@ -67,23 +77,21 @@ export function PendingSheet({ onClose }: { onClose: () => void }) {
       <div className={styles['body']}>
         {found.error !== null && <ErrorState error={found.error} onRetry={found.refetch} />}
         {found.isLoading && <Skeleton height={160} m="md" role="status" aria-label={t('loading')} />}
-        {!found.isLoading && rows.length === 0 && found.error === null && (
+        {!found.isLoading && rows.length === 0 && found.uncollected.length === 0 && found.error === null && (
           <Text p="md" role="status">
             {t('none')}
           </Text>
         )}
         {rows.length > 0 && (
           <div className={styles['head']}>
-            <span role="status">
-              {t(marked.size > 0 ? 'marked' : 'waiting', { count: marked.size || rows.length })}
-            </span>
+            <span role="status">{t(marks > 0 ? 'marked' : 'waiting', { count: marks || rows.length })}</span>
             {rows.length > 1 && (
               <Button
                 variant="default"
                 mih={44}
-                onClick={() => setMarked(new Set(marked.size === rows.length ? [] : rows.map(({ key }) => key)))}
+                onClick={() => setMarked(new Set(marks === rows.length ? [] : rows.map(({ key }) => key)))}
               >
-                {t(marked.size === rows.length ? 'unmarkAll' : 'markAll')}
+                {t(marks === rows.length ? 'unmarkAll' : 'markAll')}
               </Button>
             )}
           </div>
@@ -106,6 +114,7 @@ export function PendingSheet({ onClose }: { onClose: () => void }) {
             />
           ))}
         </ul>
+        {found.uncollected.length > 0 && <Uncollected charges={found.uncollected} />}
         {asking?.approves && (
           <AskApproval
             key={question}

@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ask } from '../../api/ask.ts'
 import { visitsKey } from '../host/host-queries.ts'
-import { chargesQuery } from '../money/money-queries.ts'
+import { chargesQuery, uncollectedQuery } from '../money/money-queries.ts'
 import { promotersKey } from '../promoters/promoter-queries.ts'
 import { type Pending, pendingOf } from './pending.ts'
 import { useMayDecide } from './use-may-decide.ts'
@@ -34,6 +34,7 @@ export function usePending(businessId: number, today: string) {
   const may = useMayDecide()
   const requests = useQuery({ ...requestsQuery(businessId, today), enabled: may.requests })
   const charges = useQuery({ ...chargesQuery(businessId), enabled: may.charges })
+  const uncollected = useQuery({ ...uncollectedQuery(businessId), enabled: may.charges })
   const commissions = useQuery({ ...waitingCommissionsQuery(businessId), enabled: may.commissions })
   const all = useMemo<readonly Pending[]>(
     () =>
@@ -47,6 +48,8 @@ export function usePending(businessId: number, today: string) {
   const parts = [requests, charges, commissions]
   return {
     all,
+    /** Approved, and no card has paid them. */
+    uncollected: uncollected.data?.rows ?? NONE,
     currency: commissions.data?.currency ?? charges.data?.rows[0]?.currency,
     isLoading: parts.some((part) => part.isLoading),
     error: parts.find((part) => part.error !== null)?.error ?? null,

@@ -45,14 +45,14 @@ export function lookIn(all: readonly Pending[], look: Look): Look {
   return { key, at, left: own >= 0 ? null : look.key }
 }
 
-/** What a key or a button is for: those that are marked, or the one that is looked at. */
+/** What a key or a button is for: those that are marked, or the one that is looked at; nothing where somebody else decided all that was marked. */
 export function targetsOf(
   all: readonly Pending[],
   marked: ReadonlySet<string>,
   looked: Pending | undefined,
 ): Pending[] {
   const several = all.filter(({ key }) => marked.has(key))
-  return several.length > 0 ? several : looked ? [looked] : []
+  return marked.size > 0 ? several : looked ? [looked] : []
 }
 
 /** Money is never taken back, and several at once are looked at once more: both are asked about first. A request alone has a way back. */
