@@ -2,14 +2,14 @@ import type { DepositRule, VenuePackage } from '@muelle/contract/businesses/depo
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { addDays, type Instant, instant, instantOf, type LocalDate, localTime, MINUTE_MS } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
-import { lockDeposit } from '../../visits/deposits/deposit-rows.ts'
+import { lockDeposit, writeCardKept } from '../../visits/deposits/deposit-rows.ts'
 import { postToVisit, settlePaid } from '../../visits/deposits/pay-deposit.ts'
 import { createVisit } from '../../visits/life/create.ts'
 import type { NewVisit } from '../../visits/life/new-visit.ts'
 import { readAgain, transition } from '../../visits/life/transition.ts'
 import { readVenue, type VisitVenue } from '../../visits/life/venue.ts'
 import type { VisitBy } from '../../visits/life/write-visit.ts'
-import { setSections } from './deposit-settings.sql.ts'
+import { keepCard, setSections } from './deposit-settings.sql.ts'
 import { tryStep } from './try-step.sql.ts'
 
 const EVERYBODY = { zone: null, resource_type: null } as const
@@ -21,7 +21,7 @@ const RULE: DepositRule = {
   fee_cents: null,
   free_cancel_minutes: 24 * 60,
   min_party: 8,
-  max_party: null,
+  max_party: 11,
   weekdays: [...WEEKDAYS],
   from: null,
   to: null,
@@ -29,6 +29,16 @@ const RULE: DepositRule = {
   channel: null,
   date: null,
   text: null,
+}
+/** Larger ones leave a card, which costs them nothing if they come. */
+const CARD_RULE: DepositRule = {
+  ...RULE,
+  name: 'Grupos de 12 o más',
+  kind: 'card_guarantee',
+  amount_cents: 0,
+  fee_cents: 300_000,
+  min_party: 12,
+  max_party: null,
 }
 const SET = { pay_minutes: 15, sent_hours: 24, late_cancel: 'keep', charges_by_itself: false } as const
 const PACKAGES: VenuePackage[] = [
@@ -71,10 +81,14 @@ type Adding = {
   newTicket: () => string
 }
 
-/** A venue that asks for deposits: some paid, one not yet, and one that did not come and is to be looked at; a bar sells two packages. */
+/**
+ * A venue that asks for deposits: some paid, one not yet, a card that is kept, and one that did not come and is to be looked at; a bar sells two
+ * packages.
+ */
 export async function addDeposits(tx: Tx, adding: Adding): Promise<void> {
   const { business, today } = adding
-  const sections = business.type === 'restaurant' ? { deposits: { ...SET, rules: [RULE] } } : { packages: PACKAGES }
+  const sections =
+    business.type === 'restaurant' ? { deposits: { ...SET, rules: [RULE, CARD_RULE] } } : { packages: PACKAGES }
   await setSections(tx, business.id, sections)
   const venue = await readVenue(tx, business)
   const tomorrow = addDays(today, 1)
@@ -84,6 +98,7 @@ export async function addDeposits(tx: Tx, adding: Adding): Promise<void> {
   }
   await booked(tx, venue, adding, { date: tomorrow, name: 'Familia Canto', size: 9, isPaid: true })
   await booked(tx, venue, adding, { date: tomorrow, name: 'Despacho Herrera', size: 8, isPaid: false })
+  await booked(tx, venue, adding, { date: tomorrow, name: 'Graduación Poot', size: 12, isPaid: true })
   const missed = await booked(tx, venue, adding, {
     date: addDays(today, -1),
     name: 'Grupo Medina',
@@ -134,7 +149,12 @@ async function booked(
   const id = await tryStep(tx, async (deny) => (await createVisit(tx, { by, venue, deny }, wanted)).id)
   if (id === null) return null
   const deposit = await lockDeposit(tx, id)
-  if (isPaid && deposit) {
+  if (isPaid && deposit?.kind === 'card_guarantee') {
+    const keptAt = new Date(at).toISOString()
+    await keepCard(tx, { visitId: id, businessId: venue.id, at: keptAt })
+    await writeCardKept(tx, id, keptAt)
+    await settlePaid(tx, { by, venue }, await readAgain(tx, id), { ...deposit, card_kept_at: keptAt })
+  } else if (isPaid && deposit) {
     const paid = { way: { method: 'transfer', reference: 'MUELLE-DEMO' }, received_cents: null } as const
     const { amount_cents } = deposit
     const after = await postToVisit(tx, deposit, { ...paid, amount_cents, actor_user_id: adding.ownerId })

@@ -21,5 +21,6 @@ test('a round that another one makes up for is tried once, and only one of them 
     'look-at-subscriptions',
     'offer-later-round',
     'deposits-by-the-clock',
+    'look-at-kept-cards',
   ])
 })
