@@ -28,16 +28,15 @@ const TEMPLATE_LOCK = 4_180_021_993
 
 /**
  * Copies the migrated template; the first test file that gets here makes it. The files are copied as they are: to write each page
- * of them into the log costs five times as much. With a model it copies that one, to which
- * nobody may be connected. Test files share processes, and ids are the same in every copy: what the program keeps of another database
- * is forgotten.
+ * of them into the log costs five times as much. Test files share processes, and ids are the same in every copy: what the program keeps
+ * of another database is forgotten.
  */
-export async function freshDatabase(model?: pg.ClientConfig): Promise<TestDatabase> {
+export async function freshDatabase(): Promise<TestDatabase> {
   forgetKept()
   const server = inject('postgres')
   const name = `muelle_test_${randomBytes(8).toString('hex')}`
   await withClient(server, async (client) => {
-    const template = model?.database ?? (await ensureTemplate(client, server))
+    const template = await ensureTemplate(client, server)
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
 

@@ -1,9 +1,17 @@
 import { Username } from '@muelle/contract/users/username'
 import { type Instant, instant } from '@muelle/domain/time'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase, withClient } from '../../test/database.ts'
+import { type Admin, freshDatabase, type TestDatabase, withClient } from '../../test/database.ts'
 import { log } from '../../test/log.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import {
+  brokenInvariants,
+  checkAccounts,
+  checkInvariants,
+  type InvariantResult,
+  inOpenTransaction,
+} from '../doctor/check-invariants.ts'
+import { connectionOptions } from '../platform/db.ts'
 import { isLive, isWaiting } from '../rules/bookings.sql.ts'
 import { passwordMatches } from '../sessions/password.ts'
 import { loadDemo } from './load-demo.ts'
@@ -16,17 +24,14 @@ const IN_MARCH = Date.UTC(new Date().getUTCFullYear() + 1, 2, 10, 19)
 /** The next Wednesday, 13:00 in Río Lagartos. */
 const NOW = instant(IN_MARCH + ((WEDNESDAY + 7 - new Date(IN_MARCH).getUTCDay()) % 7) * DAY_MS)
 
-/** Loaded once and copied: whatever a test breaks is broken in its copy. */
-let model: TestDatabase
 let database: TestDatabase
 beforeAll(async () => {
-  model = await freshDatabase()
-  await loadDemo({ connection: model.connection, now: NOW, log })
-  // As a server does by itself after a while: checks that know how many rows there are take half the time, and copies know it, too.
-  await withClient(model.connection, (client) => client.query('analyze'))
-  database = await freshDatabase(model.connection)
+  database = await freshDatabase()
+  await loadDemo({ connection: database.connection, now: NOW, log })
+  // As a server does by itself after a while: checks that know how many rows there are take half the time.
+  await withClient(database.connection, (client) => client.query('analyze'))
 })
-afterAll(() => Promise.all([database.close(), model.close()]))
+afterAll(() => database.close())
 
 async function withDemo<T>(now: Instant, work: (loaded: TestDatabase) => Promise<T>): Promise<T> {
   const fresh = await freshDatabase()
@@ -186,12 +191,36 @@ describe('demo data', () => {
 })
 
 describe('checks of the invariants', () => {
-  async function withCopy(work: (copy: TestDatabase) => Promise<void>): Promise<void> {
-    const copy = await freshDatabase(model.connection)
+  /** One connection for all of them, which plans the checks once. */
+  let client: pg.Client
+  beforeAll(async () => {
+    const { query_timeout: _query, ...options } = connectionOptions({ ...database, role: 'muelle_worker' })
+    client = new pg.Client(options)
+    await client.connect()
+  })
+  afterAll(() => client.end())
+
+  type Changes = {
+    /** Changes what is looked at, past every wall. */
+    admin: Admin
+    check(): Promise<InvariantResult[]>
+  }
+  /** What is changed is checked as if it were kept, and then taken back. */
+  async function withChanges(work: (changes: Changes) => Promise<void>): Promise<void> {
+    const admin: Admin = async <R>(sql: string, params?: readonly unknown[]) =>
+      (await client.query(sql, params as unknown[])).rows as R[]
+    await client.query('begin')
     try {
-      await work(copy)
+      await work({
+        admin,
+        check: async () => {
+          // What the database looks at when a change is kept.
+          await client.query('set constraints all immediate')
+          return await checkAccounts(client, inOpenTransaction)
+        },
+      })
     } finally {
-      await copy.close()
+      await client.query('rollback')
     }
   }
 
@@ -398,16 +427,16 @@ describe('checks of the invariants', () => {
     ['I4 kept answers are whole', `insert into idempotency_key values (1, 'u', 'r', 'k', sha256('x'), 0, '')`],
   ]
 
-  test.each(BREAKS)('%s: its own check and no other finds the fault', async (check, sql) => {
-    await withCopy(async ({ admin, connection }) => {
+  test.each(BREAKS)('%s: its own check and no other finds the fault', async (itsOwn, sql) => {
+    await withChanges(async ({ admin, check }) => {
       await admin(sql)
-      const found = brokenInvariants(await checkInvariants(connection))
-      expect(found.map(({ name, violations }) => ({ name, violations }))).toEqual([{ name: check, violations: 1 }])
+      const found = brokenInvariants(await check())
+      expect(found.map(({ name, violations }) => ({ name, violations }))).toEqual([{ name: itsOwn, violations: 1 }])
     })
   })
 
   test('dollars that came into one pair of hands and whose pesos went out of another are found (I7)', async () => {
-    await withCopy(async ({ admin, connection }) => {
+    await withChanges(async ({ admin, check }) => {
       await admin(`with paid as (
           select l.id, l.account_id, b.business_id from ledger_entry l join booking b on b.id = l.booking_id
           where l.kind = 'charge' and l.method = 'cash' and l.currency = 'MXN'
@@ -417,7 +446,7 @@ describe('checks of the invariants', () => {
         select account_id, business_id, 'exchange', 'cash', 'customer', 'custody:' || one, 'USD', 100, 1700, id from paid, hands
         union all
         select account_id, business_id, 'exchange', 'cash', 'custody:' || other, 'customer', 'MXN', 1700, 1700, id from paid, hands`)
-      const found = brokenInvariants(await checkInvariants(connection))
+      const found = brokenInvariants(await check())
       expect(found.map(({ name, violations }) => ({ name, violations }))).toEqual([
         { name: 'I7 what is exchanged is worth the same on both sides', violations: 2 },
       ])
@@ -425,11 +454,9 @@ describe('checks of the invariants', () => {
   })
 
   test('fees that are not what the provider of their payment keeps are warned of', async () => {
-    await withCopy(async ({ admin, connection }) => {
+    await withChanges(async ({ admin, check }) => {
       const warned = async () =>
-        (await checkInvariants(connection)).find(
-          ({ name }) => name === 'I8 fees are what the provider of a payment says that it keeps',
-        )
+        (await check()).find(({ name }) => name === 'I8 fees are what the provider of a payment says that it keeps')
       await admin(ofFee('fees:@', 20))
       expect(await warned()).toMatchObject({ level: 'warning', checked: 1, violations: 0 })
       await admin(`update provider_payment set fee_cents = 21 where payment_id = 'pi_1'`)
@@ -438,11 +465,11 @@ describe('checks of the invariants', () => {
   })
 
   test('a booking that lost its events is found', async () => {
-    await withCopy(async ({ admin, connection }) => {
+    await withChanges(async ({ admin, check }) => {
       const [first] = await admin<{ id: number }>('select min(id) as id from booking')
       await admin('delete from event where subject_id = $1', [first?.id])
       await admin('delete from audit_entry where subject_id = $1', [first?.id])
-      const found = brokenInvariants(await checkInvariants(connection))
+      const found = brokenInvariants(await check())
       expect(found.map(({ name }) => name)).toEqual(['I20 every booking has an event for each of its changes'])
     })
   })
@@ -455,10 +482,10 @@ describe('checks of the invariants', () => {
       ['per_boat', -1],
       ['per_person', 1],
     ] as const)
-      await withCopy(async ({ admin, connection }) => {
+      await withChanges(async ({ admin, check }) => {
         await admin(`with b as (update booking set is_private = not is_private where id = ${ofThem(mode)} returning departure_id)
           update departure d set private_parties = private_parties + ${change} from b where d.id = b.departure_id`)
-        const found = brokenInvariants(await checkInvariants(connection))
+        const found = brokenInvariants(await check())
         expect(found.map(({ name, violations }) => ({ name, violations }))).toEqual([
           { name: 'P1 who bought the whole boat, and nobody else, has it to themselves', violations: 1 },
         ])
@@ -466,28 +493,28 @@ describe('checks of the invariants', () => {
   })
 
   test('a party of another size is found', async () => {
-    await withCopy(async ({ admin, connection }) => {
+    await withChanges(async ({ admin, check }) => {
       await admin('update booking_party set quantity = quantity + 1 where booking_id = (select min(id) from booking)')
-      const found = brokenInvariants(await checkInvariants(connection))
+      const found = brokenInvariants(await check())
       expect(found.map(({ name }) => name)).toEqual(['I28 a booking carries the people it was sold for'])
     })
   })
 
   test('a plan that nobody asks about any more is a warning', async () => {
-    await withCopy(async ({ admin, connection }) => {
+    await withChanges(async ({ admin, check }) => {
       await admin(`update subscription set look_at = now() - interval '25 hours'`)
-      const checks = await checkInvariants(connection)
+      const checks = await check()
       expect(brokenInvariants(checks)).toEqual([])
       expect(checks.find(({ name }) => name === 'plans are asked about within a day')).toMatchObject({ violations: 1 })
     })
   })
 
   test('a hold that nobody released is a warning', async () => {
-    await withCopy(async ({ admin, connection }) => {
+    await withChanges(async ({ admin, check }) => {
       await admin(
         `update booking set expires_at = now() - interval '1 hour' where id = (select min(id) from booking where status = 'hold')`,
       )
-      const results = await checkInvariants(connection)
+      const results = await check()
       expect(results.find(({ name }) => name.startsWith('I6'))).toMatchObject({ level: 'warning', violations: 1 })
     })
   })
