@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -134,17 +134,19 @@ export async function startApi({
   }
 }
 
-const rawTo =
-  (port: number): Raw =>
-  async (method, path, { body, headers = {}, from } = {}) => {
-    const isVerbatim = typeof body === 'string' || Buffer.isBuffer(body) || body === undefined
-    const payload = isVerbatim ? body : JSON.stringify(body)
+/** A connection for each request took a quarter of the time of tests that send thousands. */
+function rawTo(port: number): Raw {
+  const agent = new Agent({ keepAlive: true })
+  return async (method, path, { body, headers = {}, from } = {}) => {
+    const isVerbatim = typeof body === 'string' || Buffer.isBuffer(body)
+    const payload = isVerbatim || body === undefined ? body : JSON.stringify(body)
     const outgoing = request({
       host: '127.0.0.1',
       port,
       method,
       path,
-      agent: false,
+      // The server may close a connection over bytes that it does not understand: no other request shall be on it.
+      agent: isVerbatim ? false : agent,
       ...(from ? { localAddress: from } : {}),
       headers: {
         ...(payload === undefined
@@ -162,6 +164,7 @@ const rawTo =
     const text = Buffer.concat(chunks).toString('utf8')
     return { status: response.statusCode ?? 0, headers: response.headers, text, json: parsed(text) }
   }
+}
 
 function parsed(text: string): unknown {
   try {

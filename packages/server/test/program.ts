@@ -7,6 +7,9 @@ import type { ClientConfig } from 'pg'
 import { databaseUrlOf } from './server.ts'
 import { until } from './until.ts'
 
+/** A start takes a second: to ask for its end all the time would take as much. */
+const ASK_AGAIN_MS = 50
+
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 let built: Promise<string> | undefined
 
@@ -63,8 +66,8 @@ export async function startApart(
   }
   let api: ChildProcess
   const start = async () => {
-    api = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: 'ignore' })
-    await until(isReady)
+    api = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+    await until(isReady, ASK_AGAIN_MS)
   }
   const kill = async () => {
     api.kill('SIGKILL')
