@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { board, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -61,7 +61,7 @@ test('Recepción 11: a booking is paid by the paper voucher of an agency, which 
   await expect(drawer).toContainText('Paga agencia')
   await expect(drawer.getByRole('button', { name: /^Cobrar/ })).toHaveCount(0)
 
-  await page.goto(`/visitas?date=${date}&booking=${other.id}`)
+  await goWithin(page, `/visitas?date=${date}&booking=${other.id}`)
   const second = page.getByRole('dialog', { name: new RegExp(other.ticket) })
   await second.getByRole('button', { name: new RegExp(`^Más .*${other.ticket}`) }).click()
   await page.getByRole('menuitem', { name: 'Lo paga una agencia (cupón)' }).click()

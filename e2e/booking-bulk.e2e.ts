@@ -3,7 +3,7 @@ import { cancelBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -198,6 +198,6 @@ test('leaves out what ran out or was deleted, until it is asked for', async ({ p
   const table = page.getByRole('table', { name: 'Reservas de tours' })
   await expect(table.getByRole('row').nth(1)).toBeVisible()
   await expect(table.getByText('Eliminada', { exact: true })).toHaveCount(0)
-  await page.goto(`${LIST}?status=run_out`)
+  await goWithin(page, `${LIST}?status=run_out`)
   await expect(table.getByText('Venció', { exact: true }).first()).toBeVisible()
 })

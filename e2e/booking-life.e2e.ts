@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { type DemoUser, expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -126,7 +126,7 @@ test('Recepcionista 3: a person more is due; the balance is taken with change in
 
 test('R moves the booking that is open; the screen of its own shows both sides, on a phone too', async ({ page }) => {
   const { booking, departure } = await openBoard(page, 63, 'Cambia')
-  await page.goto(`/visitas?date=${departure.local_date}&booking=${booking.id}`)
+  await goWithin(page, `/visitas?date=${departure.local_date}&booking=${booking.id}`)
   // The heading comes from the board; what may be done with it comes with the booking.
   await expect(bookingDrawer(page, 'Vida Cambia').getByText('Agregar o quitar personas')).toBeVisible()
   await page.keyboard.press('r')
@@ -134,7 +134,7 @@ test('R moves the booking that is open; the screen of its own shows both sides, 
 
   await resize(page, 'phone')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`/tour-booking-list/${api.businessId}/reschedule/${booking.id}`)
+  await goWithin(page, `/tour-booking-list/${api.businessId}/reschedule/${booking.id}`)
   await expect(page.getByRole('region', { name: 'Ahora' })).toContainText(TOUR)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -148,7 +148,7 @@ test('R moves the booking that is open; the screen of its own shows both sides, 
 
 test('what was said about a move stands where the departure is', async ({ page }) => {
   const { booking, departure } = await openBoard(page, 65, 'Explica')
-  await page.goto(`/visitas?date=${departure.local_date}&booking=${booking.id}`)
+  await goWithin(page, `/visitas?date=${departure.local_date}&booking=${booking.id}`)
   const drawer = bookingDrawer(page, 'Vida Explica')
   await expect(drawer.getByText('Agregar o quitar personas')).toBeVisible()
   await page.keyboard.press('r')
@@ -161,7 +161,7 @@ test('what was said about a move stands where the departure is', async ({ page }
     .click()
   await expect(page.getByText(/^Ahora sale el/)).toBeVisible()
   const { departure: after } = await readBooking(booking.id)
-  await page.goto(`/visitas?date=${after.local_date}&booking=${booking.id}`)
+  await goWithin(page, `/visitas?date=${after.local_date}&booking=${booking.id}`)
   await expect(drawer.getByText('Motivo del cambio de salida: El ferry llega tarde')).toBeVisible()
 })
 

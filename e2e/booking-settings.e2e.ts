@@ -2,7 +2,7 @@ import { getBookingSettings, updateBookingSettings } from '@muelle/contract/busi
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { test, withBusiness } from './support/kept-page.ts'
+import { goWithin, test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -174,7 +174,7 @@ test('a message is worded, with what cannot be put in said at once, and goes bac
 test('a tour business has what new tours start with, and no waitlist', async ({ page }) => {
   await enter(page, 'dueno', RESERVATIONS)
   await expect(section(page, 'Tours nuevos').getByLabel('Personas por reserva')).toHaveValue('50')
-  await page.goto(WAITLIST)
+  await goWithin(page, WAITLIST)
   await expect(page.getByRole('heading', { name: 'Esto es para restaurantes y bares' })).toBeVisible()
 })
 

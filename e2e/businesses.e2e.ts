@@ -8,7 +8,7 @@ import {
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { quietOf } from './support/quiet.ts'
@@ -56,7 +56,7 @@ test('finds a business without accents, filters by type and state, in the addres
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
   await expect(row(page, 'Estacionamiento Chiquilá')).toBeVisible()
-  await page.goto(`${LIST}?enabled=false&search=muelle`)
+  await goWithin(page, `${LIST}?enabled=false&search=muelle`)
   await expect(page.getByRole('heading', { name: 'Nada coincide con los filtros' })).toBeVisible()
 })
 
@@ -138,7 +138,7 @@ test('switches a business off and on after a question, and deletes it', async ({
   await page.getByRole('menuitem', { name: /^Configuración/ }).click()
   await expect(page).toHaveURL('/settings/general')
   await expect(page.getByRole('combobox', { name: 'Negocio' })).toHaveValue(`${name} (desactivado)`)
-  await page.goto(`${LIST}?search=bar+de+paso`)
+  await goWithin(page, `${LIST}?search=bar+de+paso`)
   await enabled.press('Space')
   await dialog(page, `¿Activar ${name}?`).getByRole('button', { name: 'Confirmar' }).click()
   await expect(enabled).toBeChecked()
@@ -147,7 +147,7 @@ test('switches a business off and on after a question, and deletes it', async ({
   await dialog(page, `¿Eliminar ${name}?`).getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText(`El negocio ${name} ha sido eliminado`)).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
-  await page.goto(`${LIST}/${id}`)
+  await goWithin(page, `${LIST}/${id}`)
   await expect(page.getByRole('heading', { name: 'No encontramos este negocio' })).toBeVisible()
 })
 

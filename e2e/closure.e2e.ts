@@ -6,7 +6,7 @@ import { expect, type Locator, type Page, test as testOnNewPage } from '@playwri
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
 import { board, departureGroup, pressMore, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -273,7 +273,7 @@ test('each customer is asked on their ticket, and chooses there: three taps and 
   await page.reload()
   await expect(closurePanel(page).getByText(/^Listo/)).toBeVisible({ timeout: 20_000 })
   await expect(closurePanel(page).getByText('lo eligió el cliente')).toBeVisible()
-  await page.goto(`/visitas?date=${date}&closure=new`)
+  await goWithin(page, `/visitas?date=${date}&closure=new`)
   await expect(
     closurePanel(page).getByRole('region', { name: 'Cierres anteriores' }).getByRole('button').first(),
   ).toContainText('Mal tiempo')

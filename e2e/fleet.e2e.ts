@@ -5,7 +5,7 @@ import { createTransport, deleteTransport, listTransports } from '@muelle/contra
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departuresOn } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { test, withBusiness } from './support/kept-page.ts'
+import { goWithin, test, withBusiness } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -108,7 +108,7 @@ test('from the month to a day, where two presses give a departure a boat and a c
   await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible()
   await expect(page.getByRole('button', { name: /lugares vendidos/ }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/calendar?view=day&date=${day}`)
+  await goWithin(page, `/calendar?view=day&date=${day}`)
   const rows = page.getByRole('region', { name: 'Transportes por hora' })
   await rows
     .getByRole('group', { name: 'Sin asignar' })

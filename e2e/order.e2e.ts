@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
 import { board, bookingDrawer, pesos, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -167,7 +167,7 @@ test('B5, S8: an order that was held is paid as a whole by one paper voucher, fr
   await expect(held.getByRole('button', { name: /^Cobrar todo/ })).toBeVisible()
   await held.getByRole('button', { name: 'Cerrar', exact: true }).click()
   const row = (await soldOn(date)).find(({ tourist_first_name }) => tourist_first_name === 'Zenaida')
-  await page.goto(`/visitas?date=${date}&booking=${row?.id}`)
+  await goWithin(page, `/visitas?date=${date}&booking=${row?.id}`)
   await expect(board(page)).toBeVisible()
   const drawer = bookingDrawer(page, 'Zenaida')
   const order = drawer.getByRole('region', { name: `Pedido ${row?.order?.code}` })

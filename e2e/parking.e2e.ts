@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { countClicks } from './support/clicks.ts'
-import { test, withBusiness } from './support/kept-page.ts'
+import { goWithin, test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -126,7 +126,7 @@ test('Dueño: a rate is tried before it is saved', async ({ page }) => {
   await enter(page, 'dueno', '/business')
   await page.getByRole('link', { name: 'Estacionamiento Chiquilá' }).first().click()
   const id = page.url().match(/business\/(\d+)/)?.[1]
-  await page.goto(`/business/config-parking/${id}`)
+  await goWithin(page, `/business/config-parking/${id}`)
   const simulator = page.getByRole('region', { name: 'Cuánto cuesta' })
   await expect(simulator.getByRole('status')).toHaveText('$62.50')
   await page.getByLabel('Precio de la fracción').fill('10')

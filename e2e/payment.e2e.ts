@@ -2,7 +2,7 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import { expect, type Locator } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -55,7 +55,7 @@ test('a hold is paid from its ticket in part by transfer, and the rest in cash w
     isHold: true,
   })
   const { total_cents: total } = await api.ask(getBooking, { params: { id: booking.id } })
-  await page.goto(`/visitas?date=${departure.local_date}&booking=${booking.id}`)
+  await goWithin(page, `/visitas?date=${departure.local_date}&booking=${booking.id}`)
   const drawer = bookingDrawer(page, 'Paga Partes')
   await drawer.getByRole('button', { name: 'Confirmar y cobrar' }).click()
   await drawer.getByRole('button', { name: 'Otra', exact: true }).click()

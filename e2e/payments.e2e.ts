@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { getCustody, moveCash } from '@muelle/contract/ledger/custody'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { apiAs } from './support/api.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -94,7 +94,7 @@ test('dollars of the day pay what is due, the change is of pesos, and the till k
   await page.getByLabel('Pesos por dólar').fill('17.20')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Dólar de hoy: $17.20')).toBeVisible()
-  await page.goto(`${PAGE}?tab=due`)
+  await goWithin(page, `${PAGE}?tab=due`)
   const list = page.getByRole('table', { name: 'Por cobrar' })
   const ticket = await collectFirst(page, list)
   const pad = drawer(page).getByRole('form')
@@ -116,7 +116,7 @@ test('dollars of the day pay what is due, the change is of pesos, and the till k
   const held = mine.balances.find(({ currency }) => currency === 'USD')?.cents ?? 0
   const handed = { business_id, from: 'mine', to: 'safe', currency: 'USD', amount_cents: held - 100 } as const
   await owner.ask(moveCash, { body: handed })
-  await page.goto(`${PAGE}?tab=cash`)
+  await goWithin(page, `${PAGE}?tab=cash`)
   const hands = page.getByRole('region', { name: 'En tus manos' })
   await expect(hands.getByRole('button').first()).toContainText(/\$[\d,]+ USD/)
   await hands.getByRole('button').first().click()

@@ -3,7 +3,7 @@ import { createUser } from '@muelle/contract/users/record'
 import { expect, type Page } from '@playwright/test'
 import { apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -99,7 +99,7 @@ test('I17: whoever edits gives only what they hold; what holds more is closed to
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.waitForURL(/visitas/)
-  await page.goto('/permissions/new')
+  await goWithin(page, '/permissions/new')
   await expect(right(page, 'Ver', 'Permisos')).toBeEnabled()
   await expect(right(page, 'Eliminar', 'Configuración del negocio')).toBeDisabled()
   await expect(right(page, 'Ver', 'Devoluciones')).toBeDisabled()
@@ -124,7 +124,7 @@ test('no fault that axe can see, at any width, in light and dark', async ({ page
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
-  await page.goto('/permissions/new')
+  await goWithin(page, '/permissions/new')
   await inEveryLook(page, async () => {
     await expect(right(page, 'Ver', 'Usuarios')).toBeVisible()
     await expectAccessible(page)

@@ -5,7 +5,7 @@ import { deleteTourTax, listTourTaxes } from '@muelle/contract/tours/taxes'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -79,7 +79,7 @@ test.describe
       await save(page).click()
       await expect(page.getByText('Datos actualizados correctamente')).toBeVisible()
 
-      await page.goto(editor('taxes'))
+      await goWithin(page, editor('taxes'))
       await page.getByRole('button', { name: 'Agregar impuesto o cargo' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('textbox', { name: 'Nombre', exact: true }).fill(DUTY)
@@ -140,7 +140,7 @@ test.describe
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       await page.emulateMedia({ colorScheme: 'dark' })
-      await page.goto(editor('taxes'))
+      await goWithin(page, editor('taxes'))
       await expect(example(page)).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { expect, type Request } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -86,7 +86,7 @@ test('an offer is tried out before it is saved, and then told at the sale withou
   await expect(page.getByText('«Grupos» está activa')).toBeVisible()
 
   const departure = await departureOf(api, { date: dayFrom(api, 6), ...MORNING })
-  await page.goto(`/visitas?date=${departure.local_date}&sale=${departure.schedule_id}`)
+  await goWithin(page, `/visitas?date=${departure.local_date}&sale=${departure.schedule_id}`)
   const sale = page.getByRole('dialog', { name: 'Nueva reserva' })
   await sale.getByRole('button', { name: 'Adultos: 3' }).click()
   await expect(sale.getByText(/^Oferta «Grupos»: −/)).toBeVisible()

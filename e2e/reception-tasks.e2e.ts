@@ -8,7 +8,7 @@ import { expect, type Page, test as testOnNewPage } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell, tourOf } from './support/api.ts'
 import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -165,7 +165,7 @@ testOnNewPage(
 
 test('whoever is not on this day is found in all bookings with one key', async ({ page }) => {
   const { booking } = await openBoard(page, 173, 'Buscada')
-  await page.goto('/visitas')
+  await goWithin(page, '/visitas')
   const box = page.getByRole('searchbox', { name: 'Buscar en las reservas del día' })
   await box.fill(booking.ticket)
   await expect(page.getByRole('link', { name: 'Buscar en todas las reservas' })).toBeVisible()

@@ -252,11 +252,11 @@ test('joins tables: what they seat follows from them, and none of them can be de
   await expect(notice(page, 'Combinación agregada')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Combinaciones' })).toContainText('5 a 6 personas')
 
-  await page.goto(`${RESOURCES}?zone=${zone}`)
+  await goWithin(page, `${RESOURCES}?zone=${zone}`)
   const remove = page.getByRole('button', { name: 'Eliminar Junta 1' })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await expect(remove).toHaveAccessibleDescription(/combinación «Junta 1 \+ Junta 2»/)
-  await page.goto(`${RESOURCES}?tab=combos`)
+  await goWithin(page, `${RESOURCES}?tab=combos`)
   await press(page, 'Eliminar Junta 1 + Junta 2')
   await press(page, 'Confirmar')
   await expect(notice(page, 'Combinación eliminada')).toBeVisible()

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { withFetchingAhead } from './support/ahead.ts'
 import { apiAs } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
+import { goWithin } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -105,7 +106,7 @@ test('Gerente 11: somebody is kept from cash with two presses', async ({ page })
   await clicks.click(seller.getByRole('button', { name: 'Bloquear efectivo: Iván Cetina' }))
   await expect(seller).toContainText('Bloqueado')
   clicks.expectAtMost(2)
-  await page.goto(PAGE)
+  await goWithin(page, PAGE)
   const people = page.getByRole('region', { name: 'Quién lo tiene' })
   await people.getByRole('button', { name: 'Efectivo de Iván Cetina', exact: true }).click()
   await page.getByRole('button', { name: 'Permitir efectivo' }).click()

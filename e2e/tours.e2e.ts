@@ -2,7 +2,7 @@ import { createTour, deleteTour, getBusinessTour, type TourDetail, updateTour } 
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -51,7 +51,7 @@ test('adds a tour and lands where the editor says what is missing before it can 
   await expect(page.getByText('Un precio: listo')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'A la venta: Ojo de Agua' })).toBeDisabled()
   expect(await read(id)).toMatchObject({ capacity: 8, enabled: false, missing: ['season', 'schedule'] })
-  await page.goto(`${LIST()}?search=ojo+de+agua`)
+  await goWithin(page, `${LIST()}?search=ojo+de+agua`)
   await expect(page.getByRole('table', { name: 'Tours' }).getByText('Incompleto')).toBeVisible()
   expect(faults).toEqual([])
 })
@@ -171,7 +171,7 @@ test('duplicates and deletes a tour from the list', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Duplicar' }).click()
   await expect(heading(page, 'Para copiar (copia)')).toBeVisible()
   made.push(Number(new URL(page.url()).pathname.split('/').at(-1)))
-  await page.goto(`${LIST()}?search=copia)`)
+  await goWithin(page, `${LIST()}?search=copia)`)
   await page.getByRole('button', { name: 'Más acciones de Para copiar (copia)' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
@@ -186,7 +186,7 @@ test('works on a phone and for everyone', async ({ page }) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   for (const section of ['', 'place', 'conditions']) {
-    await page.goto(editorOf(tour, section))
+    await goWithin(page, editorOf(tour, section))
     await expect(save(page)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -194,7 +194,7 @@ test('works on a phone and for everyone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await resize(page, 'desk')
   for (const section of ['', 'place', 'notifications']) {
-    await page.goto(editorOf(tour, section))
+    await goWithin(page, editorOf(tour, section))
     await expect(page.getByRole('navigation', { name: 'Partes del tour' })).toBeVisible()
     await expect(page.getByRole('region').first()).toBeVisible()
     await expectAccessible(page)
@@ -213,7 +213,7 @@ test('a restaurant is offered no tours but its floor and a month of its own', as
   await enter(page, 'hostess', '/visitas')
   const main = page.getByRole('main')
   await expect(main.getByRole('group', { name: 'Plano' })).toBeVisible()
-  await page.goto('/calendar')
+  await goWithin(page, '/calendar')
   await expect(main).toContainText(/\d+ personas/)
   await expect(page.getByText('No se pudo cargar la lista')).toHaveCount(0)
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import { listUsers, updateUser } from '@muelle/contract/users/record'
 import { expect, type Page } from '@playwright/test'
 import { apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -48,7 +48,7 @@ test('the list: the owner stands out and is locked; sorting, search and open for
   await expect(owner).toContainText('Dueño')
   await expect(owner.getByRole('switch')).toBeDisabled()
   await expect(owner.getByRole('button')).toHaveCount(0)
-  await page.goto('/users')
+  await goWithin(page, '/users')
   await table(page).getByRole('columnheader', { name: 'Nombre', exact: true }).getByRole('button').click()
   await expect(page).toHaveURL('/users?sort=-name')
   await find(page, 'IVAN')

@@ -6,7 +6,7 @@ import { addDays, localDate } from '@muelle/domain/time'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, send } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
-import { test, withBusiness } from './support/kept-page.ts'
+import { goWithin, test, withBusiness } from './support/kept-page.ts'
 import { expectAccessible } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -131,7 +131,7 @@ test('the month of a venue tells how full its days are, and leads to one', async
   }
   await api.ask(createVisit, { params: { id: api.businessId }, body })
   await openHost(page)
-  await page.goto('/calendar')
+  await goWithin(page, '/calendar')
   const today = page.locator('button[aria-current="date"]')
   await expect(today).toBeVisible()
   await expect(today).toContainText(/persona/)
