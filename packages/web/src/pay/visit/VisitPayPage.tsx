@@ -14,14 +14,21 @@ import styles from '../PayPage.module.css'
 import type { PayLink } from '../pay-link.ts'
 import { openVisitPayment, type ReadVisitPay, readVisitPay } from './read-visit-pay.ts'
 
-type Props = { link: PayLink; first: ReadVisitPay; language: Language; onLanguage: (language: Language) => void }
+type Props = {
+  link: PayLink
+  first: ReadVisitPay
+  /** The language in which that was read. */
+  asked: Language
+  language: Language
+  onLanguage: (language: Language) => void
+}
 
 /** Often while a provider decides, now and then otherwise: the desk may have taken the money meanwhile. */
 const DECIDING_MS = 2_000
 const ASK_MS = 20_000
 
 /** Where guests pay for their table: what it is, what they agree to, and the button (F-2). */
-export function VisitPayPage({ link, first, language, onLanguage }: Props) {
+export function VisitPayPage({ link, first, asked, language, onLanguage }: Props) {
   const t = useTranslations('pay')
   const [read, setRead] = useState(first)
   const page = 'page' in read ? read.page : null
@@ -31,7 +38,7 @@ export function VisitPayPage({ link, first, language, onLanguage }: Props) {
     setRead((known) => ('page' in found || !('page' in known) ? found : known))
   }, [link, isDeciding])
   // What is agreed to comes as sentences from the server: in the language that is chosen now.
-  const spoken = useRef(language)
+  const spoken = useRef(asked)
   const readInLanguage = useEffectEvent(() => void refresh())
   useEffect(() => {
     if (spoken.current === language) return
