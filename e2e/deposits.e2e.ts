@@ -1,5 +1,7 @@
+import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import { getVisitMoney } from '@muelle/contract/deposits/visit-money'
 import { createVisit } from '@muelle/contract/visits/life'
+import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { expect } from '@playwright/test'
 import { type Api, apiAs, dayFrom } from './support/api.ts'
 import { test, withBusiness } from './support/kept-page.ts'
@@ -45,6 +47,88 @@ test('a guest pays for a table on the phone, and the venue sees it paid', async 
   await expect(money.getByText('Anticipo pagado')).toBeVisible()
   await expect(money.getByText('Tarjeta en línea')).toBeVisible()
   await inEveryLook(page, async () => expectAccessible(page))
+})
+
+test('a guest leaves a card, calls off late, and pays by the link what the card could not (F-1, F-3)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const params = { id: api.businessId }
+  const before = await api.ask(getBookingSettings, { params })
+  const { deposits } = before.sections
+  if (!deposits) throw new Error('a restaurant asks for deposits')
+  const rule = {
+    name: 'Mesas muy grandes',
+    kind: 'card_guarantee' as const,
+    amount_cents: 0,
+    fee_cents: 90_000,
+    // Longer than until then: calling off is late from the beginning.
+    free_cancel_minutes: 30 * 24 * 60,
+    min_party: 12,
+    max_party: null,
+    weekdays: [...WEEKDAYS],
+    from: null,
+    to: null,
+    zone: null,
+    resource_type: null,
+    channel: null,
+    date: null,
+    text: null,
+  }
+  const sections = { deposits: { ...deposits, rules: [rule, ...deposits.rules] } }
+  await api.ask(updateBookingSettings, { params, body: { version: before.version, sections } })
+  const date = dayFrom(api, 4)
+  const visit = await api.ask(createVisit, {
+    params,
+    body: { party_size: 12, date, time: '20:30', name: 'Prueba Tarjeta', force: true, unassigned: true },
+  })
+  const { url } = await api.ask(getVisitMoney, { params: { ...params, bookingId: visit.id } })
+  const guest = await browser.newContext({
+    baseURL: baseURL ?? '',
+    locale: 'es-MX',
+    viewport: { width: 360, height: 780 },
+  })
+  const phone = await guest.newPage()
+  const { pathname, search } = new URL(url ?? '')
+  await phone.goto(`${pathname}${search}`)
+  await expect(phone.getByText('No se cobra nada; hasta $900 si no vienen.')).toBeVisible()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Guardar tarjeta' }).click()
+  await phone.getByRole('button', { name: 'Dejar una tarjeta que luego no tiene fondos' }).click()
+  await expect(phone.getByText('Tarjeta •• 0341')).toBeVisible(PAID_WITHIN)
+  await expectAccessible(phone)
+
+  await withBusiness(page, api.businessId)
+  await enter(page, 'dueno', `/visitas?date=${date}&visit=${visit.id}&panel=visita`)
+  const sheet = page.getByRole('dialog', { name: 'Prueba Tarjeta' })
+  const money = page.getByRole('region', { name: 'Dinero' })
+  await expect(money.getByText('Tarjeta •• 0341')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await expect(sheet.getByText(/cargo de hasta \$900 a su tarjeta •• 0341/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'El cliente' }).click()
+  await expect(money.getByText('Cargo por revisar')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Más del día' }).click()
+  await page.getByRole('menuitem', { name: 'Por aprobar' }).click()
+  const charge = page.getByRole('listitem').filter({ hasText: 'Prueba Tarjeta' })
+  await expect(charge).toContainText('se cobrará a •• 0341')
+  await charge.getByRole('button', { name: 'Aprobar: Prueba Tarjeta' }).click()
+  await page.getByRole('region', { name: 'Aprobar' }).getByRole('button', { name: 'Aprobar' }).click()
+  const declined = page.getByRole('region', { name: 'Sin cobrar a la tarjeta' })
+  await expect(declined.getByText('No se pudo cobrar $900 a la tarjeta •• 0341')).toBeVisible(PAID_WITHIN)
+  await inEveryLook(page, async () => expectAccessible(page))
+
+  await phone.goto(`${pathname}${search}`)
+  await phone.getByRole('button', { name: /Pagar \$900/ }).click()
+  await phone.getByRole('button').filter({ hasText: '900.00' }).click()
+  await expect(phone.getByText('Cargo pagado. Gracias.')).toBeVisible(PAID_WITHIN)
+  await guest.close()
+  await expect(declined).toBeHidden(PAID_WITHIN)
+
+  const { version } = await api.ask(getBookingSettings, { params })
+  await api.ask(updateBookingSettings, { params, body: { version, sections: { deposits } } })
 })
 
 test('one list has who asks to come and who did not: keys approve and refuse, what a guest pays is asked once more, and a request goes back', async ({
