@@ -8,7 +8,8 @@ import { isOpenVisit } from '../rules/visits.sql.ts'
 export const listCardsOver = (tx: Tx, { since, givenUp }: { since: string; givenUp: string }) =>
   tx.query<{ visit_id: number; business_id: number; reference: string }>(
     `select v.id as visit_id, v.business_id, k.reference
-     from kept_card k join visit v on v.account_id = $1 and k.reference = 'visit:' || v.id
+     from kept_card k join visit v on v.account_id = $1
+       and v.id = case when k.reference ~ '^visit:[1-9][0-9]{0,15}$' then substr(k.reference, 7)::bigint end
      where k.account_id = $1 and k.state = 'kept' and not ${isOpenVisit('v')} and v.status_at <= $2
        and not exists (select from visit_charge c where c.account_id = $1 and c.visit_id = v.id and (
          c.state = 'pending'

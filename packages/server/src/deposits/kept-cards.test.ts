@@ -273,6 +273,24 @@ describe('F-3: a card is charged', () => {
     await noFault()
   })
 
+  test('a venue that charges by itself charges once; what the bank takes back again is nobody’s to pay twice', async () => {
+    const visit = await kept()
+    await admin('update visit_deposit set charges_by_itself = true where visit_id = $1', [visit.id])
+    await missed(visit)
+    await collected(visit, 'paid')
+    expect(await at.money(visit)).toMatchObject({ payment_status: 'payed', paid_cents: CARD_FEE_CENTS })
+    expect(await chargesOf(visit)).toHaveLength(1)
+    const [paid] = await admin<{ payment_id: string }>(
+      `select payment_id from provider_payment where reference = $1 and state = 'paid'`,
+      [`visit:${visit.id}`],
+    )
+    const body = new URLSearchParams({ payment_intent: paid?.payment_id ?? '' })
+    await fetch(`${quay.wharf.url}/sandbox/disputes`, { method: 'POST', body, redirect: 'manual' })
+    await until(async () => (await at.money(visit)).paid_cents === 0)
+    expect(await at.money(visit)).toMatchObject({ due_cents: 0, url: null, charge: { collection: { state: 'paid' } } })
+    await noFault()
+  })
+
   test('whoever comes after all gets back what their card was charged (T14)', async () => {
     const visit = await kept()
     await missed(visit)
