@@ -6,6 +6,7 @@ import type {
   retryVisitCharge,
 } from '@muelle/contract/deposits/charges'
 import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
+import { isEnded } from '@muelle/domain/providers/payment-state'
 import { instant } from '@muelle/domain/time'
 import { type ChargeDenial, chargeDenial } from '@muelle/domain/visits/deposits/charge'
 import { retryDenial } from '@muelle/domain/visits/deposits/collection'
@@ -14,6 +15,7 @@ import { type Deny, unexpected } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findCardOf } from '../providers/kept-cards/cards-of.ts'
+import { listPaymentsOf } from '../providers/payments/payments-of.ts'
 import {
   type ChargeRow,
   type DepositRow,
@@ -125,6 +127,9 @@ export async function retry(context: Context<typeof retryVisitCharge>): Promise<
   const { id, state, collect_state: collectState, collect_tries: tries } = charge
   const denial = retryDenial({ state, collectState, tries }, by.standing)
   if (denial) deny(denial)
+  // What an earlier try did is not told yet: another one could be the second that is paid.
+  if ((await listPaymentsOf(tx, [visitReference(visit.id)])).some((one) => one.is_of_card && !isEnded(one.state)))
+    deny({ code: 'visit_charge.being_collected' })
   // A card that is gone is not charged, however often.
   if (collectState === null || !(await hasCard(tx, deposit))) return deny({ code: 'visit_charge.nothing_to_collect' })
   if (!(await writeCollection(tx, id, collectState, { state: 'charging', problem: null, at: null })))

@@ -6,6 +6,7 @@ import { findVenue } from '../businesses/venue.ts'
 import type { Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
 import type { Task } from '../platform/events/jobs.ts'
+import { knownReceivers, mayStillCharge } from '../providers/accounts/receiver.ts'
 import { findCardOf } from '../providers/kept-cards/cards-of.ts'
 import { readOwnName } from '../providers/own-keys/own-name.ts'
 import { wordOf } from '../providers/payments/ask-provider.ts'
@@ -59,8 +60,9 @@ export async function collectCharge(deps: PaymentDeps, accountId: number, collec
   const { visitId, chargeId, no } = collecting
   const found = await deps.db.transaction(accountId, (tx) => findCollecting(tx, collecting))
   if (!found) return
-  const { visit, deposit, card, due, payments, venueName } = found
+  const { visit, deposit, card, due, payments, venueName, known } = found
   if (card?.state !== 'kept') return fail(deps, accountId, collecting, 'not_found')
+  if (!mayStillCharge(known, deps.providers, card)) return fail(deps, accountId, collecting, 'unauthorized: given up')
   for (const payment of payments) {
     if (isEnded(payment.state) || payment.is_of_card) continue
     const closed = await closePayment(deps, accountId, payment.id)
@@ -106,6 +108,7 @@ async function findCollecting(tx: Tx, { visitId, chargeId, no }: Collecting) {
     deposit,
     due,
     card: await findCardOf(tx, reference),
+    known: await knownReceivers(tx),
     payments: await listPaymentsOf(tx, [reference]),
     venueName: (await findVenue(tx, visit.business_id))?.name ?? '',
   }

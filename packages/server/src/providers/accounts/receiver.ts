@@ -52,6 +52,24 @@ export function receiverIn(
   })
 }
 
+/** Whether a card that is kept in somebody's account may still be charged there: nobody is paid in one that its owner gave up, or that is ended. */
+export const mayStillCharge = (
+  known: KnownReceivers,
+  providers: Providers,
+  {
+    provider,
+    payee,
+    is_test,
+    business_id,
+  }: { provider: ProviderName; payee: string | null; is_test: boolean; business_id: number },
+): boolean => {
+  const configured = providers[provider]
+  if (payee === null) return configured?.isOwnOnly !== true && (known.isFirst || configured?.isTest === true)
+  return [business_id, null].some((level) =>
+    connectionsOf(known, provider, is_test, level).some((one) => one.payee === payee && !one.isEnded),
+  )
+}
+
 /** Whether customers pay with keys where a connection is: it is paid once these are removed. */
 export const hasKeysBefore = (
   { keys }: KnownReceivers,

@@ -146,7 +146,7 @@ async function askToOpen(deps: PaymentDeps, accountId: number, id: number): Prom
   return row ? told(row) : failed({ kind: 'not_found' })
 }
 
-/** Charges the card of a payment, or finds that it was: one that was closed meanwhile is only looked for. */
+/** Charges the card of a payment, or finds that it was: one that was closed meanwhile, or whose card is let go, is only looked for. */
 async function chargeCard(
   deps: PaymentDeps,
   accountId: number,
@@ -158,7 +158,7 @@ async function chargeCard(
   )
   if (
     !cards ||
-    card?.state !== 'kept' ||
+    card === undefined ||
     card.is_test !== payment.is_test ||
     card.customer_id === null ||
     card.method_id === null
@@ -175,9 +175,12 @@ async function chargeCard(
     description: payment.request.description,
     applicationFeeCents: payment.application_fee_cents,
     mayBeDone: payment.asked_no > 1,
-    mayBegin: payment.closed_at === null,
+    mayBegin: payment.closed_at === null && card.state === 'kept',
   })
-  return charged.ok ? told({ checkoutId: charged.value.checkoutId, payUrl: null }) : charged
+  if (charged.ok) return told({ checkoutId: charged.value.checkoutId, payUrl: null })
+  // Keys that are gone tell nothing of what an earlier try did.
+  if (charged.failure.kind !== 'unauthorized' || payment.asked_no === 1) return charged
+  return failed({ kind: 'unknown_outcome', cause: 'unreachable', reason: wordOf(charged.failure) })
 }
 
 function checkoutOf(accountId: number, payment: PaymentRow): NewCheckout {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Asked, failed, told } from '../asked.ts'
+import { type Asked, type Failure, failed, isRefused, told } from '../asked.ts'
 import type { CardKeeper, NewCardCharge } from '../provider.ts'
 import { problemOfIntent, toldCard } from './stripe-answers.ts'
 import {
@@ -63,7 +63,8 @@ export function stripeCards(ask: AskStripe): CardKeeper {
     },
     charge: async (asked) => {
       const done = asked.mayBeDone ? await findDone(asked) : told(null)
-      if (!done.ok) return done
+      // What an earlier try has done stays unknown as long as nobody tells: it is no refusal, or the next try would charge a second time.
+      if (!done.ok) return isRefused(done.failure) ? failed(unheard(done.failure)) : done
       if (done.value) return toldBegun(done.value)
       if (!asked.mayBegin) return failed({ kind: 'not_found' })
       const intent = await ask((stripe) =>
@@ -86,3 +87,9 @@ function toldBegun(intent: Stripe.PaymentIntent): Asked<{ checkoutId: string }> 
   const isBegun = intent.status === 'succeeded' || intent.status === 'processing'
   return isBegun ? told({ checkoutId: intent.id }) : failed({ kind: 'declined', reason: problemOfIntent(intent) })
 }
+
+const unheard = (failure: Failure): Failure => ({
+  kind: 'unknown_outcome',
+  cause: 'fault_of_provider',
+  reason: failure.kind,
+})

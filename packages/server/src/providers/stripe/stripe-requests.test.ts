@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@muelle/contract/languages'
 import { expect, test } from 'vitest'
 import { readPublished } from '../../../test/published/declarations.ts'
+import { failed } from '../asked.ts'
 import type { NewCheckout } from '../provider.ts'
+import { stripeCards } from './stripe-cards.ts'
 import {
   accountLinkParams,
   accountParams,
@@ -123,6 +125,12 @@ test('a card is charged at once and without its holder, for what was asked and n
   })
   // Nothing that is sent to keep a card has an amount.
   expect(JSON.stringify(cardPageParams(CARD_PAGE))).not.toMatch(/amount|line_items/)
+})
+
+test('what an earlier try of a charge did is unknown as long as its provider does not tell', async () => {
+  const { charge } = stripeCards(async () => failed({ kind: 'unauthorized', reason: 'api_key_expired' }))
+  expect(await charge({ ...CARD_CHARGE, mayBeDone: true })).toMatchObject({ failure: { kind: 'unknown_outcome' } })
+  expect(await charge(CARD_CHARGE)).toMatchObject({ failure: { kind: 'unauthorized' } })
 })
 
 test.each([
