@@ -139,6 +139,14 @@ export const markCardClosed = (tx: Tx, id: number) =>
     id,
   ])
 
+/** What was shown of cards that are forgotten, or on their way to be, is nobody's any more. */
+export const eraseShown = (tx: Tx, reference: string) =>
+  tx.query(
+    `update kept_card set brand = null, last4 = null, exp_month = null, exp_year = null
+     where account_id = $1 and reference = $2 and state in ('forgetting', 'forgotten')`,
+    [tx.accountId, reference],
+  )
+
 /** Cards of all accounts that are to be asked about or forgotten, longest due first. */
 export const listDueCards = (tx: PlatformTx, limit: number): Promise<{ account_id: number; id: number }[]> =>
   tx.query<{ account_id: number; id: number }>(
