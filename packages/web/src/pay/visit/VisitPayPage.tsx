@@ -137,7 +137,7 @@ function Shown({ link, page, isDeciding, onRefresh }: ShownProps) {
         <section className={parts['section']}>
           <h2>{t(page.is_charge ? 'askCharge' : page.terms.kind === 'card_guarantee' ? 'askCard' : 'ask')}</h2>
           {page.is_charge && <p>{t('chargeHint', { amount: exactMoney(page.due_cents, currency) })}</p>}
-          <p>{page.terms.text}</p>
+          <p>{page.is_charge ? t('agreed', { text: page.terms.text }) : page.terms.text}</p>
         </section>
       )}
       {state === 'open' && !isDeciding && <Choose link={link} page={page} onRefresh={onRefresh} />}

@@ -187,11 +187,28 @@ function Steps({ visit }: { visit: HostVisit }) {
   )
 }
 
+/** Steps that leave a visit as it stands: what they were is said in place of that. */
+const MONEY_STEPS = [
+  'pay',
+  'unpay',
+  'keep_card',
+  'send_link',
+  'waive',
+  'release',
+  'dismiss_charge',
+  'lapse_charge',
+] as const
+
 function History({ visit: { id, row } }: { visit: HostVisit }) {
   const t = useTranslations('host')
+  const tm = useTranslations('visitMoney')
   const { business } = useHost()
   const { data } = useQuery(visitHistoryQuery(business.business_id, id))
   if (!data) return null
+  const words = ({ from, to, action }: (typeof data.rows)[number]) => {
+    const step = from === to && MONEY_STEPS.find((known) => known === action)
+    return step ? tm(`actions.${step}`) : t(`visitStatus.${to}`)
+  }
   return (
     <section aria-label={t('history')}>
       <Text fw={600} mb={4}>
@@ -203,7 +220,7 @@ function History({ visit: { id, row } }: { visit: HostVisit }) {
             <span className="mu-num">{formatDateTime(event.done_at ?? event.at, row.time_zone)}</span>
             <span>
               {event.from === event.to || event.from === null
-                ? t(`visitStatus.${event.to}`)
+                ? words(event)
                 : t('fromTo', { from: t(`visitStatus.${event.from}`), to: t(`visitStatus.${event.to}`) })}
               {event.by && ` · ${event.by.name}`}
               {event.done_at && ` · ${t('toldAt', { time: clockOf(event.at, business) })}`}
