@@ -14,6 +14,7 @@ import { eraseVisitPeople } from '../visits/erasure/erase.ts'
 import { keepAllBooks } from './all-books.ts'
 import { keepVisitCards } from './card-books.ts'
 import { collectCharge } from './collect-charge.ts'
+import { guaranteesByClock } from './guarantee-clock.ts'
 
 let quay: Quay
 let at: DepositVenue
@@ -50,9 +51,9 @@ const lookNow = async (deps = cards) => {
 }
 
 /** A visit whose guests called off too late, with a card to be charged. */
-async function late() {
+async function late(action: 'keep' | 'keepPoor' = 'keep') {
   const visit = await at.book()
-  await quay.act(await at.begin(visit), 'keep')
+  await quay.act(await at.begin(visit), action)
   await until(async () => (await at.read(visit)).payment_status === 'guaranteed')
   await admin(`update visit_deposit set free_until = now() - interval '1 minute' where visit_id = $1`, [visit.id])
   ok(await at.move(visit, 'cancel', { reason: 'customer' }))
@@ -159,5 +160,46 @@ test('a card is not called forgotten because our keys are wrong, and shows nothi
   expect(await cardOf(visit)).toMatchObject({ state: 'forgotten', last4: '4242' })
   await erase(visit)
   expect(await cardOf(visit)).toMatchObject({ state: 'forgotten', brand: null, last4: null })
+  await noFault()
+})
+
+test('F-3: a charge that guests pay long after they were to come is asked about, whether or not an event comes', async () => {
+  const visit = await late('keepPoor')
+  await approve(visit)
+  await until(async () => (await chargeOf(visit))?.collection?.state === 'declined')
+  await admin(
+    `update visit set start_at = start_at - interval '30 days', end_at = end_at - interval '30 days' where id = $1`,
+    [visit.id],
+  )
+  const url = await at.begin(visit)
+  await quay.wharf.fault('stripe', 'webhook', 'late', 9)
+  await quay.act(url, 'pay')
+  await admin('delete from sandbox_delivery')
+  await admin('delete from sandbox_fault')
+  await quay.wharf.lookNow()
+  expect((await chargeOf(visit))?.collection).toMatchObject({ state: 'paid' })
+  expect(await at.movesOf(visit)).toEqual([{ kind: 'charge', amount_cents: CARD_FEE_CENTS }])
+  await noFault()
+})
+
+test('a charge that nobody answered for a month keeps no card for ever', async () => {
+  const { visit } = await unknown()
+  await admin(
+    `update visit_charge set made_at = made_at - interval '40 days', until_at = until_at - interval '40 days',
+       decided_at = decided_at - interval '31 days' where visit_id = $1`,
+    [visit.id],
+  )
+  await admin(`update visit set status_at = status_at - interval '40 days' where id = $1`, [visit.id])
+  const { db } = quay.wharf.database
+  const { providers } = quay.wharf.deps
+  expect(await guaranteesByClock({ db, providers }, quay.wharf.account, instant(Date.now()))).toBe(1)
+  expect(await cardOf(visit)).toMatchObject({ state: 'forgetting' })
+  expect((await chargeOf(visit))?.collection).toMatchObject({ state: 'unreachable', may_retry: false })
+  // Nothing is charged any more; what might have been is looked for, and the card is forgotten.
+  const before = await charges()
+  await quay.wharf.lookNow()
+  await lookNow()
+  expect(await cardOf(visit)).toMatchObject({ state: 'forgotten' })
+  expect(await charges()).toBe(before)
   await noFault()
 })

@@ -132,7 +132,8 @@ export const followCharges =
     await noteFailed(tx, { visitId, businessId: after.business_id, failure: after.failure ?? 'not_found' })
   }
 
-async function noteFailed(
+/** Says on a charge that is being collected why nothing of it has come; on any other nothing. */
+export async function noteFailed(
   tx: Tx,
   { visitId, businessId, failure }: { visitId: number; businessId: number; failure: string },
 ): Promise<void> {

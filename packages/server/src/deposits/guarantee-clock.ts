@@ -10,6 +10,7 @@ import { settlePaid } from '../visits/deposits/pay-deposit.ts'
 import { byClock } from '../visits/life/expire-over.ts'
 import { findVisitVenue } from '../visits/life/find-venue.ts'
 import { forget } from './card-books.ts'
+import { noteFailed } from './collect-charge.ts'
 import { listCardsOver } from './guarantees.sql.ts'
 
 /** What a card did not pay in so long its guests are left to pay by themselves: nobody's card is kept for ever. */
@@ -48,6 +49,8 @@ async function forgetOver(
   // It may have been brought back, or a charge of it decided, since it was found.
   if (!(await listCardsOver(tx, until)).some((one) => one.visit_id === visit_id)) return false
   await forget(tx, visit_id, reference, { why: 'over', at: now })
+  // A charge that nobody answered in all that time is not on its way any more.
+  await noteFailed(tx, { visitId: visit_id, businessId: business_id, failure: 'not_found' })
   return true
 }
 

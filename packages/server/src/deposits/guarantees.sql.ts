@@ -3,7 +3,7 @@ import { isOpenVisit } from '../rules/visits.sql.ts'
 
 /**
  * Visits whose card nobody may need any more at a moment ($2, with what may still follow taken off): they are over, and a charge of them is paid,
- * let go or, declined for longer than $3, left to their guests.
+ * let go or, declined or without an answer for longer than $3, left to their guests.
  */
 export const listCardsOver = (tx: Tx, { since, givenUp }: { since: string; givenUp: string }) =>
   tx.query<{ visit_id: number; business_id: number; reference: string }>(
@@ -13,7 +13,7 @@ export const listCardsOver = (tx: Tx, { since, givenUp }: { since: string; given
      where k.account_id = $1 and k.state = 'kept' and not ${isOpenVisit('v')} and v.status_at <= $2
        and not exists (select from visit_charge c where c.account_id = $1 and c.visit_id = v.id and (
          c.state = 'pending'
-         or c.state = 'approved' and (c.collect_state = 'charging' or c.collect_state <> 'paid' and c.decided_at > $3)
+         or c.state = 'approved' and c.collect_state <> 'paid' and c.decided_at > $3
          or coalesce(c.collected_at, c.decided_at) > $2))
      order by k.id limit 200`,
     [tx.accountId, since, givenUp],

@@ -1,7 +1,7 @@
 import type { getVisitPaymentPage, lookAtVisitPayment, VisitPaymentPage } from '@muelle/contract/deposits/guest-payment'
 import { platformFee } from '@muelle/domain/providers/connection'
 import { isEnded } from '@muelle/domain/providers/payment-state'
-import { instant, localDateOf, localTimeOf } from '@muelle/domain/time'
+import { HOUR_MS, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { findVenue } from '../businesses/venue.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
@@ -101,6 +101,7 @@ export const lookAt =
     return readPage(deps, context, name)
   }
 
+const DAY_MS = 24 * HOUR_MS
 /** How often it is tried again that another page of the same guest chose something else at the same moment. */
 const MAX_TRIES = 3
 
@@ -169,7 +170,11 @@ async function tryOnce(deps: DepositDeps, context: Paying, name: VisitName, join
     language,
     returnUrl: visitBackUrl(facts.origin, visit.ticket, 'paid'),
     cancelUrl: visitBackUrl(facts.origin, visit.ticket, 'canceled'),
-    expiresAt: visit.expires_at === null ? Date.parse(visit.start_at) : Date.parse(visit.expires_at),
+    // A charge is paid after the visit was over: its page is asked about from now on, not from when they were to come.
+    expiresAt: Math.max(
+      Date.parse(visit.expires_at ?? visit.start_at),
+      deposit.kind === 'card_guarantee' ? now + DAY_MS : 0,
+    ),
   })
   if (opened.ok && opened.value.pay_url !== null && !isEnded(opened.value.state))
     return (await stillDue(deps, context, name, { id: opened.value.id, due })) ? opened.value.pay_url : null
