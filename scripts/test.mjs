@@ -41,9 +41,9 @@ const blame = (runner, code, found) =>
 
 /**
  * Programs in Go (types, lint) would take all processors for themselves, and a quarter more of their time to share the work; nor have
- * they to look for memory to free so often.
+ * they to look for memory to free so often, as long as they stay below a limit.
  */
-const ALONE = { GOMAXPROCS: '1', GOGC: '200' }
+const ALONE = { GOMAXPROCS: '1', GOGC: '500', GOMEMLIMIT: '5GiB' }
 
 async function check(say, packageName, program, args) {
   const env = {
