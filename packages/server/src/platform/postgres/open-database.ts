@@ -24,6 +24,9 @@ const EMBEDDED_DATABASE = 'muelle'
 /** How soon it is noticed that the embedded server is gone. */
 const WATCH_MS = 500
 const ADOPTED_STOP_MS = 20_000
+/** A connection that was closed, or whose process was killed, is counted until its backend has noticed: on a busy machine that takes a moment. */
+const LEAVING_MS = 1_000
+const POLL_MS = 20
 
 /**
  * The database of the configuration: a server of one's own, or the embedded one, which is started first and again whenever it
@@ -83,17 +86,24 @@ async function stopIfLast({ socketDir: host, port, user, pid }: EmbeddedPostgres
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity
-       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    )
-    if (rows[0]?.others !== 0) return
+    const gone = Date.now() + LEAVING_MS
+    while (!(await isAlone(client))) {
+      if (Date.now() > gone) return
+      await sleep(POLL_MS)
+    }
   } finally {
     await client.end()
   }
   process.kill(pid, 'SIGINT')
   const limit = Date.now() + ADOPTED_STOP_MS
-  while (isRunning(pid, clusterDir) && Date.now() < limit) await sleep(20)
+  while (isRunning(pid, clusterDir) && Date.now() < limit) await sleep(POLL_MS)
+}
+
+async function isAlone(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  return rows[0]?.others === 0
 }
 
 function isRunning(pid: number, clusterDir: string): boolean {
