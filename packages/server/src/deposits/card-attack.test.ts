@@ -1,4 +1,4 @@
-import { approveVisitCharge, retryVisitCharge } from '@muelle/contract/deposits/charges'
+import { approveVisitCharge, dismissVisitCharge, retryVisitCharge } from '@muelle/contract/deposits/charges'
 import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASKS_CARD, CARD_FEE_CENTS, type DepositVenue, ok, openDepositVenue } from '../../test/deposit-venue.ts'
@@ -201,5 +201,39 @@ test('a charge that nobody answered for a month keeps no card for ever', async (
   await lookNow()
   expect(await cardOf(visit)).toMatchObject({ state: 'forgotten' })
   expect(await charges()).toBe(before)
+  await noFault()
+})
+
+test('F-3: a card is not charged after its charge was let go, nor while its guests may be paying on a page that nobody can close', async () => {
+  const visit = await late('keepPoor')
+  await approve(visit)
+  await until(async () => (await chargeOf(visit))?.collection?.state === 'declined')
+  await at.begin(visit)
+  const { stripe } = quay.wharf.deps.providers
+  if (!stripe) throw new Error('nothing is played')
+  const { closeCheckout } = stripe.provider
+  const collectWith = async (close: typeof closeCheckout) => {
+    await admin(
+      `update visit_charge set collect_state = 'charging', collect_problem = null, collect_tries = 2 where visit_id = $1`,
+      [visit.id],
+    )
+    const changed = { ...stripe, provider: { ...stripe.provider, closeCheckout: close } }
+    const deps = { ...quay.wharf.deps, providers: { ...quay.wharf.deps.providers, stripe: changed } }
+    const { chargeId } = await named(visit)
+    await collectCharge(deps, quay.wharf.account, { visitId: visit.id, chargeId, no: 2 })
+  }
+  const triesOf = () =>
+    admin('select 1 from provider_payment where kept_card_id is not null and reference = $1', [`visit:${visit.id}`])
+  await collectWith(async () => failed({ kind: 'unauthorized', reason: 'api_key_expired' }))
+  expect((await chargeOf(visit))?.collection).toMatchObject({ state: 'unreachable', problem: 'account_gone' })
+  expect(await triesOf()).toHaveLength(1)
+  await collectWith(async (ref) => {
+    const params = await named(visit)
+    ok(await quay.owner(dismissVisitCharge, { params, body: { reason: 'Avisaron' } }))
+    return closeCheckout(ref)
+  })
+  expect(await triesOf()).toHaveLength(1)
+  expect(await chargeOf(visit)).toMatchObject({ state: 'dismissed' })
+  expect(await at.movesOf(visit)).toEqual([])
   await noFault()
 })

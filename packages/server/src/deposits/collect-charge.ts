@@ -66,11 +66,15 @@ export async function collectCharge(deps: PaymentDeps, accountId: number, collec
   for (const payment of payments) {
     if (isEnded(payment.state) || payment.is_of_card) continue
     const closed = await closePayment(deps, accountId, payment.id)
+    if (!closed.ok && closed.failure.kind === 'unauthorized')
+      return fail(deps, accountId, collecting, wordOf(closed.failure))
     if (!closed.ok && closed.failure.kind !== 'not_found') throw new Error('a page of guests was not closed yet')
     if (closed.ok && closed.value.state === 'paid') return
     if (closed.ok && closed.value.state === 'processing')
       return fail(deps, accountId, collecting, 'declined: processing')
   }
+  // It may have been let go while pages were closed.
+  if (!(await deps.db.transaction(accountId, (tx) => findCollecting(tx, collecting)))) return
   const { provider, payee } = card
   const basisPoints = deps.providers[provider]?.platformFeeBasisPoints ?? 0
   const opened = await openPayment(deps, accountId, {
