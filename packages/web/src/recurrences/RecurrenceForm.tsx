@@ -49,7 +49,11 @@ export function RecurrenceForm({ tour, recurrence, recurrences, onClose }: Props
       schedules: (times) => (times.length === 0 ? t('hoursMissing') : null),
     },
   })
-  const { data: impact } = useQuery({ ...impactQuery(tour.id, recurrence?.id ?? 0), enabled: recurrence !== null })
+  // Until it is known what an hour touches nobody could be asked about it.
+  const { data: impact, isLoading: isLooking } = useQuery({
+    ...impactQuery(tour.id, recurrence?.id ?? 0),
+    enabled: recurrence !== null,
+  })
   const change = useChange({
     run: async ({ touched, version }: { touched: Touched; version: number }, options) => {
       const body = bodyOf(form.values)
@@ -78,7 +82,14 @@ export function RecurrenceForm({ tour, recurrence, recurrences, onClose }: Props
   }
   const stale = change.stale as Recurrence | null
   return (
-    <form onSubmit={form.onSubmit(() => (touchedOf().departures > 0 ? setIsAsking(true) : send('keep')))} noValidate>
+    <form
+      onSubmit={form.onSubmit(() => {
+        if (isLooking) return
+        if (touchedOf().departures > 0) setIsAsking(true)
+        else send('keep')
+      })}
+      noValidate
+    >
       <LeaveGuard isDirty={form.isDirty()} />
       <SettingsSection title={recurrence ? t('editNamed', { name: recurrence.name }) : t('add')}>
         {stale && (
@@ -99,7 +110,7 @@ export function RecurrenceForm({ tour, recurrence, recurrences, onClose }: Props
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={change.isPending || isLooking}>
             {t('save')}
           </Button>
         </Group>
