@@ -840,12 +840,12 @@ export const visitMoney = {
       zh: '批准',
     },
     pay: {
-      es: 'Anticipo pagado',
-      en: 'Deposit paid',
-      de: 'Anzahlung bezahlt',
-      fr: 'Acompte payé',
-      ja: '前金支払い',
-      zh: '订金已付',
+      es: 'Pagado',
+      en: 'Paid',
+      de: 'Bezahlt',
+      fr: 'Payé',
+      ja: '支払い済み',
+      zh: '已付款',
     },
     unpay: {
       es: 'El pago se devolvió fuera del panel',

@@ -1,4 +1,4 @@
-import { Alert, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { quoteDeposit } from '@muelle/contract/deposits/visit-money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +23,8 @@ export function DepositPreview({ businessId, version }: { businessId: number; ve
   return (
     <SettingsSection title={t('previewTitle')}>
       <Stack gap="sm">
-        <Group grow align="flex-end">
+        {/* Two beside each other on a phone: in a third of it a day would be cut off. */}
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
           <NumberInput
             label={t('previewParty')}
             value={party}
@@ -38,7 +39,7 @@ export function DepositPreview({ businessId, version }: { businessId: number; ve
             value={time}
             onChange={(event) => setTime(event.currentTarget.value)}
           />
-        </Group>
+        </SimpleGrid>
         {data && (
           <Alert color="agua" role="status">
             <Text size="sm">
