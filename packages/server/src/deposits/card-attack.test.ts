@@ -1,5 +1,6 @@
 import { approveVisitCharge, dismissVisitCharge, retryVisitCharge } from '@muelle/contract/deposits/charges'
 import { instant } from '@muelle/domain/time'
+import type { Standing } from '@muelle/domain/visits/life/standing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASKS_CARD, CARD_FEE_CENTS, type DepositVenue, ok, openDepositVenue } from '../../test/deposit-venue.ts'
 import { openQuay, type Quay } from '../../test/quay.ts'
@@ -11,10 +12,13 @@ import { lookAtDueCards } from '../providers/kept-cards/card-jobs.ts'
 import { openKeyOf, referenceOf } from '../providers/payments/references.ts'
 import { NO_PROVIDERS } from '../providers/providers.ts'
 import { eraseVisitPeople } from '../visits/erasure/erase.ts'
+import { findVisitVenue } from '../visits/life/find-venue.ts'
+import { showVisit } from '../visits/record/visit-context.ts'
 import { keepAllBooks } from './all-books.ts'
 import { keepVisitCards } from './card-books.ts'
 import { collectCharge } from './collect-charge.ts'
 import { guaranteesByClock } from './guarantee-clock.ts'
+import { visitMoney } from './visit-money.ts'
 
 let quay: Quay
 let at: DepositVenue
@@ -236,4 +240,25 @@ test('F-3: a card is not charged after its charge was let go, nor while its gues
   expect(await chargeOf(visit)).toMatchObject({ state: 'dismissed' })
   expect(await at.movesOf(visit)).toEqual([])
   await noFault()
+})
+
+test('§15: which card is kept is read by whoever keeps the venue, and by no waiter, door or RP', async () => {
+  const visit = await at.book()
+  await quay.act(await at.begin(visit), 'keep')
+  await until(async () => (await at.read(visit)).payment_status === 'guaranteed')
+  const { account, database, deps } = quay.wharf
+  const readBy = (standing: Standing) =>
+    database.db.transaction(account, async (tx) => {
+      const venue = await findVisitVenue(tx, at.venue)
+      if (!venue) throw new Error('no venue')
+      const secrets = { digest: () => Buffer.alloc(32) }
+      const reader = { venue, language: 'es', standing } as const
+      const { card } = await visitMoney(tx, { secrets, payments: deps, cards }, visit.id, { ...reader, origin: '' })
+      const row = await showVisit(tx, visit.id, { ...reader, userId: 0, now: instant(Date.now()) })
+      return { card, row: row.guarantee }
+    })
+  for (const standing of ['manager', 'host'] as const)
+    expect(await readBy(standing)).toMatchObject({ card: { card: { last4: '4242' } }, row: { last4: '4242' } })
+  for (const standing of ['rp', 'waiter', 'door', 'cashier'] as const)
+    expect(await readBy(standing)).toMatchObject({ card: { state: 'kept', card: null }, row: { last4: null } })
 })

@@ -96,9 +96,11 @@ type Base = Pick<Context<typeof getVisitMoney>, 'tx' | 'actor' | 'author' | 'now
   input: { params: { id: number; bookingId: number } }
 }
 
-const shown = async (deps: DepositDeps, context: Base, venue: Awaited<ReturnType<typeof atVenue>>['venue']) =>
+type At = Pick<Awaited<ReturnType<typeof atVenue>>, 'venue' | 'by'>
+const shown = async (deps: DepositDeps, context: Base, { venue, by }: At) =>
   visitMoney(context.tx, deps, context.input.params.bookingId, {
     venue,
+    standing: by.standing,
     language: context.facts.language,
     origin: context.facts.origin,
   })
@@ -111,7 +113,7 @@ export const get =
     const visit = await findVisit(tx, input.params.bookingId)
     const isThere = visit?.business_id === venue.id && visit.kind !== 'parking'
     if (!isThere || !seesVisit(by.standing, visit.rp_id === actor.userId)) deny({ code: 'not_found' })
-    return shown(deps, context, venue)
+    return shown(deps, context, { venue, by })
   }
 
 type Locked = Awaited<ReturnType<typeof atVenue>> & { visit: VisitRow; deposit: DepositRow }
@@ -164,7 +166,7 @@ export const pay =
       },
     ])
     await settlePaid(tx, { by, venue }, visit, after)
-    return shown(deps, context, venue)
+    return shown(deps, context, { venue, by })
   }
 
 const OPEN: ReadonlySet<VisitRow['status']> = new Set(['held', 'requested', 'confirmed', 'arrived', 'seated'])
@@ -191,7 +193,7 @@ export const giveBack =
   (deps: DepositDeps) =>
   async (context: Context<typeof giveVisitBack>): Promise<VisitMoney> => {
     const { tx, actor, author, deny } = context
-    const { venue, visit, deposit } = await lockMoney(context, deny, () => deny({ code: 'deposit.nothing_owed' }))
+    const { venue, by, visit, deposit } = await lockMoney(context, deny, () => deny({ code: 'deposit.nothing_owed' }))
     const { open, askedCents } = await openPayments(tx, visit.id)
     let restCents = deposit.owed_cents - askedCents
     if (restCents <= 0) deny({ code: 'deposit.nothing_owed' })
@@ -230,7 +232,7 @@ export const giveBack =
         data: { amount_cents: owed - restCents },
       },
     ])
-    return shown(deps, context, venue)
+    return shown(deps, context, { venue, by })
   }
 
 /** A payment goes back the way it came; what a provider could not give back is given in cash. */
@@ -258,7 +260,7 @@ export const sendLink =
     // A charge that a card has not paid is due for as long as it stands.
     if (payableCharge(charge, dueCents(deposit)) > 0) {
       if (!hasTaker) deny({ code: 'payment_link.no_provider' })
-      return shown(deps, context, venue)
+      return shown(deps, context, { venue, by })
     }
     if (visit.status !== 'confirmed' || isOver || (dueCents(deposit) === 0 && !isLacking))
       deny({ code: 'deposit.nothing_due' })
@@ -271,7 +273,7 @@ export const sendLink =
         { before: visit, after: { ...visit, expires_at: until } },
         { action: 'send_link', isFinal: true },
       )
-    return shown(deps, context, venue)
+    return shown(deps, context, { venue, by })
   }
 
 export const waive =
@@ -284,7 +286,7 @@ export const waive =
     const said = { at: iso(now), userId: actor.userId, reason: input.body.reason }
     await writeWaived(tx, visit.id, said)
     await settlePaid(tx, { by, venue }, visit, { ...deposit, waived_at: said.at })
-    return shown(deps, context, venue)
+    return shown(deps, context, { venue, by })
   }
 
 /** Where a tab may be written: at the table, or for whoever has just left it (N-3). */
@@ -304,5 +306,5 @@ export const addLine =
     const currency = (await findDeposit(tx, visit.id))?.currency ?? at.venue.asks?.currency ?? 'MXN'
     if (consumedCents + amount_cents < 0) deny({ code: 'deposit.tab_below_zero', consumedCents, currency })
     await writeTab(tx, { author, now, userId: actor.userId }, visit, { amount_cents, note, consumedCents })
-    return shown(deps, context, at.venue)
+    return shown(deps, context, at)
   }

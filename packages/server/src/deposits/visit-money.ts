@@ -2,6 +2,7 @@ import { depositText } from '@muelle/contract/deposits/deposit-words'
 import type { VisitMoney } from '@muelle/contract/deposits/visit-money'
 import type { Language } from '@muelle/contract/languages'
 import { packageTab } from '@muelle/domain/visits/deposits/package'
+import { keepsVenue, type Standing } from '@muelle/domain/visits/life/standing'
 import { findMovesOfVisit } from '../ledger/post.ts'
 import type { Tx } from '../platform/db.ts'
 import { cardKeepers, offeredProviders } from '../providers/accounts/receiver.ts'
@@ -22,7 +23,7 @@ import { listTab } from './tab.sql.ts'
 import { findWaivedBy } from './waived.sql.ts'
 import { personOf, wireCharge, wireKeptCard, wireTerms } from './wire-deposit.ts'
 
-type Reader = { venue: VisitVenue; language: Language; origin: string }
+type Reader = { venue: VisitVenue; language: Language; origin: string; standing: Standing | null }
 
 /** The terms of a visit in a language; in that of its guests they are those that they read. */
 export const termsText = (deposit: DepositRow, language: Language, time_zone: string): string =>
@@ -50,7 +51,7 @@ export async function visitMoney(
   tx: Tx,
   deps: DepositDeps,
   visitId: number,
-  { venue, language, origin }: Reader,
+  { venue, language, origin, standing }: Reader,
 ): Promise<VisitMoney> {
   const visit = await readAgain(tx, visitId)
   const deposit = await findDeposit(tx, visitId)
@@ -62,7 +63,9 @@ export async function visitMoney(
     findChargeOf(tx, visitId),
   ])
   const shown = charge && (await findShownCharge(tx, charge.id))
-  const card = deposit?.kind === 'card_guarantee' ? await findCardOf(tx, visitReference(visitId)) : undefined
+  const kept = deposit?.kind === 'card_guarantee' ? await findCardOf(tx, visitReference(visitId)) : undefined
+  // Which card it is matters to whoever charges it or talks with its holder, and to nobody else.
+  const card = kept && (keepsVenue(standing) ? kept : { ...kept, brand: null, last4: null })
   const due = deposit ? dueNow(visit, deposit, charge) : 0
   const isLacking = deposit !== undefined && visit.status === 'confirmed' && lacksCard(deposit)
   const { providers } = deps.payments

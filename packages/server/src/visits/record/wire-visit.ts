@@ -3,7 +3,7 @@ import type { Visit, VisitStep } from '@muelle/contract/visits/record'
 import { fieldErrorOf } from '@muelle/contract/wire'
 import { type Instant, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { judgeAction } from '@muelle/domain/visits/life/judge'
-import { type Standing, seesContact, standingDenial, standingOf } from '@muelle/domain/visits/life/standing'
+import { keepsVenue, type Standing, seesContact, standingDenial, standingOf } from '@muelle/domain/visits/life/standing'
 import { actionsFrom, type VisitAction } from '@muelle/domain/visits/machine'
 import { VISIT_REASONS } from '@muelle/domain/visits/reasons'
 import { isTerminal, type VisitStatus } from '@muelle/domain/visits/status'
@@ -86,7 +86,7 @@ export function wireVisit(visit: ShownVisit, reader: VisitReader): Visit {
     confirmation: visit.confirmation,
     late_minutes: visit.late_minutes,
     payment_status: visit.payment_status,
-    guarantee: visit.guarantee,
+    guarantee: visit.guarantee && (keepsVenue(reader.standing) ? visit.guarantee : { last4: null }),
     progress: visit.progress,
     present: visit.present,
     auto_closed: visit.auto_closed,
