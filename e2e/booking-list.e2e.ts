@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer, dayName, spokenDate } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
-import { goWithin, test } from './support/kept-page.ts'
+import { test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -62,7 +62,7 @@ test('says what the whole list comes to, the same on every page and less under a
   await expect(links(page)).toHaveCount(PAGE_ROWS)
   await expect(totals).toHaveText(all, { useInnerText: true })
   const [ticket = ''] = await tickets(page)
-  await goWithin(page, `${LIST}?search=${ticket}`)
+  await page.goto(`${LIST}?search=${ticket}`)
   await expect(links(page)).toHaveText([ticket])
   await expect(totals).toContainText('De 1 reserva vigente')
 })
