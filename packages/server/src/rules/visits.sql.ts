@@ -1,3 +1,4 @@
+import { CARD_STATUSES, type VisitPaymentStatus } from '@muelle/domain/visits/deposits/payment-status'
 import { EXPIRING_STATUSES, OPEN_STATUSES, PLANNED_STATUSES, type VisitStatus } from '@muelle/domain/visits/status'
 
 // What a rule of `domain` decides about a visit, as a condition on its row: `v` is its alias.
@@ -44,7 +45,8 @@ const UNKNOWN_AT_DOORS = ['held', 'waiting', 'notified', 'expired'] as const sat
 /** As a file of elsewhere brought it, or taken back with the file. */
 const BROUGHT_VISITS = ['confirmed', 'canceled'] as const satisfies readonly VisitStatus[]
 
-const listed = (statuses: readonly VisitStatus[]) => statuses.map((status) => `'${status}'`).join(', ')
+const listed = (statuses: readonly (VisitStatus | VisitPaymentStatus)[]) =>
+  statuses.map((status) => `'${status}'`).join(', ')
 const isOneOf = (v: string, statuses: readonly VisitStatus[]) => `${v}.status in (${listed(statuses)})`
 
 /** It keeps its tables and counts towards the limits (G-3, G-4). */
@@ -57,6 +59,8 @@ export const isPromised = (v: string) => isOneOf(v, PROMISED_VISITS)
 export const isExpected = (v: string) => isOneOf(v, EXPECTED_VISITS)
 export const isInLine = (v: string) => isOneOf(v, WAITING_VISITS)
 export const isPresent = (v: string) => isOneOf(v, PRESENT_VISITS)
+/** A card is asked of it, or kept for it (F-1). */
+export const mayHaveCard = (v: string) => `${v}.payment_status in (${listed(CARD_STATUSES)})`
 export const isBooked = (v: string) => isOneOf(v, BOOKED_VISITS)
 export const isKept = (v: string) => isOneOf(v, KEPT_VISITS)
 export const usesTable = (v: string) => isOneOf(v, USING_VISITS)

@@ -2,7 +2,7 @@ import type { VisitKind, VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import { orderOf, type Sorted } from '../../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../../platform/statement-values.sql.ts'
-import { isBooked, isExpected, isPresent } from '../../rules/visits.sql.ts'
+import { isBooked, isExpected, isPresent, mayHaveCard } from '../../rules/visits.sql.ts'
 import type { VisitRow } from './visit-row.ts'
 import { VISIT_COLUMNS } from './visits.sql.ts'
 
@@ -39,7 +39,7 @@ const conflictAt = (now: string) => `
 
 /** The card that is asked of it in place of money (F-1), as long as that matters: its last digits once it is kept. */
 const GUARANTEE = `
-  case when v.payment_status in ('pending', 'guaranteed') then (
+  case when ${mayHaveCard('v')} then (
     select jsonb_build_object('last4', k.last4)
     from visit_deposit d
     left join kept_card k on k.account_id = $1 and k.reference = 'visit:' || v.id and k.state = 'kept'
