@@ -9,8 +9,8 @@ import { rightsIn } from '../sessions/rights-in.ts'
 type Importing = { tx: Tx; actor: Pick<Actor, 'rights' | 'roles'>; deny: Deny<'forbidden'> }
 
 /**
- * A file makes bookings, and calls off those that it says were called off: whoever imports it needs the rights that they would need to
- * do so by hand. `columns`: what was said of them; null while nothing was.
+ * A file makes bookings, and calls off those that it says were called off; taken back it calls off what it made. Whoever imports it, or takes
+ * it back, needs the rights that they would need to do so by hand. `columns`: what was said of them; null while nothing was.
  */
 export async function demandBookingRights(
   { tx, actor, deny }: Importing,

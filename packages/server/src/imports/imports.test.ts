@@ -314,7 +314,7 @@ test('a file of bookings takes the rights to sell and, where it says what was ca
   const add = fixtures(harbour.database.admin)
   const person = async (username: string, booking: Partial<ModuleGrant> | null) => {
     const none = { create: false, edit: false, delete: false }
-    const modules: ModuleGrant[] = [{ identifier: 'mdu_customer', ...none, create: true }]
+    const modules: ModuleGrant[] = [{ identifier: 'mdu_customer', ...none, create: true, delete: true }]
     if (booking) modules.push({ identifier: 'mdu_tour_booking', ...none, ...booking })
     const user = await add.addUser({ account: harbour.account, username, modules })
     await add.addMember({ account: harbour.account, business: harbour.business, user, role: 'tour_seller' })
@@ -334,4 +334,8 @@ test('a file of bookings takes the rights to sell and, where it says what was ca
   expect(file.columns).toEqual(['name', 'phone', 'date', 'status'])
   expect(await start(file.columns)).toMatchObject(missing('delete'))
   expect((await start(file.columns.map((field) => (field === 'status' ? null : field)))).status).toBe('OK')
+  await run(file.id)
+  expect(await seller.client(undoImport, { params: { id: file.id } })).toMatchObject(missing('delete'))
+  expect(await clerk.client(undoImport, { params: { id: file.id } })).toMatchObject(missing('create'))
+  expect((await harbour.owner.client(undoImport, { params: { id: file.id } })).status).toBe('OK')
 })

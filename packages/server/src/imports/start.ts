@@ -32,7 +32,8 @@ export async function start({ tx, actor, author, input, deny }: Context<typeof s
   const batch = (await lockBatch(tx, input.params.id)) ?? deny({ code: 'not_found' })
   demandFit(batch, input.body, deny)
   const { columns, products } = input.body
-  if (batch.business) await demandBookingRights({ tx, actor, deny }, batch.business.id, columns)
+  if (batch.kind === 'bookings' && batch.business)
+    await demandBookingRights({ tx, actor, deny }, batch.business.id, columns)
   demandKnown(await toursFor(tx, await venueOf(tx, batch)), products, deny)
   await startBatch(tx, batch.id, input.body)
   if (batch.kind === 'bookings') await nameLines(tx, batch.id, placesOf(columns).reference)

@@ -8,6 +8,7 @@ import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { type BatchRow, beginUndo, countKept, endUndo, lockBatch } from './batches.sql.ts'
 import { bringBackOne } from './bring-back.ts'
+import { demandBookingRights } from './demand-rights.ts'
 import { releaseSome } from './hold-lines.ts'
 import { releaseSeatsOf } from './hold-seats.ts'
 import { findReached, markUndone } from './lines.sql.ts'
@@ -19,8 +20,11 @@ const AT_ONCE = 200
 const LOOKED_AT = 5_000
 
 /** Begins to take an import back, where nothing hangs on whom it made: a job does it. */
-export async function undo({ tx, author, input, now, deny }: Context<typeof undoImport>): Promise<Import> {
+export async function undo({ tx, actor, author, input, now, deny }: Context<typeof undoImport>): Promise<Import> {
   const batch = (await lockBatch(tx, input.params.id)) ?? deny({ code: 'not_found' })
+  // What it made is called off, and what it called off stands again.
+  if (batch.kind === 'bookings' && batch.business)
+    await demandBookingRights({ tx, actor, deny }, batch.business.id, ['status'])
   const { state, ended_at } = batch
   const in_use = state === 'done' ? await countInUse(tx, batch.id) : 0
   const denial = undoDenial({ state, ended_at: ended_at === null ? null : instant(Date.parse(ended_at)), in_use }, now)
