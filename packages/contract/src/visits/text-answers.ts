@@ -9,9 +9,9 @@ const MAX_TEXT = 500
 
 /** What a text that came back was taken for, and what became of it. */
 export const TextAnswered = z.object({
-  /** Null where it is for a person to read: no 1, 10 or 9, no yes or no, or nobody was asked anything. */
+  /** Null where it is for a person to read: no 1, 10 or 9, no yes or no, nobody was asked anything, or they have come. */
   reply: z.nullable(z.enum(REPLIES)),
-  /** Whose answer it is, as it stands now; null where nothing was asked of this telephone that is still open. */
+  /** Whose answer it is, as it stands now; null where this telephone was asked nothing lately. */
   visit: z.nullable(z.object({ id: Id, business_id: Id, ticket: z.string(), status: z.enum(VISIT_STATUSES) })),
   /** Why it changed nothing, such as that the time of a table is over. The guest is told so by a text. */
   refused: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import { isCountedAgainstCustomer } from '../reasons.ts'
 import type { VisitKind, VisitStatus } from '../status.ts'
+import type { Asked } from '../waitlist/offer.ts'
 
 /** What guests of venues are told (X-8), each with its own words. */
 export const VISIT_MESSAGES = [
@@ -100,7 +101,7 @@ export const waitsForUndo = (message: VisitMessage): boolean => message === 'no_
 export const isForDaytime = (message: VisitMessage): boolean =>
   message === 'table_later' || message === 'no_show' || message === 'thanks' || message === 'reminder'
 
-const ASKS: Partial<Readonly<Record<VisitMessage, 'table' | 'booking'>>> = {
+const ASKS: Partial<Readonly<Record<VisitMessage, Asked>>> = {
   table_ready: 'table',
   table_reminder: 'table',
   table_later: 'table',
@@ -108,4 +109,4 @@ const ASKS: Partial<Readonly<Record<VisitMessage, 'table' | 'booking'>>> = {
 }
 /** What messages ask whom they reach, and so what an answer to them is about (W-5, X-8). */
 export const MESSAGES_THAT_ASK = VISIT_MESSAGES.filter((message) => ASKS[message] !== undefined)
-export const askedBy = (message: VisitMessage): 'table' | 'booking' | null => ASKS[message] ?? null
+export const askedBy = (message: VisitMessage): Asked | null => ASKS[message] ?? null

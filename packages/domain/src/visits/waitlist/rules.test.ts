@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { instant, MINUTE_MS } from '../../time.ts'
 import { type EndedWait, waitMetricsOf } from './metrics.ts'
 import { noticeOf, waitShown } from './notice.ts'
-import { afterExpiry, answerDenial, moreTimeDenial, offerEnd, reminderAt, replyOf } from './offer.ts'
+import {
+  afterExpiry,
+  answerDenial,
+  isPastAnswering,
+  isSoAlready,
+  moreTimeDenial,
+  offerEnd,
+  reminderAt,
+  replyOf,
+} from './offer.ts'
 import { type ListFacts, listDenial } from './opening.ts'
 import { overrideDenial } from './quote.ts'
 
@@ -113,6 +122,10 @@ describe('W-5: the clock of an offer', () => {
     [' 9 ', 'cancel'],
     ['10', 'more_time'],
     ['10 min', 'more_time'],
+    ['９', 'cancel'],
+    ['9, cancelo', 'cancel'],
+    ['llego en 9 min', null],
+    ['no, en 1 hora', null],
     ['1 o 9', null],
     ['ya voy', null],
     ['19', null],
@@ -129,12 +142,27 @@ describe('W-5: the clock of an offer', () => {
     ['9', 'cancel'],
     ['Nein danke', 'cancel'],
     ['10', null],
+    ['nos vemos a las 9', null],
+    ['sí, somos 9', null],
+    ['no puedo a la 1', null],
     ['no sé', null],
     ['sí, pero somos 5', null],
     ['si no', null],
     ['gracias', null],
   ])('X-8: to a reminder «%s» means %s', (text, reply) => {
     expect(replyOf(text, 'booking')).toBe(reply)
+  })
+  test('X-8: who came has nothing left to answer, and who says once more what is so already is not refused', () => {
+    for (const asked of ['table', 'booking'] as const)
+      expect(['arrived', 'seated', 'finished'].every((status) => isPastAnswering(asked, status as 'seated'))).toBe(true)
+    expect(isPastAnswering('booking', 'no_show')).toBe(true)
+    expect(isPastAnswering('table', 'no_show')).toBe(false)
+    expect(isPastAnswering('booking', 'canceled')).toBe(false)
+    expect(isSoAlready('coming', 'confirmed')).toBe(true)
+    expect(isSoAlready('coming', 'expired')).toBe(false)
+    expect(isSoAlready('cancel', 'no_show')).toBe(true)
+    expect(isSoAlready('cancel', 'confirmed')).toBe(false)
+    expect(isSoAlready('confirm', 'canceled')).toBe(false)
   })
 })
 

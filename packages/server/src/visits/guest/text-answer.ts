@@ -4,10 +4,10 @@ import type { answerByText, TextAnswered } from '@muelle/contract/visits/text-an
 import { phoneKey, reversedDigits } from '@muelle/domain/customers/contact-key'
 import { DAY_MS, type Instant } from '@muelle/domain/time'
 import { askedBy, MESSAGES_THAT_ASK } from '@muelle/domain/visits/messages/visit-message'
-import { replyOf } from '@muelle/domain/visits/waitlist/offer'
+import { isPastAnswering, isSoAlready, replyOf } from '@muelle/domain/visits/waitlist/offer'
 import { findVenue } from '../../businesses/venue.ts'
 import type { Tx } from '../../platform/db.ts'
-import { refusing } from '../../platform/denied.ts'
+import { type Deny, refusing } from '../../platform/denied.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { sendsTexts } from '../../texts/outbox.ts'
@@ -17,7 +17,7 @@ import type { GuestTextDeps } from '../messages/at-request.ts'
 import { insertMessages, type NewMessage } from '../messages/messages.sql.ts'
 import { sendMessage } from '../messages/tell.ts'
 import type { VisitRow } from '../record/visit-row.ts'
-import { findVisit } from '../record/visits.sql.ts'
+import { beginPlan, dropPlan, findVisit } from '../record/visits.sql.ts'
 import { findLastAsked } from './asked.sql.ts'
 import { guestBy, type ReplyRefusal, takeReply } from './steps.ts'
 
@@ -44,18 +44,27 @@ export const takeTextAnswer =
     await lockTables(tx, venue.id)
     const visit = await findVisit(tx, asked.id)
     if (!visit) return NOBODY
-    const reply = replyOf(input.body.text, askedBy(asked.event) ?? 'table')
+    const about = askedBy(asked.event) ?? 'table'
+    const reply = isPastAnswering(about, visit.status) ? null : replyOf(input.body.text, about)
     const life = { by: guestBy(facts.request_id, now), venue: await readVenue(tx, venue) }
-    const done =
-      reply === null
-        ? {}
-        : await refusing<ReplyRefusal, unknown>((deny) => takeReply(tx, { visit, life, now, deny }, reply))
-    const refusal = isRefused(done) ? done.refusal : null
+    const refusal =
+      reply === null || isSoAlready(reply, visit.status)
+        ? null
+        : await refusalOf(tx, (deny) => takeReply(tx, { visit, life, now, deny }, reply))
     if (refusal) await sayWhy(tx, deps, { visit, refusal, cause: `answer/${facts.request_id}`, now })
     const after = (await findVisit(tx, visit.id)) ?? visit
     const { id, business_id, ticket, status } = after
     return { reply, visit: { id, business_id, ticket, status }, refused: refusal?.code ?? null }
   }
+
+/** Why an answer is not taken, and then nothing of it is written. */
+async function refusalOf(tx: Tx, take: (deny: Deny<ReplyRefusal>) => Promise<unknown>): Promise<Refusal | null> {
+  await beginPlan(tx)
+  const done = await refusing<ReplyRefusal, unknown>(take)
+  if (!isRefused(done)) return null
+  await dropPlan(tx)
+  return done.refusal
+}
 
 const isRefused = (done: unknown): done is { refusal: Refusal } =>
   typeof done === 'object' && done !== null && 'refusal' in done

@@ -294,6 +294,26 @@ describe('W-5, X-8: what guests write back', () => {
     expect(await answered(' 9 ')).toMatchObject({ reply: 'cancel', visit: { status: 'canceled' } })
   })
 
+  test('9 written twice gives up one table and no booking; to whoever sits down nothing is said', async () => {
+    await at.addTable({ capacity: 4 })
+    const visit = await at.book({ name: 'Uno', phone: mine, date: '2027-03-13' })
+    at.setNow(instantOf(localDate('2027-03-12'), localTime('20:00'), ZONE))
+    await remindVisits(at.database.db, DEPS, where())
+    const first = await called()
+    const gone = { reply: 'cancel', visit: { id: first.id, status: 'canceled' }, refused: null }
+    expect(await answered('9')).toMatchObject(gone)
+    expect(await answered('9')).toMatchObject(gone)
+    expect(await answered('1')).toMatchObject({ visit: { id: first.id }, refused: 'waitlist.offer_over' })
+    expect(await at.read(visit)).toMatchObject({ status: 'confirmed', confirmation: 'sent' })
+    const second = await called()
+    await at.does(second, 'seat')
+    const before = await rows()
+    for (const text of ['1', '9'])
+      expect(await answered(text)).toMatchObject({ reply: null, visit: { id: second.id, status: 'seated' } })
+    expect(await rows()).toEqual(before)
+    expect(await heard(second.id)).toEqual(['table_ready/whatsapp'])
+  })
+
   test('of two visits it is the one that was asked last; to a reminder SÍ confirms, and without the right nothing comes', async () => {
     await at.addTable({ capacity: 4 })
     const visit = await at.book({ name: 'Uno', phone: mine, date: '2027-03-13' })
