@@ -1,3 +1,4 @@
+import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { listVisitMessages, openVisitMessage } from '@muelle/contract/visits/messages'
 import { answerByText } from '@muelle/contract/visits/text-answers'
@@ -292,6 +293,26 @@ describe('W-5, X-8: what guests write back', () => {
     expect(await answered('1', { from: '1234' })).toEqual({ reply: null, visit: null, refused: null })
     expect(await rows()).toEqual(before)
     expect(await answered(' 9 ')).toMatchObject({ reply: 'cancel', visit: { status: 'canceled' } })
+  })
+
+  test('of a 1 that finds no room any more nothing is written', async () => {
+    const table = await at.addTable({ capacity: 2 })
+    const resource_ids = [table.id]
+    const body = { way: 'future_waitlist' as const, party_size: 2, name: 'Uno', date: '2027-03-12', time: '20:00' }
+    await ok(at.api.client(createGuestVisit, { ...here(), body: { ...body, phone: mine } }))
+    const [entry] = await at.database.admin('select id::int from visit order by id desc limit 1')
+    const id = Number(entry?.['id'])
+    const { end_at } = await at.does({ id }, 'offer', { resource_ids })
+    await work()
+    const next = new Date(Date.parse(end_at) + 15 * 60_000).toLocaleTimeString('en-GB', { timeZone: ZONE }).slice(0, 5)
+    await at.book({ date: body.date, time: next, resource_ids })
+    const params = { id: at.restaurant }
+    const { sections, version } = await ok(at.manager.client(getBookingSettings, { params }))
+    const visit = { ...sections.visit, buffer_minutes: 60 }
+    await ok(at.manager.client(updateBookingSettings, { params, body: { version, sections: { visit } as never } }))
+    const before = await rows()
+    expect(await answered('1')).toMatchObject({ reply: 'coming', refused: 'visit.no_room' })
+    expect(await rows()).toEqual(before)
   })
 
   test('9 written twice gives up one table and no booking; to whoever sits down nothing is said', async () => {
