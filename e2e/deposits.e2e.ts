@@ -2,7 +2,7 @@ import { getBookingSettings, updateBookingSettings } from '@muelle/contract/busi
 import { getVisitMoney } from '@muelle/contract/deposits/visit-money'
 import { createVisit } from '@muelle/contract/visits/life'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
-import { expect } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { type Api, apiAs, dayFrom } from './support/api.ts'
 import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -18,6 +18,17 @@ test.beforeAll(async () => {
   api = await apiAs('dueno', RESTAURANT)
 })
 
+/** A guest's own browser, at what a link leads to. */
+async function onPhone(browser: Browser, { baseURL, url }: { baseURL: string | undefined; url: string | null }) {
+  const viewport = { width: 360, height: 780 }
+  const guest = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-MX', viewport })
+  const phone = await guest.newPage()
+  const { pathname, search } = new URL(url ?? '')
+  const address = `${pathname}${search}`
+  await phone.goto(address)
+  return { guest, phone, address }
+}
+
 test('a guest pays for a table on the phone, and the venue sees it paid', async ({ page, browser, baseURL }) => {
   const params = { id: api.businessId }
   const date = dayFrom(api, 3)
@@ -26,14 +37,7 @@ test('a guest pays for a table on the phone, and the venue sees it paid', async 
     body: { party_size: 8, date, time: '20:30', name: 'Prueba Anticipo', force: true, unassigned: true },
   })
   const { url } = await api.ask(getVisitMoney, { params: { ...params, bookingId: visit.id } })
-  const guest = await browser.newContext({
-    baseURL: baseURL ?? '',
-    locale: 'es-MX',
-    viewport: { width: 360, height: 780 },
-  })
-  const phone = await guest.newPage()
-  const { pathname, search } = new URL(url ?? '')
-  await phone.goto(`${pathname}${search}`)
+  const { guest, phone } = await onPhone(browser, { baseURL, url })
   await expect(phone.getByText(/Anticipo a consumo: \$1,600/)).toBeVisible()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: /Pagar \$1,600/ }).click()
@@ -84,15 +88,8 @@ test('a guest leaves a card, calls off late, and pays by the link what the card 
     body: { party_size: 12, date, time: '20:30', name: 'Prueba Tarjeta', force: true, unassigned: true },
   })
   const { url } = await api.ask(getVisitMoney, { params: { ...params, bookingId: visit.id } })
-  const guest = await browser.newContext({
-    baseURL: baseURL ?? '',
-    locale: 'es-MX',
-    viewport: { width: 360, height: 780 },
-  })
-  const phone = await guest.newPage()
-  const { pathname, search } = new URL(url ?? '')
-  await phone.goto(`${pathname}${search}`)
-  await expect(phone.getByText('No se cobra nada; hasta $900 si no vienen.')).toBeVisible()
+  const { guest, phone, address } = await onPhone(browser, { baseURL, url })
+  await expect(phone.getByText('Hoy no se cobra nada; hasta $900 si no vienen o cancelan tarde.')).toBeVisible()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Guardar tarjeta' }).click()
   await phone.getByRole('button', { name: 'Dejar una tarjeta que luego no tiene fondos' }).click()
@@ -120,7 +117,7 @@ test('a guest leaves a card, calls off late, and pays by the link what the card 
   await expect(declined.getByText('No se pudo cobrar $900 a la tarjeta •• 0341')).toBeVisible(PAID_WITHIN)
   await inEveryLook(page, async () => expectAccessible(page))
 
-  await phone.goto(`${pathname}${search}`)
+  await phone.goto(address)
   await phone.getByRole('button', { name: /Pagar \$900/ }).click()
   await phone.getByRole('button').filter({ hasText: '900.00' }).click()
   await expect(phone.getByText('Cargo pagado. Gracias.')).toBeVisible(PAID_WITHIN)

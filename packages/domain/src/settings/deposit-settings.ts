@@ -96,13 +96,15 @@ export type DepositSettingsDenial =
   | { code: 'deposit.rule_days'; name: string }
   | { code: 'deposit.package_deposit'; name: string }
 
-const HAS_AMOUNT: ReadonlySet<DepositKind> = new Set(['deposit_fixed', 'deposit_person', 'prepay'])
+const WITH_AMOUNT: ReadonlySet<DepositKind> = new Set(['deposit_fixed', 'deposit_person', 'prepay'])
+/** Whether a rule of this kind says how much is paid beforehand. */
+export const asksForAmount = (kind: DepositKind): boolean => WITH_AMOUNT.has(kind)
 
 /** Says why these rules cannot hold, or null: one that fits nobody, asks for nothing, or for what cannot be done. */
 export function depositsDenial({ rules }: DepositSettings): DepositSettingsDenial | null {
   for (const { name, kind, amountCents, feeCents, minParty, maxParty, weekdays, from, to } of rules) {
     if (kind === 'card_guarantee' && (feeCents ?? 0) === 0) return { code: 'deposit.fee_missing', name }
-    if (HAS_AMOUNT.has(kind) !== amountCents > 0) return { code: 'deposit.amount_missing', name }
+    if (asksForAmount(kind) !== amountCents > 0) return { code: 'deposit.amount_missing', name }
     if (maxParty !== null && maxParty < minParty) return { code: 'deposit.rule_party', name }
     if ((from === null) !== (to === null)) return { code: 'deposit.rule_hours', name }
     if (weekdays.length === 0 || new Set(weekdays).size < weekdays.length) return { code: 'deposit.rule_days', name }

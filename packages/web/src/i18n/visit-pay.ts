@@ -163,12 +163,12 @@ export const visitPay = {
     zh: '登记银行卡',
   },
   cardTerms: {
-    es: 'No se cobra nada; hasta {amount} si no vienen.',
-    en: 'Nothing is charged; up to {amount} if you do not come.',
-    de: 'Es wird nichts abgebucht; bis zu {amount}, wenn Sie nicht kommen.',
-    fr: 'Rien n’est débité ; jusqu’à {amount} si vous ne venez pas.',
-    ja: '請求はありません。ご来店がない場合のみ最大{amount}です。',
-    zh: '不扣款；如未到店，最多扣款 {amount}。',
+    es: 'Hoy no se cobra nada; hasta {amount} si no vienen o cancelan tarde.',
+    en: 'Nothing is charged today; up to {amount} if you do not come or call off late.',
+    de: 'Heute wird nichts abgebucht; bis zu {amount}, wenn Sie nicht kommen oder zu spät absagen.',
+    fr: 'Rien n’est débité aujourd’hui ; jusqu’à {amount} si vous ne venez pas ou annulez trop tard.',
+    ja: '本日の請求はありません。ご来店がない場合や直前の取り消しの場合、最大{amount}を請求することがあります。',
+    zh: '今天不扣款；如未到店或临时取消，最多扣款 {amount}。',
   },
   cardWaiting: {
     es: 'Estamos confirmando tu tarjeta…',

@@ -4,6 +4,7 @@ import { type Asked, type Failure, failed, isRefused, told } from '../asked.ts'
 import { providerOf, reasonWithoutKeys, wordOf } from '../payments/ask-provider.ts'
 import { LOOK_LIMITS, retryDelayMs } from '../payments/next-look.ts'
 import type { PaymentRequest } from '../payments/open-payment.ts'
+import { LEAST_OPEN_SECONDS, pageEnd } from '../payments/page-end.ts'
 import type { CardKeeper, NewCardPage, ToldCard } from '../provider.ts'
 import type { CardDeps } from './card-deps.ts'
 import {
@@ -22,9 +23,6 @@ import { pageKeyOf, referenceOfCard } from './references.ts'
 export type CardRequest = Omit<PaymentRequest, 'amountCents' | 'applicationFeeCents' | 'parts' | 'keptCardId'>
 
 const isoOf = (ms: number): string => new Date(ms).toISOString()
-/** A page is open for half an hour at least; what ends earlier is closed by us. */
-const LEAST_OPEN_SECONDS = 31 * 60
-const MOST_OPEN_SECONDS = 24 * 3_600 - 60
 
 /** Opens a page on which a card is left, once for each key: the row is there before the provider is asked, so no card is ever kept unknown. */
 export async function openCardPage(deps: CardDeps, accountId: number, request: CardRequest): Promise<Asked<CardRow>> {
@@ -188,9 +186,6 @@ async function write(
 
 function pageOf(accountId: number, card: CardRow): NewCardPage {
   const { request } = card
-  // From the row alone, never from the clock: what is sent again must be the same to the byte.
-  const createdAt = Math.floor(Date.parse(card.created_at) / 1000)
-  const endsAt = Math.floor(Date.parse(card.expires_at) / 1000)
   return {
     key: pageKeyOf(accountId, card),
     reference: referenceOfCard(accountId, card),
@@ -200,6 +195,6 @@ function pageOf(accountId: number, card: CardRow): NewCardPage {
     language: request.language as Language,
     returnUrl: request.return_url,
     cancelUrl: request.cancel_url,
-    expiresAt: Math.min(createdAt + MOST_OPEN_SECONDS, Math.max(createdAt + LEAST_OPEN_SECONDS, endsAt)),
+    expiresAt: pageEnd(card),
   }
 }

@@ -5,6 +5,7 @@ import type { NewCheckout, PaymentProvider, ProviderName } from '../provider.ts'
 import { providerOf, withoutKeys, wordOf } from './ask-provider.ts'
 import { closePayment } from './close-payment.ts'
 import { LOOK_LIMITS, nextLookAt } from './next-look.ts'
+import { pageEnd } from './page-end.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import {
   beginQuestion,
@@ -40,10 +41,6 @@ export type PaymentRequest = {
   /** Milliseconds since 1970: when nobody may begin to pay any more. */
   expiresAt: number
 }
-
-/** A provider keeps a checkout open for half an hour at least; what ends earlier is closed by us. */
-const LEAST_OPEN_SECONDS = 31 * 60
-const MOST_OPEN_SECONDS = 24 * 3_600 - 60
 
 /** Opens a checkout at a provider, once for each key: the row is there before the provider is asked, so nothing paid is ever unknown. */
 export async function openPayment(
@@ -185,9 +182,6 @@ async function chargeCard(
 
 function checkoutOf(accountId: number, payment: PaymentRow): NewCheckout {
   const { request } = payment
-  // From the row alone, never from the clock: what is sent again must be the same to the byte.
-  const createdAt = Math.floor(Date.parse(payment.created_at) / 1000)
-  const endsAt = Math.floor(Date.parse(payment.expires_at) / 1000)
   return {
     key: openKeyOf(accountId, payment),
     reference: referenceOf(accountId, payment),
@@ -198,7 +192,7 @@ function checkoutOf(accountId: number, payment: PaymentRow): NewCheckout {
     language: request.language as Language,
     returnUrl: request.return_url,
     cancelUrl: request.cancel_url,
-    expiresAt: Math.min(createdAt + MOST_OPEN_SECONDS, Math.max(createdAt + LEAST_OPEN_SECONDS, endsAt)),
+    expiresAt: pageEnd(payment),
     applicationFeeCents: payment.application_fee_cents,
   }
 }

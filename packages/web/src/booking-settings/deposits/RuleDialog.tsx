@@ -2,6 +2,7 @@ import { Anchor, Group, NumberInput, Select, Text, Textarea, TextInput } from '@
 import type { DepositRule } from '@muelle/contract/businesses/deposit-settings'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import {
+  asksForAmount,
   DEPOSIT_BOUNDS,
   DEPOSIT_CHANNELS,
   DEPOSIT_KINDS,
@@ -34,7 +35,6 @@ const BLANK: DepositRule = {
   date: null,
   text: null,
 }
-const HAS_AMOUNT: ReadonlySet<DepositRule['kind']> = new Set(['deposit_fixed', 'deposit_person', 'prepay'])
 
 type Props = {
   businessId: number
@@ -52,7 +52,7 @@ export function RuleDialog({ businessId, rule, isPending, onSave, onClose }: Pro
   const [isChecked, setIsChecked] = useState(false)
   const set = (changes: Partial<DepositRule>) => setDraft((before) => ({ ...before, ...changes }))
   const name = draft.name.trim()
-  const hasAmount = HAS_AMOUNT.has(draft.kind)
+  const hasAmount = asksForAmount(draft.kind)
   const isCard = draft.kind === 'card_guarantee'
   const keepsCards = useKeepsCards(businessId)
   const isFeeMissing = isCard && !draft.fee_cents
