@@ -15,7 +15,7 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { DayChips } from '../WindowFields.tsx'
 import { CentsInput } from './CentsInput.tsx'
-import { FreeCancelField, NameField, WhereFields } from './SoldFields.tsx'
+import { FieldRow, FreeCancelField, NameField, WhereFields } from './SoldFields.tsx'
 import { useKeepsCards } from './use-keeps-cards.ts'
 
 const BLANK: DepositRule = {
@@ -123,7 +123,7 @@ export function RuleDialog({ businessId, rule, isPending, onSave, onClose }: Pro
           />
         </Group>
       )}
-      <Group grow align="flex-end">
+      <FieldRow>
         <NumberInput
           label={t('minParty')}
           value={draft.min_party}
@@ -143,9 +143,9 @@ export function RuleDialog({ businessId, rule, isPending, onSave, onClose }: Pro
           value={draft.free_cancel_minutes}
           onChange={(free_cancel_minutes) => set({ free_cancel_minutes })}
         />
-      </Group>
+      </FieldRow>
       <DayChips value={draft.weekdays} onChange={(weekdays) => set({ weekdays })} />
-      <Group grow align="flex-end">
+      <FieldRow>
         <TextInput
           label={t('from')}
           type="time"
@@ -159,7 +159,7 @@ export function RuleDialog({ businessId, rule, isPending, onSave, onClose }: Pro
           onChange={(event) => set({ to: event.currentTarget.value || null })}
         />
         <DateField label={t('date')} value={draft.date ?? ''} onChange={(date) => set({ date: date || null })} />
-      </Group>
+      </FieldRow>
       <WhereFields zone={draft.zone} resource_type={draft.resource_type} onChange={set}>
         <Select
           label={t('channel')}

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { MAX_ZONE_LENGTH } from '@muelle/contract/list-fields'
 import { DEPOSIT_RESOURCES, MAX_DEPOSIT_NAME } from '@muelle/domain/settings/deposit-settings'
 import type { ReactNode } from 'react'
@@ -6,6 +6,13 @@ import { useTranslations } from 'use-intl'
 
 type Resource = (typeof DEPOSIT_RESOURCES)[number]
 type FieldProps<T> = { value: T; onChange: (value: T) => void }
+
+/** Fields beside each other; on a phone two of them, so that none is cut. */
+export const FieldRow = ({ count = 3, children }: { count?: number; children: ReactNode }) => (
+  <SimpleGrid cols={{ base: 2, xs: count }} spacing="md" style={{ alignItems: 'end' }}>
+    {children}
+  </SimpleGrid>
+)
 
 export function NameField({ value, onChange, isMissing }: FieldProps<string> & { isMissing: boolean }) {
   const t = useTranslations('depositRules')
@@ -47,7 +54,7 @@ export function WhereFields({
 }: Where & { onChange: (changed: Partial<Where>) => void; children?: ReactNode }) {
   const t = useTranslations('depositRules')
   return (
-    <Group grow align="flex-end">
+    <FieldRow count={children ? 3 : 2}>
       <TextInput
         label={t('zone')}
         value={zone ?? ''}
@@ -64,6 +71,6 @@ export function WhereFields({
         onChange={(value) => onChange({ resource_type: DEPOSIT_RESOURCES.find((one) => one === value) ?? null })}
       />
       {children}
-    </Group>
+    </FieldRow>
   )
 }
