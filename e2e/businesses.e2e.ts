@@ -138,6 +138,8 @@ test('switches a business off and on after a question, and deletes it', async ({
   await page.getByRole('menuitem', { name: /^Configuración/ }).click()
   await expect(page).toHaveURL('/settings/general')
   await expect(page.getByRole('combobox', { name: 'Negocio' })).toHaveValue(`${name} (desactivado)`)
+  await goWithin(page, `${LIST}/${id}`)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await goWithin(page, `${LIST}?search=bar+de+paso`)
   await enabled.press('Space')
   await dialog(page, `¿Activar ${name}?`).getByRole('button', { name: 'Confirmar' }).click()
@@ -147,6 +149,7 @@ test('switches a business off and on after a question, and deletes it', async ({
   await dialog(page, `¿Eliminar ${name}?`).getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText(`El negocio ${name} ha sido eliminado`)).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
+  // Nor is what was read of it before.
   await goWithin(page, `${LIST}/${id}`)
   await expect(page.getByRole('heading', { name: 'No encontramos este negocio' })).toBeVisible()
 })

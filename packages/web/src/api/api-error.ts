@@ -36,6 +36,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What was asked for is not there, or not for this person. What was known of it before is out of date. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+
 /** No answer came. A change may have been made. */
 export const CONNECTION_LOST = 'connection_lost'
 /** Without a network, a change that never left: nothing was done. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isGone } from '../api/api-error.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { useWorkOn } from '../session/use-work-on.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -26,7 +27,7 @@ export function BusinessPage() {
   const { business: id } = route.useParams()
   useWorkOn(Number(id))
   const { data, error, refetch } = useQuery(businessQuery(Number(id)))
-  if (data) return <BusinessOverview key={data.id} business={data} />
+  if (data && !isGone(error)) return <BusinessOverview key={data.id} business={data} />
   return (
     <>
       <PageHeader />

@@ -3,7 +3,7 @@ import { type HistoryEntry, type HistorySubject, listHistory } from '@muelle/con
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../api/api-error.ts'
+import { isGone } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { useBusiness } from '../session/use-business.ts'
@@ -41,7 +41,7 @@ export function HistoryDrawer({ subjectType, subjectId, name, fieldLabel, valueT
     staleTime: 0,
   })
   // A record that nobody has changed yet has no history that could be asked for.
-  const isUnknown = history.error instanceof ApiError && history.error.code === 'not_found'
+  const isUnknown = isGone(history.error)
   const entries = history.data?.pages.flatMap(({ rows }) => rows)
   return (
     <Drawer

@@ -3,7 +3,7 @@ import type { OwnDay as Day } from '@muelle/contract/sellers/own-day'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../api/api-error.ts'
+import { isGone } from '../api/api-error.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { sentenceOf } from '../ui/notify.ts'
 import { heldShare, heldTone } from './held-tone.ts'
@@ -16,7 +16,7 @@ export function OwnDay({ businessId }: { businessId: number }) {
   const t = useTranslations('ownDay')
   const { data, error } = useQuery(ownDayQuery(businessId))
   if (!data)
-    return error && !(error instanceof ApiError && error.code === 'not_found') ? (
+    return error && !isGone(error) ? (
       <Text size="sm" role="alert">
         {sentenceOf(error)}
       </Text>

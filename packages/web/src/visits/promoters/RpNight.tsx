@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../api/api-error.ts'
+import { isGone } from '../../api/api-error.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -40,7 +40,7 @@ export function RpNight({ business }: { business: SessionBusiness }) {
   const [open, setOpen] = useState<'names' | 'link' | 'table' | null>(null)
   const { data: night, error, refetch } = useQuery(ownNightQuery(businessId, date))
   useLivePromoters(businessId)
-  if (error instanceof ApiError && error.code === 'not_found')
+  if (isGone(error))
     return (
       <>
         <PageHeader />
