@@ -1,70 +1,31 @@
-import type { createOrder, Order } from '@muelle/contract/bookings/orders'
-import type { Booking } from '@muelle/contract/bookings/record'
-import type { AnyRefusalCodeOf, CallInput } from '@muelle/contract/call'
-import type { Language } from '@muelle/contract/languages'
 import { orderPartDenial, orderSizeDenial } from '@muelle/domain/bookings/orders/order'
-import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/orders/share-payment'
-import { dueOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
-import { cashDenial, receivedForPrice, receivedWithTip } from '@muelle/domain/bookings/sale/cash'
-import { tipDenial } from '@muelle/domain/ledger/tip'
-import { type Instant, instant } from '@muelle/domain/time'
-import { lockForRelease, takeSeats } from '../../departures/capacity/seats.ts'
-import { sharesSeats } from '../../departures/capacity/shared-seats.ts'
-import type { DeparturePlan } from '../../departures/plan/plan.ts'
 import { touchDepartures } from '../../departures/plan/touch-departures.ts'
-import { withWorth } from '../../ledger/foreign-cash.ts'
 import { brokenConstraint, type Db, type Tx } from '../../platform/db.ts'
-import type { Deny } from '../../platform/denied.ts'
-import { type Author, record } from '../../platform/events/events.ts'
-import type { IdempotencyClaim, Reply } from '../../platform/http/claim.ts'
-import type { Actor } from '../../platform/http/handle.ts'
+import { record } from '../../platform/events/events.ts'
+import type { Reply } from '../../platform/http/claim.ts'
 import { once } from '../../platform/http/idempotency.ts'
-import { reserveUses } from '../../promotions/uses.ts'
 import { creditRefusal } from '../../sellers/agency-credit.ts'
-import { sellingDenialOf } from '../../subscriptions/selling.ts'
 import { findAgencyPayment } from '../agency/agency-payment.sql.ts'
 import { keepAgencyPayment } from '../agency/keep-agency-payment.ts'
 import { takeApproval } from '../approvals/given.ts'
-import { departuresInTheWay, expireHoldsOf } from '../life/expire.ts'
 import { statusOf } from '../life/lock-life.ts'
 import { lockBooking } from '../record/bookings.sql.ts'
 import { visibleBusinessOf } from '../record/change-context.ts'
 import { expiryOf, wireBooking } from '../record/wire-booking.ts'
-import { decide, mayBeCredited, planned, seatsFor } from '../sale/decide-wish.ts'
-import { isPlan, loadPlans } from '../sale/load-plans.ts'
+import { mayBeCredited, planned } from '../sale/decide-wish.ts'
 import { noteTransfers } from '../sale/note-transfers.ts'
-import { isSale, type Sale } from '../sale/sale.ts'
 import { admitSale, exchangeFor, tipFor } from '../sale/sale-cash.ts'
-import { promotionsFor } from '../sale/sale-promotions.ts'
-import { payerNamedIn, type SaleWish, wantedBy } from '../sale/sale-request.ts'
+import { payerNamedIn } from '../sale/sale-request.ts'
 import { LIMIT } from '../sale/sell-alone.ts'
 import { writeSales } from '../sale/write-sales.ts'
 import type { WrittenSale } from '../sale/written-sale.ts'
+import { decideAll, orderPartOf } from './decide-order.ts'
 import { readOrder } from './find-order.ts'
 import { newOrder } from './new-order.ts'
+import { type OrderRequest, pathOf, type SeatedPart } from './order-request.ts'
 import { findBookingsOfOrder, findOrder, findOrderOf, putIntoOrder } from './orders.sql.ts'
-
-export type OrderRequest = {
-  actor: Actor
-  author: Author
-  now: Instant
-  language: Language
-  claim: IdempotencyClaim | null
-  /** What is sold, each without a payment of its own. */
-  wishes: readonly SaleWish[]
-  payment: CallInput<typeof createOrder>['body']['payment']
-  /** The booking that was sold before, to whose order these are added. */
-  withBookingId: number | null
-  deny: Deny<AnyRefusalCodeOf<typeof createOrder>>
-  reply: (answer: { order: Order; sold: Booking[] }) => { status: number; body: string }
-}
-/** One booking of the order as it will be sold. */
-type Part = { wish: SaleWish; plan: DeparturePlan; sale: Sale }
-type SeatedPart = Part & { departure_id: number }
-
-/** Where in the request a booking stands, so that a refusal names it. */
-const pathOf = (at: number) => `body.bookings.${at}`
+import { lockTogether, reserveEach, takeEach } from './seat-order.ts'
 
 /**
  * Sells several bookings in one transaction, all or none (B5): each by the rules of a sale of its own, with its share of the payment. A
@@ -160,117 +121,6 @@ async function sellOnCredit(
   if (beyond) deny(beyond)
 }
 
-/** What each booking is sold for: first as a hold, which tells its price, then with its share of the payment (M2). */
-async function decideAll(tx: Tx, { wishes, payment, now, deny }: OrderRequest): Promise<Part[]> {
-  const lapsed = await sellingDenialOf(tx, now)
-  if (lapsed) deny(lapsed)
-  const plans = (await loadPlans(tx, now, wishes.map(wantedBy))).map((plan, at) =>
-    isPlan(plan) ? plan : deny(plan, pathOf(at)),
-  )
-  const candidates = await promotionsFor(
-    tx,
-    now,
-    plans,
-    wishes.map(({ body }) => body),
-  )
-  const decideOn = (wish: SaleWish, at: number): Part => {
-    const plan = plans[at] ?? deny({ code: 'not_found' }, pathOf(at))
-    const sale = decide(plan, wish, candidates[at])
-    return isSale(sale) ? { wish, plan, sale } : deny(sale, pathOf(at))
-  }
-  const held = wishes.map(decideOn)
-  const [first] = held
-  for (const [at, part] of held.entries()) {
-    const denial = first ? orderPartDenial(orderPartOf(part), orderPartOf(first)) : null
-    if (denial) deny(denial, pathOf(at))
-  }
-  if (!payment || !first) return held
-  const counted = await withWorth({ tx, now, deny }, first.sale.booking, payment)
-  return tipped(paidFor(held, counted, deny).map(decideOn), counted.tip_cents)
-}
-
-/** The wishes with what of the payment is each one's, all but the tip; refuses less than confirms them all, and more than they cost. */
-function paidFor(
-  held: readonly Part[],
-  payment: NonNullable<OrderRequest['payment']>,
-  deny: Deny<'payment.not_enough' | 'payment.too_much' | 'tip.too_much'>,
-): SaleWish[] {
-  const { method, amount_cents, reference, proof, tip_cents } = payment
-  const handed = method === 'cash' ? (payment.received_cents ?? null) : null
-  const currency = held[0]?.sale.quote.currency ?? ''
-  const shares = sharePayment(amount_cents, held.map(payablePartOf))
-  if (!isShared(shares)) return deny({ ...shares, currency }, 'body.payment')
-  const cash = cashDenial({ amount_cents, received_cents: handed, tip_cents }, amount_cents)
-  if (cash) deny({ ...cash, currency }, 'body.payment')
-  const totalCents = held.reduce((sum, { sale }) => sum + sale.quote.total_cents, 0)
-  const tip = tipDenial(tip_cents ?? 0, totalCents)
-  if (tip) deny({ ...tip, currency }, 'body.payment.tip_cents')
-  const received = shareReceived(receivedForPrice(handed, tip_cents), shares)
-  return held.map(({ wish }, at) => ({
-    ...wish,
-    body: {
-      ...wish.body,
-      payment: {
-        method,
-        amount_cents: shares[at] ?? 0,
-        received_cents: received[at] ?? undefined,
-        reference,
-        proof,
-      },
-    },
-  }))
-}
-
-/** The tip is handed over with the first that is paid; it may be more than that one costs, so that it comes once each is decided upon. */
-function tipped(parts: readonly Part[], tip_cents: number | undefined): Part[] {
-  const first = parts.findIndex(({ wish }) => (wish.body.payment?.amount_cents ?? 0) > 0)
-  return parts.map((part, at) => {
-    const { payment } = part.wish.body
-    if (at !== first || !payment || tip_cents === undefined) return part
-    const received_cents = receivedWithTip(payment.received_cents, tip_cents)
-    return {
-      ...part,
-      wish: { ...part.wish, body: { ...part.wish.body, payment: { ...payment, received_cents, tip_cents } } },
-    }
-  })
-}
-
-const payablePartOf = ({ plan, sale: { quote } }: Part): PayablePart => ({
-  starts_at: instant(Date.parse(plan.starts_at)),
-  required_cents: quote.deposit_cents,
-  due_now_cents: dueOf({ ...quote, paid_cents: 0 }).now_cents,
-  due_cents: quote.total_cents,
-})
-
-const orderPartOf = ({ sale: { booking } }: Part) => ({
-  business_id: booking.business_id,
-  currency: booking.currency,
-  customer: {
-    first_name: booking.tourist_first_name,
-    last_name: booking.tourist_last_name,
-    email: booking.tourist_email,
-    phone: booking.tourist_phone_number,
-  },
-})
-
-/**
- * Locks every departure of the order at once, in the one order of all locks, and with them those whose expired holds keep seats that they
- * share (C6): two orders over the same departures wait for each other and do not cross. These holds make room here.
- */
-export async function lockTogether(
-  tx: Tx,
-  seated: readonly Pick<SeatedPart, 'plan' | 'departure_id'>[],
-  now: Instant,
-): Promise<void> {
-  const sharing = new Set(seated.filter(({ plan }) => sharesSeats(plan.tour)).map(({ departure_id }) => departure_id))
-  const beside: number[] = []
-  for (const id of sharing) beside.push(...(await departuresInTheWay(tx, id, now)))
-  await lockForRelease(tx, [...new Set([...seated.map(({ departure_id }) => departure_id), ...beside])])
-  if (beside.length === 0) return
-  const inOrder = [...new Set([...sharing, ...beside])].sort((a, b) => a - b)
-  for (const id of inOrder) await expireHoldsOf(tx, id, now)
-}
-
 /** The order that these bookings come into, and the booking that joins it with them; neither where nothing was sold before. */
 async function lockOrderBefore(
   tx: Tx,
@@ -293,44 +143,6 @@ async function lockOrderBefore(
     orderSizeDenial(size, seated.length)
   if (denial) deny(denial, path)
   return { id: order_id, joining: order_id === null ? [withBookingId] : [] }
-}
-
-/** Takes the seats of each booking in the order of the request, so that what is left for a later one is what the earlier ones leave (C5). */
-async function takeEach(
-  tx: Tx,
-  seated: readonly SeatedPart[],
-  { now, deny }: Pick<OrderRequest, 'now' | 'deny'>,
-): Promise<void> {
-  for (const [at, part] of seated.entries()) {
-    const take = async () => (await takeSeats(tx, [seatsFor(part, part.wish)], now)).length === 1
-    if (await take()) continue
-    await expireHoldsOf(tx, part.departure_id, now)
-    if (!(await take())) await refuseAsItIs({ tx, deny }, part.wish, at)
-  }
-}
-
-/** Takes the uses of all bookings at once, whose counters are locked in their order; those of the same promotion decide who had the last (I29). */
-async function reserveEach(tx: Tx, seated: readonly SeatedPart[], { deny }: Pick<OrderRequest, 'deny'>): Promise<void> {
-  const denials = await reserveUses(
-    tx,
-    seated.map(({ sale }) => sale.uses),
-  )
-  const at = denials.findIndex((denial) => denial !== null)
-  const part = seated[at]
-  if (part) await refuseAsItIs({ tx, deny }, part.wish, at)
-}
-
-/** Refuses a booking by what the earlier ones of its order, and others meanwhile, have left. */
-async function refuseAsItIs(
-  { tx, deny }: Pick<OrderRequest, 'deny'> & { tx: Tx },
-  wish: SaleWish,
-  at: number,
-): Promise<never> {
-  const [plan] = await loadPlans(tx, wish.now, [wantedBy(wish)])
-  if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' }, pathOf(at))
-  const [candidates] = await promotionsFor(tx, wish.now, [plan], [wish.body])
-  const decision = decide(plan, wish, candidates)
-  return isSale(decision) ? deny({ code: 'busy' }) : deny(decision, pathOf(at))
 }
 
 async function makeOrder(tx: Tx, { actor }: OrderRequest, [first]: readonly SeatedPart[]): Promise<number> {
