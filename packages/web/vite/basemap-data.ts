@@ -63,7 +63,12 @@ const clippedPolygon = (rings: Rings, box: Box): number[][] =>
     return clipped.length >= MIN_RING - 1 ? [encodeLine(clipped)] : []
   })
 
-const touches = (line: readonly Position[], [west, south, east, north]: Box): boolean => {
+/** Where each line lies: every cell of the earth asks it of all lines. */
+const boxes = new WeakMap<readonly Position[], Box>()
+
+function boxOf(line: readonly Position[]): Box {
+  const known = boxes.get(line)
+  if (known) return known
   let [minX, minY, maxX, maxY] = [180, 90, -180, -90]
   for (const [x = 0, y = 0] of line) {
     minX = Math.min(minX, x)
@@ -71,6 +76,13 @@ const touches = (line: readonly Position[], [west, south, east, north]: Box): bo
     minY = Math.min(minY, y)
     maxY = Math.max(maxY, y)
   }
+  const box: Box = [minX, minY, maxX, maxY]
+  boxes.set(line, box)
+  return box
+}
+
+const touches = (line: readonly Position[], [west, south, east, north]: Box): boolean => {
+  const [minX, minY, maxX, maxY] = boxOf(line)
   return maxX >= west && minX <= east && maxY >= south && minY <= north
 }
 
