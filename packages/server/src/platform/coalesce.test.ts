@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { coalesce } from './coalesce.ts'
+import { until } from '../../test/until.ts'
+import { type CoalesceOptions, coalesce } from './coalesce.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -58,7 +59,7 @@ const settled = async () => {
 /** A batch that runs until it is let go. */
 type Open = { items: number[]; finish: () => void }
 
-function openBatches(options: { minBeside?: number; subjectOf?: (item: number) => string }) {
+function openBatches(options: Pick<CoalesceOptions<number, number>, 'minBeside' | 'gather' | 'subjectOf'>) {
   const open: Open[] = []
   const echo = coalesce<number, number>({
     maxItems: 64,
@@ -112,4 +113,39 @@ test('what is about the same waits for its turn, and what is not goes past it', 
   expect(begun()).toEqual([[1], [2, 4], [3, 5]])
   open[2]?.finish()
   expect(await Promise.all(answers)).toEqual([1, 3, 5, 2, 4])
+})
+
+test('after a large batch the next waits for as many to be back, after a small one for nobody', async () => {
+  const { open, echo, begun } = openBatches({ minBeside: 4, gather: { from: 3, ms: 3_000 } })
+  const answers = [1, 2, 3].map((item) => echo('a', item))
+  await settled()
+  open[0]?.finish()
+  await settled()
+  answers.push(echo('a', 4))
+  await settled()
+  expect(begun()).toEqual([[1, 2, 3]])
+  answers.push(echo('a', 5), echo('a', 6))
+  await until(() => open.length === 2)
+  expect(begun()).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+  ])
+  answers.push(echo('b', 7))
+  await settled()
+  expect(begun()).toHaveLength(3)
+  for (const { finish } of open) finish()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('who is back does not wait for those who stay away', async () => {
+  const { open, echo, begun } = openBatches({ gather: { from: 2, ms: 1 } })
+  const answers = [echo('a', 1), echo('a', 2)]
+  await settled()
+  open[0]?.finish()
+  await settled()
+  answers.push(echo('a', 3))
+  await until(() => open.length === 2)
+  expect(begun()).toEqual([[1, 2], [3]])
+  open[1]?.finish()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3])
 })

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /**
  * Gathers work that arrives while earlier work of the same group is under way, and does it together: one transaction for many
  * instead of one each. Alone, an item starts at once and waits for nobody.
@@ -12,6 +14,8 @@ export type CoalesceOptions<I, O> = {
   concurrency: number
   /** How many must wait for a batch to begin beside another: in few of them each costs more than in many. */
   minBeside?: number
+  /** Whoever got an answer asks again soon: how long a batch after one of so many waits for as many. It waits for nobody unless told. */
+  gather?: { from: number; ms: number }
   /** What an item is about. Two batches never run at the same time about the same, so that its items go in the order of their arrival. */
   subjectOf?: (item: I) => string
 }
@@ -29,7 +33,7 @@ type Group<I, O> = { waiting: Waiting<I, O>[]; running: number; busy: Set<string
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> {
-  const { run, maxItems, concurrency, minBeside = 1, subjectOf } = options
+  const { run, maxItems, concurrency, minBeside = 1, gather, subjectOf } = options
   const groups = new Map<string | number, Group<I, O>>()
   const isFree = ({ busy }: Group<I, O>, { subject }: Waiting<I, O>) => subject === null || !busy.has(subject)
 
@@ -55,13 +59,20 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
     }
   }
 
+  /** Until those of the batch before are back: the first of them would go alone, and all the others after it. */
+  async function gathered(group: Group<I, O>, before: number) {
+    await turn()
+    if (!gather || before < gather.from) return
+    for (let ms = 0; ms < gather.ms && group.waiting.length < before; ms += 1) await sleep(1)
+  }
+
   async function drain(key: string | number, group: Group<I, O>) {
     group.running += 1
     await turn()
     // The last that runs leaves nobody behind: nothing is under way then, so that everything that waits may go.
     for (let batch = take(group); batch.length > 0; batch = take(group)) {
       await runBatch(group, batch)
-      await turn()
+      await gathered(group, batch.length)
     }
     group.running -= 1
     if (group.running === 0) groups.delete(key)

@@ -10,7 +10,9 @@ const MAX_SALES_TOGETHER = 64
 /** Transactions of one account that sell at the same time: while the database writes one batch, the next is decided upon. */
 const CONCURRENT_BATCHES = 2
 /** A second one for less than this costs more than it gains, and would leave the next batch as small. */
-const MIN_SALES_BESIDE = 16
+const MIN_SALES_BESIDE = 32
+/** What a transaction costs by itself is as much as ten sales: after a large one the next waits a moment for its sellers to be back. */
+const GATHERED = { from: 8, ms: 4 } as const
 
 /**
  * Sells seats (C5). Requests of one account that wait at the same time go into one transaction: facts are read once, each
@@ -23,6 +25,7 @@ export function createSeller(db: Db): (request: SaleRequest) => Promise<Reply | 
     maxItems: MAX_SALES_TOGETHER,
     concurrency: CONCURRENT_BATCHES,
     minBeside: MIN_SALES_BESIDE,
+    gather: GATHERED,
     subjectOf: departureIn,
     run: async (requests) => {
       const outcomes: (Outcome | undefined)[] = requests.length > 1 ? await sellTogether(db, requests) : []
