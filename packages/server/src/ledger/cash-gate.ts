@@ -1,10 +1,10 @@
-import { type CashGateDenial, cashGateDenial, cashLimitDenial } from '@muelle/domain/ledger/cash-limit'
+import { type CashGateDenial, cashGateDenial, cashLimitDenial, isOverdue } from '@muelle/domain/ledger/cash-limit'
 import { worthOf } from '@muelle/domain/ledger/foreign-cash'
 import { custodyOf } from '@muelle/domain/ledger/place'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
-import { findGates, type GateRow, lockGates } from './cash-limits.sql.ts'
+import { findAlone, findGates, type GateRow, lockGates } from './cash-limits.sql.ts'
 import { answeredFor, type BalanceRow, lockPlace } from './custody.sql.ts'
 import { findLatestRates } from './house-rates.sql.ts'
 import type { Holder } from './shifts.sql.ts'
@@ -36,14 +36,22 @@ export async function valueOf(
   }, 0)
 }
 
+/** Locked gates. Whether there is nobody to hand a shift in to is a look at everybody, for who has had one open for too long alone. */
+async function keepGates(tx: Tx, holders: readonly Holder[], how: { limited: boolean }): Promise<GateRow[]> {
+  const gates = await lockGates(tx, holders, how)
+  const late = gates.filter((gate) => isOverdue({ ...gate, is_alone: false }))
+  const alone = new Set(late.length > 0 ? (await findAlone(tx, late)).map(keyOf) : [])
+  return gates.map((gate) => ({ ...gate, is_alone: alone.has(keyOf(gate)) }))
+}
+const keyOf = ({ business_id, user_id }: Holder) => `${business_id} ${user_id}`
+
 /**
  * For several who take cash at once: why one of them takes none, that they have a limit, or null; and whether their shift is open, and stays
- * so until the transaction ends. One statement, none without anybody; a limit is kept by `admitCash` alone.
+ * so until the transaction ends. Without anybody it asks nothing; a limit is kept by `admitCash` alone.
  */
 export async function findCashGates(tx: Tx, holders: readonly Holder[]) {
-  const keyOf = ({ business_id, user_id }: Holder) => `${business_id} ${user_id}`
   const wanted = [...new Map(holders.map((holder) => [keyOf(holder), holder])).values()]
-  const gates = wanted.length > 0 ? await lockGates(tx, wanted, { limited: false }) : []
+  const gates = wanted.length > 0 ? await keepGates(tx, wanted, { limited: false }) : []
   const found = new Map(gates.map((gate) => [keyOf(gate), gate]))
   return {
     gateOf: (holder: Holder, taker: Taker): CashGateDenial | 'limited' | null => {
@@ -60,7 +68,7 @@ export async function findCashGates(tx: Tx, holders: readonly Holder[]) {
 async function lockGate(tx: Tx, holder: Holder): Promise<GateRow> {
   const [seen] = await findGates(tx, holder.business_id, [holder.user_id])
   if (seen && seen.limit_cents !== null) await lockPlace(tx, custodyOf(holder.user_id))
-  const [gate] = await lockGates(tx, [holder], { limited: true })
+  const [gate] = await keepGates(tx, [holder], { limited: true })
   if (!gate || !seen) throw new Error('somebody without a gate for cash')
   // One that was set this moment is kept from the next time on: its place is not locked.
   return { ...gate, limit_cents: seen.limit_cents }

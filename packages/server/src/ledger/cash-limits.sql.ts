@@ -12,34 +12,44 @@ const LIMITS = `
   left join seller e on e.account_id = $1 and e.user_id = w.user_id
   left join seller_business t on t.account_id = $1 and t.seller_id = e.id and t.business_id = w.business_id`
 const LIMIT = `coalesce(p.limit_cents, case when t.keeps_custody_limit then t.custody_limit_cents end, d.limit_cents)`
-const GATE = `
-  coalesce(w.business_id, 0) as business_id, coalesce(w.user_id, 0) as user_id, o.opened_at, greatest(0, floor(extract(epoch from now() - o.opened_at) / 60))::int as open_minutes,
-  ${isAlone('w.business_id', 'w.user_id')} as is_alone, coalesce(p.is_blocked, false) as is_blocked, p.limit_cents as own_limit_cents,
-  ${LIMIT} as limit_cents`
+const OPEN = `o.opened_at, greatest(0, floor(extract(epoch from now() - o.opened_at) / 60))::int as open_minutes`
 
 /**
  * What decides whether people take cash. Their open shifts are kept open until the transaction ends, without keeping sales of one person
  * from each other: whoever hands one in waits for them. Those with a limit are left open where `limited` is false: their places come first.
  */
 export const lockGates = (tx: Tx, holders: readonly Holder[], { limited }: { limited: boolean }) =>
-  tx.query<GateRow>(
-    `with o as (
+  tx.query<Omit<GateRow, 'is_alone'>>(
+    `with g as materialized (
+       select w.business_id, w.user_id, coalesce(p.is_blocked, false) as is_blocked, p.limit_cents as own_limit_cents,
+         ${LIMIT} as limit_cents
+       from jsonb_to_recordset($2::jsonb) as w(business_id bigint, user_id bigint) ${LIMITS}),
+     o as (
        select s.business_id, s.user_id, s.opened_at
-       from jsonb_to_recordset($2::jsonb) as w(business_id bigint, user_id bigint)
-       join cash_shift s on s.account_id = $1 and s.business_id = w.business_id and s.user_id = w.user_id and s.state = 'open'
-       ${LIMITS}
-       where $3 or ${LIMIT} is null
+       from g join cash_shift s on s.account_id = $1 and s.business_id = g.business_id and s.user_id = g.user_id and s.state = 'open'
+       where $3 or g.limit_cents is null
        order by s.id for share of s)
-     select ${GATE}
-     from jsonb_to_recordset($2::jsonb) as w(business_id bigint, user_id bigint)
-     left join o on o.business_id = w.business_id and o.user_id = w.user_id ${LIMITS}`,
+     select coalesce(g.business_id, 0) as business_id, coalesce(g.user_id, 0) as user_id, ${OPEN}, g.is_blocked, g.own_limit_cents,
+       g.limit_cents
+     from g left join o on o.business_id = g.business_id and o.user_id = g.user_id`,
     [tx.accountId, JSON.stringify(holders), limited],
+  )
+
+/** Who of these has nobody in the business to hand a shift in to. */
+export const findAlone = (tx: Tx, holders: readonly Holder[]) =>
+  tx.query<Holder>(
+    `select coalesce(w.business_id, 0) as business_id, coalesce(w.user_id, 0) as user_id
+     from jsonb_to_recordset($2::jsonb) as w(business_id bigint, user_id bigint)
+     where ${isAlone('w.business_id', 'w.user_id')}`,
+    [tx.accountId, JSON.stringify(holders.map(({ business_id, user_id }) => ({ business_id, user_id })))],
   )
 
 /** The same to look at. */
 export const findGates = (tx: Tx, businessId: number, userIds: readonly number[]) =>
   tx.query<GateRow>(
-    `select ${GATE}
+    `select coalesce(w.business_id, 0) as business_id, coalesce(w.user_id, 0) as user_id, ${OPEN},
+       ${isAlone('w.business_id', 'w.user_id')} as is_alone, coalesce(p.is_blocked, false) as is_blocked,
+       p.limit_cents as own_limit_cents, ${LIMIT} as limit_cents
      from (select $2::bigint as business_id, unnest($3::bigint[]) as user_id) w
      left join cash_shift o on o.account_id = $1 and o.business_id = w.business_id and o.user_id = w.user_id and o.state = 'open'
      ${LIMITS}`,
