@@ -72,7 +72,7 @@ const defaultSettings: Record<string, string> = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',
-  autovacuum_naptime: '15s',
+  autovacuum_naptime: '60s',
   autovacuum_vacuum_scale_factor: '0.05',
   autovacuum_analyze_scale_factor: '0.05',
   timezone: 'UTC',
