@@ -30,11 +30,11 @@ type Facts = {
 }
 
 /** What is handed on to a third party on paper (P7): each booking, what every fee comes to by head count, and two lines to sign on. */
-export function remittancePdf({ business, remittance, language }: Facts): Promise<Uint8Array> {
+export async function remittancePdf({ business, remittance, language }: Facts): Promise<Uint8Array> {
   const texts = REMITTANCE_TEXTS[language]
   const { locale } = texts
   const title = texts.title(remittance.id)
-  const pdf = openPaper({ title, author: business.name })
+  const pdf = await openPaper({ title, author: business.name })
   const money = moneyIn(remittance.currency, locale)
   drawHead(pdf, {
     business: business.name,

@@ -26,9 +26,9 @@ const COLUMNS: readonly PaperColumn[] = [
 type Facts = { business: { name: string; time_zone: string }; settlement: WholeSettlement; texts: StatementTexts }
 
 /** A settlement on paper (S8): its lines, the sum in the order in which it is read, and who said what. */
-export function statementPdf({ business, settlement, texts }: Facts): Promise<Uint8Array> {
+export async function statementPdf({ business, settlement, texts }: Facts): Promise<Uint8Array> {
   const title = texts.title(settlement.id)
-  const pdf = openPaper({ title, author: business.name })
+  const pdf = await openPaper({ title, author: business.name })
   const money = moneyIn(settlement.currency, texts.locale)
   const period = `${texts.until} ${dayIn(settlement.period_end, texts.locale)}`
   drawHead(pdf, {

@@ -1,6 +1,6 @@
 import type { TicketPaper } from '@muelle/contract/tickets'
-import PdfKit from 'pdfkit'
 import createCode from 'qrcode-generator'
+import { openPdf, type Pdf } from '../platform/pdf/open-pdf.ts'
 import { bytesOf } from '../platform/pdf/pdf-bytes.ts'
 import { westernLetters } from '../platform/pdf/western-letters.ts'
 import type { TicketLines } from './ticket-lines.ts'
@@ -38,21 +38,25 @@ const INK = '#111827'
 const FAINT = '#5b6472'
 const ALERT = '#b42318'
 
-type Pdf = InstanceType<typeof PdfKit>
 /** For the whole party, and for each passenger where there are several. */
 type Codes = { party: string; passengers: readonly string[] }
 
 /** Draws a ticket as a PDF: a letter page, or a roll of 80 mm that is cut to the ticket's own length. */
-export function ticketPdf(lines: TicketLines, codes: Codes, paper: TicketPaper, madeAt: Date): Promise<Uint8Array> {
-  if (paper === 'letter') return bytesOf(drawn(lines, codes, LETTER, madeAt))
-  const trial = drawn(lines, codes, ROLL, madeAt)
+export async function ticketPdf(
+  lines: TicketLines,
+  codes: Codes,
+  paper: TicketPaper,
+  madeAt: Date,
+): Promise<Uint8Array> {
+  if (paper === 'letter') return bytesOf(await drawn(lines, codes, LETTER, madeAt))
+  const trial = await drawn(lines, codes, ROLL, madeAt)
   const height = Math.ceil(trial.y + ROLL.margin)
   trial.end()
-  return bytesOf(drawn(lines, codes, { ...ROLL, height }, madeAt))
+  return bytesOf(await drawn(lines, codes, { ...ROLL, height }, madeAt))
 }
 
-function drawn(lines: TicketLines, codes: Codes, sheet: Sheet, madeAt: Date): Pdf {
-  const pdf = new PdfKit({
+async function drawn(lines: TicketLines, codes: Codes, sheet: Sheet, madeAt: Date): Promise<Pdf> {
+  const pdf = await openPdf({
     size: [sheet.width, sheet.height],
     margins: { top: sheet.margin, bottom: 0, left: sheet.margin, right: sheet.margin },
     info: { Title: lines.ticket, Author: westernLetters(lines.business), CreationDate: madeAt },

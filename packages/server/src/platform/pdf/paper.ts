@@ -1,4 +1,4 @@
-import PdfKit from 'pdfkit'
+import { openPdf, type Pdf } from './open-pdf.ts'
 import { westernLetters } from './western-letters.ts'
 
 /** A letter page, in points. */
@@ -11,7 +11,6 @@ const FAINT = '#5b6472'
 const ALERT = '#b42318'
 const SUMS = { x: 300, width: 264 } as const
 
-export type Paper = InstanceType<typeof PdfKit>
 /** Where a column begins, how wide it is, and where its text stands. */
 export type PaperColumn = { x: number; width: number; align: 'left' | 'right' }
 type Head = {
@@ -22,8 +21,8 @@ type Head = {
   alert: string | null
 }
 
-export const openPaper = ({ title, author }: { title: string; author: string }): Paper =>
-  new PdfKit({
+export const openPaper = ({ title, author }: { title: string; author: string }): Promise<Pdf> =>
+  openPdf({
     size: [PAGE.width, PAGE.height],
     margins: { top: PAGE.margin, bottom: 0, left: PAGE.margin, right: PAGE.margin },
     info: { Title: title, Author: westernLetters(author) },
@@ -40,17 +39,17 @@ export const momentIn = (instant: string, { locale, time_zone }: { locale: strin
     new Date(instant),
   )
 
-function write(pdf: Paper, text: string, at: { x: number; y: number; width: number; align?: 'left' | 'right' }) {
+function write(pdf: Pdf, text: string, at: { x: number; y: number; width: number; align?: 'left' | 'right' }) {
   pdf.text(westernLetters(text), at.x, at.y, { width: at.width, align: at.align ?? 'left' })
 }
 
 /** A new page where not so much more fits on this one. */
-const demandRoom = (pdf: Paper, height: number): void => {
+const demandRoom = (pdf: Pdf, height: number): void => {
   if (pdf.y > PAGE.height - PAGE.bottom - height) pdf.addPage()
 }
 
 /** Who it is of, what it is, and what it is about. */
-export function drawHead(pdf: Paper, { business, title, about, alert }: Head): void {
+export function drawHead(pdf: Pdf, { business, title, about, alert }: Head): void {
   pdf.font(BOLD).fontSize(16).fillColor(INK)
   write(pdf, business, { x: PAGE.margin, y: PAGE.margin, width: WIDTH - 180 })
   const bottom = pdf.y
@@ -67,7 +66,7 @@ export function drawHead(pdf: Paper, { business, title, about, alert }: Head): v
 
 /** One line, as high as its longest text; the heads of columns are faint. */
 export function drawRow(
-  pdf: Paper,
+  pdf: Pdf,
   columns: readonly PaperColumn[],
   cells: readonly string[],
   { isHead = false }: { isHead?: boolean } = {},
@@ -86,7 +85,7 @@ export function drawRow(
   pdf.y = bottom + 5
 }
 
-export function drawSum(pdf: Paper, { name, amount, isStrong }: { name: string; amount: string; isStrong: boolean }) {
+export function drawSum(pdf: Pdf, { name, amount, isStrong }: { name: string; amount: string; isStrong: boolean }) {
   demandRoom(pdf, 30)
   const top = pdf.y
   pdf
@@ -100,7 +99,7 @@ export function drawSum(pdf: Paper, { name, amount, isStrong }: { name: string; 
 }
 
 /** Two lines to sign on, each with who says what. */
-export function drawSignatures(pdf: Paper, words: readonly [string, string]): void {
+export function drawSignatures(pdf: Pdf, words: readonly [string, string]): void {
   demandRoom(pdf, 110)
   const top = pdf.y + 56
   for (const [index, text] of words.entries()) {

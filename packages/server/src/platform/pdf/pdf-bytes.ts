@@ -1,7 +1,7 @@
-import type PdfKit from 'pdfkit'
+import type { Pdf } from './open-pdf.ts'
 
 /** Ends a PDF and answers its bytes. */
-export function bytesOf(pdf: InstanceType<typeof PdfKit>): Promise<Uint8Array> {
+export function bytesOf(pdf: Pdf): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
