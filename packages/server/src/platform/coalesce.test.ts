@@ -116,7 +116,7 @@ test('what is about the same waits for its turn, and what is not goes past it', 
 })
 
 test('after a large batch the next waits for as many to be back, after a small one for nobody', async () => {
-  const { open, echo, begun } = openBatches({ minBeside: 4, gather: { from: 3, ms: 3_000 } })
+  const { open, echo, begun } = openBatches({ minBeside: 4, gather: { from: 3, ms: 3_000, quietMs: 3_000 } })
   const answers = [1, 2, 3].map((item) => echo('a', item))
   await settled()
   open[0]?.finish()
@@ -138,7 +138,7 @@ test('after a large batch the next waits for as many to be back, after a small o
 })
 
 test('who is back does not wait for those who stay away', async () => {
-  const { open, echo, begun } = openBatches({ gather: { from: 2, ms: 1 } })
+  const { open, echo, begun } = openBatches({ gather: { from: 2, ms: 3_000, quietMs: 1 } })
   const answers = [echo('a', 1), echo('a', 2)]
   await settled()
   open[0]?.finish()

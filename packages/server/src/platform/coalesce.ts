@@ -14,8 +14,11 @@ export type CoalesceOptions<I, O> = {
   concurrency: number
   /** How many must wait for a batch to begin beside another: in few of them each costs more than in many. */
   minBeside?: number
-  /** Whoever got an answer asks again soon: how long a batch after one of so many waits for as many. It waits for nobody unless told. */
-  gather?: { from: number; ms: number }
+  /**
+   * Whoever got an answer asks again soon: a batch after one of at least `from` waits until as many are back, until nobody came for
+   * `quietMs`, or for `ms`. It waits for nobody unless told.
+   */
+  gather?: { from: number; ms: number; quietMs: number }
   /** What an item is about. Two batches never run at the same time about the same, so that its items go in the order of their arrival. */
   subjectOf?: (item: I) => string
 }
@@ -63,7 +66,12 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
   async function gathered(group: Group<I, O>, before: number) {
     await turn()
     if (!gather || before < gather.from) return
-    for (let ms = 0; ms < gather.ms && group.waiting.length < before; ms += 1) await sleep(1)
+    let quiet = 0
+    for (let ms = 0; ms < gather.ms && quiet < gather.quietMs && group.waiting.length < before; ms += 1) {
+      const seen = group.waiting.length
+      await sleep(1)
+      quiet = group.waiting.length > seen ? 0 : quiet + 1
+    }
   }
 
   async function drain(key: string | number, group: Group<I, O>) {

@@ -12,7 +12,7 @@ const CONCURRENT_BATCHES = 2
 /** A second one for less than this costs more than it gains, and would leave the next batch as small. */
 const MIN_SALES_BESIDE = 32
 /** What a transaction costs by itself is as much as ten sales: after a large one the next waits a moment for its sellers to be back. */
-const GATHERED = { from: 8, ms: 4 } as const
+const GATHERED = { from: 8, ms: 12, quietMs: 3 } as const
 
 /**
  * Sells seats (C5). Requests of one account that wait at the same time go into one transaction: facts are read once, each
