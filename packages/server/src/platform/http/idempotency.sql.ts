@@ -1,5 +1,5 @@
 import type { Tx } from '../db.ts'
-import type { IdempotencyClaim, Reply } from './claim.ts'
+import type { IdempotencyClaim } from './claim.ts'
 
 export type StoredAnswer = { request_hash: Buffer; status: number; body: string }
 
@@ -71,7 +71,7 @@ export const findAnswersOf = (tx: Tx, claims: readonly IdempotencyClaim[]) =>
  * Keeps several answers, each of which is JSON on one line. They go as one text with a line for each: in an array every one of their
  * quotation marks would have to be escaped, and read again.
  */
-export const insertAnswers = (tx: Tx, answers: readonly { claim: IdempotencyClaim; reply: Reply }[]) =>
+export const insertAnswers = (tx: Tx, answers: readonly { claim: IdempotencyClaim; status: number; body: string }[]) =>
   tx.query(
     `insert into idempotency_key (account_id, principal, route, key, request_hash, status, body)
      select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::bytea[], $6::smallint[], string_to_array($7, E'\\n'))
@@ -82,7 +82,7 @@ export const insertAnswers = (tx: Tx, answers: readonly { claim: IdempotencyClai
       answers.map(({ claim }) => claim.route),
       answers.map(({ claim }) => claim.key),
       answers.map(({ claim }) => claim.requestHash),
-      answers.map(({ reply }) => reply.status),
-      answers.map(({ reply }) => reply.body).join('\n'),
+      answers.map(({ status }) => status),
+      answers.map(({ body }) => body).join('\n'),
     ],
   )

@@ -18,6 +18,31 @@ export { deleteOldKeys } from './idempotency.sql.ts'
 export const MAX_OPTIONAL_KEYS = 2_000
 const TRY_AGAIN_SECONDS = 3_600
 
+/** A character that JSON never has but escaped: it stands for what was said before. */
+const AGAIN = '\u0001'
+const REFUSAL = '"refusal":{'
+
+/** The first refusal inside an answer: what it lets one do and why not the rest often says the same of several things. */
+function firstRefusalIn(body: string): string | null {
+  const from = body.indexOf(REFUSAL)
+  const to = from < 0 ? -1 : body.indexOf('}}', from)
+  return to < 0 ? null : body.slice(from, to)
+}
+
+/** An answer as it is kept: two such as those of sales then fit on a page, which else each fill one. */
+export function packed(body: string): string {
+  const refusal = firstRefusalIn(body)
+  if (refusal === null) return body
+  const told = body.indexOf(refusal) + refusal.length
+  return body.slice(0, told) + body.slice(told).replaceAll(refusal, AGAIN)
+}
+
+/** The same as it was answered. */
+export function unpacked(kept: string): string {
+  const refusal = kept.includes(AGAIN) ? firstRefusalIn(kept) : null
+  return refusal === null ? kept : kept.replaceAll(AGAIN, () => refusal)
+}
+
 /** What was asked, so that the same key with another question is noticed. Keyed, since what is asked may hold a password. */
 export const requestHash = (secrets: Pick<SecretBox, 'digest'>, url: string, body: unknown): Buffer =>
   secrets.digest(`${url}\n${JSON.stringify(body) ?? ''}`, 'idempotency_key')
@@ -25,7 +50,7 @@ export const requestHash = (secrets: Pick<SecretBox, 'digest'>, url: string, bod
 /** The kept answer to this very request, or a refusal when the key was used for another one. */
 export function replay(claim: IdempotencyClaim, stored: StoredAnswer): Reply {
   if (!stored.request_hash.equals(claim.requestHash)) throw new Denied({ code: 'idempotency.key_reused' })
-  return { status: stored.status, body: stored.body, replayed: true }
+  return { status: stored.status, body: unpacked(stored.body), replayed: true }
 }
 
 /**
@@ -73,7 +98,11 @@ export async function storeAnswers(
   tx: Tx,
   answers: readonly { claim: IdempotencyClaim; reply: Reply }[],
 ): Promise<void> {
-  if (answers.length > 0) await insertAnswers(tx, answers)
+  if (answers.length === 0) return
+  await insertAnswers(
+    tx,
+    answers.map(({ claim, reply: { status, body } }) => ({ claim, status, body: packed(body.toString()) })),
+  )
 }
 
 const idOf = ({ principal, route, key }: { principal: string; route: string; key: string }) =>
