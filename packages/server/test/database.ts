@@ -1,11 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { inject } from 'vitest'
-import { connectionOptions, type Db, openPool, type Pool } from '../src/platform/db.ts'
+import type { Db, Pool } from '../src/platform/db.ts'
+import { Denied } from '../src/platform/denied.ts'
 import { forgetKept } from '../src/platform/kept-entries.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { log } from './log.ts'
+import { closeBoth, type KeptDatabase, keep, type OpenDatabase, openBoth, restore } from './kept-database.ts'
+import { ensureTemplate, migratedTemplate } from './template.ts'
+import { withClient } from './with-client.ts'
+
+export { MIGRATIONS } from './template.ts'
+export { withClient } from './with-client.ts'
 
 export type Admin = <R = Record<string, unknown>>(sql: string, params?: readonly unknown[]) => Promise<R[]>
 
@@ -21,47 +25,84 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
-export const MIGRATIONS = new URL('../migrations/', import.meta.url)
-
-/** Any one number, as long as all test files use the same. */
-const TEMPLATE_LOCK = 4_180_021_993
+/** Databases that test files of this process have given back as they got them. */
+const free: KeptDatabase[] = []
 
 /**
- * Copies the migrated template; the first test file that gets here makes it. The files are copied as they are: to write each page
- * of them into the log costs five times as much. Test files share processes, and ids are the same in every copy: what the program keeps
- * of another database is forgotten.
+ * Lends a database as the migrations make it. Test files share processes, and ids are the same in every such database: what the program
+ * keeps of another file's is forgotten.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   forgetKept()
-  const server = inject('postgres')
-  const name = `muelle_test_${randomBytes(8).toString('hex')}`
-  await withClient(server, async (client) => {
-    const template = await ensureTemplate(client, server)
-    await client.query(`create database ${name} template ${template} strategy file_copy`)
+  const kept = free.pop() ?? (await keep(await copyOf(await migratedTemplate(inject('postgres')))))
+  return lend(kept, async () => {
+    if (await restore(kept)) free.push(kept)
+    else await drop(kept)
   })
+}
 
-  const connection = { ...server, database: name }
-  const pool = openPool({ connection, role: 'muelle_app', log })
-  const { types } = connectionOptions({ connection, role: 'muelle_app' })
-  const superuser = new pg.Pool({ ...connection, types: types as pg.CustomTypesConfig, max: 4 })
-  superuser.on('error', () => {})
+/** The files are copied as they are: to write each page of them into the log costs five times as much. */
+async function copyOf(template: string): Promise<OpenDatabase> {
+  const server = inject('postgres')
+  const name = newName()
+  await withClient(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  return openBoth({ ...server, database: name }, name)
+}
+
+/**
+ * A database that begins with what `fill` writes, which is done once for all test files that name it so. What they leave in it is too much
+ * to be taken back.
+ */
+export async function filledDatabase(
+  named: string,
+  fill: (connection: pg.ClientConfig) => Promise<void>,
+): Promise<TestDatabase> {
+  forgetKept()
+  const server = inject('postgres')
+  const from = await migratedTemplate(server)
+  const name = `muelle_test_${inject('run')}_${named}`
+  const filled = await copyOf(await ensureTemplate(server, { name, from }, fill))
+  return lend(filled, () => drop(filled))
+}
+
+function lend({ connection, pool, superuser }: OpenDatabase, giveBack: () => Promise<void>): TestDatabase {
+  let isOver = false
+  /** Who is late must not write to what is the next file's: it is told what a pool says that has ended. */
+  const whileLent = <T>(work: () => Promise<T>): Promise<T> =>
+    isOver ? Promise.reject(new Denied({ code: 'busy' })) : work()
+  const { db: over } = pool
+  const db: Db = {
+    transaction: (accountId, work) => whileLent(() => over.transaction(accountId, work)),
+    read: (accountId, work) => whileLent(() => over.read(accountId, work)),
+    platform: (work) => whileLent(() => over.platform(work)),
+  }
   return {
     connection,
-    pool,
-    db: pool.db,
-    admin: async <R>(sql: string, params: readonly unknown[] = []) =>
-      (await superuser.query(sql, params as unknown[])).rows as R[],
+    db,
+    pool: { ...pool, db },
+    admin: <R>(sql: string, params: readonly unknown[] = []) =>
+      whileLent(async () => (await superuser.query(sql, params as unknown[])).rows as R[]),
     close: async () => {
-      await Promise.all([pool.end(), superuser.end()])
-      await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+      if (isOver) return
+      isOver = true
+      await giveBack()
     },
   }
 }
 
+async function drop(database: OpenDatabase): Promise<void> {
+  await closeBoth(database)
+  await withClient(inject('postgres'), (client) =>
+    client.query(`drop database if exists ${database.name} with (force)`),
+  )
+}
+
+const newName = () => `muelle_test_${inject('run')}_${randomBytes(8).toString('hex')}`
+
 /** An empty database, for tests of the migrations themselves. */
 export async function emptyDatabase(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
   const server = inject('postgres')
-  const name = `muelle_test_${randomBytes(8).toString('hex')}`
+  const name = newName()
   await withClient(server, (client) => client.query(`create database ${name}`))
   return {
     connection: { ...server, database: name },
@@ -70,42 +111,4 @@ export async function emptyDatabase(): Promise<{ connection: pg.ClientConfig; dr
         await client.query(`drop database if exists ${name} with (force)`)
       }),
   }
-}
-
-export async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Named after the migrations' content, so that a server that outlives the run is never left with an old schema. */
-async function ensureTemplate(client: pg.Client, server: pg.ClientConfig): Promise<string> {
-  const name = `muelle_template_${await migrationsHash()}`
-  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-  try {
-    const { rows } = await client.query<{ complete: boolean }>(
-      'select datistemplate as complete from pg_database where datname = $1',
-      [name],
-    )
-    if (rows[0]?.complete) return name
-    await client.query(`drop database if exists ${name} with (force)`)
-    await client.query(`create database ${name}`)
-    await migrate({ connection: { ...server, database: name }, folder: MIGRATIONS })
-    // The mark that it is complete: a run that was interrupted before leaves a database without it.
-    await client.query(`alter database ${name} with is_template true`)
-    return name
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
-  }
-}
-
-async function migrationsHash(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(new URL(file, MIGRATIONS)))
-  return hash.digest('hex').slice(0, 16)
 }

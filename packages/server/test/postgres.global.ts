@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { scratchFolder } from './scratch-folder.ts'
+import { withClient } from './with-client.ts'
 
 /** How tests reach the server as its superuser; `host` is a name or the folder of a Unix socket. */
 export type TestPostgres = { host: string; port: number; user: string; password?: string; database: string }
@@ -9,6 +12,8 @@ export type TestPostgres = { host: string; port: number; user: string; password?
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestPostgres
+    /** In the names of the databases of this run, which go with it. */
+    run: string
   }
 }
 
@@ -18,10 +23,13 @@ declare module 'vitest' {
  * a server of their own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const run = randomBytes(4).toString('hex')
+  project.provide('run', run)
   const url = process.env['TEST_DATABASE_URL']
   if (url) {
-    project.provide('postgres', connectionOf(new URL(url)))
-    return async () => {}
+    const server = connectionOf(new URL(url))
+    project.provide('postgres', server)
+    return () => withClient(server, (client) => dropDatabasesOf(client, run))
   }
   const dataDir = scratchFolder('muelle-test-')
   const server = await startEmbeddedPostgres({
@@ -52,6 +60,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     process.off('SIGINT', endInterrupted).off('SIGTERM', endInterrupted)
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** What test files lent to each other, and what they began with. */
+async function dropDatabasesOf(client: pg.Client, run: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname like 'muelle\\_test\\_' || $1 || '\\_%'`,
+    [run],
+  )
+  for (const { name } of rows) {
+    await client.query(`alter database ${name} with is_template false`)
+    await client.query(`drop database if exists ${name} with (force)`)
   }
 }
 

@@ -61,7 +61,7 @@ describe('with two accounts', () => {
     owner = await api.signIn('dueno')
     other = await api.signIn('otra')
   })
-  beforeEach(() => database.admin('truncate legal_page, legal_page_version'))
+  beforeEach(() => database.admin('delete from legal_page_version; delete from legal_page'))
 
   test('the general text is told in the name of the oldest account, whose signs are only letters', async () => {
     const answer = dataOf(await read('legal'))

@@ -40,7 +40,7 @@ afterAll(async () => {
   await api?.close()
   await database?.close()
 })
-beforeEach(() => database.admin('truncate login_throttle'))
+beforeEach(() => database.admin('delete from login_throttle'))
 
 const dataOf = <T = Record<string, unknown>>({ json }: RawAnswer) => (json as { data: T }).data
 const FREE = ['edit', 'delete'].map((action) => ({ action, refusal: null }))

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   now = instant(Date.now())
-  await database.admin('truncate login_throttle')
+  await database.admin('delete from login_throttle')
   username = `persona-${++counter}`
   user = await add.addUser({ account, username })
   person = await api.signIn(username)

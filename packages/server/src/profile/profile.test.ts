@@ -32,7 +32,7 @@ afterAll(async () => {
   await database?.close()
 })
 beforeEach(async () => {
-  await database.admin('truncate login_throttle')
+  await database.admin('delete from login_throttle')
   user = await add.addUser({ account, username: `persona-${++counter}` })
   person = await api.signIn(`persona-${counter}`)
 })

@@ -41,7 +41,7 @@ afterAll(async () => {
   await api?.close()
   await database?.close()
 })
-beforeEach(() => database.admin('truncate login_throttle'))
+beforeEach(() => database.admin('delete from login_throttle'))
 
 const signIn = (username: string, password = PASSWORD, from = OFFICE, at = api) =>
   at.raw('POST', '/v1/provider/login', { body: { username, password }, from })
@@ -96,7 +96,7 @@ describe('sent together, attempts get no more tries than one after the other', (
     }
     const guess = (pin: string) => checkPin(person, { username: 'vendedor', pin })
     expect(await guess(PIN)).toMatchObject({ userId: seller })
-    await database.admin('truncate login_throttle')
+    await database.admin('delete from login_throttle')
     const outcomes = await burst(size, (index) => guess(String(5000 + index)))
     const codes = outcomes.map((outcome) => ('code' in outcome ? outcome.code : 'ok'))
     expect(count(codes, 'approval.refused')).toBe(FREE_FAILURES.ofUsernameAtAddress)
@@ -141,7 +141,7 @@ describe('a second factor', () => {
     const code = TOTP.generate({ secret: Secret.fromBase32(secret) })
     const confirmed = await person.raw('POST', `${FACTOR}/confirm`, { body: { code } })
     if (confirmed.status !== 200) throw new Error(confirmed.text)
-    await database.admin('truncate login_throttle')
+    await database.admin('delete from login_throttle')
   })
   /** No recovery code has this letter, and no authenticator gives letters. */
   const wrong = (index: number) => `o${String(index).padStart(4, '0')}-ooooo`

@@ -32,7 +32,7 @@ afterAll(async () => {
   await api?.close()
   await database?.close()
 })
-beforeEach(() => database.admin('truncate login_throttle'))
+beforeEach(() => database.admin('delete from login_throttle'))
 
 const signIn = (username: unknown, password: unknown = PASSWORD, headers = {}) =>
   api.raw('POST', LOGIN, { body: { username, password }, headers })

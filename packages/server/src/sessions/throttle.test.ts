@@ -22,7 +22,7 @@ afterAll(async () => {
   await api?.close()
   await database?.close()
 })
-beforeEach(() => database.admin('truncate login_throttle'))
+beforeEach(() => database.admin('delete from login_throttle'))
 
 const signIn = (username: string, password = PASSWORD, from = OFFICE) =>
   api.raw('POST', '/v1/provider/login', { body: { username, password }, from })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await api?.close()
   await database?.close()
 })
-beforeEach(() => database.admin('truncate login_throttle'))
+beforeEach(() => database.admin('delete from login_throttle'))
 
 const dataOf = <T>({ json }: RawAnswer) => (json as { data: T }).data
 let next = 0

@@ -56,7 +56,7 @@ afterAll(async () => {
   await api?.close()
   await database?.close()
 })
-beforeEach(() => database.admin('truncate login_throttle'))
+beforeEach(() => database.admin('delete from login_throttle'))
 
 let next = 0
 /** A user without permission, in no business. */

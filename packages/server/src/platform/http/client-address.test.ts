@@ -92,7 +92,7 @@ describe('over HTTP', () => {
     for (const one of started) await one.close()
     await database?.close()
   })
-  beforeEach(() => database.admin('truncate login_throttle'))
+  beforeEach(() => database.admin('delete from login_throttle'))
 
   test.each<[string, (index: number) => string | string[]]>([
     ['in front of what the proxy appends', (index) => `9.9.9.${index}, 203.0.113.50`],
@@ -115,7 +115,7 @@ describe('over HTTP', () => {
 
   test('nobody is believed unless told to, nor who is no proxy of ours', async () => {
     expect(await statuses((index) => `203.0.113.${index}`, await start({}))).toEqual(THROTTLED)
-    await database.admin('truncate login_throttle')
+    await database.admin('delete from login_throttle')
     const others = await start({ trustedProxies: proxies('10.0.0.0/8') })
     expect(await statuses((index) => `203.0.113.${index}`, others)).toEqual(THROTTLED)
   })
