@@ -1,8 +1,9 @@
 import { Username } from '@muelle/contract/users/username'
-import { type Instant, instant } from '@muelle/domain/time'
+import { HOUR_MS, type Instant, instant } from '@muelle/domain/time'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Admin, freshDatabase, type TestDatabase, withClient } from '../../test/database.ts'
+import { type Admin, freshDatabase, type TestDatabase } from '../../test/database.ts'
+import { DEMO_NOW, demoDatabase } from '../../test/demo.ts'
 import { log } from '../../test/log.ts'
 import {
   brokenInvariants,
@@ -16,20 +17,9 @@ import { isLive, isWaiting } from '../rules/bookings.sql.ts'
 import { passwordMatches } from '../sessions/password.ts'
 import { loadDemo } from './load-demo.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const WEDNESDAY = 3
-/** 10 March of the next year: the checks know of what is to come by the real clock. */
-const IN_MARCH = Date.UTC(new Date().getUTCFullYear() + 1, 2, 10, 19)
-/** The next Wednesday, 13:00 in Río Lagartos. */
-const NOW = instant(IN_MARCH + ((WEDNESDAY + 7 - new Date(IN_MARCH).getUTCDay()) % 7) * DAY_MS)
-
 let database: TestDatabase
 beforeAll(async () => {
-  database = await freshDatabase()
-  await loadDemo({ connection: database.connection, now: NOW, log })
-  // As a server does by itself after a while: checks that know how many rows there are take half the time.
-  await withClient(database.connection, (client) => client.query('analyze'))
+  database = await demoDatabase()
 })
 afterAll(() => database.close())
 
@@ -81,7 +71,7 @@ describe('demo data', () => {
     ['the restaurant of an afternoon', 2, 'restaurant'],
     ['the bar of an evening', 7, 'bar'],
   ])('%s has people who sit, who come and who wait', async (_, hours, type) => {
-    await withDemo(instant(NOW + hours * HOUR_MS), async ({ admin, connection }) => {
+    await withDemo(instant(DEMO_NOW + hours * HOUR_MS), async ({ admin, connection }) => {
       const rows = await admin<{ status: string; count: number }>(
         `select v.status, count(*)::int as count from visit v join business b on b.id = v.business_id and b.type = '${type}'
          group by 1`,
@@ -98,14 +88,14 @@ describe('demo data', () => {
   })
 
   test('the same seed and time give the same data', async () => {
-    const again = await withDemo(NOW, ({ admin }) => admin(CONTENT))
+    const again = await withDemo(DEMO_NOW, ({ admin }) => admin(CONTENT))
     expect(again.length).toBeGreaterThan(1000)
     expect(again).toEqual(await database.admin(CONTENT))
   })
 
   test('loading again changes nothing', async () => {
     const before = await database.admin('select count(*) from booking')
-    const again = await loadDemo({ connection: database.connection, now: NOW, log })
+    const again = await loadDemo({ connection: database.connection, now: DEMO_NOW, log })
     expect(again).toEqual({ accountIds: [], bookings: 0 })
     expect(await database.admin('select count(*) from booking')).toEqual(before)
   })

@@ -2,24 +2,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
-import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../../test/database.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { DEMO_NOW, demoDatabase } from '../../test/demo.ts'
 import { log } from '../../test/log.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 import { drawLeadDays, HOTEL_DEMAND } from './demand.ts'
 import { readHotelDemand } from './hotel-file.ts'
-import { loadDemo } from './load-demo.ts'
 import { loadMany } from './load-many.ts'
 import { createRandom } from './random.ts'
-
-const NOW = instant(Date.parse('2027-03-10T19:00:00Z'))
 
 describe('bulk bookings', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await freshDatabase()
-    await loadDemo({ connection: database.connection, now: NOW, log })
+    database = await demoDatabase()
   })
   afterAll(() => database.close())
 
@@ -32,7 +28,7 @@ describe('bulk bookings', () => {
       accountId: 1,
       bookings: 9001,
       seed: 7,
-      now: NOW,
+      now: DEMO_NOW,
       demand: HOTEL_DEMAND,
       onProgress: (count) => written.push(count),
       log,
@@ -59,7 +55,7 @@ describe('bulk bookings', () => {
       accountId: 1,
       bookings: 500,
       seed: 8,
-      now: NOW,
+      now: DEMO_NOW,
       demand: HOTEL_DEMAND,
       log,
     })

@@ -1,15 +1,16 @@
-import { type Instant, instant } from '@muelle/domain/time'
+import { addDays, localDateOf } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../../test/database.ts'
-import { log } from '../../test/log.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { DEMO_NOW, demoDatabase } from '../../test/demo.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
-import { loadDemo } from './load-demo.ts'
 
-const NOW: Instant = instant(Date.parse('2027-03-10T19:00:00Z'))
+const ZONE = 'America/Merida'
+const TODAY = localDateOf(DEMO_NOW, ZONE)
+const YESTERDAY = addDays(TODAY, -1)
+
 let database: TestDatabase
 beforeAll(async () => {
-  database = await freshDatabase()
-  await loadDemo({ connection: database.connection, now: NOW, log })
+  database = await demoDatabase()
 })
 afterAll(() => database.close())
 
@@ -48,8 +49,8 @@ test.each([
   ['questions', 'tour_question', 2],
   ['tiers of cancelation', 'cancelation_tier', 3],
   ['messages of a tour', 'booking_notification', 2],
-  ['papers that are over', `transport_paper where expires_on < '2027-03-10'`, 1],
-  ['licences that are over', `crew_paper where expires_on < '2027-03-10'`, 1],
+  ['papers that are over', `transport_paper where expires_on < '${TODAY}'`, 1],
+  ['licences that are over', `crew_paper where expires_on < '${TODAY}'`, 1],
   ['money by bank', `ledger_entry where kind = 'charge' and method = 'transfer' and booking_id is not null`, 6],
   ['deposits by bank', `ledger_entry where kind = 'charge' and method = 'transfer' and booking_id is null`, 4],
   ['a transfer to look up', `transfer_notice where state = 'waiting'`, 1],
@@ -94,7 +95,7 @@ test.each([
   [
     'the weather of yesterday',
     `booking b join departure d on d.id = b.departure_id and d.state = 'canceled' where b.cancel_cause = 'weather'
-       and d.local_date = '2027-03-09'`,
+       and d.local_date = '${YESTERDAY}'`,
     3,
   ],
 ])('has %s', async (_, from, count) => expect(await countOf(from)).toBe(count))
