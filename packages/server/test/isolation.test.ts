@@ -52,6 +52,7 @@ import { toursAttempts } from './isolation/attempts-tours.ts'
 import { visitAttempts } from './isolation/attempts-visits.ts'
 import { waitlistAttempts } from './isolation/attempts-waitlist.ts'
 import { type Attempt, type Ids, NOBODYS, nobodys } from './isolation/ids.ts'
+import { tablesOfAccounts, type WatchedRows, watchRows } from './isolation/watch-rows.ts'
 import { type Harbour, openHarbour, saleOf, sold } from './tours.ts'
 
 /**
@@ -80,6 +81,8 @@ let tour: AddedTour
 let stranger: Person
 
 let real: Ids
+
+let watched: WatchedRows
 
 beforeAll(async () => {
   harbour = await openHarbour()
@@ -142,6 +145,7 @@ beforeAll(async () => {
     ...(await withPromoters(harbour, seller, await addTables(harbour))),
     ...(await addPromotions(harbour)),
   }
+  watched = await watchRows(harbour.database.admin)
 })
 
 afterAll(() => harbour.close())
@@ -159,37 +163,36 @@ const visible = ({ status, headers, json }: RawAnswer) => {
   return { status, type: headers['content-type'], body }
 }
 
-/** Asks all tables at once for every row of the account, to the last column: a statement for each took most of the time. */
-async function allRows(): Promise<string> {
-  const tables = await harbour.database.admin<{ name: string }>(
-    `select c.table_name as name from information_schema.columns c
-     where c.table_schema = 'public' and c.column_name = 'account_id' order by 1`,
-  )
-  const rowsOf = ({ name }: { name: string }) =>
-    `select '${name}' as name, md5(coalesce(string_agg(t::text, e'\\n' order by t::text), '')) as rows from ${name} t where account_id = $1`
-  return tables.map(rowsOf).join(' union all ')
-}
-
-let everything: Promise<string> | null = null
-const fingerprint = async (): Promise<unknown[]> =>
-  harbour.database.admin(await (everything ??= allRows()), [harbour.account])
+/** Every row of the account in every table, looked at anew whenever anything was written. */
+const fingerprint = () => watched.rowsOf(harbour.account)
 
 describe("another account's owner gets, with real ids, what ids that do not exist get (I16)", () => {
   const calls = Object.entries(API).flatMap(([name, call]) => {
     const how = ATTEMPTS[name as Operation]
     return how === 'no ids' ? [] : [[name, call, how] as const]
   })
-  /** What the last attempt left behind; to ask again before the next one would tell the same. */
-  let left: unknown[] | null = null
+  test('no write to any table of accounts goes unseen, were it of no row', async () => {
+    const tables = await tablesOfAccounts(harbour.database.admin)
+    expect(tables.length).toBeGreaterThan(80)
+    const unseen: string[] = []
+    for (const table of tables) {
+      const before = await watched.writes()
+      await harbour.database.admin(`update ${table} set account_id = account_id where false`)
+      if ((await watched.writes()) !== before + 1) unseen.push(table)
+    }
+    expect(unseen).toEqual([])
+    const before = await fingerprint()
+    await harbour.database.admin('update tour set name = $2 where account_id = $1', [harbour.account, 'Otro'])
+    expect(await fingerprint()).not.toEqual(before)
+  })
+
   test.each(calls)('%s', async (_name, call, how) => {
-    const before = left ?? (await fingerprint())
-    left = null
+    const before = await fingerprint()
     const withReal = await attempt(stranger, call, how(real))
     const withNobodys = await attempt(stranger, call, how(nobodys))
     expect(withReal.status).toBe(404)
     expect(visible(withReal)).toEqual(visible(withNobodys))
-    left = await fingerprint()
-    expect(left).toEqual(before)
+    expect(await fingerprint()).toEqual(before)
   })
 
   test.each([32_768, 2_147_483_648, Number.MAX_SAFE_INTEGER])(
