@@ -4,7 +4,15 @@ import { custodyOf } from '@muelle/domain/ledger/place'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
-import { findAlone, findGates, type GateRow, lockGates } from './cash-limits.sql.ts'
+import {
+  findAlone,
+  findGates,
+  type Gate,
+  type GateRow,
+  lockGates,
+  lockGatesOfTours,
+  type TourTaker,
+} from './cash-limits.sql.ts'
 import { answeredFor, type BalanceRow, lockPlace } from './custody.sql.ts'
 import { findLatestRates } from './house-rates.sql.ts'
 import type { Holder } from './shifts.sql.ts'
@@ -36,9 +44,8 @@ export async function valueOf(
   }, 0)
 }
 
-/** Locked gates. Whether there is nobody to hand a shift in to is a look at everybody, for who has had one open for too long alone. */
-async function keepGates(tx: Tx, holders: readonly Holder[], how: { limited: boolean }): Promise<GateRow[]> {
-  const gates = await lockGates(tx, holders, how)
+/** Gates that were locked. Whether there is nobody to hand a shift in to is a look at everybody, for who has had one open for too long alone. */
+async function withAlone(tx: Tx, gates: readonly Gate[]): Promise<GateRow[]> {
   const late = gates.filter((gate) => isOverdue({ ...gate, is_alone: false }))
   const alone = new Set(late.length > 0 ? (await findAlone(tx, late)).map(keyOf) : [])
   return gates.map((gate) => ({ ...gate, is_alone: alone.has(keyOf(gate)) }))
@@ -46,12 +53,12 @@ async function keepGates(tx: Tx, holders: readonly Holder[], how: { limited: boo
 const keyOf = ({ business_id, user_id }: Holder) => `${business_id} ${user_id}`
 
 /**
- * For several who take cash at once: why one of them takes none, that they have a limit, or null; and whether their shift is open, and stays
- * so until the transaction ends. Without anybody it asks nothing; a limit is kept by `admitCash` alone.
+ * For several who take the cash of sales on tours at once: why one of them takes none, that they have a limit, or null; and whether their
+ * shift is open, and stays so until the transaction ends. Without anybody it asks nothing; a limit is kept by `admitCash` alone.
  */
-export async function findCashGates(tx: Tx, holders: readonly Holder[]) {
-  const wanted = [...new Map(holders.map((holder) => [keyOf(holder), holder])).values()]
-  const gates = wanted.length > 0 ? await keepGates(tx, wanted, { limited: false }) : []
+export async function findCashGates(tx: Tx, takers: readonly TourTaker[]) {
+  const wanted = [...new Map(takers.map((taker) => [`${taker.tour_id} ${taker.user_id}`, taker])).values()]
+  const gates = wanted.length > 0 ? await withAlone(tx, await lockGatesOfTours(tx, wanted)) : []
   const found = new Map(gates.map((gate) => [keyOf(gate), gate]))
   return {
     gateOf: (holder: Holder, taker: Taker): CashGateDenial | 'limited' | null => {
@@ -68,7 +75,7 @@ export async function findCashGates(tx: Tx, holders: readonly Holder[]) {
 async function lockGate(tx: Tx, holder: Holder): Promise<GateRow> {
   const [seen] = await findGates(tx, holder.business_id, [holder.user_id])
   if (seen && seen.limit_cents !== null) await lockPlace(tx, custodyOf(holder.user_id))
-  const [gate] = await keepGates(tx, [holder], { limited: true })
+  const [gate] = await withAlone(tx, await lockGates(tx, [holder], { limited: true }))
   if (!gate || !seen) throw new Error('somebody without a gate for cash')
   // One that was set this moment is kept from the next time on: its place is not locked.
   return { ...gate, limit_cents: seen.limit_cents }

@@ -4,6 +4,8 @@ import { isAlone } from './alone.sql.ts'
 import type { Holder } from './shifts.sql.ts'
 
 export type GateRow = Holder & CashGate & { opened_at: string | null; own_limit_cents: number | null }
+/** Before it is asked who else could be handed a shift. */
+export type Gate = Omit<GateRow, 'is_alone'>
 
 /** What each of `w` may hold: their own value, that of their terms as a seller where it was set since it is kept, or that of the business. */
 const LIMITS = `
@@ -14,16 +16,12 @@ const LIMITS = `
 const LIMIT = `coalesce(p.limit_cents, case when t.keeps_custody_limit then t.custody_limit_cents end, d.limit_cents)`
 const OPEN = `o.opened_at, greatest(0, floor(extract(epoch from now() - o.opened_at) / 60))::int as open_minutes`
 
-/**
- * What decides whether people take cash. Their open shifts are kept open until the transaction ends, without keeping sales of one person
- * from each other: whoever hands one in waits for them. Those with a limit are left open where `limited` is false: their places come first.
- */
-export const lockGates = (tx: Tx, holders: readonly Holder[], { limited }: { limited: boolean }) =>
-  tx.query<Omit<GateRow, 'is_alone'>>(
-    `with g as materialized (
+/** The locked gates of those whom the query `holders` names, by business and user. */
+const lockedGates = (holders: string) => `
+    with g as materialized (
        select w.business_id, w.user_id, coalesce(p.is_blocked, false) as is_blocked, p.limit_cents as own_limit_cents,
          ${LIMIT} as limit_cents
-       from jsonb_to_recordset($2::jsonb) as w(business_id bigint, user_id bigint) ${LIMITS}),
+       from (${holders}) w ${LIMITS}),
      o as (
        select s.business_id, s.user_id, s.opened_at
        from g join cash_shift s on s.account_id = $1 and s.business_id = g.business_id and s.user_id = g.user_id and s.state = 'open'
@@ -31,8 +29,28 @@ export const lockGates = (tx: Tx, holders: readonly Holder[], { limited }: { lim
        order by s.id for share of s)
      select coalesce(g.business_id, 0) as business_id, coalesce(g.user_id, 0) as user_id, ${OPEN}, g.is_blocked, g.own_limit_cents,
        g.limit_cents
-     from g left join o on o.business_id = g.business_id and o.user_id = g.user_id`,
-    [tx.accountId, JSON.stringify(holders), limited],
+     from g left join o on o.business_id = g.business_id and o.user_id = g.user_id`
+
+/**
+ * What decides whether people take cash. Their open shifts are kept open until the transaction ends, without keeping sales of one person
+ * from each other: whoever hands one in waits for them. Those with a limit are left open where `limited` is false: their places come first.
+ */
+export const lockGates = (tx: Tx, holders: readonly Holder[], { limited }: { limited: boolean }) =>
+  tx.query<Gate>(lockedGates('select * from jsonb_to_recordset($2::jsonb) as n(business_id bigint, user_id bigint)'), [
+    tx.accountId,
+    JSON.stringify(holders),
+    limited,
+  ])
+
+/** Who takes the cash of sales on a tour. */
+export type TourTaker = { tour_id: number; user_id: number }
+
+/** The same for who sells on tours, each in the business of theirs, which needs not be known before. Those with a limit are left open. */
+export const lockGatesOfTours = (tx: Tx, takers: readonly TourTaker[]) =>
+  tx.query<Gate>(
+    lockedGates(`select distinct t.business_id, n.user_id from jsonb_to_recordset($2::jsonb) as n(tour_id bigint, user_id bigint)
+       join tour t on t.account_id = $1 and t.id = n.tour_id`),
+    [tx.accountId, JSON.stringify(takers), false],
   )
 
 /** Who of these has nobody in the business to hand a shift in to. */

@@ -380,6 +380,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'checkins',
     'closures',
     'grants',
+    'ledger',
     'outlays',
     'payment-links',
     'payments',

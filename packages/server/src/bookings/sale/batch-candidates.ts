@@ -20,22 +20,21 @@ export type Candidate = PlannedSale & { index: number; request: SaleRequest }
 export async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: (Outcome | undefined)[]) {
   const claims = requests.map(({ claim }) => claim)
   const wanted = requests.map(wantedBy)
-  const [answered, plans, lapsed, blocked, ids] = await Promise.all([
+  const [answered, plans, lapsed, blocked, ids, cash] = await Promise.all([
     findAnswers(tx, claims),
     loadPlans(tx, latestOf(requests), wanted),
     sellingDenialOf(tx, latestOf(requests)),
     blockDenials(tx, requests.map(touristOf), latestOf(requests)),
     takeIds(tx, requests.length),
+    // After the tours, whose locks come first.
+    cashGatesOf(tx, requests),
   ])
-  const [promotions, cash] = await Promise.all([
-    promotionsFor(
-      tx,
-      latestOf(requests),
-      plans,
-      requests.map(({ body }) => body),
-    ),
-    cashGatesOf(tx, requests, plans),
-  ])
+  const promotions = await promotionsFor(
+    tx,
+    latestOf(requests),
+    plans,
+    requests.map(({ body }) => body),
+  )
   const keys = new Set<string>()
   const candidates: Candidate[] = []
   for (const [index, request] of requests.entries()) {

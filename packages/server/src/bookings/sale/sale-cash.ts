@@ -5,7 +5,6 @@ import { postExchange } from '../../ledger/foreign-cash.ts'
 import { postTip } from '../../ledger/tips/tips.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Actor } from '../../platform/http/handle.ts'
-import { type FoundPlan, isPlan } from './load-plans.ts'
 import type { Sale } from './sale.ts'
 import type { SaleBody } from './sale-body.ts'
 import type { WrittenSale } from './written-sale.ts'
@@ -14,16 +13,13 @@ type Paying = { actor: Pick<Actor, 'userId' | 'apiKeyId'>; body: Pick<SaleBody, 
 
 /**
  * Whether those who take cash in a batch may: why not, or that how much they hold has to be counted; and whether their shift stays open.
- * Without cash this asks nothing.
+ * Without cash this asks nothing. It needs no plan, so that it leaves along with what plans are made of.
  */
-export async function cashGatesOf(tx: Tx, requests: readonly Paying[], plans: readonly (FoundPlan | undefined)[]) {
-  const holders = requests.flatMap(({ actor, body }, at) => {
-    const plan = plans[at]
-    return body.payment?.method === 'cash' && plan && isPlan(plan)
-      ? [{ business_id: plan.business_id, user_id: actor.userId }]
-      : []
-  })
-  const { gateOf, keepsOpen } = await findCashGates(tx, holders)
+export async function cashGatesOf(tx: Tx, requests: readonly (Paying & { tour_id: number })[]) {
+  const takers = requests.flatMap(({ actor, body, tour_id }) =>
+    body.payment?.method === 'cash' ? [{ tour_id, user_id: actor.userId }] : [],
+  )
+  const { gateOf, keepsOpen } = await findCashGates(tx, takers)
   return {
     gate: ({ business_id }: DeparturePlan, { actor, body }: Paying) =>
       body.payment?.method === 'cash'
