@@ -138,7 +138,7 @@ test('after a large batch the next waits for as many to be back, after a small o
 })
 
 test('who is back does not wait for those who stay away', async () => {
-  const { open, echo, begun } = openBatches({ gather: { from: 2, ms: 3_000, quietMs: 1 } })
+  const { open, echo, begun } = openBatches({ minBeside: 2, gather: { from: 2, ms: 3_000, quietMs: 1 } })
   const answers = [echo('a', 1), echo('a', 2)]
   await settled()
   open[0]?.finish()
@@ -148,4 +148,46 @@ test('who is back does not wait for those who stay away', async () => {
   expect(begun()).toEqual([[1, 2], [3]])
   open[1]?.finish()
   expect(await Promise.all(answers)).toEqual([1, 2, 3])
+})
+
+test('of many that arrive together one batch leaves as many to the next, which begins at once', async () => {
+  const { open, echo, begun } = openBatches({ minBeside: 3 })
+  const answers = [1, 2, 3, 4, 5, 6, 7].map((item) => echo('a', item))
+  await settled()
+  expect(begun()).toEqual([
+    [1, 2, 3, 4],
+    [5, 6, 7],
+  ])
+  // Of those that come while the smaller one runs, it is given some: six of them and three are five and four.
+  answers.push(...[8, 9, 10, 11, 12, 13].map((item) => echo('a', item)))
+  open[0]?.finish()
+  await settled()
+  expect(begun()[2]).toEqual([8, 9, 10, 11, 12])
+  open[1]?.finish()
+  await settled()
+  expect(begun()).toHaveLength(3)
+  open[2]?.finish()
+  await settled()
+  expect(begun()[3]).toEqual([13])
+  open[3]?.finish()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+})
+
+test('what could not go beside a batch goes with it: too few of them, and whatever is about the same', async () => {
+  const few = openBatches({ minBeside: 3 })
+  const answers = [1, 2, 3, 4, 5].map((item) => few.echo('a', item))
+  await settled()
+  expect(few.begun()).toEqual([[1, 2, 3, 4, 5]])
+  few.open[0]?.finish()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5])
+
+  const hot = openBatches({ minBeside: 2, subjectOf: (item) => (item < 10 ? 'hot' : `${item}`) })
+  const sold = [1, 11, 2, 12, 3, 13, 4, 14].map((item) => hot.echo('a', item))
+  await settled()
+  expect(hot.begun()).toEqual([
+    [1, 11, 2, 12, 3, 4],
+    [13, 14],
+  ])
+  for (const { finish } of hot.open) finish()
+  expect(await Promise.all(sold)).toEqual([1, 11, 2, 12, 3, 13, 4, 14])
 })

@@ -29,8 +29,8 @@ type Waiting<I, O> = {
   resolve: (answer: O) => void
   reject: (reason: unknown) => void
 }
-/** `busy`: what the batches under way are about. */
-type Group<I, O> = { waiting: Waiting<I, O>[]; running: number; busy: Set<string> }
+/** `underWay`: the items of the batches that run; `busy`: what these are about. */
+type Group<I, O> = { waiting: Waiting<I, O>[]; running: number; underWay: number; busy: Set<string> }
 
 /** What the event loop has read by now has been handled: of requests that arrived together, none goes without the others. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -40,10 +40,23 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
   const groups = new Map<string | number, Group<I, O>>()
   const isFree = ({ busy }: Group<I, O>, { subject }: Waiting<I, O>) => subject === null || !busy.has(subject)
 
+  /**
+   * Of those that could go, so many that what is under way is shared between as many batches as may run: one that took all would leave none
+   * to be decided upon while it is written. What is about the same goes together, since it cannot go beside.
+   */
+  function shareOf(group: Group<I, O>, free: readonly Waiting<I, O>[]): readonly Waiting<I, O>[] {
+    const fair = Math.max(minBeside, Math.ceil((free.length + group.underWay) / concurrency))
+    const subjects = new Set(free.slice(0, fair).map(({ subject }) => subject))
+    const share = free.filter(({ subject }, at) => at < fair || (subject !== null && subjects.has(subject)))
+    // Too few to go beside it would wait for nothing but it.
+    return group.underWay === 0 && free.length - share.length < minBeside ? free : share
+  }
+
   /** The next batch, taken off those that wait; empty when too few of them could go beside those under way. */
   function take(group: Group<I, O>): Waiting<I, O>[] {
-    const batch = group.waiting.filter((one) => isFree(group, one)).slice(0, maxItems)
-    if (group.running > 1 && batch.length < minBeside) return []
+    const free = group.waiting.filter((one) => isFree(group, one))
+    if (group.running > 1 && free.length < minBeside) return []
+    const batch = shareOf(group, free).slice(0, maxItems)
     const taken = new Set(batch)
     group.waiting = group.waiting.filter((one) => !taken.has(one))
     return batch
@@ -52,6 +65,7 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
   async function runBatch(group: Group<I, O>, batch: readonly Waiting<I, O>[]) {
     const subjects = batch.flatMap(({ subject }) => subject ?? [])
     for (const subject of subjects) group.busy.add(subject)
+    group.underWay += batch.length
     try {
       const answers = await run(batch.map(({ item }) => item))
       batch.forEach(({ resolve }, index) => resolve(answers[index] as O))
@@ -59,6 +73,7 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
       for (const { reject } of batch) reject(error)
     } finally {
       for (const subject of subjects) group.busy.delete(subject)
+      group.underWay -= batch.length
     }
   }
 
@@ -77,9 +92,12 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
   async function drain(key: string | number, group: Group<I, O>) {
     group.running += 1
     await turn()
-    // The last that runs leaves nobody behind: nothing is under way then, so that everything that waits may go.
+    // The last that runs leaves nobody behind: nothing is under way then, so that whatever waits may go.
     for (let batch = take(group); batch.length > 0; batch = take(group)) {
-      await runBatch(group, batch)
+      const running = runBatch(group, batch)
+      // Those that it left.
+      if (mayBegin(group)) void drain(key, group)
+      await running
       await gathered(group, batch.length)
     }
     group.running -= 1
@@ -93,7 +111,7 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
   return (key, item) =>
     new Promise<O>((resolve, reject) => {
       let group = groups.get(key)
-      if (!group) groups.set(key, (group = { waiting: [], running: 0, busy: new Set() }))
+      if (!group) groups.set(key, (group = { waiting: [], running: 0, underWay: 0, busy: new Set() }))
       group.waiting.push({ item, subject: subjectOf?.(item) ?? null, resolve, reject })
       if (mayBegin(group)) void drain(key, group)
     })
