@@ -288,6 +288,19 @@ test('work that throws leaves nothing', async () => {
   expect(await snapshot(database.admin, ['business', 'event'])).toEqual(before)
 })
 
+test('work that goes on as if none of its statements had failed is not told as done', async () => {
+  const before = await names(mine)
+  const swallowed = db.transaction(mine, async (tx) => {
+    await tx.query(`update business set name = 'Perdida' where account_id = $1`, [mine])
+    await tx.query('select 1 / 0').catch(() => {})
+    return 'done'
+  })
+  await expect(swallowed).rejects.toMatchObject({ message: 'division by zero' })
+  expect(await names(mine)).toEqual(before)
+  // The connection is as good as any.
+  expect(await db.transaction(mine, count)).toEqual([{ n: 1 }])
+})
+
 test('a server that is not there is a reason to try again, not a fault of ours', async () => {
   const connection = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }
   const absent = openPool({ connection, role: 'muelle_app', log })

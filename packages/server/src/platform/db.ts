@@ -197,8 +197,9 @@ export function openPool(options: PoolOptions): Pool {
     isOpen = false
     const committed = finish(client, 'commit')
     // What was written is true only once it is committed (I3). What was read has been read.
-    if (mode === 'write') await committed
-    else committed.catch(() => {})
+    if (mode !== 'write') committed.catch(() => {})
+    else if ((await committed) === 'ROLLBACK')
+      throw failure ?? new Error('A transaction was not kept: one of its statements had failed')
     if (hasEvents) options.onEvents?.()
     return result
   }
@@ -245,15 +246,20 @@ function gather({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Ends a transaction and gives its connection back; one on which even that fails is closed. */
-async function finish(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
+/**
+ * Ends a transaction and gives its connection back; one on which even that fails is closed. Answers what the database did: one in which a
+ * statement failed is rolled back, whatever was asked for, and that is no error to it.
+ */
+async function finish(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<string> {
+  let done: string
   try {
-    await client.query(how)
+    done = (await client.query(how)).command
   } catch (error) {
     client.release(error as Error)
     throw error
   }
   client.release()
+  return done
 }
 
 /** A short stable name per statement text, so that each connection plans it once. */
