@@ -202,6 +202,8 @@ test('C8, P2: tariffs have their own lines and names, and passengers are written
   await expect(row).toContainText('1 adulto, 1 adulto (local)')
   await row.getByRole('link', { name: 'Tarifa' }).click()
   const drawer = bookingDrawer(page, 'Tarifa')
+  // What is shown above it comes later, and moves it down: a press that begins before and ends after is none.
+  await expect(drawer.getByRole('region', { name: 'Liga de pago' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Agregar o quitar personas' }).click()
   const party = page.getByRole('dialog', { name: `Personas de ${booking.ticket}` })
   await expect(party.getByRole('group', { name: 'Adultos', exact: true })).toBeVisible()
