@@ -63,7 +63,8 @@ export async function findCashGates(tx: Tx, takers: readonly TourTaker[]) {
   return {
     gateOf: (holder: Holder, taker: Taker): CashGateDenial | 'limited' | null => {
       const gate = found.get(keyOf(holder))
-      if (!gate) return null
+      // Whoever was not looked at here is looked at alone.
+      if (!gate) return 'limited'
       return cashGateDenial(gate, taker) ?? (gate.limit_cents === null ? null : 'limited')
     },
     // That of somebody with a limit was left open to be closed, and is not among them.

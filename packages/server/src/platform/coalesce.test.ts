@@ -59,7 +59,7 @@ const settled = async () => {
 /** A batch that runs until it is let go. */
 type Open = { items: number[]; finish: () => void }
 
-function openBatches(options: Pick<CoalesceOptions<number, number>, 'minBeside' | 'gather' | 'subjectOf'>) {
+function openBatches(options: Pick<CoalesceOptions<number, number>, 'minBeside' | 'lateMs' | 'gather' | 'subjectOf'>) {
   const open: Open[] = []
   const echo = coalesce<number, number>({
     maxItems: 64,
@@ -190,4 +190,23 @@ test('what could not go beside a batch goes with it: too few of them, and whatev
   ])
   for (const { finish } of hot.open) finish()
   expect(await Promise.all(sold)).toEqual([1, 11, 2, 12, 3, 13, 4, 14])
+})
+
+test('a batch that takes long keeps nobody waiting who could go beside it, however few they are', async () => {
+  const { open, echo, begun } = openBatches({ minBeside: 3, lateMs: 5, subjectOf: (item) => `${item % 10}` })
+  const answers = [1, 2].map((item) => echo('a', item))
+  await settled()
+  // The first waits for what is under way; the second could go, alone.
+  answers.push(echo('a', 11), echo('a', 4))
+  await until(() => open.length === 2)
+  expect(begun()).toEqual([[1, 2], [4]])
+  answers.push(echo('a', 5))
+  open[1]?.finish()
+  await until(() => open.length === 3)
+  expect(begun()[2]).toEqual([5])
+  open[0]?.finish()
+  open[2]?.finish()
+  await until(() => open.length === 4)
+  open[3]?.finish()
+  expect(await Promise.all(answers)).toEqual([1, 2, 11, 4, 5])
 })

@@ -14,6 +14,8 @@ export type CoalesceOptions<I, O> = {
   concurrency: number
   /** How many must wait for a batch to begin beside another: in few of them each costs more than in many. */
   minBeside?: number
+  /** A batch that takes longer than this keeps nobody waiting who could go beside it, however few they are. */
+  lateMs?: number
   /**
    * Whoever got an answer asks again soon: a batch after one of at least `from` waits until as many are back, until nobody came for
    * `quietMs`, or for `ms`. It waits for nobody unless told.
@@ -29,16 +31,35 @@ type Waiting<I, O> = {
   resolve: (answer: O) => void
   reject: (reason: unknown) => void
 }
-/** `underWay`: the items of the batches that run; `busy`: what these are about. */
-type Group<I, O> = { waiting: Waiting<I, O>[]; running: number; underWay: number; busy: Set<string> }
+/** `underWay`: the items of the batches that run; `busy`: what these are about; `late`: how many of them take long; `arrived`: all that ever came. */
+type Group<I, O> = {
+  waiting: Waiting<I, O>[]
+  running: number
+  underWay: number
+  busy: Set<string>
+  late: number
+  arrived: number
+}
+
+const newGroup = <I, O>(): Group<I, O> => ({
+  waiting: [],
+  running: 0,
+  underWay: 0,
+  busy: new Set(),
+  late: 0,
+  arrived: 0,
+})
+/** The longest that a timer can be set to. */
+const NEVER_MS = 2 ** 31 - 1
 
 /** What the event loop has read by now has been handled: of requests that arrived together, none goes without the others. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> {
-  const { run, maxItems, concurrency, minBeside = 1, gather, subjectOf } = options
+  const { run, maxItems, concurrency, minBeside = 1, lateMs, gather, subjectOf } = options
   const groups = new Map<string | number, Group<I, O>>()
   const isFree = ({ busy }: Group<I, O>, { subject }: Waiting<I, O>) => subject === null || !busy.has(subject)
+  const isWorthIt = ({ late }: Group<I, O>, count: number) => count >= (late > 0 ? 1 : minBeside)
 
   /**
    * Of those that could go, so many that what is under way is shared between as many batches as may run: one that took all would leave none
@@ -55,23 +76,31 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
   /** The next batch, taken off those that wait; empty when too few of them could go beside those under way. */
   function take(group: Group<I, O>): Waiting<I, O>[] {
     const free = group.waiting.filter((one) => isFree(group, one))
-    if (group.running > 1 && free.length < minBeside) return []
+    if (group.running > 1 && !isWorthIt(group, free.length)) return []
     const batch = shareOf(group, free).slice(0, maxItems)
     const taken = new Set(batch)
     group.waiting = group.waiting.filter((one) => !taken.has(one))
     return batch
   }
 
-  async function runBatch(group: Group<I, O>, batch: readonly Waiting<I, O>[]) {
+  async function runBatch(key: string | number, group: Group<I, O>, batch: readonly Waiting<I, O>[]) {
     const subjects = batch.flatMap(({ subject }) => subject ?? [])
     for (const subject of subjects) group.busy.add(subject)
     group.underWay += batch.length
+    let isLate = false
+    const watch = setTimeout(() => {
+      isLate = true
+      group.late += 1
+      if (mayBegin(group)) void drain(key, group)
+    }, lateMs ?? NEVER_MS)
     try {
       const answers = await run(batch.map(({ item }) => item))
       batch.forEach(({ resolve }, index) => resolve(answers[index] as O))
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
+      clearTimeout(watch)
+      if (isLate) group.late -= 1
       for (const subject of subjects) group.busy.delete(subject)
       group.underWay -= batch.length
     }
@@ -81,11 +110,13 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
   async function gathered(group: Group<I, O>, before: number) {
     await turn()
     if (!gather || before < gather.from) return
-    let quiet = 0
-    for (let ms = 0; ms < gather.ms && quiet < gather.quietMs && group.waiting.length < before; ms += 1) {
-      const seen = group.waiting.length
+    const end = performance.now() + gather.ms
+    let quietFrom = performance.now()
+    for (let seen = group.arrived; group.waiting.length < before; seen = group.arrived) {
       await sleep(1)
-      quiet = group.waiting.length > seen ? 0 : quiet + 1
+      const now = performance.now()
+      if (group.arrived > seen) quietFrom = now
+      if (now >= end || now - quietFrom >= gather.quietMs) return
     }
   }
 
@@ -94,7 +125,7 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
     await turn()
     // The last that runs leaves nobody behind: nothing is under way then, so that whatever waits may go.
     for (let batch = take(group); batch.length > 0; batch = take(group)) {
-      const running = runBatch(group, batch)
+      const running = runBatch(key, group, batch)
       // Those that it left.
       if (mayBegin(group)) void drain(key, group)
       await running
@@ -106,12 +137,13 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
 
   const mayBegin = (group: Group<I, O>) =>
     group.running === 0 ||
-    (group.running < concurrency && group.waiting.filter((one) => isFree(group, one)).length >= minBeside)
+    (group.running < concurrency && isWorthIt(group, group.waiting.filter((one) => isFree(group, one)).length))
 
   return (key, item) =>
     new Promise<O>((resolve, reject) => {
       let group = groups.get(key)
-      if (!group) groups.set(key, (group = { waiting: [], running: 0, underWay: 0, busy: new Set() }))
+      if (!group) groups.set(key, (group = newGroup()))
+      group.arrived += 1
       group.waiting.push({ item, subject: subjectOf?.(item) ?? null, resolve, reject })
       if (mayBegin(group)) void drain(key, group)
     })

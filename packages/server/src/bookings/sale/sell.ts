@@ -11,6 +11,8 @@ const MAX_SALES_TOGETHER = 64
 const CONCURRENT_BATCHES = 2
 /** A second one for less than this costs more than it gains, and would leave the next batch as small. */
 const MIN_SALES_BESIDE = 32
+/** One that waits so long, for a departure or for a shift that is handed in, keeps no others waiting. A large one takes 20 ms. */
+const LATE_MS = 60
 /** What a transaction costs by itself is as much as ten sales: after a large one the next waits a moment for its sellers to be back. */
 const GATHERED = { from: 8, ms: 12, quietMs: 3 } as const
 
@@ -25,6 +27,7 @@ export function createSeller(db: Db): (request: SaleRequest) => Promise<Reply | 
     maxItems: MAX_SALES_TOGETHER,
     concurrency: CONCURRENT_BATCHES,
     minBeside: MIN_SALES_BESIDE,
+    lateMs: LATE_MS,
     gather: GATHERED,
     subjectOf: departureIn,
     run: async (requests) => {
