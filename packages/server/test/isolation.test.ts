@@ -195,6 +195,11 @@ describe("another account's owner gets, with real ids, what ids that do not exis
     expect(await fingerprint()).toEqual(before)
   })
 
+  test('nor did anything come of it later', async () => {
+    const kept = await fingerprint()
+    expect(await watched.lookAt(harbour.account)).toEqual(kept)
+  })
+
   test.each([32_768, 2_147_483_648, Number.MAX_SAFE_INTEGER])(
     'an id beyond what columns hold is not found, by every call: %i',
     async (beyond) => {

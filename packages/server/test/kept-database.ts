@@ -45,12 +45,12 @@ export function openBoth(connection: pg.ClientConfig, name: string): OpenDatabas
 
 export const closeBoth = ({ pool, superuser }: OpenDatabase) => Promise.all([pool.end(), superuser.end()])
 
-let known: Promise<Origin> | undefined
+let known: Origin | undefined
 /** Marks one that was just copied: all copies are alike, and nothing was written to any of them before the first was marked. */
-export const keep = async (fresh: OpenDatabase): Promise<KeptDatabase> => ({
-  ...fresh,
-  origin: await (known ??= readOrigin(fresh.superuser)),
-})
+export async function keep(fresh: OpenDatabase): Promise<KeptDatabase> {
+  known ??= await readOrigin(fresh.superuser)
+  return { ...fresh, origin: known }
+}
 
 /**
  * Takes back what was written to a database, for the next test file of this process: its connections know the tables and have planned
@@ -75,6 +75,7 @@ async function isLeftAlone({ pool, superuser }: OpenDatabase): Promise<boolean> 
   for (let look = 0; look < GOING.looks; look += 1) {
     if (look > 0) await sleep(GOING.everyMs)
     if (pool.waitingCount() > 0 || pool.idleCount() < pool.totalCount()) continue
+    if (superuser.waitingCount > 0 || superuser.idleCount < superuser.totalCount) continue
     const { rows } = await superuser.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
     )

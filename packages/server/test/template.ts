@@ -7,24 +7,25 @@ import { withClient } from './with-client.ts'
 
 export const MIGRATIONS = new URL('../migrations/', import.meta.url)
 
-let migrated: Promise<string> | undefined
+let migrated: string | undefined
 
 /**
  * The name of a database with the newest schema and the queue of jobs, as servers make it; the first test file that gets here makes it.
  * Named after the migrations' content, so that a server that outlives the run is never left with an old schema.
  */
-export const migratedTemplate = (server: pg.ClientConfig): Promise<string> =>
-  (migrated ??= migrationsHash().then((hash) =>
-    ensureTemplate(server, { name: `muelle_template_${hash}` }, async (connection) => {
-      await migrate({ connection, folder: MIGRATIONS })
-      const pool = new pg.Pool({ ...connection, max: 1 })
-      pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
-      const queue = await makeWorkerUtils({ pgPool: pool })
-      await queue.migrate()
-      await queue.release()
-      await pool.end()
-    }),
-  ))
+export async function migratedTemplate(server: pg.ClientConfig): Promise<string> {
+  if (migrated !== undefined) return migrated
+  const name = `muelle_template_${await migrationsHash()}`
+  return (migrated = await ensureTemplate(server, { name }, async (connection) => {
+    await migrate({ connection, folder: MIGRATIONS })
+    const pool = new pg.Pool({ ...connection, max: 1 })
+    pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+    const queue = await makeWorkerUtils({ pgPool: pool })
+    await queue.migrate()
+    await queue.release()
+    await pool.end()
+  }))
+}
 
 /** Makes a database once for all test files: others wait for whoever began, and find it complete. */
 export const ensureTemplate = (

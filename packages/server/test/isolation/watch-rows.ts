@@ -5,6 +5,8 @@ export type WatchedRows = {
   writes(): Promise<number>
   /** What all rows of an account come to, by table. */
   rowsOf(account: number): Promise<unknown[]>
+  /** The same, looked at whatever was counted: what was counted before it was committed is seen here at last. */
+  lookAt(account: number): Promise<unknown[]>
 }
 
 export const tablesOfAccounts = async (admin: Admin): Promise<string[]> =>
@@ -42,13 +44,14 @@ export async function watchRows(admin: Admin): Promise<WatchedRows> {
     .join(' union all ')
   const writes = async () => (await admin<{ count: number }>('select last_value as count from writes'))[0]?.count ?? 0
   let known: { account: number; at: number; rows: unknown[] } | null = null
+  const lookAt = (account: number) => admin(everything, [account])
   return {
     writes,
+    lookAt,
     rowsOf: async (account) => {
       // Before the rows: what is written meanwhile is seen the next time.
       const at = await writes()
-      if (known?.account !== account || known.at !== at)
-        known = { account, at, rows: await admin(everything, [account]) }
+      if (known?.account !== account || known.at !== at) known = { account, at, rows: await lookAt(account) }
       return known.rows
     },
   }
