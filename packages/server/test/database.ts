@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
 import { inject } from 'vitest'
-import type { Db, Pool } from '../src/platform/db.ts'
-import { Denied } from '../src/platform/denied.ts'
+import { connectionOptions, type Db, openPool, type Pool } from '../src/platform/db.ts'
 import { forgetKept } from '../src/platform/kept-entries.ts'
-import { closeBoth, type KeptDatabase, keep, type OpenDatabase, openBoth, restore } from './kept-database.ts'
+import { log } from './log.ts'
 import { ensureTemplate, migratedTemplate } from './template.ts'
 import { withClient } from './with-client.ts'
 
@@ -25,34 +24,16 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
-/** Databases that test files of this process have given back as they got them. */
-const free: KeptDatabase[] = []
-
 /**
- * Lends a database as the migrations make it. Test files share processes, and ids are the same in every such database: what the program
- * keeps of another file's is forgotten.
+ * Makes a database as the migrations leave it. Test files share processes, and ids are the same in every such database: what the program
+ * keeps of another one is forgotten.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   forgetKept()
-  const kept = free.pop() ?? (await keep(await copyOf(await migratedTemplate(inject('postgres')))))
-  return lend(kept, async () => {
-    if (await restore(kept)) free.push(kept)
-    else await drop(kept)
-  })
+  return copyOf(await migratedTemplate(inject('postgres')))
 }
 
-/** The files are copied as they are: to write each page of them into the log costs five times as much. */
-async function copyOf(template: string): Promise<OpenDatabase> {
-  const server = inject('postgres')
-  const name = newName()
-  await withClient(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
-  return openBoth({ ...server, database: name }, name)
-}
-
-/**
- * A database that begins with what `fill` writes, which is done once for all test files that name it so. What they leave in it is too much
- * to be taken back.
- */
+/** A database that begins with what `fill` writes, which is done once for all test files that name it so. */
 export async function filledDatabase(
   named: string,
   fill: (connection: pg.ClientConfig) => Promise<void>,
@@ -61,40 +42,30 @@ export async function filledDatabase(
   const server = inject('postgres')
   const from = await migratedTemplate(server)
   const name = `muelle_test_${inject('run')}_${named}`
-  const filled = await copyOf(await ensureTemplate(server, { name, from }, fill))
-  return lend(filled, () => drop(filled))
+  return copyOf(await ensureTemplate(server, { name, from }, fill))
 }
 
-function lend({ connection, pool, superuser }: OpenDatabase, giveBack: () => Promise<void>): TestDatabase {
-  let isOver = false
-  /** Who is late must not write to what is the next file's: it is told what a pool says that has ended. */
-  const whileLent = <T>(work: () => Promise<T>): Promise<T> =>
-    isOver ? Promise.reject(new Denied({ code: 'busy' })) : work()
-  const { db: over } = pool
-  const db: Db = {
-    transaction: (accountId, work) => whileLent(() => over.transaction(accountId, work)),
-    read: (accountId, work) => whileLent(() => over.read(accountId, work)),
-    platform: (work) => whileLent(() => over.platform(work)),
-  }
+/** The files are copied as they are: to write each page of them into the log costs five times as much. */
+async function copyOf(template: string): Promise<TestDatabase> {
+  const server = inject('postgres')
+  const name = newName()
+  await withClient(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  const connection = { ...server, database: name }
+  const pool = openPool({ connection, role: 'muelle_app', log })
+  const { types } = connectionOptions({ connection, role: 'muelle_app' })
+  const superuser = new pg.Pool({ ...connection, types: types as pg.CustomTypesConfig, max: 4 })
+  superuser.on('error', () => {})
   return {
     connection,
-    db,
-    pool: { ...pool, db },
-    admin: <R>(sql: string, params: readonly unknown[] = []) =>
-      whileLent(async () => (await superuser.query(sql, params as unknown[])).rows as R[]),
+    pool,
+    db: pool.db,
+    admin: async <R>(sql: string, params: readonly unknown[] = []) =>
+      (await superuser.query(sql, params as unknown[])).rows as R[],
     close: async () => {
-      if (isOver) return
-      isOver = true
-      await giveBack()
+      await Promise.all([pool.end(), superuser.end()])
+      await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }
-}
-
-async function drop(database: OpenDatabase): Promise<void> {
-  await closeBoth(database)
-  await withClient(inject('postgres'), (client) =>
-    client.query(`drop database if exists ${database.name} with (force)`),
-  )
 }
 
 const newName = () => `muelle_test_${inject('run')}_${randomBytes(8).toString('hex')}`

@@ -191,20 +191,20 @@ describe('where boats are (spec 3)', () => {
   })
 
   test('a hundred at most', async () => {
-    await travelled({ isOver: false })
+    const { tracking } = await travelled({ isOver: false })
     const { admin } = sailing.harbour.database
     await admin(
       `with boat as (
          insert into transport (account_id, business_id, name, type, seats, certified_people)
          select account_id, id, 'Muchas ' || n, 'boat', 1, 1 from business, generate_series(1, 101) n
          where id = $1 returning account_id, id, name),
-       out as (select account_id, id from geo_tracking where status = 'started' limit 1),
+       out as (select account_id, id from geo_tracking where id = $3),
        shared as (
          insert into geo_tracking_transport (account_id, tracking_id, transport_id, name, certified_people)
          select b.account_id, o.id, b.id, b.name, 1 from boat b, out o returning 1)
        insert into transport_position (account_id, transport_id, tracking_id, at, lat, lng)
        select b.account_id, b.id, o.id, to_timestamp($2 / 1000.0), 21000000, -88000000 from boat b, out o`,
-      [sailing.harbour.business, sailing.at(30)],
+      [sailing.harbour.business, sailing.at(30), tracking],
     )
     expect(await locations()).toHaveLength(100)
     await admin(
