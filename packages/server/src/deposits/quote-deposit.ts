@@ -4,7 +4,7 @@ import { instantOf, localDate, localTime } from '@muelle/domain/time'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { cardKeepers } from '../providers/accounts/receiver.ts'
-import { askedOf, chosenPackage, offeredPackage, textOf, wirePackage } from '../visits/deposits/ask-deposit.ts'
+import { askedOf, chosenPackage, offeredPackage, wireTerms } from '../visits/deposits/ask-deposit.ts'
 import { atVenue } from '../visits/record/visit-context.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 
@@ -22,19 +22,7 @@ export const quote =
     const isNeeded = terms !== null && 'code' in terms
     const currency = venue.asks?.currency ?? 'MXN'
     return {
-      terms:
-        terms === null || 'code' in terms
-          ? null
-          : {
-              kind: terms.kind,
-              rule_name: terms.ruleName,
-              amount_cents: terms.amountCents,
-              fee_cents: terms.feeCents,
-              currency,
-              free_until: new Date(terms.freeUntil).toISOString(),
-              text: textOf(facts.language, terms, venue),
-              package: terms.package && wirePackage(terms.package),
-            },
+      terms: terms === null || 'code' in terms ? null : wireTerms(facts.language, terms, venue),
       needs_package: isNeeded,
       packages: (venue.asks?.packages ?? []).map((one) => offeredPackage(one, party)),
       keeps_cards: (await cardKeepers(tx, deps.payments.providers, venue.id)).length > 0,

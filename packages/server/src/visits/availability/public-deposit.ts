@@ -5,7 +5,7 @@ import type { Venue } from '@muelle/domain/visits/availability/venue'
 import { fitsPackage } from '@muelle/domain/visits/deposits/package'
 import type { VenueFacts } from '../../businesses/venue.ts'
 import type { Deny } from '../../platform/denied.ts'
-import { askedOf, chosenPackage, offeredPackage, textOf, wirePackage } from '../deposits/ask-deposit.ts'
+import { askedOf, chosenPackage, offeredPackage, wireTerms } from '../deposits/ask-deposit.ts'
 
 type Asking = { verdict: ReturnType<typeof judgeSlot>; party: number; zone: string | null; package: string | null }
 type Asked = { deposit: DepositTerms | null; needs_package: boolean; packages: OfferedPackage[] }
@@ -34,15 +34,5 @@ export function depositOf(
   const terms = askedOf(venue, asked, chosen)
   if (terms === null) return { deposit: null, needs_package: false, packages }
   if ('code' in terms) return { deposit: null, needs_package: true, packages }
-  const deposit: DepositTerms = {
-    kind: terms.kind,
-    rule_name: terms.ruleName,
-    amount_cents: terms.amountCents,
-    fee_cents: terms.feeCents,
-    currency,
-    free_until: new Date(terms.freeUntil).toISOString(),
-    text: textOf(language, terms, venue),
-    package: terms.package && wirePackage(terms.package),
-  }
-  return { deposit, needs_package: false, packages }
+  return { deposit: wireTerms(language, terms, venue), needs_package: false, packages }
 }

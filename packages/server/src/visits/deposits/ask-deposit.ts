@@ -1,5 +1,5 @@
 import { depositText } from '@muelle/contract/deposits/deposit-words'
-import type { OfferedPackage } from '@muelle/contract/deposits/visit-money'
+import type { OfferedPackage, DepositTerms as WireTerms } from '@muelle/contract/deposits/visit-money'
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import type { VenuePackage } from '@muelle/domain/settings/deposit-settings'
 import { type Instant, instant } from '@muelle/domain/time'
@@ -77,11 +77,7 @@ export function askedOf(
 type Keeping = { terms: DepositTerms; chosen: VenuePackage | null; language: Language; date: string; now: Instant }
 
 /** What guests read of it, the venue's own words last. */
-export const textOf = (
-  language: Language,
-  terms: DepositTerms,
-  { asks, zone }: Pick<VisitVenue, 'asks' | 'zone'>,
-): string =>
+const textOf = (language: Language, terms: DepositTerms, { asks, zone }: Pick<VisitVenue, 'asks' | 'zone'>): string =>
   depositText(language, {
     kind: terms.kind,
     amount_cents: terms.amountCents,
@@ -92,6 +88,22 @@ export const textOf = (
     package_name: terms.package?.name ?? null,
     time_zone: zone,
   })
+
+/** What is asked as the desk and guests are told of it before there is a visit. */
+export const wireTerms = (
+  language: Language,
+  terms: DepositTerms,
+  venue: Pick<VisitVenue, 'asks' | 'zone'>,
+): WireTerms => ({
+  kind: terms.kind,
+  rule_name: terms.ruleName,
+  amount_cents: terms.amountCents,
+  fee_cents: terms.feeCents,
+  currency: venue.asks?.currency ?? 'MXN',
+  free_until: iso(terms.freeUntil),
+  text: textOf(language, terms, venue),
+  package: terms.package && wirePackage(terms.package),
+})
 
 /** Keeps what was asked of a new visit as its guests saw it, whatever the venue sets later (F-1). */
 export async function keepTerms(
