@@ -1,4 +1,5 @@
 import type { Texts } from './texts.ts'
+import { visitPay } from './visit-pay.ts'
 
 /** The page of somebody who waits for a table, behind their own link. */
 export const waitPage = {
@@ -19,22 +20,8 @@ export const waitPage = {
     ja: 'お支払いがない場合、お席の確保は{time}までです。',
     zh: '如未付款，桌位保留至 {time}。',
   },
-  keepCard: {
-    es: 'Guardar tarjeta',
-    en: 'Leave a card',
-    de: 'Karte hinterlegen',
-    fr: 'Laisser une carte',
-    ja: 'カードを登録する',
-    zh: '登记银行卡',
-  },
-  cardTerms: {
-    es: 'Hoy no se cobra nada; hasta {amount} si no vienen o cancelan tarde.',
-    en: 'Nothing is charged today; up to {amount} if you do not come or call off late.',
-    de: 'Heute wird nichts abgebucht; bis zu {amount}, wenn Sie nicht kommen oder zu spät absagen.',
-    fr: 'Rien n’est débité aujourd’hui ; jusqu’à {amount} si vous ne venez pas ou annulez trop tard.',
-    ja: '本日の請求はありません。ご来店がない場合や直前の取り消しの場合、最大{amount}を請求することがあります。',
-    zh: '今天不扣款；如未到店或临时取消，最多扣款 {amount}。',
-  },
+  keepCard: visitPay.keepCard,
+  cardTerms: visitPay.cardTerms,
   cardUntil: {
     es: 'Sin tarjeta, tu mesa se guarda hasta las {time}.',
     en: 'Without a card your table is kept until {time}.',
