@@ -149,9 +149,13 @@ test('switches a business off and on after a question, and deletes it', async ({
   await dialog(page, `¿Eliminar ${name}?`).getByRole('button', { name: 'Eliminar' }).click()
   await expect(page.getByText(`El negocio ${name} ha sido eliminado`)).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
-  // Nor is what was read of it before.
+  // Nor is what was read of it before, and nobody goes on typing into its form.
+  const unknown = page.getByRole('heading', { name: 'No encontramos este negocio' })
   await goWithin(page, `${LIST}/${id}`)
-  await expect(page.getByRole('heading', { name: 'No encontramos este negocio' })).toBeVisible()
+  await expect(unknown).toBeVisible()
+  await goWithin(page, `${LIST}/edit/${id}`)
+  await expect(heading(page, 'Editar negocio')).toBeVisible()
+  await expect(unknown).toBeVisible()
 })
 
 test('one with people to take out cannot be deleted, and says until when', async ({ page }) => {

@@ -3,6 +3,7 @@ import { type Business, updateBusiness } from '@muelle/contract/businesses/recor
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { isGone } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { useWorkOn } from '../session/use-work-on.ts'
@@ -27,7 +28,7 @@ export function EditBusinessPage() {
   const { business: id } = route.useParams()
   useWorkOn(Number(id))
   const { data, error, refetch } = useQuery(businessQuery(Number(id)))
-  if (data) return <EditBusiness key={data.id} business={data} />
+  if (data && !isGone(error)) return <EditBusiness key={data.id} business={data} />
   return (
     <>
       <PageHeader />

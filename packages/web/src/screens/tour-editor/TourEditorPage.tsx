@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { isGone } from '../../api/api-error.ts'
 import { HistoryButton } from '../../history/HistoryButton.tsx'
 import { useWorkOn } from '../../session/use-work-on.ts'
 import { SECTION_KEYS, type SectionKey } from '../../tours/editor/section-keys.ts'
@@ -24,7 +25,7 @@ export function TourEditorPage() {
   const { business, tour } = route.useParams()
   useWorkOn(Number(business))
   const { data, error, refetch } = useQuery(tourDetailQuery(Number(business), Number(tour)))
-  if (data) return <TourEditor key={data.id} tour={data} businessId={Number(business)} />
+  if (data && !isGone(error)) return <TourEditor key={data.id} tour={data} businessId={Number(business)} />
   return (
     <>
       <PageHeader />
