@@ -1,4 +1,5 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
+import { notedOf } from '@muelle/contract/bookings/written-fields'
 import { peopleOf } from '../../../checkins/dock-step.ts'
 import { isStanding } from '../../../departures/board/standing.ts'
 import { phoneOf } from '../../../tourists/tourist.ts'
@@ -15,14 +16,15 @@ export type BookingException =
  */
 export function exceptionsOf(booking: BookingRow, now: number): BookingException[] {
   if (!isStanding(booking, now) || booking.status === 'no_show') return [{ kind: 'status' }]
-  const { status, expires_at, payment_status, proof, notes } = booking
+  const { status, expires_at, payment_status, proof } = booking
+  const noted = notedOf(booking).flatMap((text) => text.trim() || [])
   const found: (BookingException | false)[] = [
     (status === 'hold' || status === 'pending') && expires_at !== null && { kind: 'hold', until: expires_at },
     (payment_status === 'process' || payment_status === 'rejected') && { kind: payment_status },
     cameOf(booking),
     proof !== null && proof.seen < proof.needed && { kind: 'proof' },
     phoneOf(booking) === null && { kind: 'noPhone' },
-    notes !== null && notes.trim() !== '' && { kind: 'note', text: notes.trim() },
+    noted.length > 0 && { kind: 'note', text: noted.join('. ') },
   ]
   return found.filter((one) => one !== false)
 }
