@@ -1,4 +1,4 @@
-import { getDoor } from '@muelle/contract/checkins/door'
+import { getDoor } from '@muelle/contract/checkins/door/read'
 import {
   addListEntries,
   createGuestList,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { scanDoor } from '@muelle/contract/checkins/door'
+import { scanDoor } from '@muelle/contract/checkins/door/scan'
 import { confirmSettlement, getDueSettlement, postSettlement } from '@muelle/contract/sellers/settlements'
 import { login } from '@muelle/contract/sessions/record'
 import { listSlots } from '@muelle/contract/visits/availability'

@@ -28,7 +28,10 @@ import * as boatFaults from './captain/faults.ts'
 import * as crewPay from './captain/pay.ts'
 import * as catalogues from './catalogues.ts'
 import * as checkinDay from './checkins/day.ts'
-import * as door from './checkins/door.ts'
+import * as doorAsk from './checkins/door/ask.ts'
+import * as doorOffline from './checkins/door/offline.ts'
+import * as doorRead from './checkins/door/read.ts'
+import * as doorScan from './checkins/door/scan.ts'
 import * as checkinExport from './checkins/export.ts'
 import * as checkinOffline from './checkins/offline.ts'
 import * as checkins from './checkins/record.ts'
@@ -224,7 +227,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'wait-page': { ...waitPage, ...textAnswers },
   'floor-plans': floorPlan,
   nights,
-  doors: door,
+  doors: { ...doorRead, ...doorScan, ...doorAsk, ...doorOffline },
   visits: { ...visitList, ...visitLife, ...visitArrange },
   promoters,
   'promoter-earnings': promoterEarnings,

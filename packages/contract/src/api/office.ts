@@ -6,7 +6,10 @@ import * as openingHours from '../businesses/opening-hours.ts'
 import * as businesses from '../businesses/record.ts'
 import type { Call } from '../call.ts'
 import * as catalogues from '../catalogues.ts'
-import * as door from '../checkins/door.ts'
+import * as doorAsk from '../checkins/door/ask.ts'
+import * as doorOffline from '../checkins/door/offline.ts'
+import * as doorRead from '../checkins/door/read.ts'
+import * as doorScan from '../checkins/door/scan.ts'
 import * as extraDepartures from '../departures/extra-departures.ts'
 import * as departures from '../departures/plan.ts'
 import * as history from '../history.ts'
@@ -174,15 +177,15 @@ export const OFFICE = {
   createCombo: resourceCombos.createCombo,
   updateCombo: resourceCombos.updateCombo,
   deleteCombo: resourceCombos.deleteCombo,
-  getDoor: door.getDoor,
-  getDoorCount: door.getDoorCount,
-  scanDoor: door.scanDoor,
-  countDoor: door.countDoor,
-  askDoorApproval: door.askDoorApproval,
-  addDoorEntry: door.addDoorEntry,
-  syncDoor: door.syncDoor,
-  undoDoor: door.undoDoor,
-  listDoorReviews: door.listDoorReviews,
+  getDoor: doorRead.getDoor,
+  getDoorCount: doorRead.getDoorCount,
+  scanDoor: doorScan.scanDoor,
+  countDoor: doorScan.countDoor,
+  askDoorApproval: doorAsk.askDoorApproval,
+  addDoorEntry: doorAsk.addDoorEntry,
+  syncDoor: doorOffline.syncDoor,
+  undoDoor: doorScan.undoDoor,
+  listDoorReviews: doorRead.listDoorReviews,
   listTourTaxes: tourTaxes.listTourTaxes,
   getTourTax: tourTaxes.getTourTax,
   createTourTax: tourTaxes.createTourTax,

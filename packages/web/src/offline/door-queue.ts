@@ -1,5 +1,5 @@
 import type { CallInput } from '@muelle/contract/call'
-import type { syncDoor } from '@muelle/contract/checkins/door'
+import type { syncDoor } from '@muelle/contract/checkins/door/offline'
 import { withStore } from './database.ts'
 import { type Sealed, seal, unseal } from './sealed.ts'
 

@@ -1,5 +1,5 @@
 import type { CaptainDay } from '@muelle/contract/captain/day'
-import type { DoorBundle } from '@muelle/contract/checkins/door'
+import type { DoorBundle } from '@muelle/contract/checkins/door/read'
 import type { CheckinBundle } from '@muelle/contract/checkins/offline'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { Session } from '@muelle/contract/sessions/record'

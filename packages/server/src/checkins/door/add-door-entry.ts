@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { addDoorEntry } from '@muelle/contract/checkins/door'
+import type { addDoorEntry } from '@muelle/contract/checkins/door/ask'
 import type { ApprovedListEntry } from '@muelle/domain/bookings/sale/approval'
 import { lockGivenListEntry } from '../../bookings/approvals/given-entry.ts'
 import type { Context } from '../../platform/http/handle.ts'

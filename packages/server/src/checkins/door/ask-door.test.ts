@@ -1,6 +1,7 @@
 import { answerApproval, getApproval, listApprovals } from '@muelle/contract/bookings/approvals'
 import type { CallInput } from '@muelle/contract/call'
-import { addDoorEntry, askDoorApproval, countDoor, scanDoor } from '@muelle/contract/checkins/door'
+import { addDoorEntry, askDoorApproval } from '@muelle/contract/checkins/door/ask'
+import { countDoor, scanDoor } from '@muelle/contract/checkins/door/scan'
 import { editVisit } from '@muelle/contract/visits/life'
 import { addListEntries, createGuestList, getNight, setNight } from '@muelle/contract/visits/nights/nights'
 import { APPROVAL_MINUTES } from '@muelle/domain/bookings/sale/approval'

@@ -1,5 +1,5 @@
 import type { Approval, DoorFacts } from '@muelle/contract/bookings/approvals'
-import type { askDoorApproval } from '@muelle/contract/checkins/door'
+import type { askDoorApproval } from '@muelle/contract/checkins/door/ask'
 import { type ApprovalKind, doorApprovalKey, listApprovalKey } from '@muelle/domain/bookings/sale/approval'
 import {
   type DoorJudged,

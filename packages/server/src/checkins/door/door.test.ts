@@ -1,5 +1,7 @@
 import type { Answer, CallInput } from '@muelle/contract/call'
-import { countDoor, getDoor, listDoorReviews, scanDoor, syncDoor, undoDoor } from '@muelle/contract/checkins/door'
+import { syncDoor } from '@muelle/contract/checkins/door/offline'
+import { getDoor, listDoorReviews } from '@muelle/contract/checkins/door/read'
+import { countDoor, scanDoor, undoDoor } from '@muelle/contract/checkins/door/scan'
 import { listClosing } from '@muelle/contract/visits/list'
 import {
   addListEntries,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DoorParty } from '@muelle/contract/checkins/door'
+import type { DoorParty } from '@muelle/contract/checkins/door/record'
 import { normalizeTicket } from '@muelle/domain/bookings/record/ticket'
 import type { KnownParty } from '@muelle/domain/checkins/door/judge-door'
 import { type Instant, instant, localDate, localTimeOf } from '@muelle/domain/time'

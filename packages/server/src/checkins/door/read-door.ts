@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { DoorBundle, getDoor, getDoorCount, listDoorReviews } from '@muelle/contract/checkins/door'
+import type { DoorBundle, getDoor, getDoorCount, listDoorReviews } from '@muelle/contract/checkins/door/read'
 import { addDays, instantOf, type LocalDate, localDate } from '@muelle/domain/time'
 import type { Context } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'

@@ -1,14 +1,7 @@
-import {
-  addDoorEntry,
-  askDoorApproval,
-  countDoor,
-  getDoor,
-  getDoorCount,
-  listDoorReviews,
-  scanDoor,
-  syncDoor,
-  undoDoor,
-} from '@muelle/contract/checkins/door'
+import { addDoorEntry, askDoorApproval } from '@muelle/contract/checkins/door/ask'
+import { syncDoor } from '@muelle/contract/checkins/door/offline'
+import { getDoor, getDoorCount, listDoorReviews } from '@muelle/contract/checkins/door/read'
+import { countDoor, scanDoor, undoDoor } from '@muelle/contract/checkins/door/scan'
 import { handle, handleRead, type Route } from '../../platform/http/handle.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { addAtDoor } from './add-door-entry.ts'

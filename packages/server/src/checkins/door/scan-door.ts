@@ -1,4 +1,5 @@
-import type { countDoor, DoorScan, scanDoor } from '@muelle/contract/checkins/door'
+import type { DoorScan } from '@muelle/contract/checkins/door/record'
+import type { countDoor, scanDoor } from '@muelle/contract/checkins/door/scan'
 import { cashDenial } from '@muelle/domain/bookings/sale/cash'
 import { clockInstant } from '@muelle/domain/device-clock'
 import { lockGivenEntry } from '../../bookings/approvals/given-entry.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { syncDoor } from '@muelle/contract/checkins/door'
+import type { syncDoor } from '@muelle/contract/checkins/door/offline'
 import { clockInstant, momentOf } from '@muelle/domain/device-clock'
 import { postCharges } from '../../ledger/post.ts'
 import type { Context } from '../../platform/http/handle.ts'

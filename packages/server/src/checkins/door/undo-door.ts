@@ -1,4 +1,5 @@
-import type { DoorScan, undoDoor } from '@muelle/contract/checkins/door'
+import type { DoorScan } from '@muelle/contract/checkins/door/record'
+import type { undoDoor } from '@muelle/contract/checkins/door/scan'
 import { custodyOf } from '@muelle/domain/ledger/place'
 import { lockPlace } from '../../ledger/custody.sql.ts'
 import { findMovesOfVisit, postRefunds } from '../../ledger/post.ts'

@@ -1,4 +1,4 @@
-import type { DoorCount, DoorScan } from '@muelle/contract/checkins/door'
+import type { DoorCount, DoorScan } from '@muelle/contract/checkins/door/record'
 import { type Instant, MINUTE_MS } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { presenceOf } from '../../visits/nights/door-count.ts'

@@ -1,4 +1,4 @@
-import { getDoor } from '@muelle/contract/checkins/door'
+import { getDoor } from '@muelle/contract/checkins/door/read'
 import { createGuestList, setNight } from '@muelle/contract/visits/nights/nights'
 import { openingOf } from '@muelle/domain/hours/opening'
 import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@muelle/contract/call'
-import { scanDoor, undoDoor } from '@muelle/contract/checkins/door'
+import { scanDoor, undoDoor } from '@muelle/contract/checkins/door/scan'
 import { getDueSettlement, postSettlement } from '@muelle/contract/sellers/settlements'
 import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { createVisit } from '@muelle/contract/visits/life'

@@ -1,4 +1,4 @@
-import { askDoorApproval } from '@muelle/contract/checkins/door'
+import { askDoorApproval } from '@muelle/contract/checkins/door/ask'
 import { ask } from '../../api/ask.ts'
 import { AskApproval } from '../../bookings/approvals/AskApproval.tsx'
 import type { AskedFor } from './asked-for.ts'

@@ -1,5 +1,5 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
-import type { DoorParty } from '@muelle/contract/checkins/door'
+import type { DoorParty } from '@muelle/contract/checkins/door/record'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import styles from './Door.module.css'

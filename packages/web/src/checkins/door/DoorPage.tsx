@@ -1,4 +1,4 @@
-import type { DoorCount, DoorParty } from '@muelle/contract/checkins/door'
+import type { DoorCount, DoorParty } from '@muelle/contract/checkins/door/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { fullnessOf, placesLeft } from '@muelle/domain/visits/nights/people-inside'
 import { IconCircleCheck, IconList, IconMinus, IconPlus, IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-import type { DoorBundle, DoorParty } from '@muelle/contract/checkins/door'
+import type { DoorBundle } from '@muelle/contract/checkins/door/read'
+import type { DoorParty } from '@muelle/contract/checkins/door/record'
 import { instant } from '@muelle/domain/time'
 import { describe, expect, test } from 'vitest'
 import { findScannedParty, judgeHere, searchParties, toldHere, withWaiting } from './door-here.ts'

@@ -1,4 +1,5 @@
-import type { DoorBundle, DoorParty, DoorScan } from '@muelle/contract/checkins/door'
+import type { DoorBundle } from '@muelle/contract/checkins/door/read'
+import type { DoorParty, DoorScan } from '@muelle/contract/checkins/door/record'
 import { type DoorJudged, isAdmitted, judgeDoor } from '@muelle/domain/checkins/door/judge-door'
 import { fold } from '@muelle/domain/text'
 import { type Instant, instant, localDate } from '@muelle/domain/time'

@@ -1,4 +1,4 @@
-import { getDoor, getDoorCount } from '@muelle/contract/checkins/door'
+import { getDoor, getDoorCount } from '@muelle/contract/checkins/door/read'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import { askOrKept } from '../../api/ask-or-kept.ts'

@@ -1,4 +1,4 @@
-import { syncDoor } from '@muelle/contract/checkins/door'
+import { syncDoor } from '@muelle/contract/checkins/door/offline'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,11 +1,7 @@
-import {
-  addDoorEntry,
-  countDoor,
-  type DoorBundle,
-  type DoorCount,
-  scanDoor,
-  undoDoor,
-} from '@muelle/contract/checkins/door'
+import { addDoorEntry } from '@muelle/contract/checkins/door/ask'
+import type { DoorBundle } from '@muelle/contract/checkins/door/read'
+import type { DoorCount } from '@muelle/contract/checkins/door/record'
+import { countDoor, scanDoor, undoDoor } from '@muelle/contract/checkins/door/scan'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { moveVisitOn } from '@muelle/contract/visits/life'
 import type { DoorVerdict } from '@muelle/domain/checkins/door/judge-door'

@@ -1,4 +1,4 @@
-import { listDoorReviews } from '@muelle/contract/checkins/door'
+import { listDoorReviews } from '@muelle/contract/checkins/door/read'
 import type { ENTRY_STATES } from '@muelle/contract/visits/nights/night-bounds'
 import { getNight, listNightEntries } from '@muelle/contract/visits/nights/nights'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
