@@ -1,5 +1,6 @@
+import { eachField } from '@muelle/domain/each-field'
 import * as z from 'zod/mini'
-import { eachField, type WrittenField } from './written-fields.ts'
+import type { WrittenField } from './written-fields.ts'
 
 /** What was written down with a booking, as it is shown: null where nobody did. */
 export const shownFields = <F extends WrittenField>(fields: readonly F[]) =>

@@ -28,8 +28,3 @@ export type WrittenField = (typeof WRITTEN_FIELDS)[number]
 /** What is noted of a booking, without what nobody wrote; a list that a device kept from an older version has fewer of them. */
 export const notedOf = (booking: { [F in NoteField]?: string | null }): string[] =>
   NOTE_FIELDS.flatMap((field) => booking[field] || [])
-
-/** One value for each field of a list. */
-export const eachField = <F extends string, V>(fields: readonly F[], valueOf: (field: F) => V) =>
-  // The library's type forgets which names the entries have.
-  Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<F, V>

@@ -1,5 +1,6 @@
-import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { DockBooking } from '@muelle/contract/checkins/offline'
+import { eachField } from '@muelle/domain/each-field'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { findKnownOfDepartures, type KnownRow } from './known.sql.ts'

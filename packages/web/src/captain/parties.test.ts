@@ -1,5 +1,6 @@
-import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { DockBooking } from '@muelle/contract/checkins/offline'
+import { eachField } from '@muelle/domain/each-field'
 import { describe, expect, it } from 'vitest'
 import {
   absentOf,

@@ -1,6 +1,7 @@
-import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { Language } from '@muelle/contract/languages'
 import { inLanguage } from '@muelle/contract/messages/by-language'
+import { eachField } from '@muelle/domain/each-field'
 import type { Cell, Row } from '../../platform/sheets/cells.ts'
 import type { ExportRow } from './export.sql.ts'
 import { EXPORT_WORDS } from './export-words.ts'

@@ -1,5 +1,6 @@
 import type { Booking } from '@muelle/contract/bookings/record'
-import { eachField, WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { eachField } from '@muelle/domain/each-field'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../../platform/db.ts'
 import type { BookingFields } from './booking-fields.ts'

@@ -1,6 +1,7 @@
 import type { createBooking } from '@muelle/contract/bookings/sale'
-import { eachField, WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { HandlerInput } from '@muelle/contract/call'
+import { eachField } from '@muelle/domain/each-field'
 import type { NewBooking } from '../record/insert-bookings.sql.ts'
 import { searchKeysOf } from '../record/search-keys.ts'
 

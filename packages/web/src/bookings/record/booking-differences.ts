@@ -1,5 +1,6 @@
 import type { Booking } from '@muelle/contract/bookings/record'
-import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { eachField } from '@muelle/domain/each-field'
 import type { useTranslations } from 'use-intl'
 import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
 import { phoneOf, touristNameOf } from '../../tourists/tourist.ts'

@@ -1,5 +1,6 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
-import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { eachField } from '@muelle/domain/each-field'
 
 /** A confirmed and paid booking of two adults for tests; `part` changes what a case is about. */
 export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({

@@ -1,6 +1,7 @@
-import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import { ForeignCash } from '@muelle/contract/ledger/house-rates'
 import { EARNER_ROLES } from '@muelle/domain/commissions/earner'
+import { eachField } from '@muelle/domain/each-field'
 import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
 import { MINUTE_MS } from '@muelle/domain/time'
 import * as z from 'zod/mini'
