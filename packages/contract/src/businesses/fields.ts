@@ -1,17 +1,12 @@
 import { isSlug, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from '@muelle/domain/businesses/slug'
+import { eachField } from '@muelle/domain/each-field'
 import { oneLine } from '@muelle/domain/text'
 import * as z from 'zod/mini'
 import { MAX_PHONE } from '../field-bounds.ts'
 import { ImageName } from '../images.ts'
 import type { FaultCode } from '../messages/fault-messages.ts'
 import { narrowId, OptionalEmail, optionalText, Phone, text } from '../shapes.ts'
-import {
-  MAX_ADDRESS_LENGTH,
-  MAX_BUSINESS_NAME_LENGTH,
-  MAX_PLACE_LENGTH,
-  MAX_POSTAL_CODE_LENGTH,
-  MAX_WEBSITE_LENGTH,
-} from './business-bounds.ts'
+import { ADDRESS_LENGTHS, ADDRESS_TEXTS, MAX_BUSINESS_NAME_LENGTH, MAX_WEBSITE_LENGTH } from './business-bounds.ts'
 
 /** Whether the public may join the waitlist of a business, book a table or a tour, or both. */
 export const BUSINESS_BOOKING_TYPES = ['waitlist', 'booking', 'both'] as const
@@ -79,12 +74,7 @@ export const ContactFields = { phone: OptionalPhone, email: OptionalEmail, websi
 
 /** Where a business is. */
 export const AddressFields = {
-  address: optionalText(MAX_ADDRESS_LENGTH),
-  colony: optionalText(MAX_PLACE_LENGTH),
-  city: optionalText(MAX_PLACE_LENGTH),
-  municipality: optionalText(MAX_PLACE_LENGTH),
-  state_province: optionalText(MAX_PLACE_LENGTH),
-  postal_code: optionalText(MAX_POSTAL_CODE_LENGTH),
+  ...eachField(ADDRESS_TEXTS, (field) => optionalText(ADDRESS_LENGTHS[field])),
   /** ISO 3166-1 numeric. */
   country_id: z.optional(z.nullable(narrowId('integer'))),
 }

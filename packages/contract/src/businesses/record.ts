@@ -1,4 +1,5 @@
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
+import { eachField } from '@muelle/domain/each-field'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Country } from '../catalogues.ts'
@@ -6,6 +7,7 @@ import { FieldError, rowsOf } from '../envelope.ts'
 import { MAX_SEARCH } from '../field-bounds.ts'
 import { BUSINESS_SORTS } from '../list-fields.ts'
 import { Currency, Id, IdText, InstantText, paged, TimeZoneText, text, Version, ZoneOrLabel } from '../shapes.ts'
+import { ADDRESS_TEXTS } from './business-bounds.ts'
 import {
   AddressFields,
   BUSINESS_BOOKING_TYPES,
@@ -52,10 +54,7 @@ export const Business = z.extend(BusinessRow, {
   icon_company: nullableText,
   image_address: nullableText,
   website: nullableText,
-  address: nullableText,
-  colony: nullableText,
-  municipality: nullableText,
-  postal_code: nullableText,
+  ...eachField(ADDRESS_TEXTS, () => nullableText),
   /** ISO 3166-1 numeric. */
   country_id: z.nullable(Id),
   schedules: Schedules,

@@ -1,3 +1,4 @@
+import { ADDRESS_TEXTS } from '@muelle/contract/businesses/business-bounds'
 import type { Business } from '@muelle/contract/businesses/record'
 import { slugCandidates } from '@muelle/domain/businesses/slug'
 import type { LocalDate } from '@muelle/domain/time'
@@ -19,12 +20,7 @@ export const BUSINESS_FIELDS = [
   'phone',
   'email',
   'website',
-  'address',
-  'colony',
-  'city',
-  'municipality',
-  'state_province',
-  'postal_code',
+  ...ADDRESS_TEXTS,
   'country_id',
 ] as const satisfies readonly (keyof Business)[]
 

@@ -1,11 +1,8 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import {
-  MAX_ADDRESS_LENGTH,
-  MAX_PLACE_LENGTH,
-  MAX_POSTAL_CODE_LENGTH,
-} from '@muelle/contract/businesses/business-bounds'
+import { ADDRESS_LENGTHS, ADDRESS_TEXTS, type AddressText } from '@muelle/contract/businesses/business-bounds'
 import { setAddress } from '@muelle/contract/businesses/business-settings'
 import type { Business } from '@muelle/contract/businesses/record'
+import { eachField } from '@muelle/domain/each-field'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -21,23 +18,10 @@ import { refused } from '../ui/refused.ts'
 import { GENERAL_KEYS } from './general-queries.ts'
 import { MunicipalityField } from './MunicipalityField.tsx'
 
-type Values = {
-  country_id: number | null
-  state_province: string
-  municipality: string
-  city: string
-  colony: string
-  postal_code: string
-  address: string
-}
+type Values = Record<AddressText, string> & { country_id: number | null }
 const valuesOf = (business: Business): Values => ({
   country_id: business.country_id,
-  state_province: business.state_province ?? '',
-  municipality: business.municipality ?? '',
-  city: business.city ?? '',
-  colony: business.colony ?? '',
-  postal_code: business.postal_code ?? '',
-  address: business.address ?? '',
+  ...eachField(ADDRESS_TEXTS, (field) => business[field] ?? ''),
 })
 
 type Props = { business: Business; mayEdit: boolean; onDirty: (isDirty: boolean) => void }
@@ -101,13 +85,13 @@ export function AddressForm({ business, mayEdit, onDirty }: Props) {
             />
             <TextInput
               label={t('colony')}
-              maxLength={MAX_PLACE_LENGTH}
+              maxLength={ADDRESS_LENGTHS.colony}
               disabled={!mayEdit}
               {...form.getInputProps('colony')}
             />
             <TextInput
               label={t('postalCode')}
-              maxLength={MAX_POSTAL_CODE_LENGTH}
+              maxLength={ADDRESS_LENGTHS.postal_code}
               inputMode="numeric"
               disabled={!mayEdit}
               {...form.getInputProps('postal_code')}
@@ -115,7 +99,7 @@ export function AddressForm({ business, mayEdit, onDirty }: Props) {
           </SimpleGrid>
           <TextInput
             label={t('street')}
-            maxLength={MAX_ADDRESS_LENGTH}
+            maxLength={ADDRESS_LENGTHS.address}
             disabled={!mayEdit}
             {...form.getInputProps('address')}
           />

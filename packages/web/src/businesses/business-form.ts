@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { MAX_BUSINESS_NAME_LENGTH } from '@muelle/contract/businesses/business-bounds'
+import { ADDRESS_TEXTS, MAX_BUSINESS_NAME_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import {
   type BUSINESS_BOOKING_TYPES,
   BusinessName,
@@ -12,17 +12,7 @@ import { slugOf } from '@muelle/domain/businesses/slug'
 import { SPEC_ZONES } from '@muelle/domain/time'
 
 /** Fields that hold text and may stay empty; named as on the wire. */
-export const TEXT_FIELDS = [
-  'phone',
-  'email',
-  'website',
-  'address',
-  'colony',
-  'city',
-  'municipality',
-  'state_province',
-  'postal_code',
-] as const
+export const TEXT_FIELDS = ['phone', 'email', 'website', ...ADDRESS_TEXTS] as const
 
 /** What the form holds while somebody types: text everywhere, empty for nothing. */
 export type BusinessValues = Record<(typeof TEXT_FIELDS)[number], string> & {
