@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { API } from './api.ts'
+import { NOTE_FIELDS } from './bookings/written-fields.ts'
 import type { Call } from './call.ts'
 import { receivedParts } from './strict.ts'
 
@@ -36,7 +37,7 @@ const SEVERAL_LINES = [
   'description',
   'markdown',
   'note',
-  'notes',
+  ...NOTE_FIELDS,
   'text',
   'Notification.body.body',
   'setMessageText.body.body',
