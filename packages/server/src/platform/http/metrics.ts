@@ -10,10 +10,19 @@ export type Metrics = {
   contentType: string
 }
 
+let ofProcess: Registry | undefined
+/** Processor, memory and the like: of the process, and so asked for once in it. Each further time would have its loop timed once more, without end. */
+function processMeasures(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
 /** Measures of one process for Prometheus; labels are route patterns, never what a person typed. */
 export function createMetrics(): Metrics {
+  const shared = processMeasures()
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'muelle_http_request_seconds',
     help: 'Time to answer a request',
@@ -39,13 +48,13 @@ export function createMetrics(): Metrics {
         collect: async () => gauge.set(await read()),
       })
     },
-    text: () => {
+    text: async () => {
       for (const [name, pool] of pools) {
         connections.labels(name, 'open').set(pool.totalCount())
         connections.labels(name, 'idle').set(pool.idleCount())
         connections.labels(name, 'waiting').set(pool.waitingCount())
       }
-      return registry.metrics()
+      return (await Promise.all([shared.metrics(), registry.metrics()])).join('\n')
     },
     contentType: registry.contentType,
   }
