@@ -7,10 +7,13 @@ export type Result<T> =
   | { status: 'ERROR'; httpStatus: number; message: string; errors: Failure['errors']; meta: Failure['meta'] }
   | { status: 'UNKNOWN_ERROR'; message: string }
 
+/** What a client reads of an answer. */
+export type Answered = Pick<Response, 'status' | 'ok' | 'body' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
 export type ClientOptions = {
   /** Where the API is; empty for the same origin. */
   base?: string
-  fetch?: typeof fetch
+  /** What sends in place of `fetch`. */
+  fetch?: (url: string, init: RequestInit) => Promise<Answered>
   /** Headers of this very request, asked anew for each one (the token changes). */
   headers?: () => Record<string, string>
   /** Called once when the answer is 401; `true` means that the session was renewed and the call is sent again. */
@@ -46,7 +49,7 @@ export function urlOf(call: Call, input: Parts): string {
  * A change carries one Idempotency-Key through its retry, so that it happens once.
  */
 export function createClient(options: ClientOptions = {}): Client {
-  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+  const send = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init))
 
   return async (call, input, { signal, idempotencyKey, onBytes } = {}) => {
     const parts = input as Parts
@@ -77,7 +80,7 @@ export function createClient(options: ClientOptions = {}): Client {
 }
 
 /** A file as it comes; one that breaks off throws. */
-async function fileOf(response: Response, onBytes: SendOptions['onBytes']): Promise<Blob> {
+async function fileOf(response: Answered, onBytes: SendOptions['onBytes']): Promise<Blob> {
   if (!onBytes || !response.body) return response.blob()
   const reader = response.body.getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -99,7 +102,7 @@ function payloadOf({ body, file }: Parts): string | FormData | undefined {
 }
 
 /** What is not the envelope, such as the page of a proxy, throws and so becomes `UNKNOWN_ERROR`. */
-async function read<T>(response: Response): Promise<Result<T>> {
+async function read<T>(response: Answered): Promise<Result<T>> {
   const body: unknown = await response.json()
   if (isSuccess<T>(body)) return { status: 'OK', data: body.data, ...(body.message ? { message: body.message } : {}) }
   if (!isFailure(body)) throw new Error(`An answer that is not the API's (HTTP ${response.status})`)
