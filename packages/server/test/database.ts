@@ -5,7 +5,6 @@ import { connectionOptions, type Db, openPool, type Pool } from '../src/platform
 import { forgetKept } from '../src/platform/kept-entries.ts'
 import { log } from './log.ts'
 import { ensureTemplate, migratedTemplate } from './template.ts'
-import { withClient } from './with-client.ts'
 
 export { MIGRATIONS } from './template.ts'
 export { withClient } from './with-client.ts'
@@ -45,11 +44,27 @@ export async function filledDatabase(
   return copyOf(await ensureTemplate(server, { name, from }, fill))
 }
 
+let kept: Promise<pg.Client> | undefined
+
+/** Says something to the server of all databases, over a connection that goes with the process of the tests: each costs the server a process. */
+async function tellServer(sql: string): Promise<void> {
+  kept ??= connectToServer()
+  await (await kept).query(sql)
+}
+
+async function connectToServer(): Promise<pg.Client> {
+  const client = new pg.Client(inject('postgres'))
+  client.on('error', () => {})
+  client.on('end', () => (kept = undefined))
+  await client.connect()
+  return client
+}
+
 /** The files are copied as they are: to write each page of them into the log costs five times as much. */
 async function copyOf(template: string): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = newName()
-  await withClient(server, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  await tellServer(`create database ${name} template ${template} strategy file_copy`)
   const connection = { ...server, database: name }
   const pool = openPool({ connection, role: 'muelle_app', log })
   const { types } = connectionOptions({ connection, role: 'muelle_app' })
@@ -63,7 +78,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
       (await superuser.query(sql, params as unknown[])).rows as R[],
     close: async () => {
       await Promise.all([pool.end(), superuser.end()])
-      await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await tellServer(`drop database if exists ${name} with (force)`)
     },
   }
 }
@@ -74,12 +89,9 @@ const newName = () => `muelle_test_${inject('run')}_${randomBytes(8).toString('h
 export async function emptyDatabase(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
   const server = inject('postgres')
   const name = newName()
-  await withClient(server, (client) => client.query(`create database ${name}`))
+  await tellServer(`create database ${name}`)
   return {
     connection: { ...server, database: name },
-    drop: () =>
-      withClient(server, async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`)
-      }),
+    drop: () => tellServer(`drop database if exists ${name} with (force)`),
   }
 }
