@@ -1,6 +1,7 @@
 import { bookingTicketLink, getTicket } from '@muelle/contract/tickets'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
+import { inBothColours } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { meterOf } from './support/transfer.ts'
 
@@ -63,10 +64,7 @@ test('a customer sees from the voucher when their boat is there', async ({ page 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tu lancha viene a\s+8\s+min/)
     const map = page.getByRole('img', { name: 'Dónde subes y dónde está tu lancha' })
     await expect(map).toContainText('Flamingo Rosa')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await inBothColours(page, () => expectAccessible(page))
     await expectNoSidewaysScroll(page)
   })
 

@@ -200,9 +200,8 @@ test('somebody else changed the booking while a dialog was open: it tells what, 
   expect(await readBooking(booking.id)).toMatchObject({ people: 3, notes })
 })
 
-test('two add one adult each at once: each is told of the other, and both come', async ({ page, browser }) => {
+test('two add one adult each at once: each is told of the other, and both come', async ({ page, other }) => {
   const { booking, departure } = await openBoard(page, 67, 'Juntos')
-  const other = await (await browser.newContext()).newPage()
   await enter(other, 'recepcion', `/visitas?date=${departure.local_date}`)
   const partyOf = async (desk: Page) => {
     await rowOf(desk, departure, booking.ticket)
@@ -232,5 +231,4 @@ test('two add one adult each at once: each is told of the other, and both come',
   const saved = await readBooking(booking.id)
   expect(saved).toMatchObject({ people: 4 })
   expect(saved.history.filter(({ kind }) => kind === 'booking.party_changed')).toHaveLength(2)
-  await other.context().close()
 })

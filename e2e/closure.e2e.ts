@@ -2,11 +2,12 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import { getBoard } from '@muelle/contract/departures/plan'
 import { setDepartureState } from '@muelle/contract/departures/work'
 import { bookingTicketLink } from '@muelle/contract/tickets'
-import { expect, type Locator, type Page, test as testOnNewPage } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
 import { board, departureGroup, pressMore, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { goWithin, test } from './support/kept-page.ts'
+import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -203,17 +204,19 @@ test.describe('the drawer of a departure', () => {
   })
 })
 
-testOnNewPage('the passenger list goes on paper with one tap from the heading', async ({ page }) => {
+test('the passenger list goes on paper with one tap from the heading', async ({ page }) => {
   const departure = await departureOf(desk, { date: dayFrom(desk, 82), tour: FLAMINGOS, time: '09:30' })
   await sell(desk, { departure, people: { adults: 2 }, firstName: 'Papel', lastName: 'Uc', phone: '9991234567' })
-  // The browser's own dialog would stop the test; what would be printed is what is on the sheet then.
-  await page.addInitScript(() => {
-    window.print = () => {
-      document.documentElement.dataset['printed'] = document.querySelector('.mu-print-sheet')?.textContent ?? ''
-    }
-  })
   await openDay(page, departure.local_date)
   await expect(board(page)).toBeVisible()
+  // The browser's own dialog would stop the test; what would be printed is what is on the sheet then.
+  await page.evaluate(() => {
+    const { print } = window
+    window.print = () => {
+      document.documentElement.dataset['printed'] = document.querySelector('.mu-print-sheet')?.textContent ?? ''
+      window.print = print
+    }
+  })
   await departureGroup(page, departure)
     .getByRole('button', { name: /^Imprimir pasajeros/ })
     .click()
@@ -225,7 +228,7 @@ testOnNewPage('the passenger list goes on paper with one tap from the heading', 
 
 test('each customer is asked on their ticket, and chooses there: three taps and a hold at the desk, two taps on the phone (X7)', async ({
   page,
-  browser,
+  guest: phone,
 }) => {
   const date = dayFrom(desk, 76)
   const [first] = await toursOf(date)
@@ -250,14 +253,11 @@ test('each customer is asked on their ticket, and chooses there: three taps and 
   await expectAccessible(page)
 
   const { url } = await desk.ask(bookingTicketLink, { params: { id: booking.id } })
-  const phone = await (await browser.newContext({ locale: 'es-MX', viewport: { width: 360, height: 740 } })).newPage()
+  await phone.setViewportSize({ width: 360, height: 740 })
   await phone.goto(url)
   const asked = phone.getByRole('region', { name: 'Tu salida no sale a la hora prevista' })
   await expect(asked).toContainText('No salimos por mal tiempo.')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await phone.emulateMedia({ colorScheme })
-    await expectAccessible(phone)
-  }
+  await inLightAndDark(phone, () => expectAccessible(phone))
   await expectNoSidewaysScroll(phone)
   await asked
     .getByRole('button', { name: /^Cambiar a/ })
@@ -265,7 +265,6 @@ test('each customer is asked on their ticket, and chooses there: three taps and 
     .click()
   await asked.getByRole('button', { name: 'Confirmar mi elección' }).click()
   await expect(phone.getByRole('status').filter({ hasText: 'Tu nueva salida' })).toBeVisible()
-  await phone.context().close()
 
   const moved = await desk.ask(getBooking, { params: { id: booking.id } })
   expect(moved).toMatchObject({ status: 'confirmed', ticket: booking.ticket, total_cents: booking.total_cents })

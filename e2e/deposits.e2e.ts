@@ -2,7 +2,7 @@ import { getBookingSettings, updateBookingSettings } from '@muelle/contract/busi
 import { getVisitMoney } from '@muelle/contract/deposits/visit-money'
 import { createVisit } from '@muelle/contract/visits/life'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
-import { type Browser, expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom } from './support/api.ts'
 import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -19,17 +19,15 @@ test.beforeAll(async () => {
 })
 
 /** A guest's own browser, at what a link leads to. */
-async function onPhone(browser: Browser, { baseURL, url }: { baseURL: string | undefined; url: string | null }) {
-  const viewport = { width: 360, height: 780 }
-  const guest = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-MX', viewport })
-  const phone = await guest.newPage()
+async function openOn(phone: Page, url: string | null): Promise<string> {
+  await phone.setViewportSize({ width: 360, height: 780 })
   const { pathname, search } = new URL(url ?? '')
   const address = `${pathname}${search}`
   await phone.goto(address)
-  return { guest, phone, address }
+  return address
 }
 
-test('a guest pays for a table on the phone, and the venue sees it paid', async ({ page, browser, baseURL }) => {
+test('a guest pays for a table on the phone, and the venue sees it paid', async ({ page, guest: phone }) => {
   const params = { id: api.businessId }
   const date = dayFrom(api, 3)
   const visit = await api.ask(createVisit, {
@@ -37,13 +35,12 @@ test('a guest pays for a table on the phone, and the venue sees it paid', async 
     body: { party_size: 8, date, time: '20:30', name: 'Prueba Anticipo', force: true, unassigned: true },
   })
   const { url } = await api.ask(getVisitMoney, { params: { ...params, bookingId: visit.id } })
-  const { guest, phone } = await onPhone(browser, { baseURL, url })
+  await openOn(phone, url)
   await expect(phone.getByText(/Anticipo a consumo: \$1,600/)).toBeVisible()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: /Pagar \$1,600/ }).click()
   await phone.getByRole('button').filter({ hasText: '1,600.00' }).click()
   await expect(phone.getByText('Anticipo pagado')).toBeVisible(PAID_WITHIN)
-  await guest.close()
 
   await withBusiness(page, api.businessId)
   await enter(page, 'dueno', `/visitas?date=${date}&visit=${visit.id}&panel=visita`)
@@ -55,8 +52,7 @@ test('a guest pays for a table on the phone, and the venue sees it paid', async 
 
 test('a guest leaves a card, calls off late, and pays by the link what the card could not (F-1, F-3)', async ({
   page,
-  browser,
-  baseURL,
+  guest: phone,
 }) => {
   const params = { id: api.businessId }
   const before = await api.ask(getBookingSettings, { params })
@@ -88,7 +84,7 @@ test('a guest leaves a card, calls off late, and pays by the link what the card 
     body: { party_size: 12, date, time: '20:30', name: 'Prueba Tarjeta', force: true, unassigned: true },
   })
   const { url } = await api.ask(getVisitMoney, { params: { ...params, bookingId: visit.id } })
-  const { guest, phone, address } = await onPhone(browser, { baseURL, url })
+  const address = await openOn(phone, url)
   await expect(phone.getByText('Hoy no se cobra nada; hasta $900 si no vienen o cancelan tarde.')).toBeVisible()
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Guardar tarjeta' }).click()
@@ -121,7 +117,6 @@ test('a guest leaves a card, calls off late, and pays by the link what the card 
   await phone.getByRole('button', { name: /Pagar \$900/ }).click()
   await phone.getByRole('button').filter({ hasText: '900.00' }).click()
   await expect(phone.getByText('Cargo pagado. Gracias.')).toBeVisible(PAID_WITHIN)
-  await guest.close()
   await expect(declined).toBeHidden(PAID_WITHIN)
 
   const { version } = await api.ask(getBookingSettings, { params })

@@ -9,7 +9,7 @@ import {
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { readAtCable } from './support/dock.ts'
-import { test, withBusiness } from './support/kept-page.ts'
+import { goWithin, test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -46,7 +46,7 @@ const inside = async (page: Page) =>
 
 test('the door lets in with no press, a part with one, and for the cover with one; the other door hears it (N-2, N-8)', async ({
   page,
-  browser,
+  other,
 }) => {
   const codes = [
     await onList(free, 'Karen Cob', 3),
@@ -56,7 +56,6 @@ test('the door lets in with no press, a part with one, and for the cover with on
   ]
   await withBusiness(page, api.businessId)
   await enter(page, 'puerta', '/checkins/new')
-  const other = await browser.newPage()
   await withBusiness(other, api.businessId)
   await enter(other, 'dueno', '/checkins/new')
   await expect(page.locator('[data-fullness]')).toBeVisible()
@@ -91,7 +90,7 @@ test('the door lets in with no press, a part with one, and for the cover with on
 
   // The house is full: the door asks, and a manager lets one more in from their own device (N-8).
   const params = { id: api.businessId }
-  await other.goto('/visitas?view=noche')
+  await goWithin(other, '/visitas?view=noche')
   // Who saves data is told of requests from their first touch on.
   await other.getByRole('heading', { level: 1 }).click()
   const { name, closes_time, capacity, is_own_capacity, version } = await api.ask(getNight, { params, query: {} })
@@ -133,7 +132,6 @@ test('the door lets in with no press, a part with one, and for the cover with on
   await sheet.getByRole('button', { name: 'Autorizar' }).click()
   await expect(word(page, 'Pasan')).toBeVisible()
   await expect(page.getByText('Sin cobrar $400')).toBeVisible()
-  await other.close()
 })
 
 test('a manager pastes names as they came, and finds them on the night (N-2)', async ({ page }) => {

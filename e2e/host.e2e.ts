@@ -272,10 +272,9 @@ test('without a network a party is seated all the same, and the venue hears of i
   await expect.poll(async () => (await read(visit)).status).toBe('seated')
 })
 
-test('another screen hears what was done, without asking', async ({ page, browser }) => {
+test('another screen hears what was done, without asking', async ({ page, other }) => {
   const { visit, table } = await expected()
   await open(page)
-  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await open(other)
   await expect(other.getByText('En vivo')).toBeVisible()
   await expect(row(other, visit)).toBeVisible()
@@ -284,7 +283,6 @@ test('another screen hears what was done, without asking', async ({ page, browse
     .click()
   await expect(onFloor(page, table)).toHaveAttribute('data-kind', /occupied|freeing/)
   await expect(onFloor(other, table)).toHaveAttribute('data-kind', /occupied|freeing/)
-  await other.context().close()
 })
 
 test('the day is read by everybody, at every width, in light and in dark', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { faultsOf } from './support/faults.ts'
-import { test } from './support/kept-page.ts'
+import { arriveAt, goWithin, test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -13,7 +13,7 @@ test.describe('what anyone can read', () => {
   ]) {
     test(`${path} has a text, fits every width and has nothing that axe objects to`, async ({ page }) => {
       const faults = faultsOf(page)
-      await page.goto(path)
+      await arriveAt(page, path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByRole('heading', { level: 2, name: 'Contacto' })).toBeVisible()
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(500)
@@ -32,20 +32,24 @@ test.describe('what anyone can read', () => {
       { link: 'Legal', heading: 'Aviso legal' },
       { link: 'Contacto', heading: 'Contacto' },
     ]) {
-      await page.goto('/auth/login')
+      await goWithin(page, '/auth/login')
       await page.getByRole('link', { name: link, exact: true }).click()
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport()
     }
   })
 
   test('a business that does not exist has no text', async ({ page }) => {
-    await page.goto('/terms?business=no-existe-este-negocio')
+    await arriveAt(page, '/terms?business=no-existe-este-negocio')
     await expect(page.getByRole('alert')).toBeVisible()
   })
 })
 
 test.describe('what the owner words', () => {
+  /** Whether a test has saved words of its own. */
+  let isWorded = false
   test.afterEach(async ({ page }) => {
+    if (!isWorded) return
+    isWorded = false
     await page.goto('/settings/legal?kind=legal')
     const back = page.getByRole('button', { name: 'Volver al texto general' })
     await expect(page.getByRole('textbox', { name: 'Texto' })).toBeVisible()
@@ -55,7 +59,7 @@ test.describe('what the owner words', () => {
     await expect(page.getByText('Texto guardado')).toBeVisible()
   })
 
-  test('is seen before it is saved, then by everybody, and earlier versions stay', async ({ page, browser }) => {
+  test('is seen before it is saved, then by everybody, and earlier versions stay', async ({ page, guest: visitor }) => {
     await enter(page, 'dueno', '/settings/legal?kind=legal')
     const text = page.getByRole('textbox', { name: 'Texto' })
     const save = page.getByRole('button', { name: 'Guardar' })
@@ -69,17 +73,16 @@ test.describe('what the owner words', () => {
     await page.getByRole('tab', { name: 'Vista previa' }).click()
     await expect(page.getByRole('tabpanel').getByText('<script>window.tocado = true</script>')).toBeVisible()
     await expectAccessible(page)
+    isWorded = true
     await save.click()
     await expect(page.getByText('Texto guardado')).toBeVisible()
     await expect(page.getByText('Versión 1', { exact: true })).toBeVisible()
 
-    const visitor = await browser.newPage()
     await visitor.goto('/legal')
     await expect(visitor.getByRole('heading', { name: 'Nuestro aviso' })).toBeVisible()
     await expect(visitor.getByText('Río Lagartos', { exact: true })).toHaveCSS('font-weight', /^(6|7)00$/)
     expect(await visitor.evaluate(() => 'tocado' in window)).toBe(false)
     expect(await visitor.getByText('correo', { exact: true }).getAttribute('href')).toBe('')
-    await visitor.close()
 
     await page.getByRole('button', { name: 'Ver la versión 1' }).click()
     await expect(page.getByRole('dialog', { name: 'Versión 1' }).getByText('Nuestro aviso')).toBeVisible()
@@ -107,7 +110,6 @@ test.describe('what the owner words', () => {
   test('is nobody else’s to word', async ({ page }) => {
     await enter(page, 'gerente', '/settings/legal')
     await expect(page.getByRole('heading', { name: 'Tu permiso no incluye esta pantalla' })).toBeVisible()
-    await enter(page, 'dueno', '/settings/legal')
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/kept-page.ts'
+import { arriveAt, test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize, signIn, WIDTHS } from './support/panel.ts'
 import { enter, leave, replaceToken, tokenOf } from './support/session.ts'
@@ -15,9 +15,7 @@ async function attempt(page: Page, name: string, word: string): Promise<void> {
 }
 
 test.describe('the form', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/auth/login')
-  })
+  test.beforeEach(({ page }) => arriveAt(page, '/auth/login'))
 
   test('has what browsers and password managers need', async ({ page }) => {
     await expect(page).toHaveTitle(/Iniciar sesión/)
@@ -130,14 +128,14 @@ test('signing in lands on the visits', async ({ page }) => {
 })
 
 test('signing in leads to the address that was asked for, with its filters', async ({ page }) => {
-  await page.goto('/tour-booking-list?search=ana&sort=ticket')
+  await arriveAt(page, '/tour-booking-list?search=ana&sort=ticket')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await attempt(page, 'recepcion', PASSWORD)
   await expect(page).toHaveURL('/tour-booking-list?search=ana&sort=ticket')
 })
 
 test('an address of another site is not where signing in leads', async ({ page }) => {
-  await page.goto(`/auth/login?next=${encodeURIComponent('//example.com/')}`)
+  await arriveAt(page, `/auth/login?next=${encodeURIComponent('//example.com/')}`)
   await attempt(page, 'recepcion', PASSWORD)
   await expect(page).toHaveURL('/visitas')
 })

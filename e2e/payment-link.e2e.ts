@@ -3,15 +3,15 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import { createPaymentLink } from '@muelle/contract/payments/links'
 import { listTransfers } from '@muelle/contract/payments/transfers'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, leaveSeats, sell } from './support/api.ts'
 import { board, bookingDrawer, pesos } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
 import { test } from './support/kept-page.ts'
 import { endTimeOf } from './support/link-time.ts'
-import { inEveryLook } from './support/looks.ts'
-import { expectAccessible, expectNoSidewaysScroll, inOtherColours, resize, WIDTHS } from './support/panel.ts'
+import { inBothColours, inEveryLook } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
 import { meterOf } from './support/transfer.ts'
 
@@ -54,6 +54,15 @@ async function withClabe(): Promise<void> {
   const transfer = { clabe: '032180000118359719', holder: 'Tours del Puerto SC', bank: 'Banco del Puerto' }
   await api.ask(updateBookingSettings, { params, body: { version, sections: { transfer } } })
 }
+/** At every width, in either light. */
+async function expectFits(phone: Page): Promise<void> {
+  for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
+    await resize(phone, width)
+    await expectNoSidewaysScroll(phone)
+    await inBothColours(phone, () => expectAccessible(phone))
+  }
+}
+
 /** A picture of one colour. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAMAAAC7IEhfAAAAA1BMVEUKbP9Op3MqAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFUlEQVQ4y2NgGAWjYBSMglEwCmgHAAZoAAE5et71AAAAAElFTkSuQmCC',
@@ -61,12 +70,9 @@ const PHOTO = Buffer.from(
 )
 
 /** The page of a link, somewhere else than the panel and without any session. */
-async function onPhone(browser: Browser, baseURL: string | undefined, address: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-MX' })
-  const phone = await context.newPage()
+async function openOn(phone: Page, address: string): Promise<void> {
   await resize(phone, 'phone')
   await phone.goto(pathOf(address))
-  return phone
 }
 const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address)
@@ -80,8 +86,7 @@ const makeLink = async ({ id, version }: { id: number; version: number }, langua
 
 test('a link of the desk is opened and paid on a phone, and the desk sees each step without a reload', async ({
   page,
-  browser,
-  baseURL,
+  guest: phone,
 }) => {
   const { departure, booking } = await held('Mariana', 85)
   const total = pesos(booking.total_cents)
@@ -107,7 +112,7 @@ test('a link of the desk is opened and paid on a phone, and the desk sees each s
   })
   const message = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
 
-  const phone = await onPhone(browser, baseURL, message.split('\n').at(-1) ?? '')
+  await openOn(phone, message.split('\n').at(-1) ?? '')
   const faults = faultsOf(phone)
   await expect(phone.getByRole('heading', { level: 1, name: MORNING.tour })).toBeVisible()
   await expect(phone.getByRole('note')).toHaveText('Prueba: aquí no se mueve dinero.')
@@ -130,17 +135,15 @@ test('a link of the desk is opened and paid on a phone, and the desk sees each s
   await page.keyboard.press('Escape')
   await expect(row).toContainText('Pagado')
   expect(faults).toEqual([])
-  await phone.context().close()
 })
 
 test('a deposit is paid on the phone; the rest that is paid at the desk meanwhile turns the page by itself', async ({
-  browser,
-  baseURL,
+  guest: phone,
 }) => {
   const { booking } = await held('Elena', 86, WITH_DEPOSIT)
   const { deposit_cents } = booking.quote
   const left = exact(booking.total_cents - deposit_cents)
-  const phone = await onPhone(browser, baseURL, await makeLink(booking))
+  await openOn(phone, await makeLink(booking))
   const deposit = phone.getByRole('radio', { name: /Anticipo/ })
   await deposit.check()
   await expect(phone.getByRole('group', { name: '¿Cuánto pagas hoy?' })).toContainText(`y ${left} en el muelle`)
@@ -163,60 +166,51 @@ test('a deposit is paid on the phone; the rest that is paid at the desk meanwhil
   await expect(phone.getByRole('img', { name: `Código QR del boleto ${booking.ticket}` })).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Ver mi boleto' })).toHaveAttribute('href', /\/ticket\//)
   await expectAccessible(phone)
-  await phone.context().close()
 })
 
 test('the page weighs little, fits every width, and axe has nothing against it in either light', async ({
   browser,
-  baseURL,
 }) => {
   const { booking } = await held('Ligera', 87)
-  const phone = await onPhone(browser, baseURL, `${baseURL}/health/live`)
+  // A first visit.
+  const phone = await browser.newPage()
   const meter = await meterOf(phone)
+  await resize(phone, 'phone')
   await phone.goto(pathOf(await makeLink(booking)))
   await expect(phone.getByRole('button', { name: /^Pagar/ })).toBeVisible()
   const { scriptBytes } = await meter.atRest()
   expect(scriptBytes).toBeGreaterThan(0)
   expect(scriptBytes).toBeLessThanOrEqual(90_000)
-  await expectAccessible(phone)
-  for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
-    await resize(phone, width)
-    await expectNoSidewaysScroll(phone)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await phone.emulateMedia({ colorScheme })
-      await phone.reload()
-      await inOtherColours(phone, () => expectAccessible(phone))
-    }
-  }
+  await expectFits(phone)
   await resize(phone, 'phone')
   const targets = phone.getByRole('button').or(phone.getByRole('link')).or(phone.getByRole('combobox'))
   for (const target of await targets.all()) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await phone.context().close()
+  // The colours of the last look are taken when it is opened, too.
+  await phone.reload()
+  await expect(phone.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await phone.close()
 })
 
 test('the page speaks the language of its link, and another one that is chosen, also the next time', async ({
-  browser,
-  baseURL,
+  guest: phone,
 }) => {
   const { booking } = await held('Greta', 88)
-  const phone = await onPhone(browser, baseURL, await makeLink(booking, 'de'))
+  await openOn(phone, await makeLink(booking, 'de'))
   await expect(phone.getByRole('group', { name: 'Zahlungsart' })).toBeVisible()
   await phone.getByRole('combobox', { name: 'Sprache' }).selectOption('日本語')
   await expect(phone.getByRole('group', { name: 'お支払い方法' })).toBeVisible()
   await phone.reload()
   await expect(phone.getByRole('group', { name: 'お支払い方法' })).toBeVisible()
-  await phone.context().close()
 })
 
 test('a link that was replaced leads to the newer one, one that was withdrawn to nowhere, and half a link is none', async ({
   page,
-  browser,
-  baseURL,
+  guest: phone,
 }) => {
   const { departure, booking } = await held('Renata', 89)
   const first = await makeLink(booking)
   const second = await makeLink(await api.ask(getBooking, { params: { id: booking.id } }))
-  const phone = await onPhone(browser, baseURL, first)
+  await openOn(phone, first)
   await expect(phone.getByRole('heading', { level: 1, name: 'Hay una liga más nueva' })).toBeVisible()
   await expect(phone.getByRole('button', { name: /^Pagar/ })).toHaveCount(0)
   await expectAccessible(phone)
@@ -235,19 +229,17 @@ test('a link that was replaced leads to the newer one, one that was withdrawn to
   await expect(phone.getByRole('heading', { level: 1, name: 'Esta liga se anuló' })).toBeVisible()
   await phone.goto(pathOf(second).slice(0, -3))
   await expect(phone.getByRole('heading', { level: 1, name: 'No encontramos este pago' })).toBeVisible()
-  await phone.context().close()
 })
 
 test('a payment that is given up and a card that is declined leave the choice as it was; then the wallet pays, live at the desk', async ({
   page,
-  browser,
-  baseURL,
+  guest: phone,
 }) => {
   const { departure, booking } = await held('Darío', 90)
   await enter(page, 'gerente', `/visitas?date=${departure.local_date}`)
   const row = board(page).getByRole('row').filter({ hasText: booking.ticket })
   await expect(row).toContainText('Debe')
-  const phone = await onPhone(browser, baseURL, await makeLink(booking))
+  await openOn(phone, await makeLink(booking))
   await phone.getByRole('radio', { name: /PayPal/ }).check()
   await phone.getByRole('button', { name: /^Pagar/ }).click()
   await phone.getByRole('link', { name: /sin pagar|without paying/i }).click()
@@ -271,16 +263,14 @@ test('a payment that is given up and a card that is declined leave the choice as
     .click()
   await expect(phone.getByRole('status')).toContainText(`Pagado${total}`, PAID_WITHIN)
   await expect(row).toContainText('Pagado', PAID_WITHIN)
-  await phone.context().close()
 })
 
 test('what was transferred is shown with a photo; seats that are gone are had elsewhere with one press', async ({
-  browser,
-  baseURL,
+  guest: phone,
 }) => {
   await withClabe()
   const told = await held('Ofelia', 111)
-  const phone = await onPhone(browser, baseURL, await makeLink(told.booking))
+  await openOn(phone, await makeLink(told.booking))
   await phone.getByRole('radio', { name: /Transferencia/ }).check()
   await phone.getByLabel('Clave de rastreo o nombre de quien transfirió').fill('Ofelia Liga')
   await phone.getByRole('button', { name: /^Ya transferí/ }).click()
@@ -305,21 +295,13 @@ test('what was transferred is shown with a photo; seats that are gone are had el
   await expect(phone.getByRole('button', { name: /Apartar otra vez/ })).toHaveCount(0)
   const others = phone.getByRole('list').getByRole('button')
   await expect(others).toHaveCount(3)
-  for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
-    await resize(phone, width)
-    await expectNoSidewaysScroll(phone)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await phone.emulateMedia({ colorScheme })
-      await expectAccessible(phone)
-    }
-  }
+  await expectFits(phone)
   await others.first().click()
   await expect(phone.getByRole('timer')).toBeVisible()
   await expect(phone.getByRole('button', { name: /^Pagar/ })).toBeVisible()
   const moved = await api.ask(getBooking, { params: { id: booking.id } })
   expect(moved).toMatchObject({ ticket: booking.ticket, status: 'pending' })
   expect(moved.departure.id).not.toBe(booking.departure.id)
-  await phone.context().close()
 })
 
 test('whoever comes back from the wallet without a payment is told so, with the ticket', async ({ page }) => {

@@ -150,7 +150,7 @@ async function inHands(page: Page): Promise<number> {
   return Number(text.replaceAll(/\D/g, '')) * (text.startsWith('−') ? -1 : 1)
 }
 
-test('cash goes from hand to hand once both have said so', async ({ page, browser }) => {
+test('cash goes from hand to hand once both have said so', async ({ page, other }) => {
   await enter(page, 'gerente', `${PAGE}?tab=cash`)
   await expect(page.getByRole('region', { name: 'En tus manos' })).toBeVisible()
   await page.getByRole('region', { name: 'Caja fuerte' }).getByRole('button', { name: 'Sacar' }).click()
@@ -170,13 +170,10 @@ test('cash goes from hand to hand once both have said so', async ({ page, browse
   await expect(waiting.getByText('Ernesto Marrufo a Rosario Alcocer')).toBeVisible()
   expect(await inHands(page)).toBe(before + 500)
 
-  const context = await browser.newContext()
-  const other = await context.newPage()
   await enter(other, 'dueno', `${PAGE}?tab=cash`)
   const offer = other.getByRole('listitem').filter({ hasText: 'Ernesto Marrufo a Rosario Alcocer' })
   await offer.getByRole('button', { name: 'Lo recibí' }).first().click()
   await expect(other.getByText('Recibido. Ya está en tus manos.')).toBeVisible()
-  await context.close()
   await page.reload()
   await expect(async () => expect(await inHands(page)).toBe(before + 200)).toPass()
 })

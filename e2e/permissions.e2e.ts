@@ -3,7 +3,7 @@ import { createUser } from '@muelle/contract/users/record'
 import { expect, type Page } from '@playwright/test'
 import { apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { goWithin, test } from './support/kept-page.ts'
+import { arriveAt, goWithin, test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -94,7 +94,7 @@ test('I17: whoever edits gives only what they hold; what holds more is closed to
   await owner.ask(createUser, {
     body: { first_name: 'Edita', last_name: 'Permisos', username, password, user_permission_id: id },
   })
-  await page.goto('/auth/login')
+  await arriveAt(page, '/auth/login')
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
@@ -108,8 +108,11 @@ test('I17: whoever edits gives only what they hold; what holds more is closed to
   await page.getByRole('option', { name: 'Gerente de operaciones' }).click()
   await expect(page.getByText(/Se dejaron fuera \d+ módulos que no tienes/)).toBeVisible()
   await expect(right(page, 'Editar', 'Configuración del negocio')).toBeChecked()
-  await page.goto('/permissions')
-  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('link', { name: 'Cancelar' }).click()
+  await page
+    .getByRole('dialog', { name: '¿Salir sin guardar?' })
+    .getByRole('button', { name: 'Salir sin guardar' })
+    .click()
   await find(page, 'Ventas')
   await rowOf(page, 'Ventas').getByRole('link', { name: 'Abrir el permiso Ventas' }).click()
   await expect(page.getByText('Este permiso no lo puedes cambiar')).toBeVisible()

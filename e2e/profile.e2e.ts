@@ -44,9 +44,8 @@ test('name and e-mail change, and the header knows it', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Tu cuenta: ${name}`, exact: false })).toBeVisible()
 })
 
-test('the password changes with the current one, and other devices are out', async ({ page, browser }) => {
+test('the password changes with the current one, and other devices are out', async ({ page, other: elsewhere }) => {
   const NEXT = 'muelle-demo-nueva'
-  const elsewhere = await browser.newPage()
   await enter(elsewhere, USER, '/profile')
   await enter(page, USER, '/profile')
   const form = page.getByRole('region', { name: 'Contraseña' })
@@ -68,7 +67,6 @@ test('the password changes with the current one, and other devices are out', asy
 
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/auth\/login/)
-  await elsewhere.close()
   await change(NEXT, PASSWORD)
   // The notice of the first change may still be there; only a change that was made empties the form.
   await expect(form.getByLabel('Contraseña actual')).toHaveValue('')

@@ -9,7 +9,7 @@ import { listPromoters, updatePromoter } from '@muelle/contract/visits/promoters
 import { addDays, localDate } from '@muelle/domain/time'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, send } from './support/api.ts'
-import { test, withBusiness } from './support/kept-page.ts'
+import { goWithin, test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { type DemoUser, expectAccessible, expectNoSidewaysScroll, PASSWORD } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -67,7 +67,8 @@ async function pass(name: string): Promise<void> {
 
 test('who an RP pastes and who comes by their link is earned, let go, corrected and paid (N-5, N-6)', async ({
   page,
-  browser,
+  guest,
+  other,
 }) => {
   await withBusiness(page, api.businessId)
   await enter(page, 'dani', '/rp')
@@ -78,12 +79,11 @@ test('who an RP pastes and who comes by their link is earned, let go, corrected 
   const others = await (await rpAs('beto')).ask(getOwnNight, { params: { id: api.businessId }, query: {} })
   expect(others.guests.map(({ guest }) => guest)).not.toContain(GUEST)
 
-  const other = await browser.newPage()
-  await other.goto(promoter.link)
-  await other.getByLabel('Tu nombre').fill(LINKED)
-  await other.getByLabel('Tu celular').fill(PHONE)
-  await other.getByRole('button', { name: 'Anotarme' }).click()
-  await expect(other.getByText(`${LINKED}, estás en la lista`)).toBeVisible()
+  await guest.goto(promoter.link)
+  await guest.getByLabel('Tu nombre').fill(LINKED)
+  await guest.getByLabel('Tu celular').fill(PHONE)
+  await guest.getByRole('button', { name: 'Anotarme' }).click()
+  await expect(guest.getByText(`${LINKED}, estás en la lista`)).toBeVisible()
   await expect(guestRow(page, LINKED)).toBeVisible()
   for (const name of [LINKED, GUEST]) await pass(name)
   await expect(guestRow(page, GUEST)).toContainText('ganado')
@@ -96,7 +96,7 @@ test('who an RP pastes and who comes by their link is earned, let go, corrected 
   await expect(line).toContainText('aprobado')
   await expect(guestRow(page, GUEST)).toContainText('aprobado')
 
-  await enter(other, 'dueno', '/visitas?view=noche')
+  await goWithin(other, '/visitas?view=noche')
   await other.getByPlaceholder('Nombre, ticket o teléfono').fill(LINKED)
   await other.getByRole('button', { name: `Corregir quién trajo a ${LINKED}` }).click()
   const dialog = other.getByRole('dialog')
@@ -106,7 +106,6 @@ test('who an RP pastes and who comes by their link is earned, let go, corrected 
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(other.getByRole('row').filter({ hasText: LINKED })).toContainText('Alberto Canché')
   await expect(guestRow(page, LINKED)).toContainText('Llegó con él')
-  await other.close()
 
   const terms = { business_id: api.businessId, currency: 'MXN', period_end: (await own()).date }
   const query = { ...terms, business_id: String(api.businessId) }

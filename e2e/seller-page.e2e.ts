@@ -2,6 +2,7 @@ import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import { expect, test } from '@playwright/test'
 import { apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
+import { inBothColours } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { meterOf } from './support/transfer.ts'
 
@@ -33,10 +34,7 @@ test('whoever scans a seller’s code sees what is on sale and asks for it with 
   const chat = new URL((await ask.getAttribute('href')) ?? '')
   expect(chat.host).toBe('wa.me')
   expect(chat.searchParams.get('text')).toContain(`Hola, ${seller.name}: quiero`)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
+  await inBothColours(page, () => expectAccessible(page))
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')

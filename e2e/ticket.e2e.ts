@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { pesos } from './support/board.ts'
 import { test } from './support/kept-page.ts'
+import { inBothColours, inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
 import { meterOf } from './support/transfer.ts'
@@ -43,10 +44,7 @@ test('a customer opens the ticket from its link, on the phone, and saves it; who
     await expect(page.getByText('Total', { exact: true })).toBeVisible()
     await page.getByText('Un código por persona, por si no llegan juntos').click()
     await expect(page.getByRole('img', { name: 'Pasajero 2 de 2' })).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await inLightAndDark(page, () => expectAccessible(page))
     await expectNoSidewaysScroll(page)
   })
 
@@ -76,16 +74,13 @@ test('a customer opens the ticket from its link, on the phone, and saves it; who
     await expect(page.getByText('Peña')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Abrir la reserva en el panel' })).toHaveCount(0)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.reload()
-      await expect(verdict).toContainText('Válido')
+    await inBothColours(page, async () => {
       for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
         await resize(page, width)
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
       }
-    }
+    })
   })
 
   await test.step('by staff who are signed in', async () => {

@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, send } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
 import { goWithin, test, withBusiness } from './support/kept-page.ts'
+import { inBothColours } from './support/looks.ts'
 import { expectAccessible } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -27,20 +28,18 @@ async function openHost(page: Page) {
 
 /** What fits no phone, or is not readable on it in either colour. */
 async function expectFits(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    // These pages take the colours that hold when they are opened.
-    await page.reload()
+  await inBothColours(page, async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of [360, 820, 1360]) {
       await page.setViewportSize({ width, height: 760 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       const folder = process.env['MUELLE_LOOKS']
+      const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
       if (folder)
-        await page.screenshot({ path: `${folder}/${await page.title()}-${width}-${colorScheme}.png`, fullPage: true })
+        await page.screenshot({ path: `${folder}/${await page.title()}-${width}-${scheme}.png`, fullPage: true })
     }
     await expectAccessible(page)
-  }
+  })
 }
 
 test('staff puts a party in line with three: size, telephone, Enter; on a tablet too, where the queue has no column', async ({
@@ -65,7 +64,7 @@ test('staff puts a party in line with three: size, telephone, Enter; on a tablet
 
 test('a guest says at their own page that they are here, and the host sees it; once they leave, they are gone', async ({
   page,
-  browser,
+  guest,
 }) => {
   const params = { id: api.businessId }
   const name = `Prueba ${digits()}`
@@ -73,7 +72,6 @@ test('a guest says at their own page that they are here, and the host sees it; o
   await openHost(page)
   const entry = line(page).getByRole('listitem').filter({ hasText: name })
   await expect(entry).toBeVisible()
-  const guest = await browser.newPage()
   await guest.goto(new URL(link).pathname)
   await expect(guest.getByText(/Eres el número/)).toBeVisible()
   await expectFits(guest)
@@ -83,10 +81,9 @@ test('a guest says at their own page that they are here, and the host sees it; o
   await guest.getByRole('button', { name: 'Sí, salir' }).click()
   await expect(guest.getByText('Saliste de la lista')).toBeVisible()
   await expect(entry).toBeHidden()
-  await guest.close()
 })
 
-test('a guest looks after what they booked: that they come, another hour, that they do not', async ({ browser }) => {
+test('a guest looks after what they booked: that they come, another hour, that they do not', async ({ guest }) => {
   const params = { id: api.businessId }
   const freeOn = async (date: string) =>
     (await send(null, listPublicHours, { params, query: { date, party: '2' } })).slots.filter(
@@ -100,7 +97,6 @@ test('a guest looks after what they booked: that they come, another hour, that t
     params,
     body: { party_size: 2, name: 'Nazario Pool', phone: digits(), date: first.date, time: first.time },
   })
-  const guest = await browser.newPage()
   await guest.goto(new URL(link).pathname)
   await expect(guest.getByText('Te esperamos')).toBeVisible()
   await expect(guest.getByRole('img', { name: 'Código QR de tu visita' })).toBeVisible()
@@ -117,7 +113,6 @@ test('a guest looks after what they booked: that they come, another hour, that t
   await guest.getByRole('button', { name: 'Cancelar' }).click()
   await guest.getByRole('button', { name: 'Sí, cancelar' }).click()
   await expect(guest.getByText('Tu visita está cancelada')).toBeVisible()
-  await guest.close()
 })
 
 test('the month of a venue tells how full its days are, and leads to one', async ({ page }) => {

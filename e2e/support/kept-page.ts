@@ -1,5 +1,7 @@
-import { type Browser, test as base, type Page } from '@playwright/test'
+import { type Browser, test as base, type Page, type TestInfo } from '@playwright/test'
 import { withoutFetchingAhead } from './ahead.ts'
+
+type Use = (page: Page) => Promise<void>
 
 /** As Playwright opens a page. */
 const VIEWPORT = { width: 1280, height: 720 }
@@ -20,28 +22,59 @@ const EVENTS = [
 const REST_LIMIT_MS = 10_000
 
 const keptPages = new WeakSet<Page>()
-/** The page of this worker at the login, where nothing of the last test is left. */
-let atRest: Page | null = null
+/** The pages of this worker at the login, where nothing of the last test is left: one's own, and that of another person or device. */
+const atRest = new Map<'own' | 'other', Page>()
+/** A customer's, at no address. */
+let guestAtRest: Page | null = null
 
 /** Whether the page outlives its test: what it is told of later documents would be told to those of other tests. */
 export const isKept = (page: Page): boolean => keptPages.has(page)
+
+/** What a test is given may be kept for the next one: it passed, and is at the server of the worker. */
+const mayStay = (page: Page, { status, expectedStatus }: TestInfo, baseURL: string | undefined) =>
+  status === expectedStatus && isAt(page, baseURL)
+
+const keptAs =
+  (place: 'own' | 'other') =>
+  async ({ browser, baseURL }: { browser: Browser; baseURL: string | undefined }, use: Use, info: TestInfo) => {
+    const page = atRest.get(place) ?? (await openPage(browser))
+    atRest.delete(place)
+    await use(page)
+    if (mayStay(page, info, baseURL) && (await comesToRest(page))) atRest.set(place, page)
+    else await page.context().close()
+  }
 
 /**
  * A test whose page was there before: the panel stands at the login, signed out, with nothing in its storage, as after somebody has left
  * for the day. To load and compile the panel anew took a third of the time of a test. Not for tests of what a first visit fetches, of what
  * the browser keeps, of the language or the theme, nor for those that give the browser scripts or a device of their own. A page in
- * which a test failed is thrown away.
+ * which a test failed is thrown away. Another person's panel (`other`) and a customer's browser (`guest`) are kept alike.
  */
-export const test = base.extend({
-  page: async ({ browser, baseURL }, use, info) => {
-    const page = atRest ?? (await openPage(browser))
-    atRest = null
+export const test = base.extend<{ other: Page; guest: Page }>({
+  page: keptAs('own'),
+  other: keptAs('other'),
+  context: ({ page }, use) => use(page.context()),
+  guest: async ({ browser, baseURL }, use, info) => {
+    const page = guestAtRest ?? (await (await browser.newContext()).newPage())
+    guestAtRest = null
     await use(page)
-    if (info.status === info.expectedStatus && isAt(page, baseURL) && (await comesToRest(page))) atRest = page
+    if (mayStay(page, info, baseURL) && (await forgetsGuest(page))) guestAtRest = page
     else await page.context().close()
   },
-  context: ({ page }, use) => use(page.context()),
 })
+
+/** Without an address there is no page left that asks for anything. */
+async function forgetsGuest(page: Page): Promise<boolean> {
+  try {
+    await forgetTest(page)
+    await forgetStorage(page)
+    await page.goto('about:blank')
+    await forgetLook(page)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Whether it is at the server of the worker: a test may have gone to one of its own, which ends with it. */
 const isAt = (page: Page, server = '') => new URL(page.url()).origin === new URL(server).origin
@@ -57,14 +90,16 @@ async function openPage(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Goes to an address by the panel's own router where the page is at rest; `false` where it has to be loaded. */
-export const goOn = (page: Page, path: string): Promise<boolean> =>
-  page.evaluate((address) => {
+/** Comes to an address from elsewhere: by the panel's own router where the page is at rest, else the page is loaded. */
+export async function arriveAt(page: Page, path: string): Promise<void> {
+  const isThere = await page.evaluate((address) => {
     const isAtRest = document.documentElement.hasAttribute('data-at-rest')
     document.documentElement.removeAttribute('data-at-rest')
     if (isAtRest) history.pushState(null, '', address)
     return isAtRest
   }, path)
+  if (!isThere) await page.goto(path)
+}
 
 /** Goes to an address by the panel's own router, wherever the page is: as a link does, and with what is in its memory. */
 export const goWithin = (page: Page, path: string): Promise<void> =>
@@ -81,6 +116,7 @@ async function comesToRest(page: Page): Promise<boolean> {
     await forgetTest(page)
     if (await isChanged(page)) return false
     await signOut(page)
+    await forgetLook(page)
     await markRest(page)
     return true
   } catch {
@@ -97,6 +133,10 @@ async function forgetTest(page: Page): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await context.clearPermissions()
+}
+
+/** Size and colours are taken back where there is little to draw anew. */
+async function forgetLook(page: Page): Promise<void> {
   await page.emulateMedia({ media: null, colorScheme: 'light' })
   await page.setViewportSize(VIEWPORT)
 }
@@ -129,10 +169,14 @@ async function markRest(page: Page): Promise<void> {
     undefined,
     { timeout: REST_LIMIT_MS },
   )
+  await forgetStorage(page)
+  await page.evaluate(() => document.documentElement.setAttribute('data-at-rest', ''))
+}
+
+async function forgetStorage(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
-    document.documentElement.setAttribute('data-at-rest', '')
   })
 }

@@ -18,6 +18,22 @@ export async function inLightAndDark(page: Page, check: () => Promise<void>): Pr
 }
 
 /**
+ * The same of a page for customers. It takes its colours when it is opened, and follows nothing afterwards: they are put on as its first
+ * script does.
+ */
+export async function inBothColours(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of SCHEMES)
+    await look(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme })
+      await page.evaluate(
+        (scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme),
+        colorScheme,
+      )
+      await (colorScheme === SCHEMES[0] ? check() : inOtherColours(page, check))
+    })
+}
+
+/**
  * Checks the screen that is open at every width, in light and in dark. It is loaded once: to load it again for each look would take
  * most of the time. Whatever differs by width follows the window, as it does when somebody turns a tablet.
  */

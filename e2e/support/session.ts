@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withoutFetchingAhead } from './ahead.ts'
-import { goOn, isKept } from './kept-page.ts'
+import { arriveAt } from './kept-page.ts'
 import { type DemoUser, PASSWORD } from './panel.ts'
 
 const PANEL = { app: 'web_provider', devicetype: 'web' }
@@ -13,7 +13,7 @@ const TOKEN_COOKIE = 'muelle_token'
 export async function enter(page: Page, username: DemoUser, path = '/visitas'): Promise<void> {
   await withoutFetchingAhead(page)
   await signInQuietly(page, username)
-  if (!(isKept(page) && (await goOn(page, path)))) await page.goto(path)
+  await arriveAt(page, path)
 }
 
 /** Signs out and waits for the login: whoever goes elsewhere before would collide with the panel on its way there. */
