@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -25,7 +25,13 @@ async function invite(page: Page) {
   return { username, code, link }
 }
 
-const leave = (page: Page) => page.context().clearCookies()
+/** The address of a link, opened within the panel by somebody who is not signed in. */
+const openWithin = (page: Page, link: string) => goWithin(page, new URL(link).pathname)
+
+async function leave(page: Page): Promise<void> {
+  await goWithin(page, '/logout')
+  await page.waitForURL(/\/auth\/login/)
+}
 
 test('from the invitation to the first sign-in, and the link works once', async ({ page }) => {
   const { username, link } = await invite(page)
@@ -46,7 +52,7 @@ test('from the invitation to the first sign-in, and the link works once', async 
   await page.waitForURL(/visitas/)
   await expect(page.getByText('Pide a quien administra la cuenta que te agregue a uno.')).toBeVisible()
 
-  await page.goto(link)
+  await openWithin(page, link)
   await expect(page.getByRole('heading', { name: 'Esta liga no se puede usar' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir a iniciar sesión' })).toBeVisible()
 })
@@ -70,9 +76,9 @@ test('a new link puts the old one out of use', async ({ page }) => {
     .inputValue()
   expect(next).not.toBe(link)
   await leave(page)
-  await page.goto(link)
+  await openWithin(page, link)
   await expect(page.getByRole('heading', { name: 'Esta liga no se puede usar' })).toBeVisible()
-  await page.goto(next)
+  await openWithin(page, next)
   await expect(page.getByRole('heading', { name: 'Hola, Karla' })).toBeVisible()
 })
 
@@ -81,7 +87,7 @@ test('the page works on a phone, in the dark, without a fault that axe can see',
   await leave(page)
   await resize(page, 'phone')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(link)
+  await openWithin(page, link)
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -90,7 +96,7 @@ test('the page works on a phone, in the dark, without a fault that axe can see',
 test('who forgot their password gets a link from whoever may edit them, and is inside again', async ({ page }) => {
   const { username, code, link } = await invite(page)
   await leave(page)
-  await page.goto(link)
+  await openWithin(page, link)
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Guardar y entrar' }).click()
   await page.waitForURL(/visitas/)
@@ -115,11 +121,11 @@ test('who forgot their password gets a link from whoever may edit them, and is i
     .getByRole('textbox')
     .inputValue()
   await leave(page)
-  await page.goto(back)
+  await openWithin(page, back)
   await expect(page.getByText('Elige otra contraseña para el panel de Muelle Demo')).toBeVisible()
   await page.getByLabel('Contraseña', { exact: true }).fill('otra-ola-de-viernes')
   await page.getByRole('button', { name: 'Guardar y entrar' }).click()
   await page.waitForURL(/visitas/)
-  await page.goto(back)
+  await openWithin(page, back)
   await expect(page.getByRole('heading', { name: 'Esta liga no se puede usar' })).toBeVisible()
 })

@@ -91,7 +91,7 @@ test('an offer is tried out before it is saved, and then told at the sale withou
   await sale.getByRole('button', { name: 'Adultos: 3' }).click()
   await expect(sale.getByText(/^Oferta «Grupos»: −/)).toBeVisible()
 
-  await page.goto('/offers')
+  await goWithin(page, '/offers')
   await page.getByRole('button', { name: 'Acciones de Grupos' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   await page

@@ -1,14 +1,19 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { goWithin, test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize } from './support/panel.ts'
-import { enter, leave } from './support/session.ts'
+import { enter } from './support/session.ts'
 import { codeOf } from './support/totp.ts'
 
 const USER = 'hostess'
 const code = (page: Page) => page.getByLabel('Código de verificación')
 
+async function leave(page: Page): Promise<void> {
+  await goWithin(page, '/logout')
+  await page.waitForURL(/\/auth\/login/)
+}
+
 async function giveName(page: Page): Promise<void> {
-  await page.goto('/auth/login')
   await page.getByLabel('Usuario').fill(USER)
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
@@ -67,7 +72,7 @@ test('a second factor is switched on, asked for at the login, and switched off',
     await page.getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible()
     await resize(page, 'desk')
-    await page.goto('/profile')
+    await goWithin(page, '/profile')
     await expect(page.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible()
   })
 
