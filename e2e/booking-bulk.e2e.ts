@@ -169,8 +169,10 @@ test('writes to several and prints their tickets; what has no ticket any more sa
   await expect(chats.getByRole('button', { name: /^WhatsApp a/ })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.evaluate(() => {
+    const { print } = window
     window.print = () => {
       document.body.dataset['printed'] = String(document.querySelectorAll('.mu-print-ticket').length)
+      window.print = print
     }
   })
   await bar(page).getByRole('button', { name: 'Imprimir' }).click()
