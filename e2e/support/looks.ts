@@ -3,17 +3,20 @@ import { inOtherColours, resize, WIDTHS } from './panel.ts'
 
 type Width = keyof typeof WIDTHS
 const SCHEMES = ['light', 'dark'] as const
+type Scheme = (typeof SCHEMES)[number]
 /** For what hangs: added to the limit of a test for each look at a screen, which takes a busy machine as long as a test of its own. */
 const LOOK_LIMIT_MS = 60_000
 
 /** Checks the screen that is open in light and in dark. Its structure is the same in both: axe looks at that in the first. */
-export async function inLightAndDark(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const colorScheme of SCHEMES)
+export const inLightAndDark = (page: Page, check: () => Promise<void>): Promise<void> => inSchemes(page, SCHEMES, check)
+
+async function inSchemes(page: Page, schemes: readonly Scheme[], check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of schemes)
     await look(colorScheme, async () => {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
       await untilAtRest(page)
-      await (colorScheme === SCHEMES[0] ? check() : inOtherColours(page, check))
+      await (colorScheme === schemes[0] ? check() : inOtherColours(page, check))
     })
 }
 
@@ -35,14 +38,19 @@ export async function inBothColours(page: Page, check: () => Promise<void>): Pro
 
 /**
  * Checks the screen that is open at every width, in light and in dark. It is loaded once: to load it again for each look would take
- * most of the time. Whatever differs by width follows the window, as it does when somebody turns a tablet.
+ * most of the time. Whatever differs by width follows the window, as it does when somebody turns a tablet. Each width begins in the
+ * colours in which the one before has ended: every change of them has all of the screen drawn anew.
  */
 export async function inEveryLook(page: Page, check: (width: Width) => Promise<void>): Promise<void> {
-  for (const width of Object.keys(WIDTHS) as Width[])
+  let schemes: readonly Scheme[] = SCHEMES
+  for (const width of Object.keys(WIDTHS) as Width[]) {
+    const these = schemes
     await test.step(width, async () => {
       await resize(page, width)
-      await inLightAndDark(page, () => check(width))
+      await inSchemes(page, these, () => check(width))
     })
+    schemes = these.toReversed()
+  }
 }
 
 async function look(name: string, check: () => Promise<void>): Promise<void> {
