@@ -319,28 +319,20 @@ test('says why a departure cannot be sold, and does not sell it', async ({ page 
   await expect(group.getByRole('link', { name: /^Ver salida/ })).toHaveAccessibleDescription(departed.reason.message)
 })
 
-test('a captain sees the board but sells nothing', async ({ page }) => {
-  await enter(page, 'capitan')
-  await expect(board(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Vender/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Nueva reserva' })).toHaveCount(0)
-})
-
-test('axe has no objection in light and dark, and nothing sticks out at any width', async ({ page }) => {
-  await openDay(page, dayFrom(api, 1))
-  await inEveryLook(page, async (width) => {
-    await expect(board(page).getByRole('region').first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    if (width !== 'tablet') await expectAccessible(page)
-  })
-})
-
-test('on a phone the bookings are cards and the filters wait behind a button', async ({ page }) => {
+test('axe has no objection in light and dark, nothing sticks out at any width, and on a phone the bookings are cards and the filters wait behind a button', async ({
+  page,
+}) => {
   await resize(page, 'phone')
   await openDay(page, dayFrom(api, 1))
   await expect(board(page).getByRole('listitem').first()).toBeVisible()
   await expect(board(page).getByRole('table')).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Pago' })).toBeHidden()
+  await inEveryLook(page, async (width) => {
+    await expect(board(page).getByRole('region').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    if (width !== 'tablet') await expectAccessible(page)
+  })
+  await resize(page, 'phone')
   await page.getByRole('button', { name: 'Filtros' }).click()
   await expect(page.getByRole('combobox', { name: 'Pago' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Pago' }).selectOption('Por cobrar')
@@ -357,9 +349,8 @@ test.describe('folding', () => {
     const second = await departureOf(api, { date: dayFrom(api, DAY), tour: FLAMINGOS, time: '12:30' })
     for (const departure of [first, second]) await sell(api, { departure, people: { adults: 2 }, firstName: 'Pliegue' })
     await resize(page, width)
-    await enter(page, 'gerente', '/visitas?date=2020-01-01')
     await page.evaluate(() => localStorage.removeItem('muelle:folds'))
-    await page.goto(`/visitas?date=${first.local_date}`)
+    await enter(page, 'gerente', `/visitas?date=${first.local_date}`)
     await expect(board(page)).toBeVisible()
     const departures = await departuresOn(api, first.local_date)
     const next = departures.find(({ people_used }) => people_used > 0)
@@ -369,26 +360,23 @@ test.describe('folding', () => {
   const toggleOf = (page: Page, departure: { start_time: string; tour_name: string }) =>
     departureGroup(page, departure).locator('[data-fold]')
 
-  test('one departure is unfolded, the next; what is chosen stays on the device', async ({ browser }) => {
-    const plain = await browser.newPage()
-    const { next, other, count } = await openFolded(plain, 'desk')
-    await expect(board(plain).locator('[data-fold][aria-expanded="true"]')).toHaveCount(1)
-    await expect(toggleOf(plain, next)).toHaveAttribute('aria-expanded', 'true')
-    await expect(departureGroup(plain, other).getByRole('row')).toHaveCount(0)
-    await toggleOf(plain, other).click()
-    await expect(departureGroup(plain, other).getByRole('row').filter({ hasText: 'Pliegue' })).toBeVisible()
-    await plain.reload()
-    await expect(toggleOf(plain, other)).toHaveAttribute('aria-expanded', 'true')
-    await plain.getByRole('button', { name: 'Filtros' }).click()
-    await plain.getByRole('button', { name: 'Abrir todas' }).click()
-    await expect(board(plain).locator('[data-fold][aria-expanded="true"]')).toHaveCount(count)
-    await plain.getByRole('button', { name: 'Abrir todas' }).click()
-    await expect(board(plain).locator('[data-fold][aria-expanded="true"]')).toHaveCount(1)
-    await plain.close()
+  test('one departure is unfolded, the next; what is chosen stays on the device', async ({ page }) => {
+    const { next, other, count } = await openFolded(page, 'desk')
+    await expect(board(page).locator('[data-fold][aria-expanded="true"]')).toHaveCount(1)
+    await expect(toggleOf(page, next)).toHaveAttribute('aria-expanded', 'true')
+    await expect(departureGroup(page, other).getByRole('row')).toHaveCount(0)
+    await toggleOf(page, other).click()
+    await expect(departureGroup(page, other).getByRole('row').filter({ hasText: 'Pliegue' })).toBeVisible()
+    await page.reload()
+    await expect(toggleOf(page, other)).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByRole('button', { name: 'Abrir todas' }).click()
+    await expect(board(page).locator('[data-fold][aria-expanded="true"]')).toHaveCount(count)
+    await page.getByRole('button', { name: 'Abrir todas' }).click()
+    await expect(board(page).locator('[data-fold][aria-expanded="true"]')).toHaveCount(1)
   })
 
-  test('J and K go from row to row, the arrows fold, N sells, / searches and T is today', async ({ browser }) => {
-    const page = await browser.newPage()
+  test('J and K go from row to row, the arrows fold, N sells, / searches and T is today', async ({ page }) => {
     const { next } = await openFolded(page, 'desk')
     await toggleOf(page, next).focus()
     await page.keyboard.press('ArrowLeft')
@@ -409,11 +397,9 @@ test.describe('folding', () => {
     await expect(page).toHaveURL('/visitas')
     await page.keyboard.press('n')
     await expect(page.getByRole('dialog', { name: 'Nueva reserva' })).toBeVisible()
-    await page.close()
   })
 
-  test('on a phone the first booking is on the first screen, and the day is short', async ({ browser }) => {
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  test('on a phone the first booking is on the first screen, and the day is short', async ({ page }) => {
     const { next, other, count } = await openFolded(page, 'phone')
     await page.setViewportSize({ width: 360, height: 740 })
     const first = departureGroup(page, next).getByRole('listitem').first()
@@ -432,7 +418,6 @@ test.describe('folding', () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeLessThanOrEqual(420 + count * 90)
     await expectNoSidewaysScroll(page)
-    await page.close()
   })
 })
 

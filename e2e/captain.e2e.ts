@@ -45,7 +45,7 @@ async function ownDay() {
   return { date, own, other }
 }
 
-test('a captain lands on their own trip; the board has their own departures of today, and the others one press away', async ({
+test('a captain lands on their own trip; the board has their own departures of today, and the others one press away, and sells nothing', async ({
   page,
 }) => {
   await signIn(page, 'capitan')
@@ -62,6 +62,10 @@ test('a captain lands on their own trip; the board has their own departures of t
   await mine(page).click()
   await expect(page).toHaveURL(/crew=all/)
   await expect(mine(page)).toHaveAttribute('aria-pressed', 'false')
+  // All are seen, and none is sold.
+  await expect(board(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Vender/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Nueva reserva' })).toHaveCount(0)
 })
 
 for (const width of ['phone', 'desk'] as const)
