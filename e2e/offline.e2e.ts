@@ -3,6 +3,7 @@ import { createTour, deleteTour, getBusinessTour, type TourDetail } from '@muell
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { board, bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
+import { goWithin } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 import { meterOf } from './support/transfer.ts'
@@ -38,10 +39,10 @@ async function goOffline(page: Page, context: BrowserContext): Promise<void> {
 }
 
 /** The board of a day, once it has fetched ahead what the day's work opens. */
-async function openBoard(page: Page, path = '/visitas'): Promise<void> {
+async function openBoard(page: Page): Promise<void> {
   const meter = await meterOf(page)
   await withAllOpen(page)
-  await enter(page, 'dueno', path)
+  await enter(page, 'dueno')
   await expect(board(page)).toBeVisible()
   // The screens of the day are fetched a while after the last answer.
   await page.waitForFunction(() =>
@@ -105,21 +106,6 @@ async function expectScreensMissing(page: Page, context: BrowserContext): Promis
   }
 }
 
-for (const width of ['phone', 'desk'] as const)
-  test(`${width}: what of the day was never opened says so once, and comes by itself with the network`, async ({
-    page,
-    context,
-  }) => {
-    test.setTimeout(SLOW_MS)
-    await resize(page, width)
-    await openBoard(page)
-    if (width === 'phone')
-      await test.step('the sign of a lost network covers no button of the bar below', () =>
-        expectSignAboveTheBar(page, context))
-    await test.step('a day says so, and «Hoy» leads back to what is kept', () => expectDayMissing(page, context))
-    await test.step('every screen says once what it lacks', () => expectScreensMissing(page, context))
-  })
-
 type Away = { departure: BoardDeparture; firstName: string; lastName: string; ticket: string }
 
 /** Somebody on this departure whom no other run has sold to. */
@@ -169,7 +155,7 @@ async function expectDepartureMissing(page: Page, context: BrowserContext, { dep
 }
 
 for (const width of ['phone', 'desk'] as const)
-  test(`${width}: the drawers of a day say what they could not read or send, and have it with the network`, async ({
+  test(`${width}: what was never opened says so once and comes by itself with the network: a day, the screens, the drawers of a day`, async ({
     page,
     context,
   }) => {
@@ -178,9 +164,17 @@ for (const width of ['phone', 'desk'] as const)
     const date = dayFrom(api, width === 'phone' ? 63 : 64)
     const booked = await soldOn(date, '09:30', `Lejos ${width}`)
     const aboard = await soldOn(date, '12:30', `A bordo ${width}`)
-    await openBoard(page, `/visitas?date=${date}`)
+    await openBoard(page)
+    if (width === 'phone')
+      await test.step('the sign of a lost network covers no button of the bar below', () =>
+        expectSignAboveTheBar(page, context))
+    await test.step('a day says so, and «Hoy» leads back to what is kept', () => expectDayMissing(page, context))
+    await test.step('every screen says once what it lacks', () => expectScreensMissing(page, context))
+    await goWithin(page, `/visitas?date=${date}`)
+    await expect(departureGroup(page, booked.departure)).toBeVisible()
     await test.step('a booking that was never opened', () => expectBookingMissing(page, context, booked))
-    await test.step('a departure has who is on it', () => expectDepartureMissing(page, context, aboard))
+    await test.step('a departure has who is on it; what could not be sent says so', () =>
+      expectDepartureMissing(page, context, aboard))
   })
 
 /** Whoever saves data has nothing fetched ahead: all that follows is missing when the network goes. */
