@@ -25,8 +25,17 @@ test.beforeAll(async () => {
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva reserva' })
 const asked = (page: Page) => page.getByRole('region', { name: /pide permiso$/ })
 
-/** The manager's own phone, on a screen that has nothing to do with the sale. */
-async function managersPhone(browser: Browser) {
+type Phone = { phone: Page; presses: () => Promise<number> }
+let managers: Phone | null = null
+test.afterAll(() => managers?.phone.context().close())
+
+/** The manager's own phone, on a screen that has nothing to do with any sale: the same for all of them. */
+async function managersPhone(browser: Browser): Promise<Phone> {
+  if (managers) {
+    await managers.phone.emulateMedia({ colorScheme: 'light' })
+    await expect(asked(managers.phone)).toHaveCount(0)
+    return managers
+  }
   const context = await browser.newContext()
   const phone = await context.newPage()
   withFetchingAhead(phone)
@@ -34,7 +43,8 @@ async function managersPhone(browser: Browser) {
   await resize(phone, 'phone')
   await enter(phone, 'gerente', '/tour-booking-list')
   await expect(phone.getByRole('heading', { name: 'Reservas' }).first()).toBeVisible()
-  return { phone, presses, close: () => context.close() }
+  managers = { phone, presses }
+  return managers
 }
 
 /** Pesos off, another number for each try: what was asked for stands for ten minutes. */
@@ -57,7 +67,7 @@ test('Dueño 13, Gerente 8: a discount is released on the manager’s own phone 
   page,
   browser,
 }) => {
-  const { phone, presses, close } = await managersPhone(browser)
+  const { phone, presses } = await managersPhone(browser)
   const { local_date: date } = await discounted(page, 154)
   await inLightAndDark(page, () => expectAccessible(page))
   await sheet(page).getByRole('button', { name: 'Pedir permiso' }).click()
@@ -85,7 +95,6 @@ test('Dueño 13, Gerente 8: a discount is released on the manager’s own phone 
   const booking = await api.ask(getBooking, { params: { id: rows[0]?.id ?? 0 } })
   expect(booking.quote.manual_cents).toBe(pesosOff() * 100)
   expect(JSON.stringify(booking.history)).toContain(`"approved_by_user_id":${user.id}`)
-  await close()
 })
 
 /** An agency that may owe next to nothing. */
@@ -102,7 +111,7 @@ test('S8: what an agency may not owe is released on the manager’s own phone, a
   page,
   browser,
 }) => {
-  const [agency, { phone, close }] = await Promise.all([agencyWith(10_000), managersPhone(browser)])
+  const [agency, { phone }] = await Promise.all([agencyWith(10_000), managersPhone(browser)])
   const departure = await departureOf(api, { date: dayFrom(api, 156), ...FLAMINGOS })
   await resize(page, 'phone')
   await enter(page, 'vendedor', `/visitas?date=${departure.local_date}&sale=${departure.schedule_id}`)
@@ -140,7 +149,6 @@ test('S8: what an agency may not owe is released on the manager’s own phone, a
     payer: { name: agency },
     agency_payment: { released_by: { id: user.id }, over_credit_reason: 'Deposita el viernes' },
   })
-  await close()
 })
 
 test('S7: cash beyond what a seller may hold is released on the manager’s own phone', async ({ page, browser }) => {
@@ -149,7 +157,7 @@ test('S7: cash beyond what a seller may hold is released on the manager’s own 
   const ofSeller = { business_id: owner.businessId, user_id: user.id }
   const { people } = await owner.ask(getCashLimits, { query: { business_id: owner.businessId } })
   const limit_cents = people.find(({ user_id }) => user_id === user.id)?.own_limit_cents ?? null
-  const { phone, close } = await managersPhone(browser)
+  const { phone } = await managersPhone(browser)
   await owner.ask(setCashLimit, { body: { ...ofSeller, limit_cents: 1_000 } })
   try {
     const departure = await departureOf(api, { date: dayFrom(api, 158), ...FLAMINGOS })
@@ -169,17 +177,15 @@ test('S7: cash beyond what a seller may hold is released on the manager’s own 
     await expect(page.getByRole('dialog', { name: 'Venta hecha' })).toBeVisible()
   } finally {
     await owner.ask(setCashLimit, { body: { ...ofSeller, limit_cents } })
-    await close()
   }
 })
 
 test('a manager who says no is told to the seller, who sells nothing by it', async ({ page, browser }) => {
-  const { phone, close } = await managersPhone(browser)
+  const { phone } = await managersPhone(browser)
   await discounted(page, 155)
   await sheet(page).getByRole('button', { name: 'Pedir permiso' }).click()
   await asked(phone).getByRole('button', { name: 'No', exact: true }).click()
   await expect(sheet(page).getByText(/no lo autorizó\.$/)).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: 'Pedir permiso' })).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: /^Cobrar.* en efectivo$/ })).toBeDisabled()
-  await close()
 })
