@@ -1,13 +1,11 @@
 import { createTour, deleteTour, getBusinessTour, type TourDetail, updateTour } from '@muelle/contract/tours/details'
 import { expect, type Page, test as testOnNewPage } from '@playwright/test'
-import { untilFetchedAhead, withFetchingAhead } from './support/ahead.ts'
 import { type Api, apiAs } from './support/api.ts'
-import { board } from './support/board.ts'
+import { askedBy } from './support/asked.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
-import { importPlaces } from './support/places.ts'
-import { quietOf } from './support/quiet.ts'
+import { forgetPlaces, importPlaces } from './support/places.ts'
 import { enter } from './support/session.ts'
 
 const DOCK = { lat: 21.6004, lng: -88.1561 }
@@ -16,8 +14,6 @@ const VILLAGES = [
   'yucatan,San Felipe,San Felipe,21.56723,-88.23148',
   'quintana-roo,Solidaridad,San Felipe,20.6,-87.1',
 ]
-/** A script of the map, its worker, or a part of the basemap. */
-const OF_MAP = /\/assets\/(MapCanvas|maplibre|map\/)/
 
 let api: Api
 const made: number[] = []
@@ -66,9 +62,8 @@ async function withForeignStyle(page: Page, style: { status: number }): Promise<
 
 test('a map of somebody else stays when a part of its picture is missing', async ({ page }) => {
   await withForeignStyle(page, { status: 200 })
-  await enter(page, 'dueno')
   const missing = page.waitForResponse(/\/ajeno\/\d+\/\d+\/\d+\.png$/)
-  await page.goto(placeOf(await added('Mapa de otros')))
+  await enter(page, 'dueno', placeOf(await added('Mapa de otros')))
   expect((await missing).status()).toBe(503)
   await expect(page.getByRole('group', { name: 'Mapa' }).locator('canvas')).toBeVisible()
   await search(page).fill('21.6, -88.15')
@@ -80,41 +75,38 @@ test('a map of somebody else stays when a part of its picture is missing', async
 
 test('a map of somebody else that does not come gives way to the plane', async ({ page }) => {
   await withForeignStyle(page, { status: 500 })
-  await enter(page, 'dueno')
-  await page.goto(placeOf(await added('Mapa que no llega')))
+  await enter(page, 'dueno', placeOf(await added('Mapa que no llega')))
   await expect(page.getByRole('alert').filter({ hasText: 'mapa' })).toBeVisible()
   await expect(page.locator('.maplibregl-canvas')).toHaveCount(0)
 })
 
-testOnNewPage('the map asks nobody but our own server, and nothing of it comes with the board', async ({ page }) => {
-  const foreign: string[] = []
-  const ofMap: string[] = []
-  const own = new URL(process.env['MUELLE_E2E_URL'] ?? '').host
-  page.on('request', (request) => {
-    const { protocol, host, pathname } = new URL(request.url())
-    if (/^(https?|wss?):$/.test(protocol) && host !== own) foreign.push(request.url())
-    if (OF_MAP.test(pathname)) ofMap.push(pathname)
-  })
-  withFetchingAhead(page)
-  const untilQuiet = quietOf(page)
-  await enter(page, 'dueno')
-  await expect(board(page)).toBeVisible()
-  await untilFetchedAhead(page)
-  await untilQuiet()
-  expect(ofMap).toEqual([])
-  await page.goto(placeOf(await added('Sin nadie más')))
+testOnNewPage('the map asks nobody but our own server', async ({ page }) => {
+  const asked = askedBy(page)
+  await enter(page, 'dueno', placeOf(await added('Sin nadie más')))
   await expect(drawn(page)).toBeVisible()
-  expect(ofMap.some((path) => path.includes('MapCanvas'))).toBe(true)
-  expect(ofMap.some((path) => path.startsWith('/assets/map/'))).toBe(true)
-  expect(foreign).toEqual([])
+  expect(asked.ofMap.some((path) => path.includes('MapCanvas'))).toBe(true)
+  expect(asked.ofMap.some((path) => path.startsWith('/assets/map/'))).toBe(true)
+  expect(asked.foreign).toEqual([])
 })
 
-test('a village is found, set, saved and there after a reload; what is written of the place stays', async ({
+test('without imported places the owner reads how to load them, and other ways stay; with them a village is found, set, saved and there after a reload', async ({
   page,
 }) => {
-  await importPlaces(VILLAGES)
+  await forgetPlaces()
+  const other = await added('Del otro muelle')
+  await api.ask(updateTour, {
+    params: { id: api.businessId, tourId: other.id },
+    body: { version: other.version, meeting: DOCK },
+  })
   const tour = await added('Con pueblo')
   await enter(page, 'dueno', placeOf(tour))
+  await expect(page.getByText('npm run places:import')).toBeVisible()
+  await search(page).fill('del otro')
+  await page.getByRole('option', { name: /Del otro muelle/ }).click()
+  await expect(point(page)).toHaveValue('21.6004, -88.1561')
+
+  await importPlaces(VILLAGES)
+  // What is written of the place stays.
   await page.getByLabel('Indicaciones del punto de encuentro').fill('Muelle 3, junto al faro')
   await search(page).fill('san felipe yuc')
   await page.getByRole('option', { name: /San Felipe/ }).click()
@@ -131,20 +123,6 @@ test('a village is found, set, saved and there after a reload; what is written o
   expect(saved.texts.es.meeting_point).toBe('Muelle 3, junto al faro')
   await search(page).fill('nadie lo llama asi')
   await expect(page.getByText('Ningún lugar se llama así')).toBeVisible()
-})
-
-test('without imported places the owner reads how to load them, and other ways stay', async ({ page }) => {
-  await importPlaces([])
-  const other = await added('Del otro muelle')
-  await api.ask(updateTour, {
-    params: { id: api.businessId, tourId: other.id },
-    body: { version: other.version, meeting: DOCK },
-  })
-  await enter(page, 'dueno', placeOf(await added('Sin lugares')))
-  await expect(page.getByText('npm run places:import')).toBeVisible()
-  await search(page).fill('del otro')
-  await page.getByRole('option', { name: /Del otro muelle/ }).click()
-  await expect(point(page)).toHaveValue('21.6004, -88.1561')
 })
 
 test('coordinates are read however they are written, and what is none changes nothing', async ({ page }) => {
@@ -175,22 +153,6 @@ test('coordinates are read however they are written, and what is none changes no
   await expect(point(page)).toHaveValue('21.7, -88.3')
 })
 
-test('the pin is moved with the arrow keys', async ({ page }) => {
-  const tour = await added('Con teclas')
-  await enter(page, 'dueno', placeOf(tour))
-  await point(page).fill('21.6004, -88.1561')
-  await expect(drawn(page)).toBeVisible()
-  await pin(page).focus()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(pin(page)).toBeFocused()
-  await save(page).click()
-  await expect(page.getByText('Datos actualizados correctamente')).toBeVisible()
-  const { meeting } = await read(tour)
-  expect(meeting?.lat).toBeGreaterThan(DOCK.lat)
-  expect(meeting?.lng).toBeGreaterThan(DOCK.lng)
-})
-
 testOnNewPage(
   'where the browser cannot draw, a plane takes the place of the map and the search stays',
   async ({ page }) => {
@@ -202,10 +164,7 @@ testOnNewPage(
         },
       })
     })
-    const ofMap: string[] = []
-    page.on('request', (request) => {
-      if (OF_MAP.test(request.url())) ofMap.push(request.url())
-    })
+    const asked = askedBy(page)
     await enter(page, 'dueno', placeOf(await added('Sin dibujo')))
     await expect(page.getByText('Este navegador no puede dibujar el mapa')).toBeVisible()
     await search(page).fill('21.6004, -88.1561')
@@ -215,11 +174,11 @@ testOnNewPage(
     await page.keyboard.press('ArrowLeft')
     await expect(point(page)).not.toHaveValue('21.6004, -88.1561')
     await expectAccessible(page)
-    expect(ofMap).toEqual([])
+    expect(asked.ofMap).toEqual([])
   },
 )
 
-test('at every width, in light and in dark', async ({ page }) => {
+test('at every width, in light and in dark; and the pin is moved with the arrow keys', async ({ page }) => {
   const tour = await added('En todas partes')
   await enter(page, 'dueno', placeOf(tour))
   await point(page).fill('21.6004, -88.1561')
@@ -229,4 +188,13 @@ test('at every width, in light and in dark', async ({ page }) => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
+  await pin(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(pin(page)).toBeFocused()
+  await save(page).click()
+  await expect(page.getByText('Datos actualizados correctamente')).toBeVisible()
+  const { meeting } = await read(tour)
+  expect(meeting?.lat).toBeGreaterThan(DOCK.lat)
+  expect(meeting?.lng).toBeGreaterThan(DOCK.lng)
 })

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { emptyPlaces } from '../../packages/server/src/catalogues/import-places.sql.ts'
 import { dataDir } from './data-dir.ts'
+import { inDatabase } from './database.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const HEADER = 'estado,municipio,localidad,lat,lng'
@@ -24,3 +26,6 @@ export async function importPlaces(lines: readonly string[]): Promise<void> {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** As an installation is before its owner has imported any. */
+export const forgetPlaces = (): Promise<void> => inDatabase(emptyPlaces)
