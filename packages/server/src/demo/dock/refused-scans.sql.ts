@@ -25,6 +25,11 @@ export const addRefusedScans = (tx: Tx, { crew, now }: { crew: Pick<Crew, 'desk'
        select business_id, departure_id, local_date, min(starts_at) as starts_at,
          row_number() over (partition by business_id, local_date order by min(starts_at), departure_id) as place
        from received group by 1, 2, 3),
+     -- Once for all: without figures of new tables every booking of the business would be looked at for each who sails.
+     coming as materialized (
+       select b.id, b.ticket, b.business_id, d.local_date, d.starts_at
+       from departure d join booking b on b.account_id = $1 and b.departure_id = d.id and ${isTraveling('b')} and ${dueCents('b')} = 0
+       where d.account_id = $1 and d.local_date in (select local_date from sailing)),
      refused as (
        select 'used-' || ticket as nonce, business_id, booking_id, departure_id, null as read_text, 'used' as verdict,
          jsonb_build_object('people', people, 'last', jsonb_build_object('kind', 'reception', 'position', people, 'at', ${UTC('at')},
@@ -35,10 +40,9 @@ export const addRefusedScans = (tx: Tx, { crew, now }: { crew: Pick<Crew, 'desk'
        select 'elsewhere-' || later.ticket, s.business_id, later.id, s.departure_id, null, 'other_departure', '{}'::jsonb,
          s.starts_at - interval '9 minutes'
        from sailing s cross join lateral (
-         select b.id, b.ticket from booking b join departure d on d.account_id = $1 and d.id = b.departure_id
-         where b.account_id = $1 and b.business_id = s.business_id and d.local_date = s.local_date
-           and d.starts_at >= s.starts_at + interval '30 minutes' and ${isTraveling('b')} and ${dueCents('b')} = 0
-         order by d.starts_at, b.id limit 1) later
+         select c.id, c.ticket from coming c
+         where c.business_id = s.business_id and c.local_date = s.local_date and c.starts_at >= s.starts_at + interval '30 minutes'
+         order by c.starts_at, c.id limit 1) later
        where s.place <= 2
        union all
        select 'foreign-' || s.departure_id, s.business_id, null, s.departure_id, 'https://example.com/voucher/' || (70000 + s.departure_id),

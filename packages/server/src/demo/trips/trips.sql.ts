@@ -26,13 +26,19 @@ const SAILING = `
 export const addTrips = (tx: Tx, now: Instant) =>
   tx.query(
     `with sailing as (${SAILING}),
+     -- Step by step: all of them at once, without figures of new tables, would look up every booking for each that sails.
+     traveler as materialized (
+       select s.id as departure_id, b.id as booking_id, b.status <> 'no_show' as is_aboard, b.name_folded, b.surname_folded
+       from sailing s join booking b on b.account_id = $1 and b.departure_id = s.id and ${isLive('b')}),
+     party as materialized (
+       select t.*, p.category_id, p.tariff, p.quantity
+       from traveler t join booking_party p on p.account_id = $1 and p.booking_id = t.booking_id),
      person as (
-       select s.id as departure_id, b.id as booking_id, c.age_range, b.status <> 'no_show' as is_aboard,
-         row_number() over (partition by b.id order by c.position, c.id, p.tariff, n) as passenger,
-         row_number() over (partition by s.id order by b.name_folded = '', b.surname_folded, b.id, c.position, c.id, p.tariff, n) as position
-       from sailing s
-       join booking b on b.account_id = $1 and b.departure_id = s.id and ${isLive('b')}
-       join booking_party p on p.account_id = $1 and p.booking_id = b.id
+       select p.departure_id, p.booking_id, c.age_range, p.is_aboard,
+         row_number() over (partition by p.booking_id order by c.position, c.id, p.tariff, n) as passenger,
+         row_number() over (
+           partition by p.departure_id order by p.name_folded = '', p.surname_folded, p.booking_id, c.position, c.id, p.tariff, n) as position
+       from party p
        join price_category c on c.account_id = $1 and c.id = p.category_id
        cross join generate_series(1, p.quantity) n),
      trip as (
