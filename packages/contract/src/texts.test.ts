@@ -79,12 +79,18 @@ const texts = Object.entries<Call>(API).flatMap(([name, call]) => {
 })
 const isOneOf = (path: string, names: readonly string[]) => names.some((name) => path.endsWith(name))
 const shown = texts.filter(({ path }) => !isOneOf(path, AS_TYPED))
-/** What a field makes of the hostile texts that it takes. */
-const takenBy = ({ schema }: Field) =>
-  HOSTILE.flatMap((text) => {
+const taken = new Map<Field['schema'], readonly string[]>()
+/** What a field makes of the hostile texts that it takes; many fields have one shape. */
+function takenBy({ schema }: Field): readonly string[] {
+  const known = taken.get(schema)
+  if (known) return known
+  const made = HOSTILE.flatMap((text) => {
     const { success, data } = schema.safeParse(text)
     return success && typeof data === 'string' ? [data] : []
   })
+  taken.set(schema, made)
+  return made
+}
 
 describe('texts of requests', () => {
   test('are many, and most of them take a person’s text', () => {
