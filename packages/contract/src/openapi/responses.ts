@@ -85,8 +85,15 @@ function failureSchema(codes: readonly RefusalCode[], components: Components): J
   }
 }
 
-/** A refusal as an entry of `errors`, its numbers under their names on the wire. */
+/** A refusal as an entry of `errors`. Most calls have the same twenty: each is written once. */
 function refusalEntry(code: RefusalCode, components: Components): JsonSchema {
+  const name = `refusal.${code}`
+  components[name] ??= refusalSchema(code, components)
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** A refusal with its numbers under their names on the wire. */
+function refusalSchema(code: RefusalCode, components: Components): JsonSchema {
   const detail = jsonSchemaOf(z.object(REFUSALS[code].detail), 'output', components)
   const properties = Object.entries(detail.properties ?? {}).map(([name, schema]) => [snakeCase(name), schema])
   const numbers: JsonSchema = {
@@ -94,8 +101,7 @@ function refusalEntry(code: RefusalCode, components: Components): JsonSchema {
     properties: Object.fromEntries(properties),
     required: (detail.required ?? []).map(snakeCase),
   }
-  const name = `refusal.${code}`
-  components[name] = {
+  return {
     type: 'object',
     properties: {
       code: { type: 'string', const: code },
@@ -104,7 +110,6 @@ function refusalEntry(code: RefusalCode, components: Components): JsonSchema {
     },
     required: ['code', 'message', ...(properties.length > 0 ? ['detail'] : [])],
   }
-  return { $ref: `#/components/schemas/${name}` }
 }
 
 /** A fault of one field. */
