@@ -125,6 +125,14 @@ test.each([
   expectFailure(await api.raw('GET', path), 404, 'not_found'),
 )
 
+test('HEAD on what is read is answered as GET is, without its body', async () => {
+  const [got, head] = [await owner.raw('GET', '/v1/test/report'), await owner.raw('HEAD', '/v1/test/report')]
+  expect([head.status, head.text]).toEqual([200, ''])
+  for (const name of ['content-length', 'content-type', 'cache-control'])
+    expect(head.headers[name]).toBe(got.headers[name])
+  expect((await api.raw('HEAD', '/v1/test/report')).status).toBe(401)
+})
+
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
   '%s on a path that has only GET',
   async (method) => {
