@@ -5,6 +5,7 @@ import { openapi } from '@muelle/contract/openapi'
 import { parametersOf } from '@muelle/contract/openapi/parameters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, routesOver, startApi, type TestApi } from '../../../test/api.ts'
+import { eachAtOnce } from '../../../test/at-once.ts'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
 import { echoRoute } from '../../../test/echo.ts'
 import { expectFailure, expectRefused } from '../../../test/failure.ts'
@@ -61,7 +62,7 @@ test('a path that cannot be read is refused by every call with the envelope, the
   const declared = openapi('1.0.0').paths
   const faulty = ['%', '%zz', '%E0%A4%A', 'a'.repeat(201), '9'.repeat(4_000), '%41'.repeat(1_000)]
   const withParameter = all.filter(({ call }) => call.path.includes(':'))
-  for (const { call } of withParameter) {
+  await eachAtOnce(withParameter, async ({ call }) => {
     const operation = declared[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
     for (const value of faulty) {
       const path = call.path.replaceAll(/:\w+/g, value)
@@ -78,7 +79,7 @@ test('a path that cannot be read is refused by every call with the envelope, the
         expect(Object.keys(operation?.responses ?? {}), what).toContain(String(answer.status))
       }
     }
-  }
+  })
   expect(withParameter.length).toBeGreaterThan(50)
 }, 240_000)
 
@@ -174,7 +175,7 @@ const HOSTILE_QUERIES = [
   '?business_id=9007199254740993',
 ]
 
-/** Thousands of requests, one after the other; a busy machine takes its time. */
+/** Thousands of requests; a busy machine takes its time. */
 const MANY_CALLS_MS = 600_000
 
 /** Whatever a route is sent, it neither fails nor leaves half of anything. */
@@ -194,16 +195,16 @@ test('no mounted route answers hostile input with a 5xx, and nothing is written'
   const tables = await tablesOfAccounts()
   const before = await snapshot(database.admin, tables)
   const failures: string[] = []
-  for (const { call: declared } of mounted) {
+  await eachAtOnce(mounted, async ({ call: declared }) => {
     for (const { path, body } of hostileRequests(declared)) {
       const headers = { 'idempotency-key': `hostile-${Math.random()}` }
       const answer = await owner.raw(declared.method, path, { body, headers })
       if (answer.status >= 500 || (answer.status >= 400 && (answer.json as Failure | undefined)?.success !== false))
         failures.push(
-          `${declared.method} ${path} ${String(body).slice(0, 40)} → ${answer.status} ${answer.text.slice(0, 200)}`,
+          `${declared.method} ${path} ${JSON.stringify(body)?.slice(0, 40)} → ${answer.status} ${answer.text.slice(0, 200)}`,
         )
     }
-  }
+  })
   expect(failures).toEqual([])
   expect(await snapshot(database.admin, tables)).toEqual(before)
 })
@@ -217,7 +218,7 @@ test('a number beyond what a column holds is never a fault of ours, in no path a
   const asked = all.filter(({ call }) => call.method === 'GET' && withNumbers(call).length > 0)
   expect(asked.length).toBeGreaterThan(50)
   const failures: string[] = []
-  for (const { call } of asked) {
+  await eachAtOnce(asked, async ({ call }) => {
     const query = withNumbers(call).filter((parameter) => parameter.in === 'query')
     for (const beyond of BEYOND) {
       const path = call.path.replaceAll(/:\w+/g, call.params ? beyond : '1')
@@ -226,7 +227,7 @@ test('a number beyond what a column holds is never a fault of ours, in no path a
         if (answer.status >= 500) failures.push(`${path}${search} → ${answer.status} ${answer.text.slice(0, 200)}`)
       }
     }
-  }
+  })
   expect(failures).toEqual([])
 })
 
@@ -244,7 +245,7 @@ test('a field that no body declares is refused by name, by every call that takes
   const passed: string[] = []
   const asked = all.filter(({ call }) => call.body)
   expect(asked.length).toBeGreaterThan(80)
-  for (const { call } of asked) {
+  await eachAtOnce(asked, async ({ call }) => {
     const path = call.path.replaceAll(/:\w+/g, NOBODYS)
     const answer = await owner.raw(call.method, path, { body: { unheard_of: 1 }, headers: { app: 'web_provider' } })
     const { errors = [] } = answer.json as Partial<Failure>
@@ -253,7 +254,7 @@ test('a field that no body declares is refused by name, by every call that takes
     const named = discriminator ? `body.${discriminator}` : 'body.unheard_of'
     if (answer.status !== 422 || !errors.some(({ path }) => path === named))
       passed.push(`${call.method} ${path} ${answer.status} ${answer.text.slice(0, 300)}`)
-  }
+  })
   expect(passed).toEqual([])
 })
 
@@ -272,10 +273,10 @@ const tablesOfAccounts = async () =>
   ).map(({ name }) => name)
 
 /** Requests that a call was never meant for: every part in turn is hostile while the others could be right. */
-function hostileRequests({ method, path, params }: Call): { path: string; body: string | undefined }[] {
+function hostileRequests({ method, path, params }: Call): { path: string; body: string | object | undefined }[] {
   const filled = (value: string) => path.replaceAll(/:\w+/g, value)
-  const requests: { path: string; body: string | undefined }[] = []
-  const body = method === 'GET' ? undefined : '{}'
+  const requests: { path: string; body: string | object | undefined }[] = []
+  const body = method === 'GET' ? undefined : {}
   if (params) for (const value of HOSTILE_PARAMETERS) requests.push({ path: filled(value), body })
   for (const query of HOSTILE_QUERIES)
     requests.push({ path: encodeURI(filled(NOBODYS)) + query.replaceAll(' ', '+'), body })
