@@ -122,9 +122,9 @@ describe('F-1, F-2: a card is kept', () => {
     await quay.act(url, 'declineCard')
     expect(await at.begin(visit)).toBe(url)
     expect(await at.read(visit)).toMatchObject({ payment_status: 'pending' })
-    await quay.act(url, 'keep')
-    // Told by whoever comes back, whether or not an event came.
+    // Told by whoever comes back, whether or not an event came: after it there is nothing left to pay, and no address for it.
     const { ticket, key } = namesIn(await at.money(visit))
+    await quay.act(url, 'keep')
     await quay.customer(lookAtVisitPayment, { params: { ticket }, body: { key } })
     expect(await at.read(visit)).toMatchObject({ payment_status: 'guaranteed' })
   })
