@@ -1,18 +1,10 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import {
-  Agent,
-  type ClientRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  request,
-} from 'node:http'
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer } from '@muelle/contract/call'
-import { type Client, type ClientOptions, createClient } from '@muelle/contract/client'
+import { type Client, createClient } from '@muelle/contract/client'
 import { login } from '@muelle/contract/sessions/record'
 import { type Instant, instant } from '@muelle/domain/time'
 import type { FastifyInstance } from 'fastify'
@@ -30,6 +22,7 @@ import type { LinkSettings } from '../src/users/invitation.ts'
 import type { TestDatabase } from './database.ts'
 import { PASSWORD } from './fixtures.ts'
 import { log } from './log.ts'
+import { answerTo, KEPT, send } from './send.ts'
 
 /** The key of the secrets in test databases. */
 export const SECRET_KEY = Buffer.alloc(SECRET_KEY_BYTES, 7)
@@ -114,10 +107,8 @@ export async function startApi({
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const base = `http://127.0.0.1:${port}`
-  const agent = new Agent({ keepAlive: true })
-  const raw = rawTo(port, agent)
-  const fetch = fetchTo(agent)
-  const client = createClient({ base, fetch })
+  const raw = rawTo(port)
+  const client = createClient({ base, fetch: send })
 
   return {
     base,
@@ -130,7 +121,7 @@ export async function startApi({
       const headers = { authorization: `Bearer ${result.data.token}` }
       return {
         ...result.data,
-        client: createClient({ base, fetch, headers: () => headers }),
+        client: createClient({ base, fetch: send, headers: () => headers }),
         raw: (method, path, options = {}) =>
           raw(method, path, { ...options, headers: { ...headers, ...options.headers } }),
       }
@@ -144,7 +135,7 @@ export async function startApi({
 }
 
 /** A connection for each request took a quarter of the time of tests that send thousands. */
-function rawTo(port: number, agent: Agent): Raw {
+function rawTo(port: number): Raw {
   return async (method, path, { body, headers = {}, from } = {}) => {
     const isVerbatim = typeof body === 'string' || Buffer.isBuffer(body)
     const payload = isVerbatim || body === undefined ? body : JSON.stringify(body)
@@ -154,7 +145,7 @@ function rawTo(port: number, agent: Agent): Raw {
       method,
       path,
       // The server may close a connection over bytes that it does not understand: no other request shall be on it.
-      agent: isVerbatim ? false : agent,
+      agent: isVerbatim ? false : KEPT,
       ...(from ? { localAddress: from } : {}),
       headers: {
         ...(payload === undefined
@@ -167,46 +158,6 @@ function rawTo(port: number, agent: Agent): Raw {
     const text = bytes.toString('utf8')
     return { status, headers: received, text, json: parsed(text) }
   }
-}
-
-/**
- * What clients of tests send with in place of `fetch`, which asks for packed answers, and takes as long for a request as the server does. A form
- * with a file, and what may be broken off, stay with `fetch`.
- */
-function fetchTo(agent: Agent): NonNullable<ClientOptions['fetch']> {
-  return async (url, init) => {
-    const { method = 'GET', headers, body, signal } = init
-    if (signal || (body !== undefined && typeof body !== 'string')) return fetch(url, init)
-    const outgoing = request(url, {
-      method,
-      agent,
-      headers: {
-        'user-agent': 'node',
-        ...(headers as OutgoingHttpHeaders),
-        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
-      },
-    })
-    const { status, headers: received, bytes } = await answerTo(outgoing, body)
-    const type = received['content-type'] ?? ''
-    return {
-      status,
-      ok: status >= 200 && status < 300,
-      headers: { get: (name) => received[name.toLowerCase()]?.toString() ?? null },
-      body: null,
-      json: async () => JSON.parse(bytes.toString('utf8')) as unknown,
-      blob: async () => new Blob([new Uint8Array(bytes)], { type }),
-    }
-  }
-}
-
-async function answerTo(outgoing: ClientRequest, payload: string | Buffer | undefined) {
-  // The server may answer and close before it has read a body that it refuses.
-  outgoing.on('error', () => {})
-  outgoing.end(payload)
-  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk as Buffer)
-  return { status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }
 }
 
 function parsed(text: string): unknown {

@@ -7,6 +7,7 @@ import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import { expireHoldsOf } from '../src/bookings/life/expire.ts'
 import { type Person } from './api.ts'
 import { type AddedTour, fixtures, PASSWORD } from './fixtures.ts'
+import { send } from './send.ts'
 import { type SaleWish, saleOf, sold, ZONE } from './tours.ts'
 import { openWharf, type Wharf, type WharfOptions } from './wharf.ts'
 
@@ -44,11 +45,12 @@ export async function openQuay(options: WharfOptions = {}): Promise<Quay> {
   const { account, business } = wharf
   await add.addUser({ account, username: 'duena', is_first: true })
   const tour = await add.addTour({ account, business, capacity: 60, people_limit: 60 })
-  const customer = createClient({ base: wharf.url })
+  const customer = createClient({ base: wharf.url, fetch: send })
   const signedIn = await customer(login, { body: { username: 'duena', password: PASSWORD } })
   if (signedIn.status !== 'OK') throw new Error(signedIn.message)
   const owner = createClient({
     base: wharf.url,
+    fetch: send,
     headers: () => ({ authorization: `Bearer ${signedIn.data.token}` }),
   })
   // Some days ahead, so that a link of a day ends before its departure closes.
