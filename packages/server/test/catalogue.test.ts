@@ -1,5 +1,6 @@
 import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
 import { DEPARTURE_STATES } from '@muelle/domain/departures/plan/state'
+import { VISIT_STATUSES } from '@muelle/domain/visits/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase, withClient } from './database.ts'
 import { type Catalogue, isAccountTable, readCatalogue } from './statements/catalogue.ts'
@@ -81,6 +82,7 @@ test('every table has one owner', () => {
 test.each([
   ['booking', 'status', BOOKING_STATUSES],
   ['departure', 'state', DEPARTURE_STATES],
+  ['visit', 'status', VISIT_STATUSES],
 ] as const)('the states that %s.%s takes are those of the rules', async (table, column, states) => {
   const [check] = await database.admin<{ text: string }>(
     `select pg_get_constraintdef(k.oid) as text from pg_constraint k

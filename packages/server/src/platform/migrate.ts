@@ -18,8 +18,8 @@ export type MigrateOptions = {
   onWait?: (name: string) => void
   limits?: Partial<MigrationLimits>
 }
-/** How a file has run: null steps are all of them. */
-type Done = { checksum: string; stepsDone: number | null }
+/** How a file has run, as its row says; null steps are all of them. */
+type Done = { checksum: string; steps_done: number | null }
 type Runner = { client: pg.Client; limits: MigrationLimits; onWait: (name: string) => void }
 
 /**
@@ -75,7 +75,7 @@ async function findDone(client: pg.Client): Promise<Map<number, Done>> {
   else if (!columns.some(({ name }) => name === 'steps_done'))
     await client.query('alter table schema_migration add column steps_done integer')
   const { rows } = await client.query<Done & { version: number }>(
-    'select version, checksum, steps_done as "stepsDone" from schema_migration',
+    'select version, checksum, steps_done from schema_migration',
   )
   return new Map(rows.map((row) => [row.version, row]))
 }
@@ -83,11 +83,11 @@ async function findDone(client: pg.Client): Promise<Map<number, Done>> {
 /** How many steps of a file have run; a file is refused where one of them reads differently now. */
 function stepsDoneOf(migration: Migration, done: Done | undefined): number {
   if (!done) return 0
-  const { checksum, stepsDone } = done
-  const expected = stepsDone === null ? migration.checksum : checksumOfSteps(migration, stepsDone)
+  const { checksum, steps_done } = done
+  const expected = steps_done === null ? migration.checksum : checksumOfSteps(migration, steps_done)
   if (checksum !== expected)
     throw new Error(`Migration ${migration.name} was changed after it ran; add a new one instead.`)
-  return stepsDone ?? migration.steps.length
+  return steps_done ?? migration.steps.length
 }
 
 /** Runs the steps that have not run yet. What is done is kept with the last transaction of each. */
