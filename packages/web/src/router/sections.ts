@@ -1,3 +1,4 @@
+import { eachField } from '@muelle/domain/each-field'
 import { hasRight, MENU, type MenuKey, type ModuleId, type Rights } from '@muelle/domain/rights'
 import type { Messages } from '../i18n/translation.ts'
 import { ancestorsOf } from './breadcrumbs.ts'
@@ -116,16 +117,10 @@ export function sectionsFor({ rights, business, unbuilt }: SectionFacts): Record
       const open = isHere && (module === undefined || hasRight(rights, module)) ? paths.filter(isThere) : []
       return open[0] === undefined ? [] : [{ ...entry, path: open[0], paths: open }]
     })
-  const links = {
-    visits: linksOf(SECTIONS.visits),
-    checkin: linksOf(SECTIONS.checkin),
-    resources: linksOf(SECTIONS.resources),
-    rp: linksOf(SECTIONS.rp),
-    customers: linksOf(SECTIONS.customers),
-    businesses: linksOf(SECTIONS.businesses),
-    reports: linksOf(SECTIONS.reports),
-    settings: linksOf(SECTIONS.settings),
-  }
+  const links = eachField(
+    MENU.map(({ key }) => key),
+    (key) => linksOf(SECTIONS[key]),
+  )
   const taken = new Set<string>()
   const nameOf = (path: Path, tab = '') => `${path} ${tab}`
   for (const { key, modules } of MENU) {
