@@ -1,9 +1,9 @@
 import { approveVisitCharge } from '@muelle/contract/deposits/charges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepAllBooks } from '../src/deposits/all-books.ts'
-import { brokenInvariants, checkInvariants } from '../src/doctor/check-invariants.ts'
 import { openCrashingQuay } from './crashing-quay.ts'
 import { ASKS_CARD, CARD_FEE_CENTS, DEPOSIT_CENTS, type DepositVenue, ok, openDepositVenue } from './deposit-venue.ts'
+import { faultsIn } from './faults.ts'
 import type { Quay } from './quay.ts'
 import { until } from './until.ts'
 
@@ -35,7 +35,7 @@ async function playedOf(provider: 'stripe' | 'paypal', { id }: { id: number }) {
   )
   return things.filter((one) => ours.some(({ checkout_id }) => checkout_id === one.id))
 }
-const noFault = async () => expect(brokenInvariants(await checkInvariants(quay.wharf.database.connection))).toEqual([])
+const noFault = async () => expect(await faultsIn(quay.wharf.database.connection)).toEqual([])
 
 test.each([
   ['after the wallet had taken the money', 'done_then_hang'],

@@ -1,9 +1,9 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants, checkInvariants } from '../src/doctor/check-invariants.ts'
 import { keepBooks } from '../src/payment-links/books.ts'
 import { openCrashingQuay } from './crashing-quay.ts'
+import { faultsIn } from './faults.ts'
 import type { Quay } from './quay.ts'
 import { until } from './until.ts'
 
@@ -41,7 +41,7 @@ async function playedOf(provider: 'stripe' | 'paypal', reference: string) {
   )
   return things.filter(({ id }) => ours.some(({ checkout_id }) => checkout_id === id))
 }
-const noFault = async () => expect(brokenInvariants(await checkInvariants(quay.wharf.database.connection))).toEqual([])
+const noFault = async () => expect(await faultsIn(quay.wharf.database.connection)).toEqual([])
 
 test.each([
   ['after the wallet had taken the money', 'done_then_hang'],

@@ -4,9 +4,9 @@ import { instant } from '@muelle/domain/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEPOSIT_CENTS, type DepositVenue, ok, openDepositVenue } from '../../test/deposit-venue.ts'
+import { faultsIn } from '../../test/faults.ts'
 import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 import { isCalledOff } from '../rules/visits.sql.ts'
 import { closeVisits } from '../visits/life/clock-job.ts'
 import { keepVisitBooks } from './books.ts'
@@ -130,7 +130,7 @@ async function attack(seed: number): Promise<void> {
   // Otherwise nobody met anybody, and nothing was tried.
   expect(met?.charges).toBeGreaterThan(VISITS)
   expect(met?.providers).toBeGreaterThan(2)
-  expect(brokenInvariants(await checkInvariants(quay.wharf.database.connection))).toEqual([])
+  expect(await faultsIn(quay.wharf.database.connection)).toEqual([])
 
   // The venue calls everything off: each cent that came in goes back, each the way it came, and no more.
   for (const visit of visits) await at.move(visit, 'cancel', { reason: 'business' })
@@ -159,7 +159,7 @@ async function attack(seed: number): Promise<void> {
      group by c.id, c.amount_cents having sum(r.amount_cents) > c.amount_cents`,
   )
   expect(twice).toEqual([])
-  expect(brokenInvariants(await checkInvariants(quay.wharf.database.connection))).toEqual([])
+  expect(await faultsIn(quay.wharf.database.connection)).toEqual([])
 }
 
 /** More of them look longer; what is found is found again by the seed that is told with it. */

@@ -3,9 +3,9 @@ import { instant } from '@muelle/domain/time'
 import type { Standing } from '@muelle/domain/visits/life/standing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASKS_CARD, CARD_FEE_CENTS, type DepositVenue, ok, openDepositVenue } from '../../test/deposit-venue.ts'
+import { faultsIn } from '../../test/faults.ts'
 import { openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 import { failed } from '../providers/asked.ts'
 import type { CardDeps } from '../providers/kept-cards/card-deps.ts'
 import { lookAtDueCards } from '../providers/kept-cards/card-jobs.ts'
@@ -33,7 +33,7 @@ afterAll(() => quay?.close())
 type Of = { id: number }
 const SYSTEM = { userId: null, requestId: null }
 const admin = <R extends object>(text: string, values: unknown[] = []) => quay.wharf.database.admin<R>(text, values)
-const noFault = async () => expect(brokenInvariants(await checkInvariants(quay.wharf.database.connection))).toEqual([])
+const noFault = async () => expect(await faultsIn(quay.wharf.database.connection)).toEqual([])
 const chargeOf = async (visit: Of) => (await at.money(visit)).charge
 const named = async (visit: Of) => ({ id: at.venue, chargeId: (await chargeOf(visit))?.id ?? 0 })
 const approve = async (visit: Of) => ok(await quay.owner(approveVisitCharge, { params: await named(visit), body: {} }))

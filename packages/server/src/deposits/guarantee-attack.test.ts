@@ -6,9 +6,9 @@ import type { VisitAction } from '@muelle/domain/visits/machine'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASKS_CARD, CARD_FEE_CENTS, type DepositVenue, openDepositVenue } from '../../test/deposit-venue.ts'
+import { faultsIn } from '../../test/faults.ts'
 import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 import { refusing } from '../platform/denied.ts'
 import { lookAtDueCards } from '../providers/kept-cards/card-jobs.ts'
 import { closeVisits } from '../visits/life/clock-job.ts'
@@ -151,7 +151,7 @@ async function attack(seed: number): Promise<void> {
   // Otherwise nobody met anybody, and nothing was tried.
   expect(met?.cards).toBeGreaterThan(2)
   expect(met?.charges).toBeGreaterThan(0)
-  expect(brokenInvariants(await checkInvariants(quay.wharf.database.connection))).toEqual([])
+  expect(await faultsIn(quay.wharf.database.connection)).toEqual([])
 
   // All that is still asked of anybody is let go: what came in and was not to be kept goes back, and nothing of a card is on its way.
   for (const visit of visits) await decide(visit, 'dismiss')
@@ -181,7 +181,7 @@ async function attack(seed: number): Promise<void> {
     [ids],
   )
   expect(held).toEqual([])
-  expect(brokenInvariants(await checkInvariants(quay.wharf.database.connection))).toEqual([])
+  expect(await faultsIn(quay.wharf.database.connection)).toEqual([])
 }
 
 /** More of them look longer; what is found is found again by the seed that is told with it. */

@@ -9,9 +9,9 @@ import { quoteDeposit, waiveDeposit } from '@muelle/contract/deposits/visit-mone
 import { HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ASKS_CARD, CARD_FEE_CENTS, type DepositVenue, ok, openDepositVenue } from '../../test/deposit-venue.ts'
+import { faultsIn } from '../../test/faults.ts'
 import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 import { unexpected } from '../platform/denied.ts'
 import type { CardDeps } from '../providers/kept-cards/card-deps.ts'
 import { lookAtDueCards } from '../providers/kept-cards/card-jobs.ts'
@@ -37,7 +37,7 @@ afterAll(() => quay?.close())
 type Of = { id: number }
 const SYSTEM = { userId: null, requestId: null }
 const admin = <R extends object>(text: string, values: unknown[] = []) => quay.wharf.database.admin<R>(text, values)
-const noFault = async () => expect(brokenInvariants(await checkInvariants(quay.wharf.database.connection))).toEqual([])
+const noFault = async () => expect(await faultsIn(quay.wharf.database.connection)).toEqual([])
 
 /** The guests' page, and what its provider's page is pressed for. */
 const pageOf = async (visit: Of) => {

@@ -3,9 +3,10 @@ import { giveVisitBack, payVisit, sendVisitLink } from '@muelle/contract/deposit
 import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DepositVenue, ok, openDepositVenue } from '../../test/deposit-venue.ts'
+import { faultsIn } from '../../test/faults.ts'
 import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import { checkInvariants } from '../doctor/check-invariants.ts'
 import { closeVisits } from '../visits/life/clock-job.ts'
 import { keepVisitBooks } from './books.ts'
 
@@ -24,7 +25,7 @@ async function endTimeOf(visit: { id: number }): Promise<void> {
   await admin(`update visit set expires_at = now() - interval '1 minute' where id = $1`, [visit.id])
   await closeVisits(quay.wharf.database.db, quay.wharf.account, instant(Date.now()))
 }
-const noFault = async () => expect(brokenInvariants(await checkInvariants(quay.wharf.database.connection))).toEqual([])
+const noFault = async () => expect(await faultsIn(quay.wharf.database.connection)).toEqual([])
 
 test.each(['stripe', 'paypal'] as const)('F-2: guests pay with %s, and their table is theirs', async (provider) => {
   const visit = await at.book()

@@ -31,19 +31,28 @@ const asAccount = (id: number) => `set local role muelle_app; set local muelle.a
 
 /** Runs every check of `invariants.sql` in every account; the sums over all accounts are answered in the order of the file. */
 export async function checkInvariants(connection: pg.ClientConfig): Promise<InvariantResult[]> {
-  const { query_timeout: _query, ...options } = connectionOptions({ connection, role: 'muelle_worker' })
-  const client = new pg.Client(options)
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openForChecks(connection)
   try {
-    await takeRole(client, 'muelle_worker')
-    // Millions of rows take their time; nobody waits for a lock of this transaction.
-    await client.query('set statement_timeout = 0')
-    return await checkAccounts(client, inAnInstant)
+    return await checkInstants(client)
   } finally {
     await client.end()
   }
 }
+
+/** A connection that sees the accounts, for `checkInstants`. */
+export async function openForChecks(connection: pg.ClientConfig): Promise<pg.Client> {
+  const { query_timeout: _query, ...options } = connectionOptions({ connection, role: 'muelle_worker' })
+  const client = new pg.Client(options)
+  client.on('error', () => {})
+  await client.connect()
+  await takeRole(client, 'muelle_worker')
+  // Millions of rows take their time; nobody waits for a lock of this transaction.
+  await client.query('set statement_timeout = 0')
+  return client
+}
+
+/** Each account as it is at one instant, over a connection outside of any transaction. */
+export const checkInstants = (client: pg.ClientBase): Promise<InvariantResult[]> => checkAccounts(client, inAnInstant)
 
 /** The same over a connection that is open and sees the accounts. */
 export async function checkAccounts(client: pg.ClientBase, inAccount: InAccount): Promise<InvariantResult[]> {

@@ -9,10 +9,10 @@ import { listPayments } from '@muelle/contract/payments/list'
 import { DAY_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
+import { faultsIn } from '../../test/faults.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
 import { snapshot } from '../../test/snapshot.ts'
 import { type Harbour, NOW, openHarbour, SELLER_RIGHTS, saleOf, sell, sold } from '../../test/tours.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
 let harbour: Harbour
 let tour: AddedTour
@@ -220,7 +220,7 @@ describe('M6: dollars at the house rate of the day', () => {
   })
 
   test('the books are right afterwards', async () => {
-    expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+    expect(await faultsIn(harbour.database.connection)).toEqual([])
   })
 })
 
@@ -268,7 +268,7 @@ describe('M6: dollars that were typed wrong', () => {
     expect(await correct(cashier, payment, 0)).toMatchObject({ data: { cents: 0, worth_cents: 0 } })
     expect((await inHands())['MXN']).toBe((before['MXN'] ?? 0) + 160_000)
     expect(await correct(cashier, payment, 900_000)).toMatchObject({ errors: [{ code: 'rate.too_many' }] })
-    expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+    expect(await faultsIn(harbour.database.connection)).toEqual([])
     const notes = await harbour.database.admin<{ note: string | null }>(
       `select note from ledger_entry where payment_id = $1 and kind = 'exchange' order by id`,
       [payment],
@@ -311,7 +311,7 @@ describe('M6: dollars that were typed wrong', () => {
     expect(await correct(cashier, id, 15_000)).toMatchObject({ status: 'OK', data: { cents: 15_000 } })
     await refused(() => correct(cashier, id, 19_303), 409, { code: 'rate.too_many', detail: { due_cents: 9_303 } })
     expect(await received()).toBeNull()
-    expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+    expect(await faultsIn(harbour.database.connection)).toEqual([])
   })
 
   test('also by whoever settles, in the hands of who took them', async () => {
@@ -371,7 +371,7 @@ describe('M6: dollars that were typed wrong', () => {
       if (set.status !== 'OK') expect(set).toMatchObject({ errors: [{ code: 'exchange.counted' }] })
       expect(total?.expected).toBe((before['USD'] ?? 0) - (set.status === 'OK' ? 10_000 : 0))
     }
-    expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+    expect(await faultsIn(harbour.database.connection)).toEqual([])
   })
 
   test('not by others, and not once a shift has counted them, when nobody is offered it', async () => {

@@ -10,10 +10,10 @@ import {
 } from '@muelle/contract/payments/links'
 import { listTransfers, refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsIn } from '../../test/faults.ts'
 import { endTimeOf, namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { openHarbour, sold } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
 const ACCOUNT = { clabe: '032180000118359719', holder: 'Tours del Puerto SC', bank: 'Banco del Puerto' }
 const TOTAL = 160_000
@@ -57,7 +57,7 @@ const announce = (
   const body = { key, part: 'balance' as const, amount_cents: TOTAL, reference: 'MBAN01002611230099', ...wanted }
   return quay.customer(announceWithLink, { params: { ticket }, body })
 }
-const brokenIn = async () => brokenInvariants(await checkInvariants(quay.wharf.database.connection))
+const brokenIn = () => faultsIn(quay.wharf.database.connection)
 
 test('without an account of the business nobody transfers, and one that is mistyped or incomplete is refused', async () => {
   const booking = await quay.hold()

@@ -6,10 +6,10 @@ import { listPayments, sumPayments } from '@muelle/contract/payments/list'
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsIn } from '../../test/faults.ts'
 import { openQuay, type Quay } from '../../test/quay.ts'
 import { ZONE } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 import { referenceOf } from '../providers/payments/references.ts'
 import { settle } from '../providers/payments/settle.ts'
 import type { ToldPayment } from '../providers/provider.ts'
@@ -249,9 +249,9 @@ test('§7: a booking is in process while its provider has not decided, and pendi
       kind: 'booking.payment_awaited',
       data: { amount_cents: 160_000 },
     })
-    expect(
-      brokenInvariants(await checkInvariants(quay.wharf.database.connection)).map(({ name }) => name),
-    ).not.toContain('I9 payment status follows from state and ledger')
+    expect((await faultsIn(quay.wharf.database.connection)).map(({ name }) => name)).not.toContain(
+      'I9 payment status follows from state and ledger',
+    )
     await quay.act(payUrl, end)
     await until(async () => (await read(id)).payment_status === expected.payment_status)
     expect(await read(id)).toMatchObject(expected)
@@ -288,7 +288,7 @@ test('a bank may take what was asked to go back: the books are whole, and the cu
      select account_id, id, 160000 from provider_payment where reference = $1 returning id::int`,
     [`booking:${id}`],
   )
-  const broken = brokenInvariants(await checkInvariants(quay.wharf.database.connection)).map((one) => one.name)
+  const broken = (await faultsIn(quay.wharf.database.connection)).map((one) => one.name)
   expect(broken).not.toContain('I13 what is asked back of a payment is left of it')
   await admin(`update provider_refund_ask set failed_at = now(), failure = 'refused' where id = $1`, [ask?.id])
 })

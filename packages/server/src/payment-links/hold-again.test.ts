@@ -3,10 +3,10 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import { extendPaymentLink, holdWithLink } from '@muelle/contract/payments/links'
 import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsIn } from '../../test/faults.ts'
 import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
 import { expireHoldsOf } from '../bookings/life/expire.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
 let quay: Quay
 beforeAll(async () => {
@@ -115,7 +115,7 @@ const bookingOf = async (id: number) => {
   return answer.data
 }
 
-const brokenIn = async () => brokenInvariants(await checkInvariants(quay.wharf.database.connection))
+const brokenIn = () => faultsIn(quay.wharf.database.connection)
 
 /** The seats of a booking whose time is over are free again, as its job leaves them. */
 async function endTimeOf(bookingId: number): Promise<void> {

@@ -6,11 +6,11 @@ import { holdWithLink, type OtherDeparture } from '@muelle/contract/payments/lin
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
+import { faultsIn } from '../../test/faults.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
 import { endTimeOf, namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { saleOf, sold, ZONE } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
 const DATE = addDays(localDateOf(instant(Date.now()), ZONE), 3)
 const NEXT_DAY = addDays(DATE, 1)
@@ -61,7 +61,7 @@ const everything = () =>
     `select b.id, b.departure_id, b.status, b.total_cents, b.version, d.seats_used, l.expires_at
      from booking b join departure d on d.id = b.departure_id left join payment_link l on l.booking_id = b.id order by b.id`,
   )
-const brokenIn = async () => brokenInvariants(await checkInvariants(quay.wharf.database.connection))
+const brokenIn = () => faultsIn(quay.wharf.database.connection)
 
 test('while its seats can be had again no other departure is named; once they are gone the three nearest are', async () => {
   const booking = await hold()

@@ -4,10 +4,10 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import { getPaymentLink, holdWithLink } from '@muelle/contract/payments/links'
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsIn } from '../../test/faults.ts'
 import { endTimeOf, namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { saleOf, ZONE } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
 const EACH = 160_000
 let quay: Quay
@@ -21,7 +21,7 @@ const read = async (id: number) => {
   if (answer.status !== 'OK') throw new Error(answer.message)
   return answer.data
 }
-const brokenIn = async () => brokenInvariants(await checkInvariants(quay.wharf.database.connection))
+const brokenIn = () => faultsIn(quay.wharf.database.connection)
 async function ordered() {
   const { bookings } = await quay.order()
   const [first, second] = bookings

@@ -9,9 +9,9 @@ import {
   payWithLink,
 } from '@muelle/contract/payments/links'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultsIn } from '../../test/faults.ts'
 import { endTimeOf, namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 import { insertAsk } from '../providers/payments/refund-asks.ts'
 
 const EACH = 160_000
@@ -33,7 +33,7 @@ const become = (bookings: { id: number }[], wanted: [status: string, paidCents: 
       ({ status, paid_cents }, at) => status === wanted[at]?.[0] && paid_cents === wanted[at]?.[1],
     ),
   )
-const brokenIn = async () => brokenInvariants(await checkInvariants(quay.wharf.database.connection))
+const brokenIn = () => faultsIn(quay.wharf.database.connection)
 const begunFor = (order: number) =>
   quay.wharf.database.admin<{ id: number; state: string; amount: number; refunded: number; checkout_id: string }>(
     `select id::int, state, amount_cents::int as amount, refunded_cents::int as refunded, checkout_id

@@ -4,9 +4,9 @@ import { proveTransferWithLink } from '@muelle/contract/payments/link-steps'
 import { announceWithLink, createPaymentLink, getPaymentPage } from '@muelle/contract/payments/links'
 import { listTransfers, refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsIn } from '../../test/faults.ts'
 import { picture } from '../../test/images.ts'
 import { endTimeOf, namesIn, openQuay, type Quay } from '../../test/quay.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
 const ACCOUNT = { clabe: '032180000118359719', holder: 'Tours del Puerto SC', bank: 'Banco del Puerto' }
 const TOTAL = 160_000
@@ -44,7 +44,7 @@ const waitingOf = async (booking_id: number) => {
 }
 const filesLeft = async () =>
   (await quay.wharf.database.admin<{ count: number }>('select count(*)::int as count from file'))[0]?.count
-const brokenIn = async () => brokenInvariants(await checkInvariants(quay.wharf.database.connection))
+const brokenIn = () => faultsIn(quay.wharf.database.connection)
 
 test('M7: the photo of a transfer is shown to whoever looks for it, kept small, and told in the history', async () => {
   const { booking, link } = await told()

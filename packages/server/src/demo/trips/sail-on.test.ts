@@ -1,9 +1,9 @@
 import { HOUR_MS, type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
+import { faultsIn } from '../../../test/faults.ts'
 import { log } from '../../../test/log.ts'
 import { until as untilTrue } from '../../../test/until.ts'
-import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 import { type Db, openPool, type Pool } from '../../platform/db.ts'
 import { DEMO_HANDS } from '../cast.ts'
 import { loadDemo } from '../load-demo.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 const hands = DEMO_HANDS[0] ?? { owner: '', desk: '' }
 const until = (now: Instant) => pool.db.transaction(ACCOUNT, (tx) => sailOn(tx, now, hands))
 const hoursLater = (hours: number) => instant(LOADED + hours * HOUR_MS)
-const holds = async () => expect(brokenInvariants(await checkInvariants(database.connection))).toEqual([])
+const holds = async () => expect(await faultsIn(database.connection)).toEqual([])
 
 type Count = {
   refused: Record<string, number>

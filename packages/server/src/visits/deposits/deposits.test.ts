@@ -8,9 +8,9 @@ import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { editVisit } from '@muelle/contract/visits/life'
 import type { Visit } from '@muelle/contract/visits/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { faultsIn } from '../../../test/faults.ts'
 import { GROUP_RULE, openService, type Service, VENUE_PACKAGE } from '../../../test/visiting.ts'
 import { depositsByClock } from '../../deposits/clock-job.ts'
-import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 import { closeVisits } from '../life/clock-job.ts'
 
 let at: Service
@@ -55,9 +55,7 @@ const charges = async () => {
 const admin = <R extends object>(text: string, values: unknown[] = []) => at.database.admin<R>(text, values)
 /** But for the owner, whom the people of these tests work without. */
 const noFault = async () =>
-  expect(
-    brokenInvariants(await checkInvariants(at.database.connection)).filter(({ name }) => !name.startsWith('I17')),
-  ).toEqual([])
+  expect((await faultsIn(at.database.connection)).filter(({ name }) => !name.startsWith('I17'))).toEqual([])
 
 describe('N-3: packages that guests choose by themselves', () => {
   const query = { date: '2027-03-10', time: '21:00', party: '6' }
