@@ -59,7 +59,9 @@ const settled = async () => {
 /** A batch that runs until it is let go. */
 type Open = { items: number[]; finish: () => void }
 
-function openBatches(options: Pick<CoalesceOptions<number, number>, 'minBeside' | 'lateMs' | 'gather' | 'subjectOf'>) {
+function openBatches(
+  options: Pick<CoalesceOptions<number, number>, 'minBeside' | 'lateMs' | 'gather' | 'rush' | 'subjectOf'>,
+) {
   const open: Open[] = []
   const echo = coalesce<number, number>({
     maxItems: 64,
@@ -148,6 +150,24 @@ test('who is back does not wait for those who stay away', async () => {
   expect(begun()).toEqual([[1, 2], [3]])
   open[1]?.finish()
   expect(await Promise.all(answers)).toEqual([1, 2, 3])
+})
+
+test('in a rush whatever begins waits for those that come along with it, otherwise for nobody', async () => {
+  const rush = { from: 4, withinMs: 1e9, ms: 3_000, quietMs: 300 }
+  const { open, echo, begun } = openBatches({ minBeside: 4, rush })
+  const answers = [echo('a', 1)]
+  await settled()
+  expect(begun()).toEqual([[1]])
+  answers.push(echo('b', 2), echo('b', 3))
+  await settled()
+  expect(begun()).toEqual([[1], [2, 3]])
+  answers.push(echo('c', 4))
+  await settled()
+  answers.push(echo('c', 5))
+  await until(() => open.length === 3)
+  expect(begun()[2]).toEqual([4, 5])
+  for (const { finish } of open) finish()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('of many that arrive together one batch leaves as many to the next, which begins at once', async () => {

@@ -21,6 +21,11 @@ export type CoalesceOptions<I, O> = {
    * `quietMs`, or for `ms`. It waits for nobody unless told.
    */
   gather?: { from: number; ms: number; quietMs: number }
+  /**
+   * While at least `from` items come within `withinMs`, whatever begins waits for those that come along with it: until nobody came for
+   * `quietMs`, or for `ms`. Before that, nobody is waited for.
+   */
+  rush?: { from: number; withinMs: number; ms: number; quietMs: number }
   /** What an item is about. Two batches never run at the same time about the same, so that its items go in the order of their arrival. */
   subjectOf?: (item: I) => string
 }
@@ -55,9 +60,32 @@ const NEVER_MS = 2 ** 31 - 1
 /** What the event loop has read by now has been handled: of requests that arrived together, none goes without the others. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
+/** Counts what comes: how much there was in the spell of `ms` before this one, or is in this one. */
+function spellCounter(ms: number) {
+  const spells = { now: 0, count: 0, before: 0 }
+  const look = () => {
+    const spell = Math.floor(performance.now() / ms)
+    if (spell === spells.now) return
+    spells.before = spell === spells.now + 1 ? spells.count : 0
+    spells.count = 0
+    spells.now = spell
+  }
+  return {
+    add: () => {
+      look()
+      spells.count += 1
+    },
+    most: () => {
+      look()
+      return Math.max(spells.before, spells.count)
+    },
+  }
+}
+
 export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> {
-  const { run, maxItems, concurrency, minBeside = 1, lateMs, gather, subjectOf } = options
+  const { run, maxItems, concurrency, minBeside = 1, lateMs, gather, rush, subjectOf } = options
   const groups = new Map<string | number, Group<I, O>>()
+  const arrivals = rush && spellCounter(rush.withinMs)
   const isFree = ({ busy }: Group<I, O>, { subject }: Waiting<I, O>) => subject === null || !busy.has(subject)
   const isWorthIt = ({ late }: Group<I, O>, count: number) => count >= (late > 0 ? 1 : minBeside)
 
@@ -106,23 +134,28 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
     }
   }
 
-  /** Until those of the batch before are back: the first of them would go alone, and all the others after it. */
-  async function gathered(group: Group<I, O>, before: number) {
-    await turn()
-    if (!gather || before < gather.from) return
-    const end = performance.now() + gather.ms
+  /** Until so many wait, nobody came for `quietMs`, or `ms` are over. */
+  async function untilQuiet(group: Group<I, O>, enough: number, { ms, quietMs }: { ms: number; quietMs: number }) {
+    const end = performance.now() + ms
     let quietFrom = performance.now()
-    for (let seen = group.arrived; group.waiting.length < before; seen = group.arrived) {
+    for (let seen = group.arrived; group.waiting.length < enough; seen = group.arrived) {
       await sleep(1)
       const now = performance.now()
       if (group.arrived > seen) quietFrom = now
-      if (now >= end || now - quietFrom >= gather.quietMs) return
+      if (now >= end || now - quietFrom >= quietMs) return
     }
+  }
+
+  /** Until those of the batch before are back: the first of them would go alone, and all the others after it. */
+  async function gathered(group: Group<I, O>, before = 0) {
+    await turn()
+    if (gather && before >= gather.from) await untilQuiet(group, before, gather)
+    if (rush && arrivals && arrivals.most() >= rush.from) await untilQuiet(group, maxItems, rush)
   }
 
   async function drain(key: string | number, group: Group<I, O>) {
     group.running += 1
-    await turn()
+    await gathered(group)
     // The last that runs leaves nobody behind: nothing is under way then, so that whatever waits may go.
     for (let batch = take(group); batch.length > 0; batch = take(group)) {
       const running = runBatch(key, group, batch)
@@ -144,6 +177,7 @@ export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> 
       let group = groups.get(key)
       if (!group) groups.set(key, (group = newGroup()))
       group.arrived += 1
+      arrivals?.add()
       group.waiting.push({ item, subject: subjectOf?.(item) ?? null, resolve, reject })
       if (mayBegin(group)) void drain(key, group)
     })
