@@ -53,15 +53,25 @@ export const renderNotification = (text: string, values: NotificationValues): st
 
 /** The same with other variables: those that `values` has. */
 export function renderLines(text: string, values: Readonly<Record<string, string>>): string {
-  const valueOf = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
-  const lines = text.split('\n').filter((line) => {
-    const found = [...line.matchAll(NAME)].map(([, name = '']) => valueOf(name)).filter((value) => value !== undefined)
-    return found.length === 0 || found.some((value) => value !== '')
-  })
-  return lines
-    .join('\n')
-    .replaceAll(NAME, (written, name: string) => valueOf(name) ?? written)
-    .trim()
+  const lines = text.split('\n').flatMap((line) => renderLine(line, values) ?? [])
+  return lines.join('\n').trim()
+}
+
+/** Null where all that the line names is empty. */
+function renderLine(line: string, values: Readonly<Record<string, string>>): string | null {
+  const [first = '', ...rest] = line.split(NAME)
+  let written = first
+  let isEmpty = false
+  let hasValue = false
+  // What was split off is a name and what follows it, by turns.
+  for (let at = 0; at < rest.length; at += 2) {
+    const name = rest[at] ?? ''
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === '') isEmpty = true
+    else if (value !== undefined) hasValue = true
+    written += (value ?? `{${name}}`) + (rest[at + 1] ?? '')
+  }
+  return isEmpty && !hasValue ? null : written
 }
 
 /** The first name between braces that is no variable, or null. */

@@ -1,5 +1,5 @@
 import type { CancelationTier as WireTier } from '@muelle/contract/tours/conditions'
-import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
+import { type CancelationTier, policyOf } from '@muelle/domain/tours/cancelation-policy'
 
 /** A tier of a policy as the wire spells it. */
 export const wireTier = ({ hoursBefore, daysBefore, penaltyKind, penaltyValue }: CancelationTier): WireTier => ({
@@ -7,6 +7,14 @@ export const wireTier = ({ hoursBefore, daysBefore, penaltyKind, penaltyValue }:
   penalty_kind: penaltyKind,
   penalty_value: penaltyValue,
 })
+
+const WIRED = new WeakMap<readonly CancelationTier[], WireTier[]>()
+/** The policy of a booking, or of a tour, as the wire has it: the sales of a tour keep the same one, and it is spelled once. */
+export function wirePolicy(tiers: readonly CancelationTier[]): WireTier[] {
+  const wired = WIRED.get(tiers) ?? policyOf(tiers).map(wireTier)
+  WIRED.set(tiers, wired)
+  return wired
+}
 
 /** The same the other way; one of both units is there, as the contract demands. */
 export const tierFromWire = ({

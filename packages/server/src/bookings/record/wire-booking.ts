@@ -9,10 +9,9 @@ import type { Quote } from '@muelle/domain/bookings/sale/quote'
 import { statusesOf } from '@muelle/domain/checkins/progress'
 import type { QuotedPromotion } from '@muelle/domain/promotions/promoted-quote'
 import { type Instant, instant } from '@muelle/domain/time'
-import { policyOf } from '@muelle/domain/tours/cancelation-policy'
 import type { PartySize } from '@muelle/domain/tours/party'
 import { picked } from '../../platform/picked.ts'
-import { wireTier } from '../../tours/wire-tier.ts'
+import { wirePolicy } from '../../tours/wire-tier.ts'
 import { actionsOf, stepOf } from './booking-actions.ts'
 import { SHOWN_FIELDS } from './booking-fields.ts'
 import type { BookingFacts, BookingRecord, Snapshot } from './bookings.sql.ts'
@@ -97,7 +96,7 @@ function undoOf({ undo, version }: BookingRecord, { now }: Reader): BookingRow['
 
 /** A booking with its lines, payments and history. */
 export const wireBooking = (booking: BookingRecord, snapshot: Snapshot, reader: Reader): Booking =>
-  Object.assign(wireBookingRow(booking, reader), snapshot, { policy: policyOf(snapshot.policy).map(wireTier) })
+  Object.assign(wireBookingRow(booking, reader), snapshot, { policy: wirePolicy(snapshot.policy) })
 
 /** The price as the wire shows it and as the booking keeps it (P8). */
 export const wireQuote = (quote: Quote, size: PartySize, promotions: readonly QuotedPromotion[] = []): WireQuote => ({

@@ -29,6 +29,7 @@ export async function loadPlans(tx: Tx, now: Instant, wanted: readonly Wanted[])
     ),
   ])
   const tours = new Map(stored.filter(({ is_deleted }) => !is_deleted).map((tour) => [tour.id, tour]))
+  const asked = new Set([...wanted, ...rows].map(({ schedule_id }) => schedule_id))
   const plans = new Map<string, DeparturePlan[]>()
   const found: FoundPlan[] = []
   for (const { actor, tour_id, ...place } of wanted) {
@@ -42,7 +43,8 @@ export async function loadPlans(tx: Tx, now: Instant, wanted: readonly Wanted[])
     let ofDay = plans.get(day)
     if (!ofDay) {
       const mine = rows.filter((row) => row.tour_id === tour_id && row.local_date === date)
-      plans.set(day, (ofDay = date === null ? [] : planDepartures(tour, mine, date, date)))
+      const isOther = ({ schedule_id }: { schedule_id: number | null }) => !asked.has(schedule_id)
+      plans.set(day, (ofDay = date === null ? [] : planDepartures(tour, mine, date, date, isOther)))
     }
     found.push(ofDay.find((plan) => isAt(place, plan)) ?? { code: 'departure.not_found' })
   }

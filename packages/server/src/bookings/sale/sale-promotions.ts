@@ -10,6 +10,7 @@ import { loadPromotions, type SaleCandidates } from '../../promotions/load-promo
 import { termsOf } from '../../promotions/promotion-terms.ts'
 import type { NewUse, UseToWrite } from '../../promotions/uses.ts'
 import type { Seller } from '../record/sellers.sql.ts'
+import { keptQuote } from './kept-quotes.ts'
 import { type FoundPlan, isPlan } from './load-plans.ts'
 
 /** What of a sale's body promotions look at. */
@@ -57,6 +58,8 @@ export function promotedPrice(
   channel: Asking['channel'],
   { candidates, seller_id }: { candidates: SaleCandidates; seller_id: number },
 ): PromotedQuote {
+  if (candidates.offers.length === 0 && !candidates.code)
+    return { quote: keptQuote(plan, prices, wish), promotions: [], codeDenial: null }
   const sale = {
     tour_id: plan.tour_id,
     recurrence_id: recurrenceIdOf(plan),

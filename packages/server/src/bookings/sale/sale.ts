@@ -21,6 +21,7 @@ import { type EarningFacts, earningBookingOf } from '../../sellers/earning-booki
 import type { NewBooking } from '../record/insert-bookings.sql.ts'
 import type { Seller } from '../record/sellers.sql.ts'
 import { wireQuote } from '../record/wire-booking.ts'
+import { keptWire } from './kept-quotes.ts'
 import { discountDenial, type Priced, priceOf } from './price-sale.ts'
 import { answersIn, cashOf, type DecidedBody, isSoldBy, passengersIn, peopleOf, writtenIn } from './sale-body.ts'
 import type { SalePeople } from './sale-people.ts'
@@ -138,7 +139,7 @@ export function decideSale(
   // An agency that pays confirms it, whatever of its customer's money is still on its way.
   const status = !isSold ? 'hold' : isOnItsWay && !body.agency_payment ? 'pending' : 'confirmed'
   const total_cents = quote.total_cents
-  const wire = wireQuote(quote, size, priced.promotions)
+  const wire = priced.promotions.length > 0 ? wireQuote(quote, size, priced.promotions) : keptWire(quote, size)
   const party = peopleByPrice(plan.categories, wish.party)
   // A code's seller has closed the sale that comes with it, whoever types it (O6).
   const isKept = seller.id === by.seller.id || by.credits.isChosen || by.credits.payer !== null
