@@ -1,5 +1,6 @@
 import { LATE_CANCELATION_HOURS } from '@muelle/domain/customers/customer'
 import type { Tx } from '../platform/db.ts'
+import { linesAs, sentLines } from '../platform/statement-values.sql.ts'
 import { isCanceled, isVoid } from '../rules/bookings.sql.ts'
 import { guestCame, guestStands } from '../rules/guests.sql.ts'
 import { membersOf, whoStandsFor } from './members.sql.ts'
@@ -69,6 +70,7 @@ export const findLinkable = (tx: Tx, ids: readonly number[]) =>
   )
 
 export type Link = { booking_id: number; customer_id: number; found_by: 'phone' | 'email' }
+const LINK = { booking_id: 'bigint', customer_id: 'bigint', found_by: 'text' } as const
 /** Answers the bookings that were nobody's before. */
 export const putLinks = async (tx: Tx, links: readonly Link[]): Promise<number[]> =>
   (
@@ -76,13 +78,13 @@ export const putLinks = async (tx: Tx, links: readonly Link[]): Promise<number[]
       `with put as (
          insert into customer_booking as l (account_id, booking_id, customer_id, found_by)
          select $1, n.booking_id, n.customer_id, n.found_by
-         from jsonb_to_recordset($2::jsonb) as n (booking_id bigint, customer_id bigint, found_by text)
+         from ${linesAs('n', '$2', LINK)}
          on conflict (account_id, booking_id) do update set customer_id = excluded.customer_id, found_by = excluded.found_by,
            linked_at = now()
          where l.customer_id <> excluded.customer_id
          returning l.booking_id, l.xmax = '0' as is_new)
        select booking_id as id from put where is_new`,
-      [tx.accountId, JSON.stringify(links)],
+      [tx.accountId, sentLines(LINK, links)],
     )
   ).map(({ id }) => id)
 
@@ -157,6 +159,19 @@ export type Counts = {
   last_at: string | null
 }
 export type Tally = Counts & { customer_id: number; business_id: number }
+const TALLY = {
+  customer_id: 'bigint',
+  business_id: 'bigint',
+  currency: 'text',
+  bookings: 'int',
+  visits: 'int',
+  people: 'int',
+  no_shows: 'int',
+  late_cancelations: 'int',
+  spent_cents: 'bigint',
+  first_at: 'timestamptz',
+  last_at: 'timestamptz',
+} as const satisfies Record<keyof Tally, string>
 /** What customers did who are as new as these bookings of theirs. */
 export const insertTallies = (tx: Tx, rows: readonly Tally[]) =>
   tx.query(
@@ -165,11 +180,10 @@ export const insertTallies = (tx: Tx, rows: readonly Tally[]) =>
          late_cancelations, spent_cents, first_at, last_at)
        select $1, n.customer_id, n.business_id, n.currency, n.bookings, n.visits, n.people, n.no_shows, n.late_cancelations,
          n.spent_cents, n.first_at, n.last_at
-       from jsonb_to_recordset($2::jsonb) as n (customer_id bigint, business_id bigint, currency text, bookings int, visits int,
-         people int, no_shows int, late_cancelations int, spent_cents bigint, first_at timestamptz, last_at timestamptz)
+       from ${linesAs('n', '$2', TALLY)}
        returning 1)
      select 1 as one`,
-    [tx.accountId, JSON.stringify(rows)],
+    [tx.accountId, sentLines(TALLY, rows)],
   )
 
 /**
@@ -179,8 +193,7 @@ export const insertTallies = (tx: Tx, rows: readonly Tally[]) =>
 export const addTallies = (tx: Tx, rows: readonly Tally[]) =>
   tx.query(
     `with n as materialized (
-       select * from jsonb_to_recordset($2::jsonb) as n (customer_id bigint, business_id bigint, currency text, bookings int,
-         visits int, people int, no_shows int, late_cancelations int, spent_cents bigint, first_at timestamptz, last_at timestamptz)),
+       select * from ${linesAs('n', '$2', TALLY)}),
      put as (
        insert into customer_tally as t (account_id, customer_id, business_id, currency, bookings, visits, people, no_shows,
          late_cancelations, spent_cents, first_at, last_at)
@@ -207,7 +220,7 @@ export const addTallies = (tx: Tx, rows: readonly Tally[]) =>
          and (s.visits, s.no_shows, s.spent_cents, greatest(c.last_at, s.last_at)) is distinct from (0, 0, 0::bigint, c.last_at)
        returning 1)
      select 1 as one`,
-    [tx.accountId, JSON.stringify(rows), [...new Set(rows.map(({ customer_id }) => customer_id))]],
+    [tx.accountId, sentLines(TALLY, rows), [...new Set(rows.map(({ customer_id }) => customer_id))]],
   )
 
 /**

@@ -3,6 +3,7 @@ import type { Place } from '@muelle/domain/ledger/place'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { USUAL_TAX_PERCENT } from '@muelle/domain/settings/booking-settings'
 import type { Tx } from '../platform/db.ts'
+import { linesAs, sentLines } from '../platform/statement-values.sql.ts'
 import { signedCents } from '../rules/moves.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import type { LedgerPosting, PostedEntry } from './posting.ts'
@@ -13,20 +14,42 @@ const TAX_PERCENT = `case when p.booking_id is null then coalesce(
          (select (s.sections #>> '{tax,included_percent}')::smallint from booking_setting s
             where s.account_id = $1 and s.business_id = p.business_id), ${USUAL_TAX_PERCENT}) end`
 
-/** Appends entries; the caller keeps each booking's paid amount equal to them, in the same transaction (I8, I9). */
-export const insertEntries = (tx: Tx, postings: readonly LedgerPosting[]) =>
-  tx.query<PostedEntry>(
-    `insert into ledger_entry (account_id, id, booking_id, visit_id, permit_id, business_id, kind, method, from_place, to_place,
+const POSTING = {
+  id: 'bigint',
+  booking_id: 'bigint',
+  visit_id: 'bigint',
+  permit_id: 'bigint',
+  business_id: 'bigint',
+  kind: 'text',
+  method: 'text',
+  from_place: 'text',
+  to_place: 'text',
+  amount_cents: 'bigint',
+  received_cents: 'bigint',
+  currency: 'text',
+  reference: 'text',
+  note: 'text',
+  payment_id: 'bigint',
+  actor_user_id: 'bigint',
+} as const satisfies Record<keyof LedgerPosting, string>
+const INSERT_ENTRIES = `insert into ledger_entry (account_id, id, booking_id, visit_id, permit_id, business_id, kind, method, from_place, to_place,
        amount_cents, received_cents, currency, reference, note, payment_id, actor_user_id, tax_percent)
        overriding system value
      select $1, coalesce(id, nextval('ledger_entry_id_seq')), booking_id, visit_id, permit_id, business_id, kind, method, from_place, to_place, amount_cents, received_cents,
        currency, reference, note, payment_id, actor_user_id, ${TAX_PERCENT}
-     from jsonb_to_recordset($2::jsonb) as p(
-       id bigint, booking_id bigint, visit_id bigint, permit_id bigint, business_id bigint, kind text, method text, from_place text, to_place text, amount_cents bigint,
-       received_cents bigint, currency text, reference text, note text, payment_id bigint, actor_user_id bigint)
-     returning booking_id, id`,
-    [tx.accountId, JSON.stringify(postings)],
-  )
+     from ${linesAs('p', '$2', POSTING)}`
+
+/**
+ * Appends entries; the caller keeps each booking's paid amount equal to them, in the same transaction (I8, I9). What they are called is
+ * answered where it was not known before.
+ */
+export async function insertEntries(tx: Tx, postings: readonly LedgerPosting[]): Promise<PostedEntry[]> {
+  const params = [tx.accountId, sentLines(POSTING, postings)]
+  const named = postings.flatMap(({ id, booking_id }) => (id === null ? [] : [{ id, booking_id }]))
+  if (named.length < postings.length) return tx.query<PostedEntry>(`${INSERT_ENTRIES} returning booking_id, id`, params)
+  await tx.query(`with put as (${INSERT_ENTRIES} returning 1) select 1 as one`, params)
+  return named
+}
 
 export type Fee = {
   business_id: number

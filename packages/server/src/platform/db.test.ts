@@ -6,6 +6,7 @@ import { snapshot } from '../../test/snapshot.ts'
 import { until } from '../../test/until.ts'
 import { brokenConstraint, type Db, openPool, type Tx } from './db.ts'
 import { MAX_OPTIONAL_KEYS, once } from './http/idempotency.ts'
+import { linesAs, sentLines } from './statement-values.sql.ts'
 
 /** Tables that belong to no account, and how the app role reaches each. */
 const SHARED_TABLES = new Set([
@@ -306,6 +307,28 @@ test('a server that is not there is a reason to try again, not a fault of ours',
   const absent = openPool({ connection, role: 'muelle_app', log })
   await expect(absent.db.transaction(mine, count)).rejects.toMatchObject({ refusal: { code: 'busy' } })
   await absent.end()
+})
+
+test('rows that are sent as one text are those that arrive, in their order', async () => {
+  const columns = { id: 'bigint', name: 'text', is_new: 'boolean', at: 'timestamptz', data: 'jsonb' }
+  const rows: { id: number; name: string | null; is_new: boolean | null; at: string | null; data: unknown }[] = [
+    {
+      id: 2,
+      name: 'Óscar «O’Hara»\n\t"a", \\N {b}',
+      is_new: true,
+      at: '2030-05-14T13:30:00.000Z',
+      data: { a: ['\u001e', null] },
+    },
+    { id: 1, name: '', is_new: false, at: null, data: null },
+    { id: 3, name: null, is_new: null, at: null, data: [] },
+  ]
+  const read = (some: readonly (typeof rows)[number][]) =>
+    db.platform((tx) => tx.query(`select * from ${linesAs('n', '$1', columns)}`, [sentLines(columns, some)]))
+  expect(await read(rows)).toEqual(rows)
+  expect(await read([])).toEqual([])
+  // What nobody sees and stands between the values is no part of a text.
+  const [row] = rows as [(typeof rows)[number]]
+  expect(await read([{ ...row, name: 'a\u001fb\u001ec\u0002' }, row])).toEqual([{ ...row, name: 'abc' }, row])
 })
 
 test('values arrive in their wire forms', async () => {

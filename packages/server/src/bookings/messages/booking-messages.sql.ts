@@ -8,6 +8,7 @@ import type {
 } from '@muelle/domain/notifications/booking-notification'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
+import { linesAs, sentLines } from '../../platform/statement-values.sql.ts'
 
 /** What a message about a booking may name, and what decides when it is sent. */
 export type MessageFacts = {
@@ -132,6 +133,22 @@ type MessageKey = Pick<NewBookingMessage, 'booking_id' | 'audience' | 'reader_us
 const keyOf = ({ booking_id, event_id, cause, audience, reader_user_id, channel }: MessageKey) =>
   JSON.stringify([booking_id, event_id, cause, audience, reader_user_id, channel])
 
+const MESSAGE = {
+  booking_id: 'bigint',
+  event_id: 'bigint',
+  cause: 'text',
+  event: 'text',
+  audience: 'text',
+  reader_user_id: 'bigint',
+  channel: 'text',
+  recipient: 'text',
+  language: 'text',
+  subject: 'text',
+  body: 'text',
+  send_after: 'bigint',
+  failure: 'text',
+} as const satisfies Record<keyof Omit<NewBookingMessage, 'cause'> | 'event_id' | 'cause', string>
+
 /**
  * Notes messages in one statement and answers their ids, in the order of the messages; null where that was told to that reader on that
  * channel already (N1).
@@ -151,12 +168,10 @@ export async function insertBookingMessages(
        recipient, language, subject, body, send_after, failure)
      select $1, booking_id, event_id, cause, event, audience, reader_user_id, channel,
        recipient, language, subject, body, to_timestamp(send_after / 1000.0), failure
-     from jsonb_to_recordset($2::jsonb) as n(booking_id bigint, event_id bigint, cause text, event text, audience text,
-       reader_user_id bigint, channel text, recipient text, language text, subject text, body text, send_after bigint,
-       failure text)
+     from ${linesAs('n', '$2', MESSAGE)}
      on conflict on constraint booking_message_once do nothing
      returning id, booking_id, event_id, cause, audience, reader_user_id, channel`,
-    [tx.accountId, JSON.stringify(rows)],
+    [tx.accountId, sentLines(MESSAGE, rows)],
   )
   const ids = new Map(written.map((row) => [keyOf(row), row.id]))
   return rows.map((row) => {

@@ -3,6 +3,7 @@ import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import { eachField } from '@muelle/domain/each-field'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../../platform/db.ts'
+import { linesAs, sentLines } from '../../platform/statement-values.sql.ts'
 import type { BookingFields } from './booking-fields.ts'
 
 /** The columns that a sale writes, with their types; the others have what the table gives them. */
@@ -44,8 +45,10 @@ const SOLD_FIELDS = {
   policy: 'jsonb',
 } as const satisfies { [Column in keyof BookingFields]?: string }
 
-/** What a booking has several of, each a row of another table. */
-const LISTS = ['party', 'extras', 'passengers', 'answers'] as const
+/** What few bookings have several of, each a row of another table. */
+const LISTS = ['extras', 'passengers', 'answers'] as const
+/** How many of each price travel. */
+const PARTY = { booking_id: 'bigint', category_id: 'bigint', tariff: 'text', quantity: 'int' }
 
 /** Large, and alike for many of those that are written together: each of them goes once, and a booking says which one is its. */
 const ALIKE = ['quote', 'policy'] as const
@@ -53,16 +56,14 @@ type Alike = (typeof ALIKE)[number]
 const isAlike = (column: string): column is Alike => ALIKE.some((one) => one === column)
 
 const COLUMNS = Object.keys(SOLD_FIELDS).join(', ')
-const OWN_FIELDS = Object.entries(SOLD_FIELDS).filter(([column]) => !isAlike(column))
-const OWN_NAMES = OWN_FIELDS.map(([column]) => column) as (keyof Omit<typeof SOLD_FIELDS, Alike>)[]
 const VALUES = Object.keys(SOLD_FIELDS)
   .map((column) => (isAlike(column) ? `$3::jsonb -> ${column}_at` : column))
   .join(', ')
-const TYPED_COLUMNS = [
-  ...OWN_FIELDS.map(([column, type]) => `${column} ${type}`),
-  ...ALIKE.map((column) => `${column}_at int`),
-  ...LISTS.map((column) => `${column} jsonb`),
-].join(', ')
+const SENT = {
+  ...Object.fromEntries(Object.entries(SOLD_FIELDS).filter(([column]) => !isAlike(column))),
+  ...Object.fromEntries(ALIKE.map((column) => [`${column}_at`, 'int'])),
+  ...Object.fromEntries(LISTS.map((column) => [column, 'jsonb'])),
+}
 
 /** A booking to write, with its people and extras. */
 export type NewBooking = Pick<BookingFields, keyof typeof SOLD_FIELDS> & {
@@ -105,40 +106,43 @@ export function insertBookings(tx: Tx, bookings: readonly NewBooking[]) {
   const hasPassengers = bookings.some(({ passengers }) => passengers.length > 0)
   const hasAnswers = bookings.some(({ answers }) => answers.length > 0)
   const { rows, alike } = sentOf(bookings)
+  const party = bookings.flatMap(({ id, party: lines }) =>
+    lines.map(({ tariff, ...line }) => ({ booking_id: id, tariff: tariff ?? '', ...line })),
+  )
   return tx.query(
-    `with fresh as (select * from jsonb_to_recordset($2::jsonb) as n(${TYPED_COLUMNS})),
+    `with fresh as (select * from ${linesAs('n', '$2', SENT)}),
      written as (
        insert into booking (account_id, ${COLUMNS}) overriding system value
        select $1, ${VALUES} from fresh
        returning 1),
      people as (
        insert into booking_party (account_id, booking_id, category_id, tariff, quantity)
-       select $1, f.id, p.category_id, coalesce(p.tariff, ''), p.quantity
-       from fresh f, jsonb_to_recordset(f.party) as p(category_id bigint, tariff text, quantity int)
+       select $1, p.booking_id, p.category_id, p.tariff, p.quantity from ${linesAs('p', '$4', PARTY)}
        returning 1)${hasExtras ? EXTRAS : ''}${hasPassengers ? PASSENGERS : ''}${hasAnswers ? ANSWERS : ''}
      select 1 as one`,
-    [tx.accountId, rows, alike],
+    [tx.accountId, sentLines(SENT, rows), alike, sentLines(PARTY, party)],
   )
 }
 
-/**
- * Bookings as they are sent: to read their text is two fifths of what it takes to write them, so that it says nothing twice and nothing of
- * what is empty.
- */
-function sentOf(bookings: readonly NewBooking[]): { rows: string; alike: string } {
+/** Bookings as they are sent: what is alike of them is said once. */
+function sentOf(bookings: readonly NewBooking[]): { rows: Record<string, unknown>[]; alike: string } {
   const places = new Map<string, number>()
+  // Those of one tour are mostly one and the same: they are written down once.
+  const known = new Map<unknown, number>()
   const placeOf = (value: unknown) => {
+    const before = known.get(value)
+    if (before !== undefined) return before
     const text = JSON.stringify(value)
     const place = places.get(text) ?? places.size
     places.set(text, place)
+    known.set(value, place)
     return place
   }
   const rows = bookings.map((booking) => {
-    const row: Record<string, unknown> = {}
-    for (const column of OWN_NAMES) if (booking[column] !== null) row[column] = booking[column]
+    const row: Record<string, unknown> = { ...booking }
     for (const column of ALIKE) row[`${column}_at`] = placeOf(booking[column])
-    for (const column of LISTS) if (booking[column].length > 0) row[column] = booking[column]
+    for (const column of LISTS) if (booking[column].length === 0) row[column] = null
     return row
   })
-  return { rows: JSON.stringify(rows), alike: `[${[...places.keys()].join(',')}]` }
+  return { rows, alike: `[${[...places.keys()].join(',')}]` }
 }

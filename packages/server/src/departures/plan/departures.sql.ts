@@ -2,6 +2,7 @@ import type { DepartureState, OnlineStatus } from '@muelle/domain/departures/pla
 import type { Instant, LocalDate, LocalTime } from '@muelle/domain/time'
 import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
 import type { Tx } from '../../platform/db.ts'
+import { linesAs, sentLines } from '../../platform/statement-values.sql.ts'
 import { isExpired } from '../../rules/bookings.sql.ts'
 import { isOver } from '../grants/grants.sql.ts'
 
@@ -193,6 +194,21 @@ export type NewDeparture = {
   online_status: OnlineStatus
 }
 
+const NEW_DEPARTURE = {
+  business_id: 'bigint',
+  tour_id: 'bigint',
+  schedule_id: 'bigint',
+  local_date: 'date',
+  start_time: 'time',
+  time_zone: 'text',
+  starts_at: 'timestamptz',
+  duration_minutes: 'int',
+  capacity: 'int',
+  people_limit: 'int',
+  min_people: 'int',
+  online_status: 'text',
+} as const satisfies Record<keyof NewDeparture, string>
+
 /** Makes the rows that are still missing (R2) and answers them; one that another transaction made meanwhile is left as it is. */
 export const materialise = (tx: Tx, departures: readonly NewDeparture[]) =>
   tx.query<{ id: number; schedule_id: number | null; local_date: LocalDate }>(
@@ -200,12 +216,9 @@ export const materialise = (tx: Tx, departures: readonly NewDeparture[]) =>
        duration_minutes, capacity, people_limit, min_people, online_status)
      select $1, business_id, tour_id, schedule_id, local_date, start_time, time_zone, starts_at,
        duration_minutes, capacity, people_limit, min_people, online_status
-     from jsonb_to_recordset($2::jsonb) as n(
-       business_id bigint, tour_id bigint, schedule_id bigint, local_date date, start_time time, time_zone text,
-       starts_at timestamptz, duration_minutes int, capacity int, people_limit int, min_people int,
-       online_status text)
+     from ${linesAs('n', '$2', NEW_DEPARTURE)}
      order by schedule_id, local_date
      on conflict (account_id, schedule_id, local_date) do nothing
      returning id, schedule_id, local_date`,
-    [tx.accountId, JSON.stringify(departures)],
+    [tx.accountId, sentLines(NEW_DEPARTURE, departures)],
   )

@@ -1,22 +1,31 @@
 import type { Tx } from '../db.ts'
+import { linesAs, sentLines } from '../statement-values.sql.ts'
 import type { Fact } from './fact.ts'
 
+/** A fact of an author, for both tables. */
+type Recorded = Fact & {
+  /** What its audit entry will be called; null for the next one. */
+  audit_id: number | null
+  actor_user_id: number | null
+  api_key_id: number | null
+  request_id: string | null
+}
+const FACT = {
+  kind: 'text',
+  subject_type: 'text',
+  subject_id: 'bigint',
+  business_id: 'bigint',
+  audit_id: 'bigint',
+  actor_user_id: 'bigint',
+  api_key_id: 'bigint',
+  request_id: 'text',
+  data: 'jsonb',
+} as const satisfies Record<keyof Recorded, string>
+
 /** One statement for any number of facts: an event and an audit entry each, in the caller's transaction (I20). */
-export const insertFacts = (
-  tx: Tx,
-  facts: readonly (Fact & {
-    /** What its audit entry will be called; null for the next one. */
-    audit_id: number | null
-    actor_user_id: number | null
-    api_key_id: number | null
-    request_id: string | null
-  })[],
-) =>
+export const insertFacts = (tx: Tx, facts: readonly Recorded[]) =>
   tx.query(
-    `with fact as (
-       select * from jsonb_to_recordset($2::jsonb) as f(
-         kind text, subject_type text, subject_id bigint, business_id bigint,
-         audit_id bigint, actor_user_id bigint, api_key_id bigint, request_id text, data jsonb)),
+    `with fact as (select * from ${linesAs('f', '$2', FACT)}),
      recorded as (
        insert into event (account_id, kind, subject_type, subject_id, business_id, actor_user_id, data)
        select $1, kind, subject_type, subject_id, business_id, actor_user_id, data from fact
@@ -28,5 +37,5 @@ export const insertFacts = (
        select $1, coalesce(audit_id, nextval('audit_entry_id_seq')), actor_user_id, api_key_id, request_id, kind, subject_type, subject_id, business_id, data from fact
        returning 1)
      select 1 as one`,
-    [tx.accountId, JSON.stringify(facts)],
+    [tx.accountId, sentLines(FACT, facts)],
   )
