@@ -26,7 +26,7 @@ export function sentLines<C extends Columns>(columns: C, rows: readonly RowOf<C>
 function written(value: unknown): string {
   if (value === null || value === undefined) return NONE
   if (typeof value === 'string') return value.replace(SIGNS, '')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
 }
 
 /** The rows of a parameter as a table `name`, in their order. */
