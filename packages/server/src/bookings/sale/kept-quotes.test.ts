@@ -3,8 +3,8 @@ import { categoriesIn } from '@muelle/domain/tours/season-prices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
 import { fixtures } from '../../../test/fixtures.ts'
+import { findTours } from '../../tours/find-tour.ts'
 import type { TourRow } from '../../tours/prices/tour-facts.ts'
-import { findToursById } from '../../tours/tours.sql.ts'
 import { keptQuote, keptWire } from './kept-quotes.ts'
 
 let database: TestDatabase
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const account = await make.addAccount({ name: 'Marea' })
   const business = await make.addBusiness({ account })
   const { tour: id } = await make.addTour({ account, business })
-  const [found] = await database.db.transaction(account, (tx) => findToursById(tx, [id]))
+  const [found] = await database.db.transaction(account, (tx) => findTours(tx, [id]))
   if (!found) throw new Error('no tour')
   tour = found
 })
