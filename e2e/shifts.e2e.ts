@@ -1,16 +1,16 @@
 import { getCustody, withdrawHandover } from '@muelle/contract/ledger/custody'
 import { listShifts, rejectShift } from '@muelle/contract/ledger/shifts'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test as testOnNewPage } from '@playwright/test'
 import { withFetchingAhead } from './support/ahead.ts'
 import { apiAs } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
-import { goWithin } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
-import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { type DemoUser, expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
 const PAGE = '/tour-booking-payment?tab=cash'
-/** Where the day of each of them begins; what is to be done about shifts comes once it rests. */
+/** Where the day of each of them begins. */
 const HOME = '/visitas'
 /** The word for all of the money in the menu. */
 const money = (page: Page) => page.getByRole('link', { name: 'Dinero', exact: true })
@@ -22,17 +22,11 @@ const shiftOf = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .first()
 
-async function as(
-  browser: Browser,
-  { user, path = PAGE }: { user: 'gerente' | 'dueno'; path?: string },
-  work: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  if (path === HOME) withFetchingAhead(page)
-  await enter(page, user, path)
-  await work(page)
-  await context.close()
+/** As somebody who saves data: what is to be done about shifts comes once they do something here. */
+const atHome = async (page: Page, user: DemoUser) => {
+  await enter(page, user, HOME)
+  await expect(page.getByRole('group', { name: 'Salidas del día' })).toBeVisible()
+  await page.keyboard.press('Shift')
 }
 const look = async (page: Page, name: string) => {
   await inEveryLook(page, async (width) => {
@@ -51,10 +45,8 @@ const look = async (page: Page, name: string) => {
 
 test('Recepcionista 15, Gerente 10: a shift with a difference from the blind count to its approval', async ({
   page,
-  browser,
 }) => {
-  withFetchingAhead(page)
-  await enter(page, 'recepcion', HOME)
+  await atHome(page, 'recepcion')
   const giver = countClicks()
   await giver.click(page.getByRole('link', { name: 'Entregar turno' }))
   const count = page.getByRole('form', { name: 'Entregar mi turno' })
@@ -70,27 +62,29 @@ test('Recepcionista 15, Gerente 10: a shift with a difference from the blind cou
   await expect(shiftOf(page, 'Wendy Tuz')).toContainText('Entregado')
   giver.expectAtMost(2)
 
-  await as(browser, { user: 'gerente' }, async (receiver) => {
-    await shiftOf(receiver, 'Wendy Tuz').getByRole('button', { name: 'Recibir' }).click()
-    const second = receiver.getByRole('form', { name: 'Recibir el turno de Wendy Tuz' })
+  await test.step('the receiver counts it, too, at the same desk', async () => {
+    await enter(page, 'gerente', PAGE)
+    await shiftOf(page, 'Wendy Tuz').getByRole('button', { name: 'Recibir' }).click()
+    const second = page.getByRole('form', { name: 'Recibir el turno de Wendy Tuz' })
     await expect(second).not.toContainText('4,500')
     await second.getByLabel('Cuántos de $500', { exact: true }).fill('9')
     await second.getByRole('button', { name: 'Ya lo conté' }).click()
-    const dialog = receiver.getByRole('dialog', { name: 'Recibir el turno de Wendy Tuz' })
+    const dialog = page.getByRole('dialog', { name: 'Recibir el turno de Wendy Tuz' })
     await expect(dialog).toContainText(/Faltan \$[\d,.]+/)
     await expect(dialog.getByRole('button', { name: 'Conciliar' })).toBeDisabled()
-    await look(receiver, 'reconcile')
+    await look(page, 'reconcile')
     await dialog.getByRole('button', { name: 'Gasto sin registrar' }).click()
     await dialog.getByRole('button', { name: 'Conciliar' }).click()
-    await expect(shiftOf(receiver, 'Wendy Tuz')).toContainText('Conciliado')
-    await expect(shiftOf(receiver, 'Wendy Tuz').getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
+    await expect(shiftOf(page, 'Wendy Tuz')).toContainText('Conciliado')
+    await expect(shiftOf(page, 'Wendy Tuz').getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
   })
 
-  await as(browser, { user: 'dueno', path: HOME }, async (approver) => {
+  await test.step('the approver', async () => {
+    await atHome(page, 'dueno')
     const clicks = countClicks()
-    await clicks.click(approver.getByRole('link', { name: 'Ver turnos' }))
-    await clicks.click(shiftOf(approver, 'Wendy Tuz').getByRole('button', { name: 'Aprobar' }))
-    await expect(shiftOf(approver, 'Wendy Tuz')).toContainText('Aprobado')
+    await clicks.click(page.getByRole('link', { name: 'Ver turnos' }))
+    await clicks.click(shiftOf(page, 'Wendy Tuz').getByRole('button', { name: 'Aprobar' }))
+    await expect(shiftOf(page, 'Wendy Tuz')).toContainText('Aprobado')
     clicks.expectAtMost(2)
   })
 })
@@ -113,28 +107,29 @@ test('Gerente 11: somebody is kept from cash with two presses', async ({ page })
   await expect(people.getByRole('listitem').filter({ hasText: 'Iván Cetina' })).not.toContainText('Bloqueado')
 })
 
-test('Vendedor 15: cash is handed in on a phone with two presses and the count, and waits for the other side', async ({
-  page,
-}) => {
-  const seller = await apiAs('vendedor')
-  // Cash that is on its way to somebody stands in the way of a shift's end.
-  const { handovers } = await seller.ask(getCustody, { query: { business_id: seller.businessId } })
-  for (const { id, state, from } of handovers)
-    if (state === 'offered' && from.name === 'Iván Cetina') await seller.ask(withdrawHandover, { params: { id } })
-  await resize(page, 'phone')
-  withFetchingAhead(page)
-  await enter(page, 'vendedor', HOME)
-  const giver = countClicks()
-  await giver.click(page.getByRole('link', { name: 'Entregar turno' }))
-  const count = page.getByRole('form', { name: 'Entregar mi turno' })
-  await count.getByLabel('Cuántos de $500', { exact: true }).fill('2')
-  await expectNoSidewaysScroll(page)
-  await giver.click(count.getByRole('button', { name: 'Entregar', exact: true }))
-  await expect(shiftOf(page, 'Iván Cetina')).toContainText('Entregado')
-  giver.expectAtMost(2)
-  // Taken back, for those who look at what Iván holds.
-  const filter = { business_id: seller.businessId, state: 'handed_in' as const }
-  for (const { id, person } of (await seller.ask(listShifts, { query: { filter } })).rows)
-    if (person.name === 'Iván Cetina')
-      await seller.ask(rejectShift, { params: { id }, body: { note: 'Todavía vendo' } })
-})
+testOnNewPage(
+  'Vendedor 15: cash is handed in on a phone with two presses and the count, and waits for the other side',
+  async ({ page }) => {
+    const seller = await apiAs('vendedor')
+    // Cash that is on its way to somebody stands in the way of a shift's end.
+    const { handovers } = await seller.ask(getCustody, { query: { business_id: seller.businessId } })
+    for (const { id, state, from } of handovers)
+      if (state === 'offered' && from.name === 'Iván Cetina') await seller.ask(withdrawHandover, { params: { id } })
+    await resize(page, 'phone')
+    withFetchingAhead(page)
+    await enter(page, 'vendedor', HOME)
+    const giver = countClicks()
+    await giver.click(page.getByRole('link', { name: 'Entregar turno' }))
+    const count = page.getByRole('form', { name: 'Entregar mi turno' })
+    await count.getByLabel('Cuántos de $500', { exact: true }).fill('2')
+    await expectNoSidewaysScroll(page)
+    await giver.click(count.getByRole('button', { name: 'Entregar', exact: true }))
+    await expect(shiftOf(page, 'Iván Cetina')).toContainText('Entregado')
+    giver.expectAtMost(2)
+    // Taken back, for those who look at what Iván holds.
+    const filter = { business_id: seller.businessId, state: 'handed_in' as const }
+    for (const { id, person } of (await seller.ask(listShifts, { query: { filter } })).rows)
+      if (person.name === 'Iván Cetina')
+        await seller.ask(rejectShift, { params: { id }, body: { note: 'Todavía vendo' } })
+  },
+)
