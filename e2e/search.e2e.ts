@@ -168,27 +168,29 @@ test.describe('who is offered what', () => {
     recepcion: ['Cierre por clima', 'Nuevo tour', 'Invitar a alguien', 'Reportes'],
     capitan: ['Nueva reserva', 'Cierre por clima', 'Nuevo tour', 'Cobrar un saldo'],
     vendedor: ['Cierre por clima', 'Nuevo tour', 'Nueva oferta', 'Invitar a alguien'],
-    hostess: ['Nueva reserva', 'Cobrar un saldo', 'Cierre por clima', 'Nuevo tour'],
+  }
+  async function expectAbsent(page: Page, user: DemoUser, absent: readonly string[]) {
+    await openField(page, user)
+    await expect(option(page, /./).first()).toBeVisible()
+    for (const name of absent) {
+      await input(page).fill(name)
+      await expect(input(page)).toHaveValue(name)
+      const line = field(page)
+        .getByRole('group')
+        .filter({ hasNotText: '«' })
+        .getByRole('option', { name: new RegExp(`^${name}`) })
+      await expect(line, name).toHaveCount(0)
+    }
   }
   for (const [user, absent] of Object.entries(ABSENT) as [DemoUser, readonly string[]][])
-    test(`${user} gets nothing unbuilt and nothing above their rights`, async ({ page }) => {
-      await openField(page, user)
-      await expect(option(page, /./).first()).toBeVisible()
-      for (const name of absent) {
-        await input(page).fill(name)
-        await expect(input(page)).toHaveValue(name)
-        const line = field(page)
-          .getByRole('group')
-          .filter({ hasNotText: '«' })
-          .getByRole('option', { name: new RegExp(`^${name}`) })
-        await expect(line, name).toHaveCount(0)
-      }
-    })
+    test(`${user} gets nothing unbuilt and nothing above their rights`, ({ page }) => expectAbsent(page, user, absent))
 
-  test('a hostess finds no booking and asks for none', async ({ page }) => {
+  test('a hostess gets nothing unbuilt and nothing above their rights, finds no booking and asks for none', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/provider/search') && asked.push(request.url()))
-    await openField(page, 'hostess')
+    await expectAbsent(page, 'hostess', ['Nueva reserva', 'Cobrar un saldo', 'Cierre por clima', 'Nuevo tour'])
     await input(page).fill(booking.ticket)
     await expect(field(page).getByText(`Nada coincide con «${booking.ticket}».`)).toBeVisible()
     expect(asked).toEqual([])
@@ -316,11 +318,18 @@ test.describe('more actions of a line', () => {
     expect(page.url()).not.toContain('departure=')
   })
 
-  test('of somebody who came before, and a finger has its own way to them', async ({ page }) => {
+  test('of somebody who came before: a phone has the whole screen for it, with lines for a finger, which has its own way to them', async ({
+    page,
+  }) => {
     await resize(page, 'phone')
     await enter(page, 'recepcion', QUIET)
     await page.getByRole('button', { name: 'Buscar' }).click()
     await input(page).fill(FOLDED)
+    await expect(option(page, new RegExp(booking.ticket)).first()).toBeVisible()
+    expect((await field(page).boundingBox())?.width).toBe(360)
+    for (const one of await field(page).getByRole('option').all())
+      expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(60)
+    await expectNoSidewaysScroll(page)
     const line = field(page).getByRole('group', { name: 'Clientes' }).getByRole('option').first()
     await expect(line).toContainText(SURNAME)
     await line.getByText('más acciones').locator('..').click()
@@ -369,19 +378,6 @@ test('without a network it says so and finds what this page knows', async ({ pag
   await expect(field(page).getByText('Nada coincide con «zzqx».')).toBeVisible()
   await context.setOffline(false)
   await expect(field(page).getByText(OFFLINE)).toBeHidden()
-})
-
-test('a phone has the whole screen for it, with lines for a finger', async ({ page }) => {
-  await resize(page, 'phone')
-  await enter(page, 'recepcion', QUIET)
-  await page.getByRole('button', { name: 'Buscar' }).click()
-  await input(page).fill(FOLDED)
-  await expect(option(page, new RegExp(booking.ticket)).first()).toBeVisible()
-  const box = await field(page).boundingBox()
-  expect(box?.width).toBe(360)
-  for (const line of await field(page).getByRole('option').all())
-    expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(60)
-  await expectNoSidewaysScroll(page)
 })
 
 test('is clean in every look', async ({ page }) => {
