@@ -75,6 +75,8 @@ export function useMap(options: Options): MapHandle {
         dragRotate: false,
         pitchWithRotate: false,
         touchPitch: false,
+        // Names that fade in have the whole map drawn anew, a dozen times after each change.
+        ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { fadeDuration: 0 }),
         locale: start.words,
       })
     } catch {
