@@ -1,7 +1,12 @@
-import { expect } from '@playwright/test'
-import { type Program, startProgram } from './program.ts'
+import { join } from 'node:path'
+import { login } from '@muelle/contract/sessions/record'
+import { expect, type Page } from '@playwright/test'
+import { createAccount } from '../../packages/server/src/account/create-account.ts'
+import { readPostmasterFile } from '../../packages/server/src/platform/postgres/postmaster-file.ts'
+import { sendTo } from './api.ts'
+import { OWNER, type Program, startProgram } from './program.ts'
 
-export type EmptyInstallation = Pick<Program, 'url' | 'output' | 'stop'> & {
+export type EmptyInstallation = Pick<Program, 'url' | 'dataDir' | 'output' | 'stop'> & {
   /** The whole address of the link that was printed. */
   link: () => string
 }
@@ -26,6 +31,25 @@ export async function startEmptyInstallation(
     throw error
   }
   return { ...program, link }
+}
+
+type Person = { username: string; password: string; first_name: string; last_name: string }
+
+/**
+ * Signs the browser in as the owner of an account of its own, made as `npm run account:new` makes one: an installation has room for many,
+ * and none knows of the others.
+ */
+export async function enterNewAccount(page: Page, { url, dataDir }: EmptyInstallation, name: string, owner: Person) {
+  const running = readPostmasterFile(join(dataDir, 'postgres'))
+  if (!running) throw new Error('the installation has no database of its own')
+  const connection = { ...OWNER, host: running.socketDir, port: running.port }
+  const created = await createAccount(connection, console, { name, owner: { ...owner, email: null, language: 'es' } })
+  if (!created) throw new Error(`somebody is ${owner.username} already`)
+  const { username, password } = owner
+  const { token: value } = await sendTo(url, null, login, { body: { username, password } })
+  const domain = new URL(url).hostname
+  await page.context().addCookies([{ name: 'muelle_token', value, domain, path: '/', sameSite: 'Strict' }])
+  await page.goto(`${url}/visitas`)
 }
 
 /** Undefined beside a program that is named: there is no run that keeps such data. */
