@@ -1,3 +1,4 @@
+import { AGE_WORDS } from '@muelle/contract/i18n/age-words'
 import { REFUND_FAILURE_WORDS } from '@muelle/contract/i18n/ledger-words'
 import type { Texts } from './texts.ts'
 
@@ -709,40 +710,7 @@ export const life = {
     ja: 'まだ変更がありません。',
     zh: '尚未更改。',
   },
-  ages: {
-    adults: {
-      es: 'Adultos',
-      en: 'Adults',
-      de: 'Erwachsene',
-      fr: 'Adultes',
-      ja: '大人',
-      zh: '成人',
-    },
-    youths: {
-      es: 'Jóvenes',
-      en: 'Youths',
-      de: 'Jugendliche',
-      fr: 'Jeunes',
-      ja: '青少年',
-      zh: '青少年',
-    },
-    children: {
-      es: 'Niños',
-      en: 'Children',
-      de: 'Kinder',
-      fr: 'Enfants',
-      ja: '子ども',
-      zh: '儿童',
-    },
-    infants: {
-      es: 'Bebés',
-      en: 'Infants',
-      de: 'Kleinkinder',
-      fr: 'Bébés',
-      ja: '幼児',
-      zh: '婴儿',
-    },
-  },
+  ages: AGE_WORDS,
   fewer: {
     es: 'Quitar de {name}',
     en: 'One fewer of {name}',

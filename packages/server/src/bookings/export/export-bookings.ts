@@ -50,7 +50,7 @@ function readerOf(business: Business, plan: Plan, after: Place | null = null): P
   const words = wordsIn(language)
   return async (tx, limit) => {
     const { id: business_id, name, time_zone } = business
-    const found = await findExportRows(tx, filter, { business_id, time_zone, after, limit, now })
+    const found = await findExportRows(tx, filter, { business_id, time_zone, after, limit, now, ages: words.ages })
     const last = found.at(-1)
     return {
       rows: found.map((row) => rowOf({ ...row, business: name }, words)),

@@ -1,4 +1,5 @@
 import type { NoteField } from '@muelle/contract/bookings/written-fields'
+import { AGE_WORDS } from '@muelle/contract/i18n/age-words'
 import { BOOKING_WORDS, CHANNEL_WORDS, PAYMENT_WORDS, RUN_OUT_WORDS } from '@muelle/contract/i18n/state-words'
 import { COLUMN_WORDS } from '../../platform/sheets/column-words.ts'
 
@@ -115,6 +116,7 @@ export const EXPORT_WORDS = {
     },
     notes: { es: 'Notas', en: 'Notes', de: 'Notizen', fr: 'Notes', ja: 'メモ', zh: '备注' },
   },
+  ages: AGE_WORDS,
   booking: BOOKING_WORDS,
   payment: PAYMENT_WORDS,
   channel: CHANNEL_WORDS,

@@ -2,6 +2,7 @@ import { NOTE_FIELDS, type NoteField } from '@muelle/contract/bookings/written-f
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { Instant } from '@muelle/domain/time'
+import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tx } from '../../platform/db.ts'
 import { valuesOf } from '../../platform/statement-values.sql.ts'
 import { dueCents, hasRunOut, holdsSeats, isExpired } from '../../rules/bookings.sql.ts'
@@ -41,7 +42,15 @@ export type ExportRow = Record<NoteField, string | null> & {
   created_local: string
 }
 
-type Part = { business_id: number; time_zone: string; after: Place | null; limit: number; now: Instant }
+type Part = {
+  business_id: number
+  time_zone: string
+  after: Place | null
+  limit: number
+  now: Instant
+  /** What people are called whose price has no name. */
+  ages: Readonly<Record<AgeRange, string>>
+}
 
 /** Some bookings of one business that the filter leaves, newest sale first, from a place on. */
 export function findExportRows(tx: Tx, filter: BookingFilter, part: Part): Promise<ExportRow[]> {
@@ -49,6 +58,7 @@ export function findExportRows(tx: Tx, filter: BookingFilter, part: Part): Promi
   const business = place(part.business_id)
   const now = place(part.now)
   const zone = place(part.time_zone)
+  const ages = place(JSON.stringify(part.ages))
   const bookings = bookingsOf(filter, [], place, business)
   const { after } = part
   const rest = after ? `and (b.created_at, b.id) < (${place(after.created_at)}::timestamptz, ${place(after.id)})` : ''
@@ -60,7 +70,7 @@ export function findExportRows(tx: Tx, filter: BookingFilter, part: Part): Promi
        case when ${isExpired('b', `${now}::bigint`)} then 'inactive' else b.payment_status end as payment_status,
        coalesce(${hasRunOut('b', `${now}::bigint`)}, false) as has_run_out,
        d.local_date, d.start_time, b.people, (
-         select string_agg(p.quantity || ' × ' || c.name, ', ' order by c.position, c.id)
+         select string_agg(p.quantity || ' × ' || coalesce(nullif(c.name, ''), ${ages}::jsonb ->> c.age_range), ', ' order by c.position, c.id)
          from booking_party p join price_category c on c.account_id = $1 and c.id = p.category_id
          where p.account_id = $1 and p.booking_id = b.id and p.quantity > 0) as party,
        b.tourist_first_name, b.tourist_last_name, b.tourist_phone_code, b.tourist_phone_number, b.tourist_email,

@@ -78,6 +78,7 @@ describe('as CSV', () => {
     expect(columnOf(lines, 'Estado')).toEqual(['Apartada', ...HOSTILE.map(() => 'Confirmada')])
     expect(columnOf(lines, 'Notas')).toEqual(["'=1+1\nSilla de ruedas", ...HOSTILE.map(() => '')])
     expect(columnOf(lines, 'Personas')[0]).toBe('3')
+    expect(columnOf(lines, 'Grupo')[0]).toBe('1 × Niños, 2 × Adultos')
     expect(columnOf(lines, 'Fecha del tour')[0]).toBe(TOMORROW)
     expect(columnOf(lines, 'Moneda')[0]).toBe('MXN')
     expect([columnOf(lines, 'Total')[0], columnOf(lines, 'Pagado')[0], columnOf(lines, 'Saldo')[0]]).toEqual([
@@ -87,6 +88,7 @@ describe('as CSV', () => {
     ])
     const english = await harbour.owner.raw('GET', `${PATH}/csv`, { headers: { 'accept-language': 'en' } })
     expect(english.text).toContain('Ticket,Order,Status,')
+    expect(english.text).toContain('"1 × Children, 2 × Adults"')
     expect(english.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="bookings-2026-07-15.csv"',
