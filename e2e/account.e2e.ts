@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
-import { test } from './support/kept-page.ts'
+import { goWithin, test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -229,8 +229,9 @@ test('fits every width and can be read by everyone, in light and dark', async ({
     businesses: null,
   }
   const webhook = await api.ask(createWebhook, { body: hook })
+  await enter(page, 'otra', ACCOUNT)
   for (const path of [ACCOUNT, KEYS, WEBHOOKS]) {
-    await enter(page, 'otra', path)
+    await goWithin(page, path)
     await inEveryLook(page, async () => {
       await expect(
         page

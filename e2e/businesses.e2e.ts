@@ -8,7 +8,7 @@ import {
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { goWithin, test } from './support/kept-page.ts'
+import { goWithin, nextPerson, test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { quietOf } from './support/quiet.ts'
@@ -196,6 +196,7 @@ test('who does not manage businesses sees their own and may change nothing', asy
   await expect(page.getByRole('status').filter({ hasText: /permiso/ })).toBeVisible()
   await expect(enabled).toBeChecked()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await nextPerson(page)
   await enter(page, 'recepcion', LIST)
   await expect(table(page)).toBeHidden()
 })

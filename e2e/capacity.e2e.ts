@@ -13,7 +13,7 @@ import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { departureGroup, pressMore, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
-import { test } from './support/kept-page.ts'
+import { closeNotices, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -97,7 +97,7 @@ test('an allotment keeps its seats for its holder, and more are sold only with a
   expect((await departureOn(tour)).vacancies).toBe(2)
   await page.emulateMedia({ colorScheme: 'dark' })
   await resize(page, 'phone')
-  await page.reload()
+  await closeNotices(page)
   await expect(kept).toContainText('Hotel Ría')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

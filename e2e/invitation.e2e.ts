@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { goWithin, test } from './support/kept-page.ts'
+import { goWithin, nextPerson, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -28,16 +28,11 @@ async function invite(page: Page) {
 /** The address of a link, opened within the panel by somebody who is not signed in. */
 const openWithin = (page: Page, link: string) => goWithin(page, new URL(link).pathname)
 
-async function leave(page: Page): Promise<void> {
-  await goWithin(page, '/logout')
-  await page.waitForURL(/\/auth\/login/)
-}
-
 test('from the invitation to the first sign-in, and the link works once', async ({ page }) => {
   const { username, link } = await invite(page)
   await page.getByRole('searchbox', { name: 'Buscar usuarios' }).fill(username)
   await expect(page.getByRole('table', { name: 'Usuarios' }).getByText('Invitado', { exact: true })).toBeVisible()
-  await leave(page)
+  await nextPerson(page)
 
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Karla' })).toBeVisible()
@@ -75,7 +70,7 @@ test('a new link puts the old one out of use', async ({ page }) => {
     .getByRole('textbox')
     .inputValue()
   expect(next).not.toBe(link)
-  await leave(page)
+  await nextPerson(page)
   await openWithin(page, link)
   await expect(page.getByRole('heading', { name: 'Esta liga no se puede usar' })).toBeVisible()
   await openWithin(page, next)
@@ -84,7 +79,7 @@ test('a new link puts the old one out of use', async ({ page }) => {
 
 test('the page works on a phone, in the dark, without a fault that axe can see', async ({ page }) => {
   const { link } = await invite(page)
-  await leave(page)
+  await nextPerson(page)
   await resize(page, 'phone')
   await page.emulateMedia({ colorScheme: 'dark' })
   await openWithin(page, link)
@@ -95,12 +90,12 @@ test('the page works on a phone, in the dark, without a fault that axe can see',
 
 test('who forgot their password gets a link from whoever may edit them, and is inside again', async ({ page }) => {
   const { username, code, link } = await invite(page)
-  await leave(page)
+  await nextPerson(page)
   await openWithin(page, link)
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Guardar y entrar' }).click()
   await page.waitForURL(/visitas/)
-  await leave(page)
+  await nextPerson(page)
 
   await enter(page, 'dueno', '/users')
   await page.getByRole('searchbox', { name: 'Buscar usuarios' }).fill(username)
@@ -120,7 +115,7 @@ test('who forgot their password gets a link from whoever may edit them, and is i
     .getByRole('dialog', { name: /Liga lista para otra contraseña/ })
     .getByRole('textbox')
     .inputValue()
-  await leave(page)
+  await nextPerson(page)
   await openWithin(page, back)
   await expect(page.getByText('Elige otra contraseña para el panel de Muelle Demo')).toBeVisible()
   await page.getByLabel('Contraseña', { exact: true }).fill('otra-ola-de-viernes')

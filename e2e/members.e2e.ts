@@ -1,7 +1,7 @@
 import { listMembers, putMember, removeMember } from '@muelle/contract/members/record'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
-import { test } from './support/kept-page.ts'
+import { nextPerson, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -173,6 +173,7 @@ test('who may not manage people reads the team and is told why', async ({ page }
   await expect(place.getByText('No tienes permiso para hacer esto.')).toBeVisible()
   await expect(place.getByRole('radio', { name: 'Capitán' })).toBeDisabled()
   await expect(place.getByRole('button', { name: 'Quitar del negocio' })).toBeDisabled()
+  await nextPerson(page)
   await enter(page, 'capitan', TEAM)
   await expect(page.getByRole('heading', { name: 'Tu permiso no incluye esta pantalla' })).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { type Api, apiAs, dayFrom, departureOf, leaveSeats, sell } from './suppo
 import { board, bookingDrawer, pesos } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
-import { test } from './support/kept-page.ts'
+import { arriveAt, test } from './support/kept-page.ts'
 import { endTimeOf } from './support/link-time.ts'
 import { inBothColours, inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
@@ -305,7 +305,7 @@ test('what was transferred is shown with a photo; seats that are gone are had el
 })
 
 test('whoever comes back from the wallet without a payment is told so, with the ticket', async ({ page }) => {
-  await page.goto('/payment-tour-success/paypal?ticket=AB2CD3EF&token=NOSUCHORDER')
+  await arriveAt(page, '/payment-tour-success/paypal?ticket=AB2CD3EF&token=NOSUCHORDER')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('El pago no se completó')
   await expect(alert).toContainText('AB2CD3EF')

@@ -14,7 +14,7 @@ const HEADINGS = { stripe: 'Pago con tarjeta (prueba)', paypal: 'Pago con PayPal
 
 for (const provider of ['stripe', 'paypal'] as const)
   test(`the page of ${provider} says that it is a test, fits every width and has nothing that axe objects to`, async ({
-    page,
+    guest: page,
   }) => {
     const faults = faultsOf(page)
     await openSample(page, provider)
@@ -35,7 +35,9 @@ for (const provider of ['stripe', 'paypal'] as const)
     expect(faults).toEqual([])
   })
 
-test('a card that is declined can be followed by one that pays, and the page then leads back', async ({ page }) => {
+test('a card that is declined can be followed by one that pays, and the page then leads back', async ({
+  guest: page,
+}) => {
   await openSample(page, 'stripe')
   await page.getByRole('link', { name: 'Español' }).click()
   await page.getByRole('button', { name: 'Pagar con una tarjeta rechazada' }).click()
@@ -48,7 +50,7 @@ test('a card that is declined can be followed by one that pays, and the page the
   await expect(page.getByRole('alert')).toHaveText('Este pago ya se hizo.')
 })
 
-test('whoever gives up comes back without having paid', async ({ page }) => {
+test('whoever gives up comes back without having paid', async ({ guest: page }) => {
   await openSample(page, 'paypal')
   await page.getByRole('link', { name: 'Español' }).click()
   await page.getByRole('link', { name: 'Volver sin pagar' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Request } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
-import { goWithin, test } from './support/kept-page.ts'
+import { closeNotices, goWithin, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -21,7 +21,11 @@ test('a new code is on paper within eight presses, its rule told as one sentence
   await enter(page, 'gerente', '/discount-codes')
   await expect(page.getByRole('heading', { level: 1, name: 'Códigos de descuento' })).toBeVisible()
   await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', 'true')
+    const { print } = window
+    window.print = () => {
+      document.body.setAttribute('data-printed', 'true')
+      window.print = print
+    }
   })
   const clicks = countClicks()
   await clicks.click(page.getByRole('button', { name: 'Nuevo código' }))
@@ -43,7 +47,8 @@ test('a new code is on paper within eight presses, its rule told as one sentence
   clicks.expectAtMost(NEW_CODE_CLICKS)
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'true')
   // The list by itself: a notice may still lie above the header.
-  await page.goto('/discount-codes')
+  await goWithin(page, '/discount-codes')
+  await closeNotices(page)
   await resize(page, 'phone')
   await page.emulateMedia({ colorScheme: 'dark' })
   const row = page.getByRole('listitem').filter({ hasText: code })

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
-import { test } from './support/kept-page.ts'
+import { closeNotices, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -97,7 +97,7 @@ test('names who wins, and works on a phone and in the dark (R4)', async ({ page 
   await page.emulateMedia({ colorScheme: 'dark' })
   await resize(page, 'phone')
   // Without the notice of the save, which lies above the header of a phone.
-  await page.reload()
+  await closeNotices(page)
   await expect(page.getByRole('article', { name: 'Verano' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   // The colours of a card; the days of the year were looked at by day, and are many.

@@ -4,7 +4,7 @@ import { deleteFloorPlan, getFloorPlan } from '@muelle/contract/visits/floor-pla
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { goWithin, test, withBusiness } from './support/kept-page.ts'
+import { goWithin, nextPerson, test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { type DemoUser, expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -271,18 +271,17 @@ test('each business its own: spaces of a parking lot, what a tour business has a
   await page.getByRole('combobox', { name: 'Tipo' }).click()
   await expect(page.getByRole('option', { name: 'Mesas' })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await nextPerson(page)
   await open(page, 'Muelle Holbox')
   await expect(page.getByText('Los transportes de tus tours no son recursos')).toBeVisible()
   await expect(page.getByText('Todavía no hay recursos')).toBeVisible()
 })
 
 test('whoever may only read sees everything, and why nothing can be changed', async ({ page }) => {
-  const captain = 'capitan'
-  await open(page, 'Muelle Holbox', captain)
   const { businessId } = await apiAs('dueno', 'Muelle Holbox')
   const params = { id: businessId }
   const pier = await restaurant.ask(createResource, { params, body: { name: 'Sombrilla', type: 'mesa', capacity: 4 } })
-  await page.reload()
+  await open(page, 'Muelle Holbox', 'capitan')
   await expect(row(page, 'Sombrilla')).toContainText('Disponible')
   await expect(page.getByRole('button', { name: 'Agregar recurso', exact: true })).toBeDisabled()
   const edit = page.getByRole('button', { name: 'Editar Sombrilla' })

@@ -145,6 +145,12 @@ async function forgetLook(page: Page): Promise<void> {
 const isChanged = (page: Page): Promise<boolean> =>
   page.evaluate(() => !document.documentElement.lang.startsWith('es') || !/native code/.test(String(window.print)))
 
+/** Somebody else comes to the panel that stands there: whoever was before has left. Before they enter. */
+export async function nextPerson(page: Page): Promise<void> {
+  await signOut(page)
+  await markRest(page)
+}
+
 /** Without a token the panel tells the server nothing, and forgets whoever was there. */
 async function signOut(page: Page): Promise<void> {
   const hasRouter = await page.evaluate(() => {
@@ -160,7 +166,13 @@ async function signOut(page: Page): Promise<void> {
 
 async function markRest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor({ timeout: REST_LIMIT_MS })
-  // Notices outlive the screen that told them.
+  await closeNotices(page)
+  await forgetStorage(page)
+  await page.evaluate(() => document.documentElement.setAttribute('data-at-rest', ''))
+}
+
+/** Notices outlive the screen that told them. Until neither of them nor a dialog is left. */
+export async function closeNotices(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       for (const one of document.querySelectorAll<HTMLElement>('.mantine-Notification-closeButton')) one.click()
@@ -169,8 +181,6 @@ async function markRest(page: Page): Promise<void> {
     undefined,
     { timeout: REST_LIMIT_MS },
   )
-  await forgetStorage(page)
-  await page.evaluate(() => document.documentElement.setAttribute('data-at-rest', ''))
 }
 
 async function forgetStorage(page: Page): Promise<void> {
