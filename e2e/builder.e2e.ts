@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test as testOnNewPage } from '@playwright/test'
 import { faultsOf } from './support/faults.ts'
+import { test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { resetPreferences } from './support/preferences.ts'
@@ -22,7 +23,7 @@ const option = (page: Page, group: string, name: string) =>
     .locator('label')
     .filter({ hasText: new RegExp(`^${name}$`) })
 
-test.afterEach(() => resetPreferences(USER))
+testOnNewPage.afterEach(() => resetPreferences(USER))
 
 test('every tab has nothing that axe objects to and fits every width, in light and dark', async ({ page }) => {
   const faults = faultsOf(page)
@@ -46,7 +47,7 @@ test('the open tab lives in the address', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Footer' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('each choice changes the panel at once', async ({ page }) => {
+testOnNewPage('each choice changes the panel at once', async ({ page }) => {
   await enter(page, USER, '/builder')
   const header = page.getByRole('banner')
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
@@ -111,32 +112,32 @@ test('each choice changes the panel at once', async ({ page }) => {
   })
 })
 
-test('a reload shows it from the first moment, another device too, and a reset takes it back', async ({
-  page,
-  browser,
-}) => {
-  await enter(page, USER, '/builder')
-  await choose(page, () => option(page, 'Color de acento', 'Cielo').click())
-  await openTab(page, 'Aside')
-  await choose(page, () => option(page, 'Menú', 'Solo íconos').click())
-  const menuWidth = async (on: Page) =>
-    (await on.getByRole('navigation', { name: 'Menú principal' }).boundingBox())?.width ?? 0
+testOnNewPage(
+  'a reload shows it from the first moment, another device too, and a reset takes it back',
+  async ({ page, browser }) => {
+    await enter(page, USER, '/builder')
+    await choose(page, () => option(page, 'Color de acento', 'Cielo').click())
+    await openTab(page, 'Aside')
+    await choose(page, () => option(page, 'Menú', 'Solo íconos').click())
+    const menuWidth = async (on: Page) =>
+      (await on.getByRole('navigation', { name: 'Menú principal' }).boundingBox())?.width ?? 0
 
-  await page.route('**/v1/provider/session', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.continue()
-  })
-  await page.reload()
-  expect(await menuWidth(page)).toBeLessThan(60)
-  await page.unroute('**/v1/provider/session')
+    await page.route('**/v1/provider/session', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await page.reload()
+    expect(await menuWidth(page)).toBeLessThan(60)
+    await page.unroute('**/v1/provider/session')
 
-  const elsewhere = await browser.newPage()
-  await enter(elsewhere, USER, '/visitas')
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await menuWidth(elsewhere)).toBeLessThan(60)
-  await elsewhere.close()
+    const elsewhere = await browser.newPage()
+    await enter(elsewhere, USER, '/visitas')
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await menuWidth(elsewhere)).toBeLessThan(60)
+    await elsewhere.close()
 
-  await choose(page, () => page.getByRole('button', { name: 'Reset' }).click())
-  expect(await menuWidth(page)).toBeGreaterThan(150)
-  await expect(page.getByRole('button', { name: 'Reset' })).toBeDisabled()
-})
+    await choose(page, () => page.getByRole('button', { name: 'Reset' }).click())
+    expect(await menuWidth(page)).toBeGreaterThan(150)
+    await expect(page.getByRole('button', { name: 'Reset' })).toBeDisabled()
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { type EmptyInstallation, startEmptyInstallation } from './support/empty-installation.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 
@@ -11,11 +11,24 @@ let installation: EmptyInstallation
 /** Who was first. */
 let owner = ''
 
+/** One device, whoever uses it: scripts are fetched once. */
+let device: Page | undefined
+const test = base.extend({
+  page: async ({ browser }, use) => {
+    device ??= await browser.newPage()
+    await device.context().clearCookies()
+    await use(device)
+  },
+})
+
 test.describe.configure({ mode: 'serial', timeout: START_MS })
 test.beforeAll(async () => {
   installation = await startEmptyInstallation()
 })
-test.afterAll(() => installation?.stop())
+test.afterAll(async () => {
+  await device?.close()
+  await installation?.stop()
+})
 
 async function fillIn(page: Page, username: string) {
   await page.getByLabel('Nombre de tu empresa').fill('Lanchas Marea')
