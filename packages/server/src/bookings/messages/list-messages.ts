@@ -3,12 +3,8 @@ import type { Answer } from '@muelle/contract/call'
 import { chatLink } from '@muelle/domain/bookings/messages/chat-link'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
 import type { Context } from '../../platform/http/handle.ts'
-import {
-  type BookingMessageRow,
-  findBookingMessages,
-  findMessageFacts,
-  type MessageFacts,
-} from './booking-messages.sql.ts'
+import { type BookingMessageRow, findBookingMessages } from './booking-messages.sql.ts'
+import { findMessageFacts, type MessageFacts } from './message-facts.sql.ts'
 
 /** What was written about a booking and what became of it, with a link that opens WhatsApp for what is sent by hand (N3, N4). */
 export async function listMessages({

@@ -3,7 +3,7 @@ import type { NotificationAudience, NotificationChannel } from '@muelle/domain/n
 import { touristLanguage } from '@muelle/domain/notifications/tourist-language'
 import { findManagers, type StaffRow } from '../../members/managers.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { MessageFacts } from './booking-messages.sql.ts'
+import type { MessageFacts } from './message-facts.sql.ts'
 import { findCaptains } from './message-readers.sql.ts'
 
 /** Somebody who is written to, and their address on each channel. */

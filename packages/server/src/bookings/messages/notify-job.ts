@@ -12,7 +12,7 @@ import type { Task } from '../../platform/events/jobs.ts'
 import type { BatchJobRule, StoredEvent } from '../../platform/events/relay.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { listTemplates, listWordings, type Wording } from '../../tours/notifications/notification-templates.ts'
-import { findMessageFactsOf } from './booking-messages.sql.ts'
+import { findMessageFactsOf } from './message-facts.sql.ts'
 import { findBookingsAboard } from './reminders.sql.ts'
 import { type TellDeps, tell } from './tell.ts'
 

@@ -7,12 +7,8 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { CronEntry, Task } from '../../platform/events/jobs.ts'
 import type { Logger } from '../../platform/log.ts'
 import { listTemplates, type Template } from '../../tours/notifications/notification-templates.ts'
-import {
-  findMessageFacts,
-  lockWaitingMessages,
-  updateMessageOvertaken,
-  type WaitingMessage,
-} from './booking-messages.sql.ts'
+import { lockWaitingMessages, updateMessageOvertaken, type WaitingMessage } from './booking-messages.sql.ts'
+import { findMessageFacts } from './message-facts.sql.ts'
 import { remindStaff } from './remind-staff.ts'
 import { findDeparturesStarting, findUntold } from './reminders.sql.ts'
 import { mailMessages, type TellDeps, tell } from './tell.ts'

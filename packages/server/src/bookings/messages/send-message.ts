@@ -1,8 +1,9 @@
 import type { BookingMessage, sendBookingMessage } from '@muelle/contract/bookings/messages'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
 import type { Context } from '../../platform/http/handle.ts'
-import { findMessageFacts, lockBookingMessage, updateMessageOpened } from './booking-messages.sql.ts'
+import { lockBookingMessage, updateMessageOpened } from './booking-messages.sql.ts'
 import { wireMessage } from './list-messages.ts'
+import { findMessageFacts } from './message-facts.sql.ts'
 import { mailMessages } from './tell.ts'
 
 /**

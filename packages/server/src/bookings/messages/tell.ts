@@ -20,11 +20,12 @@ import { usualNotification } from '../../tours/notifications/notification-texts.
 import {
   insertBookingMessages,
   type MessageCause,
-  type MessageFacts,
   type NewBookingMessage,
+  noteBookingMessages,
   updateMessagesMailed,
 } from './booking-messages.sql.ts'
 import { bookingWords } from './booking-words.ts'
+import { type MessageFacts } from './message-facts.sql.ts'
 import { keptReaders, type Reader, type ReadersOf } from './message-readers.ts'
 
 const SYSTEM = { userId: null, requestId: null }
@@ -59,6 +60,8 @@ export async function tell(tx: Tx, tellings: readonly Telling[]): Promise<void> 
   const readersOf = keptReaders(tx)
   const notes: NewBookingMessage[] = []
   for (const telling of tellings) notes.push(...(await notesOf(tx, telling, readersOf)))
+  // What waits beside its booking to be sent by hand is asked for there.
+  if (!notes.some(isForTheOutbox)) return noteBookingMessages(tx, notes)
   const ids = await insertBookingMessages(tx, notes)
   const written = notes.flatMap((note, at) => {
     const id = ids[at] ?? null
