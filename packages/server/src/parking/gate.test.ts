@@ -370,7 +370,7 @@ test('P-11: a recount takes out what is gone, takes in what stands there, and ke
   expect(await placesOfCars()).toMatchObject({ inside: 1 })
 })
 
-test('P-3: a stay that is picked is quoted itself, whatever vehicle of another day has its folio', async () => {
+test('P-3: a stay that is picked is quoted itself, whatever vehicle of another day has its folio, and left on the day it leaves on', async () => {
   const { stay: night } = await at.enter(null)
   at.setMinutes(24 * 60)
   const { stay: today } = await at.enter(null)
@@ -385,6 +385,15 @@ test('P-3: a stay that is picked is quoted itself, whatever vehicle of another d
   const { due_cents, as_of } = picked
   const left = ok(await exitOf(night.id, { as_of, due_cents, payment: { method: 'cash' } }))
   expect(left).toMatchObject({ paid_cents: due_cents, stay: { id: night.id, state: 'left' } })
+  const leftToday = async () =>
+    ok(await at.cashier.client(listParkingStays, { params, query: { filter: { state: 'left' } } })).rows.map(
+      ({ id }) => id,
+    )
+  // It came on the day before, and left on this one.
+  expect(await leftToday()).toContain(night.id)
+  at.setMinutes(48 * 60 + 30)
+  expect(await leftToday()).not.toContain(night.id)
+  at.setMinutes(24 * 60 + 30)
   await at.leave(night.folio)
 })
 

@@ -1,12 +1,14 @@
 import type { Answer } from '@muelle/contract/call'
 import type { getParkingStay, listParkingStays } from '@muelle/contract/parking/stays'
 import { fieldErrorOf } from '@muelle/contract/wire'
+import { businessDateOf } from '@muelle/domain/hours/opening'
 import { plateOf } from '@muelle/domain/parking/plate'
 import { rightDenial } from '@muelle/domain/rights'
+import { instantOf, localTime } from '@muelle/domain/time'
 import { findMovesOfVisit } from '../ledger/post.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
-import { businessDayOf, getLot } from './lot.ts'
+import { getLot, parkingSettingsOf } from './lot.ts'
 import { findStays } from './stay-list.sql.ts'
 import { findStay } from './stays.sql.ts'
 import { wireQuote, wireStay } from './wire-stay.ts'
@@ -19,6 +21,8 @@ export async function list(context: Context<typeof listParkingStays>): Promise<A
   const { business } = await getLot(context, input.params.id)
   const { filter = {}, sorting = [], page, count: limit } = input.query
   const { search } = filter
+  const cut = localTime((await parkingSettingsOf(tx, business)).day_cut)
+  const today = businessDateOf(now, business.time_zone, cut)
   const found = await findStays(
     tx,
     business.id,
@@ -26,7 +30,8 @@ export async function list(context: Context<typeof listParkingStays>): Promise<A
       state: filter.state ?? null,
       vehicle_type: filter.vehicle_type ?? null,
       date: filter.date ?? null,
-      today: await businessDayOf(tx, business, now),
+      today,
+      today_from: new Date(instantOf(today, cut, business.time_zone)).toISOString(),
       entered_from: filter.entered_from ?? null,
       entered_until: filter.entered_until ?? null,
       plate: search === undefined ? null : plateOf(search),

@@ -9,8 +9,9 @@ export type StayFilter = {
   state: 'inside' | 'left' | 'void' | null
   vehicle_type: SpaceType | null
   date: string | null
-  /** A day beside those that are in, where no day is asked for. */
+  /** A day beside those that are in, where no day is asked for: who came on it, and who left since it began. */
   today: string
+  today_from: string
   /** Instants in ISO 8601 between which it came, both included. */
   entered_from: string | null
   entered_until: string | null
@@ -26,12 +27,14 @@ const TOLD_WRONG = `exists (select from parking_told_exit x where x.account_id =
 const STATES = { inside: 's.is_open', left: 'not s.is_open and not s.is_void', void: 's.is_void' } as const
 
 function whereOf(filter: StayFilter, value: Place): string {
-  const { state, vehicle_type, date, today, entered_from, entered_until, plate, folio, is_exception } = filter
+  const { state, vehicle_type, date, today, today_from, plate, folio, is_exception } = filter
+  const { entered_from, entered_until } = filter
   const conditions = ['s.account_id = $1', 's.business_id = $2']
   if (state !== null) conditions.push(STATES[state])
   if (vehicle_type !== null) conditions.push(`s.vehicle_type = ${value(vehicle_type)}`)
   if (date !== null) conditions.push(`s.business_date = ${value(date)}`)
-  if (date === null && state !== 'inside') conditions.push(`(s.is_open or s.business_date = ${value(today)})`)
+  if (date === null && state !== 'inside')
+    conditions.push(`(s.is_open or s.business_date = ${value(today)} or s.left_at >= ${value(today_from)})`)
   if (entered_from !== null) conditions.push(`s.entered_at >= ${value(entered_from)}`)
   if (entered_until !== null) conditions.push(`s.entered_at <= ${value(entered_until)}`)
   if (plate !== null) conditions.push(`(s.plate like ${value(`%${plate}%`)} or s.folio = ${value(folio)})`)
