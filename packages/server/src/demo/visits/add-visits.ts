@@ -1,4 +1,5 @@
 import { openingOf } from '@muelle/domain/hours/opening'
+import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { addDays, type Instant, instant, instantOf, type LocalDate, localTime, MINUTE_MS } from '@muelle/domain/time'
 import type { VisitAction } from '@muelle/domain/visits/machine'
 import type { Tx } from '../../platform/db.ts'
@@ -19,9 +20,9 @@ type Drawing = { random: Random; newTicket: () => string; ownerId: number; now: 
 /** What happens at a venue of the demo, at its time; what lies ahead of `now` is not done yet. */
 type Step = { at: Instant; run: (tx: Tx) => Promise<void> }
 
-/** How many parties come on a day, and how many have booked tomorrow. */
+/** How many parties come on a day, and how many have booked the next one. */
 const DAY_PARTIES = { restaurant: 40, bar: 24 } as const
-const TOMORROW_PARTIES = 7
+const AHEAD_PARTIES = 7
 const TAGS = ['birthday', 'anniversary', 'allergy', 'high_chair', 'vip'] as const
 const minutes = (at: Instant, more: number): Instant => instant(at + more * MINUTE_MS)
 
@@ -35,7 +36,7 @@ export async function addVisits(tx: Tx, business: Business, drawing: Drawing): P
   await blockTable(tx, venue, drawing)
   const steps = [
     ...(await dayOf(tx, venue, business, today, drawing)),
-    ...(await aheadOf(tx, venue, addDays(today, 1), drawing)),
+    ...(await aheadOf(tx, venue, today, drawing)),
     ...(await lineOf(tx, venue, today, drawing)),
   ]
   for (const { run } of steps.filter(({ at }) => at <= drawing.now).toSorted((a, b) => a.at - b.at)) await run(tx)
@@ -63,6 +64,15 @@ async function openOn(
     to: minutes(midnight, last.end),
     spans: spans.map(({ start, end }) => ({ from: minutes(midnight, start), to: minutes(midnight, end) })),
   }
+}
+
+/** The same of the first day after one that is open: most are closed on some day of the week. */
+async function nextOpen(tx: Tx, venue: VisitVenue, date: LocalDate) {
+  for (let ahead = 1; ahead <= WEEKDAYS.length; ahead += 1) {
+    const open = await openOn(tx, venue, addDays(date, ahead))
+    if (open) return open
+  }
+  return null
 }
 
 function newVisit(
@@ -177,11 +187,11 @@ function booked(venue: VisitVenue, start: Instant, drawing: Drawing): Step[] {
   ]
 }
 
-/** What is booked for a later day, and two who have asked and wait for an answer. */
-async function aheadOf(tx: Tx, venue: VisitVenue, date: LocalDate, drawing: Drawing): Promise<Step[]> {
-  const open = await openOn(tx, venue, date)
+/** What is booked for the next day that is open, and two who have asked and wait for an answer. */
+async function aheadOf(tx: Tx, venue: VisitVenue, today: LocalDate, drawing: Drawing): Promise<Step[]> {
+  const open = await nextOpen(tx, venue, today)
   if (!open) return []
-  return Array.from({ length: TOMORROW_PARTIES }, (_, index) => {
+  return Array.from({ length: AHEAD_PARTIES }, (_, index) => {
     const start = minutes(open.from, 60 + index * 45)
     const at = minutes(drawing.now, -drawing.random.int(20, 600))
     const action = index < 2 ? 'request' : 'book'
