@@ -45,10 +45,16 @@ export async function openForChecks(connection: pg.ClientConfig): Promise<pg.Cli
   const client = new pg.Client(options)
   client.on('error', () => {})
   await client.connect()
-  await takeRole(client, 'muelle_worker')
-  // Millions of rows take their time; nobody waits for a lock of this transaction.
-  await client.query('set statement_timeout = 0')
-  return client
+  try {
+    await takeRole(client, 'muelle_worker')
+    // Millions of rows take their time; nobody waits for a lock of this transaction.
+    await client.query('set statement_timeout = 0')
+    return client
+  } catch (error) {
+    // Nobody else knows of it, and a connection keeps the process alive.
+    await client.end()
+    throw error
+  }
 }
 
 /** Each account as it is at one instant, over a connection outside of any transaction. */

@@ -22,7 +22,7 @@ export type CoalesceOptions<I, O> = {
    */
   gather?: { from: number; ms: number; quietMs: number }
   /**
-   * While at least `from` items come within `withinMs`, whatever begins waits for those that come along with it: until nobody came for
+   * While at least `from` items of all groups come within `withinMs`, whatever begins waits for those that come along with it: until nobody came for
    * `quietMs`, or for `ms`. Before that, nobody is waited for.
    */
   rush?: { from: number; withinMs: number; ms: number; quietMs: number }

@@ -44,10 +44,24 @@ test('P8: one price is kept for one wish, and another tour, season or party has 
   expect(quoteFor(tour, 2)).toBe(two)
 })
 
+test('what somebody takes off is reckoned for each alone', () => {
+  const wish = { ...wishOf(tour, 2), manual_discount_cents: 100 }
+  const quote = () => keptQuote({ tour, season_prices: noSeason }, pricesOf(tour, tour.categories), wish)
+  expect(quote()).toEqual(quote())
+  expect(quote()).not.toBe(quote())
+})
+
 test('what is kept is changed by nobody, and is the same on the wire', () => {
   const quote = quoteFor(tour, 2)
   expect(() => Object.assign(quote, { total_cents: 0 })).toThrow(TypeError)
+  expect(() => Object.assign(quote.lines[0] ?? {}, { total_cents: 0 })).toThrow(TypeError)
   const wire = keptWire(quote, { seats: 2, people: 2 })
   expect(keptWire(quote, { seats: 2, people: 2 })).toBe(wire)
   expect(wire).toMatchObject({ total_cents: quote.total_cents, seats: 2, people: 2 })
+  // A boat of one's own has as many seats as its departure has left.
+  expect(keptWire(quote, { seats: 6, people: 2 })).toMatchObject({
+    total_cents: quote.total_cents,
+    seats: 6,
+    people: 2,
+  })
 })

@@ -165,10 +165,15 @@ describe('a boat of one’s own stays its buyer’s', () => {
     async (what) => {
       const tour = await harbour.addTour({ slug: `option-${what.length}` })
       const { options } = await changeTour(tour, { options: [BOAT_OPTION] })
+      const option_id = options[0]?.id as number
+      const dayAfter = await sold(harbour.seller, tour, { ...at(180_000, { option_id }), date: addDays(LATER, 1) })
       const block =
         what === 'blocked seats' &&
         (await ok(harbour.owner.client(blockSeats, { body: { departure: place(tour), seats: 4, reason: 'Prensa' } })))
-      const booking = await sold(harbour.seller, tour, at(180_000, { option_id: options[0]?.id as number }))
+      const booking = await sold(harbour.seller, tour, at(180_000, { option_id }))
+      // At one price, each with the seats of its own departure.
+      for (const { seats, quote } of [dayAfter, booking]) expect(quote.seats).toBe(seats)
+      expect([dayAfter.seats, booking.seats]).toEqual([10, block ? 6 : 10])
       if (block) await ok(harbour.owner.client(unblockSeats, { query: { block_id: `${block.id}` } }))
       else await ok(harbour.owner.client(setDepartureCapacity, { body: { departure: place(tour), capacity: 12 } }))
       await refused(() => sell(harbour.seller, tour, { date: LATER, adults: 1 }), 'departure.full')
