@@ -41,6 +41,8 @@ export function momentsAfter(now) {
     // Where people are seated it is fullest then.
     ['20:45', inBusiness(datePart(tomorrow), '20:45')],
     ['23:20', inBusiness(datePart(tomorrow), '23:20')],
+    // The day of those who work at night ends at six.
+    ['05:40', inBusiness(datePart(tomorrow), '05:40')],
     ['23:57', inBusiness(datePart(tomorrow), '23:57')],
     ['00:03', inBusiness(datePart(tomorrow), '00:03')],
     ['leap-day', comingYear(now, (year) => (isLeap(year) ? inBusiness(`${year}-02-29`, '11:00') : null))],

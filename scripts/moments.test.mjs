@@ -17,6 +17,7 @@ test('each weekday comes once, at eleven of the business', () => {
 test('midnight, leap day, the end of the year, the changes of the clocks and ten years are the next ones', () => {
   expect(told('2026-11-22T13:00:00Z')).toMatchObject({
     '20:45': '2026-11-24T02:45:00.000Z',
+    '05:40': '2026-11-23T11:40:00.000Z',
     '23:57': '2026-11-24T05:57:00.000Z',
     '00:03': '2026-11-23T06:03:00.000Z',
     'leap-day': '2028-02-29T17:00:00.000Z',

@@ -5,7 +5,7 @@ import { createClient, type SendOptions } from '@muelle/contract/client'
 import { type BoardDeparture, getBoard } from '@muelle/contract/departures/plan'
 import { getSession, login } from '@muelle/contract/sessions/record'
 import { listTours, type Tour } from '@muelle/contract/tours/record'
-import { addDays, instant, localDate, localDateOf } from '@muelle/domain/time'
+import { addDays, instant, localDate, localDateOf, type TimeZone } from '@muelle/domain/time'
 import { type DemoUser, PASSWORD } from './panel.ts'
 
 const base = () => process.env['MUELLE_E2E_URL'] ?? ''
@@ -15,8 +15,9 @@ export type Api = {
   ask: <C extends Call>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<Answer<C>>
   token: string
   businessId: number
-  /** The business's today. */
+  /** The business's today, and the zone that it is told in. */
   today: string
+  timeZone: TimeZone
 }
 
 /** Sends a call with the headers of the panel; throws with the server's sentence when it is refused. */
@@ -38,7 +39,7 @@ export async function sendTo<C extends Call>(
 }
 
 /** A password takes long to check, on purpose: the next one is given the same token, as long as it then lasts for all tests of a file. */
-const GIVEN_AGAIN_MS = 5 * 60_000
+const GIVEN_AGAIN_MS = 60_000
 const given = new Map<DemoUser, { token: string; at: number }>()
 
 async function signedIn(username: DemoUser) {
@@ -58,9 +59,9 @@ export async function apiAs(username: DemoUser, businessName?: string): Promise<
   const { token, session } = await signedIn(username)
   const chosen = session.business.find(({ name }) => businessName === undefined || name === businessName)
   if (!chosen) throw new Error(`${username} does not work in ${businessName}`)
-  const { business_id: businessId, time_zone } = chosen
-  const today = localDateOf(instant(Date.now()), time_zone)
-  return { ask: (call, input, options) => send(token, call, input, options), token, businessId, today }
+  const { business_id: businessId, time_zone: timeZone } = chosen
+  const today = localDateOf(instant(Date.now()), timeZone)
+  return { ask: (call, input, options) => send(token, call, input, options), token, businessId, today, timeZone }
 }
 
 /** A date so many days from the business's today. */

@@ -10,5 +10,12 @@ const kept = new Map<pg.ClientConfig['database'], Promise<pg.Client>>()
 export async function faultsIn(connection: pg.ClientConfig): Promise<InvariantResult[]> {
   const open = kept.get(connection.database) ?? openForChecks(connection)
   kept.set(connection.database, open)
-  return brokenInvariants(await checkInstants(await open))
+  try {
+    return brokenInvariants(await checkInstants(await open))
+  } catch (error) {
+    // It may stand in a transaction that failed.
+    kept.delete(connection.database)
+    await open.then((client) => client.end()).catch(() => {})
+    throw error
+  }
 }
