@@ -26,7 +26,7 @@ test('a trip of the list is seen on the map, played again, and taken along as a 
   await page.getByRole('option', { name: 'Tour finalizado' }).click()
   await expect(page).toHaveURL(/status=finalized/)
   // Not one of another test, whose boat never moved.
-  const sailed = list.getByRole('row').filter({ hasNotText: 'Garza de prueba' })
+  const sailed = list.getByRole('row').filter({ hasText: 'Tour finalizado', hasNotText: 'Garza de prueba' })
   await sailed.getByRole('link').first().click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Recorrido' })).toBeVisible()

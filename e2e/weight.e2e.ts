@@ -96,7 +96,7 @@ const SCREENS: Record<string, Bounds> = {
   '/settings/etiquetas-de-entrada': { requests: 41, kilobytes: 375 },
   '/settings/legal': { requests: 41, kilobytes: 380 },
   '/tour-booking-payment': { requests: 66, kilobytes: 465 },
-  '/checkin': { requests: 37, kilobytes: 344 },
+  '/checkin': { requests: 37, kilobytes: 346 },
   '/rp': { requests: 44, kilobytes: 380 },
   '/offers': { requests: 34, kilobytes: 338 },
   '/discount-codes': { requests: 34, kilobytes: 338 },
