@@ -1,7 +1,7 @@
 import { bookingTicketLink, getTicket } from '@muelle/contract/tickets'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
-import { inBothColours } from './support/looks.ts'
+import { expectOpensInDark, inBothColours } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { meterOf } from './support/transfer.ts'
 
@@ -70,7 +70,7 @@ test('a customer sees from the voucher when their boat is there', async ({ page 
 
   await test.step('without a signal, the hour', async () => {
     await withArrival(page, { kind: 'stale', seen_at: new Date().toISOString() })
-    await page.reload()
+    await expectOpensInDark(page)
     await expect(told).toContainText('Sin señal de tu lancha desde las')
     await expect(told).toContainText('09:30 am')
     await page.unroute(ARRIVAL)

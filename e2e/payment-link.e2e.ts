@@ -10,7 +10,7 @@ import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
 import { arriveAt, test } from './support/kept-page.ts'
 import { endTimeOf } from './support/link-time.ts'
-import { inBothColours, inEveryLook } from './support/looks.ts'
+import { expectOpensInDark, inBothColours, inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
 import { meterOf } from './support/transfer.ts'
@@ -185,9 +185,7 @@ test('the page weighs little, fits every width, and axe has nothing against it i
   await resize(phone, 'phone')
   const targets = phone.getByRole('button').or(phone.getByRole('link')).or(phone.getByRole('combobox'))
   for (const target of await targets.all()) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  // The colours of the last look are taken when it is opened, too.
-  await phone.reload()
-  await expect(phone.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectOpensInDark(phone)
   await phone.close()
 })
 

@@ -2,7 +2,7 @@ import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import { expect, test } from '@playwright/test'
 import { apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { inBothColours } from './support/looks.ts'
+import { expectOpensInDark, inBothColours } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { meterOf } from './support/transfer.ts'
 
@@ -36,6 +36,7 @@ test('whoever scans a seller’s code sees what is on sale and asks for it with 
   expect(chat.searchParams.get('text')).toContain(`Hola, ${seller.name}: quiero`)
   await inBothColours(page, () => expectAccessible(page))
   await expectNoSidewaysScroll(page)
+  await expectOpensInDark(page)
 
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
   await expect(page.getByRole('heading', { level: 1, name: `Book with ${seller.name}` })).toBeVisible()

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { pesos } from './support/board.ts'
 import { test } from './support/kept-page.ts'
-import { inBothColours, inLightAndDark } from './support/looks.ts'
+import { expectOpensInDark, inBothColours, inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
 import { meterOf } from './support/transfer.ts'
@@ -81,6 +81,8 @@ test('a customer opens the ticket from its link, on the phone, and saves it; who
         await expectAccessible(page)
       }
     })
+    await expectOpensInDark(page)
+    await expect(verdict).toContainText('Válido')
   })
 
   await test.step('by staff who are signed in', async () => {

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, send } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
 import { goWithin, test, withBusiness } from './support/kept-page.ts'
-import { inBothColours } from './support/looks.ts'
+import { expectOpensInDark, inBothColours } from './support/looks.ts'
 import { expectAccessible } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -40,6 +40,8 @@ async function expectFits(page: Page) {
     }
     await expectAccessible(page)
   })
+  await expectOpensInDark(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 test('staff puts a party in line with three: size, telephone, Enter; on a tablet too, where the queue has no column', async ({

@@ -10,19 +10,27 @@ const LOOK_LIMIT_MS = 60_000
 /** Checks the screen that is open in light and in dark. Its structure is the same in both: axe looks at that in the first. */
 export const inLightAndDark = (page: Page, check: () => Promise<void>): Promise<void> => inSchemes(page, SCHEMES, check)
 
+/** Until the panel has taken the colours that a device turns to, and none of them is on its way. */
+export async function turnColours(page: Page, colorScheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expectColours(page, colorScheme)
+  await untilAtRest(page)
+}
+
+const expectColours = (page: Page, scheme: Scheme) =>
+  expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+
 async function inSchemes(page: Page, schemes: readonly Scheme[], check: () => Promise<void>): Promise<void> {
   for (const colorScheme of schemes)
     await look(colorScheme, async () => {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      await untilAtRest(page)
+      await turnColours(page, colorScheme)
       await (colorScheme === schemes[0] ? check() : inOtherColours(page, check))
     })
 }
 
 /**
  * The same of a page for customers. It takes its colours when it is opened, and follows nothing afterwards: they are put on as its first
- * script does.
+ * script does. That it does so, `expectOpensInDark` sees.
  */
 export async function inBothColours(page: Page, check: () => Promise<void>): Promise<void> {
   for (const colorScheme of SCHEMES)
@@ -32,8 +40,16 @@ export async function inBothColours(page: Page, check: () => Promise<void>): Pro
         (scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme),
         colorScheme,
       )
+      await untilAtRest(page)
       await (colorScheme === SCHEMES[0] ? check() : inOtherColours(page, check))
     })
+}
+
+/** A page for customers takes the colours of the device when it is opened. It is opened again for it. */
+export async function expectOpensInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await expectColours(page, 'dark')
 }
 
 /**
