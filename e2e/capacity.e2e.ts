@@ -1,3 +1,4 @@
+import { listAllotments } from '@muelle/contract/departures/allotments'
 import { listSeatBlocks } from '@muelle/contract/departures/capacity'
 import { createRecurrence } from '@muelle/contract/recurrences/record'
 import {
@@ -14,6 +15,7 @@ import { departureGroup, pressMore, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
 import { closeNotices, test } from './support/kept-page.ts'
+import { turnColours } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -95,7 +97,10 @@ test('an allotment keeps its seats for its holder, and more are sold only with a
   const kept = page.getByRole('list', { name: 'Cupos' }).getByRole('listitem')
   await expect(kept).toContainText('8 lugares por salida')
   expect((await departureOn(tour)).vacancies).toBe(2)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  expect((await api.ask(listAllotments, { params: { id: tour.id } })).rows).toMatchObject([
+    { holder_name: 'Hotel Ría', seats: 8 },
+  ])
+  await turnColours(page, 'dark')
   await resize(page, 'phone')
   await closeNotices(page)
   await expect(kept).toContainText('Hotel Ría')

@@ -7,6 +7,7 @@ import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './sup
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
 import { closeNotices, test } from './support/kept-page.ts'
+import { turnColours } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -94,7 +95,15 @@ test('names who wins, and works on a phone and in the dark (R4)', async ({ page 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar temporada' }).click()
   await expect(page.getByRole('article', { name: 'Verano' })).toContainText('Prioridad 1')
-  await page.emulateMedia({ colorScheme: 'dark' })
+  const saved = (await seasonsOf(tour)).rows.map(({ name, priority }) => ({ name, priority }))
+  expect(saved).toHaveLength(2)
+  expect(saved).toEqual(
+    expect.arrayContaining([
+      { name: 'Todo el año', priority: 0 },
+      { name: 'Verano', priority: 1 },
+    ]),
+  )
+  await turnColours(page, 'dark')
   await resize(page, 'phone')
   // Without the notice of the save, which lies above the header of a phone.
   await closeNotices(page)
