@@ -63,7 +63,7 @@ test('a captain lands on their own trip; the board has their own departures of t
   await expect(page).toHaveURL(/crew=all/)
   await expect(mine(page)).toHaveAttribute('aria-pressed', 'false')
   // All are seen, and none is sold.
-  await expect(board(page)).toBeVisible()
+  for (const departure of departures) await expect(departureGroup(page, departure).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Vender/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Nueva reserva' })).toHaveCount(0)
 })
