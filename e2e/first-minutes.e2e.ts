@@ -1,5 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type EmptyInstallation, startEmptyInstallation } from './support/empty-installation.ts'
+import { closeDevice, test } from './support/one-device.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 
 /** A server starts on an empty disk first. */
@@ -11,22 +12,12 @@ let installation: EmptyInstallation
 /** Who was first. */
 let owner = ''
 
-/** One device, whoever uses it: scripts are fetched once. */
-let device: Page | undefined
-const test = base.extend({
-  page: async ({ browser }, use) => {
-    device ??= await browser.newPage()
-    await device.context().clearCookies()
-    await use(device)
-  },
-})
-
 test.describe.configure({ mode: 'serial', timeout: START_MS })
 test.beforeAll(async () => {
   installation = await startEmptyInstallation()
 })
 test.afterAll(async () => {
-  await device?.close()
+  await closeDevice()
   await installation?.stop()
 })
 

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type SmtpServer, startSmtpServer } from '../packages/server/test/smtp-server.ts'
 import { type EmptyInstallation, startEmptyInstallation } from './support/empty-installation.ts'
 import { inEveryLook } from './support/looks.ts'
+import { closeDevice, test } from './support/one-device.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 
 /** A server starts on an empty disk first. */
@@ -17,16 +18,6 @@ const FIRST_STEPS = { level: 1, name: 'Hola, Rosa. Vamos a vender tu primer tour
 let smtp: SmtpServer
 let installation: EmptyInstallation
 
-/** One device, whoever uses it: scripts are fetched once. */
-let device: Page | undefined
-const test = base.extend({
-  page: async ({ browser }, use) => {
-    device ??= await browser.newPage()
-    await device.context().clearCookies()
-    await use(device)
-  },
-})
-
 test.describe.configure({ mode: 'serial', timeout: START_MS })
 test.beforeAll(async () => {
   smtp = await startSmtpServer()
@@ -37,7 +28,7 @@ test.beforeAll(async () => {
   }))
 })
 test.afterAll(async () => {
-  await device?.close()
+  await closeDevice()
   await installation?.stop()
   await smtp?.close()
 })

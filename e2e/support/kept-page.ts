@@ -58,17 +58,18 @@ export const test = base.extend<{ other: Page; guest: Page }>({
     const page = guestAtRest ?? (await (await browser.newContext()).newPage())
     guestAtRest = null
     await use(page)
-    if (mayStay(page, info, baseURL) && (await forgetsGuest(page))) guestAtRest = page
+    if (mayStay(page, info, baseURL) && (await forgetsAll(page))) guestAtRest = page
     else await page.context().close()
   },
 })
 
-/** Without an address there is no page left that asks for anything. */
-async function forgetsGuest(page: Page): Promise<boolean> {
+/** Whether nothing is left of a test. Without an address there is no page that asks for anything, or hears that a session is over. */
+export async function forgetsAll(page: Page): Promise<boolean> {
   try {
     await forgetTest(page)
     await forgetStorage(page)
     await page.goto('about:blank')
+    await page.context().clearCookies()
     await forgetLook(page)
     return true
   } catch {
@@ -167,6 +168,7 @@ async function signOut(page: Page): Promise<void> {
 async function markRest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor({ timeout: REST_LIMIT_MS })
   await closeNotices(page)
+  await page.context().clearCookies()
   await forgetStorage(page)
   await page.evaluate(() => document.documentElement.setAttribute('data-at-rest', ''))
 }
@@ -183,10 +185,8 @@ export async function closeNotices(page: Page): Promise<void> {
   )
 }
 
-async function forgetStorage(page: Page): Promise<void> {
-  await page.context().clearCookies()
-  await page.evaluate(() => {
+const forgetStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
-}
