@@ -6,6 +6,7 @@ import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { goWithin, test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { catchPrint, expectPrinted } from './support/print.ts'
 import { enter } from './support/session.ts'
 
 const LIST = '/tour-booking-list'
@@ -168,18 +169,12 @@ test('writes to several and prints their tickets; what has no ticket any more sa
   )
   await expect(chats.getByRole('button', { name: /^WhatsApp a/ })).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await page.evaluate(() => {
-    const { print } = window
-    window.print = () => {
-      document.body.dataset['printed'] = String(document.querySelectorAll('.mu-print-ticket').length)
-      window.print = print
-    }
-  })
+  await catchPrint(page, () => String(document.querySelectorAll('.mu-print-ticket').length))
   await bar(page).getByRole('button', { name: 'Imprimir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Imprimir 2 boletos' })
   await expect(dialog).toContainText('1 se puede · 1 no se puede')
   await dialog.getByRole('button', { name: 'Imprimir' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '1')
+  await expectPrinted(page, '1')
 })
 
 test('offers no more than this person may do with one; at no width does anything stick out', async ({ page }) => {

@@ -9,6 +9,7 @@ import { countClicks } from './support/clicks.ts'
 import { goWithin, test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { catchPrint, expectPrinted } from './support/print.ts'
 import { enter } from './support/session.ts'
 
 test.beforeEach(({ page }) => withAllOpen(page))
@@ -209,21 +210,14 @@ test('the passenger list goes on paper with one tap from the heading', async ({ 
   await sell(desk, { departure, people: { adults: 2 }, firstName: 'Papel', lastName: 'Uc', phone: '9991234567' })
   await openDay(page, departure.local_date)
   await expect(board(page)).toBeVisible()
-  // The browser's own dialog would stop the test; what would be printed is what is on the sheet then.
-  await page.evaluate(() => {
-    const { print } = window
-    window.print = () => {
-      document.documentElement.dataset['printed'] = document.querySelector('.mu-print-sheet')?.textContent ?? ''
-      window.print = print
-    }
-  })
+  await catchPrint(page, () => document.querySelector('.mu-print-sheet')?.textContent ?? '')
   await departureGroup(page, departure)
     .getByRole('button', { name: /^Imprimir pasajeros/ })
     .click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', /Lista de pasajeros: 09:30 am/)
+  await expectPrinted(page, /Lista de pasajeros: 09:30 am/)
   // The clock it is told by, once and with its accent (T2).
-  await expect(page.locator('html')).toHaveAttribute('data-printed', /\. Hora de Mérida/)
-  await expect(page.locator('html')).toHaveAttribute('data-printed', /Papel Uc.*2 personas|2 personas.*Papel Uc/)
+  await expectPrinted(page, /\. Hora de Mérida/)
+  await expectPrinted(page, /Papel Uc.*2 personas|2 personas.*Papel Uc/)
 })
 
 test('each customer is asked on their ticket, and chooses there: three taps and a hold at the desk, two taps on the phone (X7)', async ({

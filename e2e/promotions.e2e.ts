@@ -3,6 +3,7 @@ import { type Api, apiAs, dayFrom, departureOf, departuresOn } from './support/a
 import { countClicks } from './support/clicks.ts'
 import { closeNotices, goWithin, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { catchPrint, expectPrinted } from './support/print.ts'
 import { enter } from './support/session.ts'
 
 /** What a trial was sent for is a departure of that day, which a seller could sell. */
@@ -20,13 +21,7 @@ test('a new code is on paper within eight presses, its rule told as one sentence
   const code = `MUELLE${retry}`
   await enter(page, 'gerente', '/discount-codes')
   await expect(page.getByRole('heading', { level: 1, name: 'Códigos de descuento' })).toBeVisible()
-  await page.evaluate(() => {
-    const { print } = window
-    window.print = () => {
-      document.body.setAttribute('data-printed', 'true')
-      window.print = print
-    }
-  })
+  await catchPrint(page, () => 'sheet')
   const clicks = countClicks()
   await clicks.click(page.getByRole('button', { name: 'Nuevo código' }))
   const form = page.getByRole('dialog', { name: 'Nuevo código' })
@@ -45,7 +40,7 @@ test('a new code is on paper within eight presses, its rule told as one sentence
   await expect(sheet.getByText(`?code=${code}`)).toBeVisible()
   await clicks.click(sheet.getByRole('button', { name: 'Imprimir' }))
   clicks.expectAtMost(NEW_CODE_CLICKS)
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'true')
+  await expectPrinted(page, 'sheet')
   // The list by itself: a notice may still lie above the header.
   await goWithin(page, '/discount-codes')
   await closeNotices(page)

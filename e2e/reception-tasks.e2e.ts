@@ -10,6 +10,7 @@ import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { goWithin, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { catchPrint, expectPrinted } from './support/print.ts'
 import { enter } from './support/session.ts'
 
 test.beforeEach(({ page }) => withAllOpen(page))
@@ -134,17 +135,10 @@ test('the ticket goes into a chat with one click, with its meeting point and its
   expect(text).toMatch(/https?:\/\/\S+/)
 })
 
-/** Prints once without the browser's own dialog, which would stop the test: what would be on paper is written down. */
-const catchPrint = (page: Page) =>
-  page.evaluate(() => {
-    const { print } = window
-    delete document.documentElement.dataset['printed']
-    window.print = () => {
-      const ticket = document.querySelector('.mu-print-ticket')
-      document.documentElement.dataset['printed'] =
-        `${ticket?.textContent} ${ticket?.querySelector('path') ? 'QR' : ''}`
-      window.print = print
-    }
+const catchTicket = (page: Page) =>
+  catchPrint(page, () => {
+    const ticket = document.querySelector('.mu-print-ticket')
+    return `${ticket?.textContent} ${ticket?.querySelector('path') ? 'QR' : ''}`
   })
 
 test('an 80 mm ticket is on paper one click from the row, with people and price, and nothing is opened by it', async ({
@@ -152,9 +146,9 @@ test('an 80 mm ticket is on paper one click from the row, with people and price,
 }) => {
   const { booking } = await openBoard(page, 172, 'Papel')
   const hand = countClicks()
-  await catchPrint(page)
+  await catchTicket(page)
   await hand.click(page.getByRole('button', { name: `Imprimir el boleto ${booking.ticket} en 80 mm` }))
-  await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(`${booking.ticket}.*Total.* QR$`))
+  await expectPrinted(page, new RegExp(`${booking.ticket}.*Total.* QR$`))
   hand.expectAtMost(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).not.toHaveURL(/booking=/)
@@ -162,10 +156,10 @@ test('an 80 mm ticket is on paper one click from the row, with people and price,
   await expect(page.locator('.mu-print-ticket')).toHaveCount(0)
   // Where there is no room for the button, the menu has it, and opens as little.
   await resize(page, 'tablet')
-  await catchPrint(page)
+  await catchTicket(page)
   await more(page, booking.ticket).click()
   await menu(page, 'Imprimir boleto de 80 mm').click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(booking.ticket))
+  await expectPrinted(page, new RegExp(booking.ticket))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -4,6 +4,7 @@ import { bookingDrawer, timeOfDay, withAllOpen } from './support/board.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { type DemoUser, expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { catchPrint, expectPrinted } from './support/print.ts'
 import { enter } from './support/session.ts'
 
 const FLAMINGOS = 'Flamencos y Las Coloradas'
@@ -353,15 +354,13 @@ test('«Agregar salida» and «Imprimir listas» are actions', async ({ page }) 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.evaluate(() => {
-    window.print = () => void document.body.setAttribute('data-printed', location.search)
-  })
+  await catchPrint(page, () => location.pathname + location.search)
   await page.keyboard.press('/')
   await expect(input(page)).toBeFocused()
   await input(page).fill('imprimir')
   await expect(selected(page)).toContainText('Imprimir listas de hoy')
   await page.keyboard.press('Enter')
-  await expect(page.locator('body[data-printed]')).toHaveAttribute('data-printed', /^(?!.*task)/)
+  await expectPrinted(page, /^\/visitas(?!.*task)/)
 })
 
 test('without a network it says so and finds what this page knows', async ({ page, context }) => {

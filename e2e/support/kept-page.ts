@@ -170,7 +170,11 @@ async function markRest(page: Page): Promise<void> {
   await closeNotices(page)
   await page.context().clearCookies()
   await forgetStorage(page)
-  await page.evaluate(() => document.documentElement.setAttribute('data-at-rest', ''))
+  await page.evaluate(() => {
+    // What the last test printed is no print of the next one.
+    document.documentElement.removeAttribute('data-printed')
+    document.documentElement.setAttribute('data-at-rest', '')
+  })
 }
 
 /** Notices outlive the screen that told them. Until neither of them nor a dialog is left. */
