@@ -4,7 +4,6 @@ import { untilFetchedAhead } from './support/ahead.ts'
 import { askedBy } from './support/asked.ts'
 import { board, withAllOpen } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
-import { goWithin } from './support/kept-page.ts'
 import { enter } from './support/session.ts'
 import { meterOf, type Transfer } from './support/transfer.ts'
 
@@ -152,8 +151,8 @@ for (let from = 0; from < screens.length; from += VISITS) {
 }
 
 /**
- * Together with those that are weighed: every screen of the specification is opened by its address, for one of both reasons. One that is
- * loaded is the same document at each of them, and goes on from there as whoever follows a link does.
+ * Together with those that are weighed: every screen of the specification is opened by its address, for one of both reasons. Each is
+ * loaded, as a screen may fail where it is the first one; the document is the same at all of them.
  */
 test('the screens without bounds have a heading, too, and no complaints', async ({ page }) => {
   const others = PANEL_ADDRESSES.filter(({ path }) => !(path in SCREENS))
@@ -166,8 +165,7 @@ test('the screens without bounds have a heading, too, and no complaints', async 
   expect(panel).toContain('id="root"')
   for (const address of others) {
     expect.soft(await documentAt(address.path), address.path).toBe(panel)
-    // What is called by its record cannot be told from the screen before it.
-    await (address.isNamed ? page.goto(address.path) : goWithin(page, address.path))
+    await page.goto(address.path)
     await expectScreen(page, address)
   }
   expect(faults).toEqual([])
