@@ -128,14 +128,14 @@ test('signing in lands on the visits', async ({ page }) => {
 })
 
 test('signing in leads to the address that was asked for, with its filters', async ({ page }) => {
-  await arriveAt(page, '/tour-booking-list?search=ana&sort=ticket')
+  await page.goto('/tour-booking-list?search=ana&sort=ticket')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await attempt(page, 'recepcion', PASSWORD)
   await expect(page).toHaveURL('/tour-booking-list?search=ana&sort=ticket')
 })
 
 test('an address of another site is not where signing in leads', async ({ page }) => {
-  await arriveAt(page, `/auth/login?next=${encodeURIComponent('//example.com/')}`)
+  await page.goto(`/auth/login?next=${encodeURIComponent('//example.com/')}`)
   await attempt(page, 'recepcion', PASSWORD)
   await expect(page).toHaveURL('/visitas')
 })
