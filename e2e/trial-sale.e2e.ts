@@ -50,7 +50,9 @@ const looksRight = (page: Page) =>
   })
 
 for (const width of ['desk', 'phone'] as const)
-  test(`a trial sale ends in a ticket that is none, and nothing of it is left (${width})`, async ({ page }) => {
+  test(`a trial sale ends in a ticket that is none${width === 'desk' ? ', right in every look' : ''}, and nothing of it is left (${width})`, async ({
+    page,
+  }) => {
     await resize(page, width)
     const before = await holdings()
     await tryOut(page)

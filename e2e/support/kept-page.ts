@@ -47,8 +47,9 @@ const keptAs =
 /**
  * A test whose page was there before: the panel stands at the login, signed out, with nothing in its storage, as after somebody has left
  * for the day. To load and compile the panel anew took a third of the time of a test. Not for tests of what a first visit fetches, of what
- * the browser keeps, of the language or the theme, nor for those that give the browser scripts or a device of their own. A page in
- * which a test failed is thrown away. Another person's panel (`other`) and a customer's browser (`guest`) are kept alike.
+ * the browser keeps, of the panel's language or theme, nor for those that give the browser scripts or a device of their own. A page in
+ * which a test failed is thrown away. Another person's panel (`other`) and a customer's browser (`guest`) are kept alike; a guest leaves
+ * the page, so that a language that was chosen on it goes with the page and its storage.
  */
 export const test = base.extend<{ other: Page; guest: Page }>({
   page: keptAs('own'),
