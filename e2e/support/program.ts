@@ -77,7 +77,7 @@ export async function makeReadyData(name: string, environment: Record<string, st
 async function startIn(dataDir: string, environment: (url: string) => Record<string, string>): Promise<Program> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const program = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=64', bundle], {
+  const program = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', bundle], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
