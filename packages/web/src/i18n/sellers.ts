@@ -1,4 +1,3 @@
-import { AGE_WORDS } from '@muelle/contract/i18n/age-words'
 import type { Texts } from './texts.ts'
 
 /** Sellers and agencies, what is agreed with them and what they earned. */
@@ -443,7 +442,40 @@ export const sellers = {
     ja: '金額を入力してください。',
     zh: '请填写数额。',
   },
-  ages: AGE_WORDS,
+  ages: {
+    adults: {
+      es: 'Adultos',
+      en: 'Adults',
+      de: 'Erwachsene',
+      fr: 'Adultes',
+      ja: '大人',
+      zh: '成人',
+    },
+    youths: {
+      es: 'Jóvenes',
+      en: 'Youths',
+      de: 'Jugendliche',
+      fr: 'Jeunes',
+      ja: '青少年',
+      zh: '青少年',
+    },
+    children: {
+      es: 'Niños',
+      en: 'Children',
+      de: 'Kinder',
+      fr: 'Enfants',
+      ja: '子供',
+      zh: '儿童',
+    },
+    infants: {
+      es: 'Bebés',
+      en: 'Infants',
+      de: 'Kleinkinder',
+      fr: 'Bébés',
+      ja: '乳幼児',
+      zh: '婴儿',
+    },
+  },
   netHint: {
     es: 'Lo que recibe la casa por cada persona; lo demás es suyo.',
     en: 'What the house gets for each person; the rest is theirs.',
