@@ -17,7 +17,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           // For what hangs: properties take long on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -29,8 +29,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           // For what hangs: a busy machine takes its time. Longer than a test waits for something (test/until.ts).
-          testTimeout: 150_000,
-          hookTimeout: 180_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

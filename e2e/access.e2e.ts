@@ -13,12 +13,8 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú princip
 const entriesOf = (page: Page) => menu(page).locator(':scope > ul > li > a')
 const business = (page: Page) => page.getByRole('combobox', { name: 'Negocio' })
 
-/** Many pages one after another. */
-const SLOW_MS = 90_000
-
 test.describe('who is not signed in', () => {
   test('is sent to the login from every screen of the panel, which is remembered', async ({ page }) => {
-    test.setTimeout(SLOW_MS)
     const isRemembered = (path: string) => (url: URL) =>
       url.pathname === '/auth/login' && url.searchParams.get('next') === path
     // Whoever has the address of a screen, and whoever stands in the panel already: the same door.
@@ -130,7 +126,6 @@ test('nothing floats over a screen while there is no check-in to lead to', async
 })
 
 test('every entry opens its second level, and each word of it a screen', async ({ page }) => {
-  test.setTimeout(SLOW_MS)
   await enter(page, 'dueno')
   for (const { entry, words } of [
     { entry: 'Recursos', words: ['Recursos', FLEET, 'Recorridos'] },

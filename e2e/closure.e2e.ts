@@ -28,7 +28,7 @@ test.beforeAll(async ({ request }) => {
   manager = await apiAs('gerente')
   // A server that has just loaded the demo first works through a month of its events.
   const lagSeconds = async () => (await (await request.get('/health/ready')).json()).data.relay_lag_seconds
-  await expect.poll(lagSeconds, { timeout: 25_000 }).toBe(0)
+  await expect.poll(lagSeconds, { timeout: 300_000 }).toBe(0)
 })
 
 const closurePanel = (page: Page) => page.getByRole('dialog', { name: /^Cerrar salidas|^Cierre de salidas/ })
@@ -38,9 +38,7 @@ const openDay = (page: Page, date: string, rest = '') => enter(page, 'gerente', 
 const toursOf = async (date: string) =>
   (await departuresOn(desk, date)).filter(({ tour_name }) => tour_name === FLAMINGOS)
 
-test('a day from noon on is closed for the weather with everybody treated: five taps, half a minute (X7)', async ({
-  page,
-}) => {
+test('a day from noon on is closed for the weather with everybody treated: five taps (X7)', async ({ page }) => {
   const date = dayFrom(desk, 70)
   const afternoon = (await departuresOn(desk, date)).filter(
     ({ start_time, reason }) => start_time >= '12:00' && reason === null,
@@ -66,7 +64,7 @@ test('a day from noon on is closed for the weather with everybody treated: five 
   await click(panel.getByRole('button', { name: 'Saldo a favor' }))
   await expect(panel.getByText('Reservas', { exact: true }).first()).toBeVisible()
   await hold(panel).click(HOLD)
-  await expect(panel.getByText(/^Listo/)).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByText(/^Listo/)).toBeVisible()
   // Four clicks and one hold.
   expectAtMost(4)
 
@@ -135,7 +133,7 @@ test('a slip closes nothing: the button wants to be held, with a finger or with 
   expect((await departuresOn(desk, date)).every(({ state }) => state === 'open')).toBe(true)
   await hold(panel).focus()
   await page.keyboard.down('Enter')
-  await expect(panel.getByText(/^Listo: las salidas están cerradas/)).toBeVisible({ timeout: 10_000 })
+  await expect(panel.getByText(/^Listo: las salidas están cerradas/)).toBeVisible()
   await page.keyboard.up('Enter')
 })
 
@@ -264,7 +262,7 @@ test('each customer is asked on their ticket, and chooses there: three taps and 
   expect(moved).toMatchObject({ status: 'confirmed', ticket: booking.ticket, total_cents: booking.total_cents })
   expect(moved.departure.id).not.toBe(booking.departure.id)
   await page.reload()
-  await expect(closurePanel(page).getByText(/^Listo/)).toBeVisible({ timeout: 20_000 })
+  await expect(closurePanel(page).getByText(/^Listo/)).toBeVisible()
   await expect(closurePanel(page).getByText('lo eligió el cliente')).toBeVisible()
   await goWithin(page, `/visitas?date=${date}&closure=new`)
   await expect(

@@ -5,8 +5,6 @@ import { resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 import { departureIn, hold, offWatch, onWatch, type Watch } from './support/watch.ts'
 
-const SLOW_MS = 120_000
-
 let watch: Watch
 test.beforeAll(async () => {
   watch = await onWatch('Pelícano de prueba')
@@ -20,7 +18,6 @@ test('a captain boards and sails through reloads without a signal, and all of it
   page,
   context,
 }) => {
-  test.setTimeout(SLOW_MS)
   // Back before the one of `deck.e2e.ts` leaves, whose captain is the same person.
   const { id: departure } = await departureIn(watch, 20, 20)
   const changes: string[] = []

@@ -12,8 +12,6 @@ import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
-const SLOW_MS = 180_000
-
 let api: Api
 let tourId: number
 let at: { date: string; time: string }
@@ -58,7 +56,6 @@ const add = async (page: Page, kind: string, times: number) => {
 }
 
 test('a device sells the places it was given without a network, and never more (K4)', async ({ page, context }) => {
-  test.setTimeout(SLOW_MS)
   const departure = await departureOf(api, { tour: name, ...at })
   const { id: departureId } = (
     await sell(api, { departure, people: { adults: 1 }, firstName: 'Antes', lastName: 'Muelle', phone: '999 555 0161' })

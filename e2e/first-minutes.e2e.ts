@@ -3,8 +3,6 @@ import { type EmptyInstallation, startEmptyInstallation } from './support/empty-
 import { closeDevice, test } from './support/one-device.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 
-/** A server starts on an empty disk first. */
-const START_MS = 420_000
 const OWNER = { username: 'ana.canul', password: 'un-remo-y-tres-velas' }
 const RIVAL = 'ana.y.su.hermana'
 const FIRST_STEPS = { level: 1, name: 'Hola, Ana. Vamos a vender tu primer tour.' } as const
@@ -12,7 +10,7 @@ let installation: EmptyInstallation
 /** Who was first. */
 let owner = ''
 
-test.describe.configure({ mode: 'serial', timeout: START_MS })
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   installation = await startEmptyInstallation()
 })

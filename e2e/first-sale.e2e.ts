@@ -7,8 +7,6 @@ import { notePresses } from './support/clicks.ts'
 import { type EmptyInstallation, enterNewAccount, startEmptyInstallation } from './support/empty-installation.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 
-/** A server starts on an empty disk first. */
-const START_MS = 420_000
 /** From the printed link to the ticket; typing is free. */
 const CLICKS_TO_FIRST_SALE = 15
 const OWNER = { username: 'ana.canul', password: 'un-remo-y-tres-velas' }
@@ -16,7 +14,6 @@ const SELLER = { username: 'beto.tun', password: 'dos-anclas-y-un-faro' }
 const step = (page: Page, name: string) => page.getByRole('listitem', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test.describe.configure({ timeout: START_MS })
 let installation: EmptyInstallation
 
 /** With the link that was printed: the first account of an installation. */

@@ -10,8 +10,6 @@ import { meterOf } from './support/transfer.ts'
 
 const TOUR = 'Flamencos y Las Coloradas'
 const AWAY = 'Esto no está guardado en este equipo'
-/** Several steps without a network, each after the screen has come to rest. */
-const SLOW_MS = 180_000
 const NOT_SENT = /Sin señal: no se envió nada/
 
 let api: Api
@@ -159,7 +157,6 @@ for (const width of ['phone', 'desk'] as const)
     page,
     context,
   }) => {
-    test.setTimeout(2 * SLOW_MS)
     await resize(page, width)
     const date = dayFrom(api, width === 'phone' ? 63 : 64)
     const booked = await soldOn(date, '09:30', `Lejos ${width}`)

@@ -229,7 +229,7 @@ test('Cajero: without a network a car gets a folio of this device, and the lot h
   await side(page, 'Sale').click()
   await page.keyboard.type('yrs837c')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Primera hora')).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText('Primera hora')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tarjeta' })).toHaveCount(0)
   await look(page, 'sale-sin-red')
   await page.getByRole('button', { name: /Efectivo exacto/ }).click()

@@ -28,10 +28,8 @@ const centavos = (cents: number): string =>
 
 /** A tour that three tenths of its price confirm. */
 const WITH_DEPOSIT = { tour: 'Petenes y ojos de agua', time: '16:15' }
-/** As a program asks the provider, and hears of it: longer than a press takes. */
-const PAID_WITHIN = { timeout: 20_000 }
 /** At rest the page asks every quarter of a minute at first. */
-const PAGE_ASKED_WITHIN = { timeout: 60_000 }
+const PAGE_ASKED_WITHIN = { timeout: 120_000 }
 
 /** A hold of two adults on a day far ahead. */
 async function held(firstName: string, days: number, at: { tour: string; time: string } = MORNING) {
@@ -119,7 +117,7 @@ test('a link of the desk is opened and paid on a phone, and the desk sees each s
   await expect(card.getByText('La abrió')).toBeVisible()
   await phone.getByRole('button', { name: `Pagar ${total}` }).click()
   await expect(phone.getByRole('heading', { level: 1, name: /\(prueba\)|\(test\)/i })).toBeVisible()
-  await expect(card.getByText('Eligió todo, tarjeta')).toBeVisible(PAID_WITHIN)
+  await expect(card.getByText('Eligió todo, tarjeta')).toBeVisible()
   await phone
     .getByRole('button')
     .filter({ hasText: `${total}.00` })
@@ -128,9 +126,9 @@ test('a link of the desk is opened and paid on a phone, and the desk sees each s
   // Whoever comes back from paying is not asked for money again, however long the provider takes.
   await expect(phone.getByRole('status')).toContainText(/Estamos confirmando tu pago|Pagado/)
   await expect(phone.getByRole('button', { name: /^Pagar/ })).toHaveCount(0)
-  await expect(phone.getByRole('status')).toContainText(`Pagado${total}`, PAID_WITHIN)
+  await expect(phone.getByRole('status')).toContainText(`Pagado${total}`)
   await expect(phone.getByRole('img', { name: `Código QR del boleto ${booking.ticket}` })).toBeVisible()
-  await expect(card.getByText('Pagada')).toBeVisible(PAID_WITHIN)
+  await expect(card.getByText('Pagada')).toBeVisible()
   await expect(bookingDrawer(page, 'Mariana Liga')).toContainText('Pagado')
   await page.keyboard.press('Escape')
   await expect(row).toContainText('Pagado')
@@ -152,7 +150,7 @@ test('a deposit is paid on the phone; the rest that is paid at the desk meanwhil
     .getByRole('button')
     .filter({ hasText: centavos(deposit_cents) })
     .click()
-  await expect(phone.getByText('Recibimos tu pago')).toBeVisible(PAID_WITHIN)
+  await expect(phone.getByText('Recibimos tu pago')).toBeVisible()
   await expect(phone.getByRole('status')).toContainText(exact(deposit_cents))
   await expect(phone.getByText(`Debes ${left} en el muelle`)).toBeVisible()
   await expectAccessible(phone)
@@ -259,8 +257,8 @@ test('a payment that is given up and a card that is declined leave the choice as
     .getByRole('button')
     .filter({ hasText: `${total}.00` })
     .click()
-  await expect(phone.getByRole('status')).toContainText(`Pagado${total}`, PAID_WITHIN)
-  await expect(row).toContainText('Pagado', PAID_WITHIN)
+  await expect(phone.getByRole('status')).toContainText(`Pagado${total}`)
+  await expect(row).toContainText('Pagado')
 })
 
 test('what was transferred is shown with a photo; seats that are gone are had elsewhere with one press', async ({

@@ -40,15 +40,15 @@ export default defineConfig({
   // A browser on a busy machine may stumble once. What passes only when repeated is named at the end of the run, to be mended.
   retries: 1,
   // Limits for what never comes: a slow or busy machine must not reach them.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: pathOf('../.cache/e2e.json') }]],
   ...(existsSync(serverSetup) && { globalSetup: serverSetup }),
   use: {
     browserName: 'chromium',
     ...(baseURL && { baseURL }),
     // What is pressed and is not there: without a limit of its own it waits for that of the test, which looks raise by minutes.
-    actionTimeout: 30_000,
+    actionTimeout: 120_000,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     // What fades in is measured and clicked when it is there, not on its way.

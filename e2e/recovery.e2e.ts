@@ -5,8 +5,6 @@ import { inEveryLook } from './support/looks.ts'
 import { closeDevice, test } from './support/one-device.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 
-/** A server starts on an empty disk first. */
-const START_MS = 420_000
 const OWNER = {
   username: 'rosa.poot',
   email: 'rosa@ejemplo.com',
@@ -18,7 +16,7 @@ const FIRST_STEPS = { level: 1, name: 'Hola, Rosa. Vamos a vender tu primer tour
 let smtp: SmtpServer
 let installation: EmptyInstallation
 
-test.describe.configure({ mode: 'serial', timeout: START_MS })
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   smtp = await startSmtpServer()
   installation = await startEmptyInstallation((url) => ({

@@ -24,7 +24,6 @@ import { enter, leave } from './support/session.ts'
 const SCAN_MS = 300
 /** Without a network, signature and list; the fastest again. */
 const JUDGED_MS = 20
-const SLOW_MS = 180_000
 
 let api: Api
 let tourId: number
@@ -57,7 +56,6 @@ async function collect(page: Page) {
 const bar = (page: Page) => page.getByText(/^sin señal/)
 
 test('the dock: camera, reader and keyboard; every verdict with what solves it (K2, K3)', async ({ page }) => {
-  test.setTimeout(SLOW_MS)
   const [good, held, other, gone] = [
     await party(here, 'Sofía', 4),
     await party(here, 'Debe', 2, true),
@@ -173,7 +171,6 @@ test('without a network: judged here, kept through a reload, told once by two ta
   page,
   context,
 }) => {
-  test.setTimeout(SLOW_MS)
   // The other one is as good as full.
   const [first, second, third] = [
     await party(later, 'Lejos', 3),

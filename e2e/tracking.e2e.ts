@@ -9,11 +9,7 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Momento del rec
 const moment = async (page: Page) => Number(await slider(page).inputValue())
 const MINUTE_MS = 60_000
 
-/** A browser without a graphics card draws a map for as long as a busy machine lets it. */
-const DRAWN_MS = 60_000
-
 test('a trip of the list is seen on the map, played again, and taken along as a file', async ({ page }) => {
-  test.setTimeout(2 * DRAWN_MS)
   await enter(page, 'dueno', '/tour-geo-trackings')
   const list = page.getByRole('table', { name: 'Recorridos' })
   await expect(list.getByRole('link').first()).toBeVisible()
@@ -30,9 +26,7 @@ test('a trip of the list is seen on the map, played again, and taken along as a 
   await sailed.getByRole('link').first().click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Recorrido' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Mapa' }).locator('[data-map="ready"]')).toBeVisible({
-    timeout: DRAWN_MS,
-  })
+  await expect(page.getByRole('group', { name: 'Mapa' }).locator('[data-map="ready"]')).toBeVisible()
   const happened = page.getByRole('region', { name: 'Lo que pasó' })
   await expect(happened.getByRole('listitem')).toHaveCount(4)
 

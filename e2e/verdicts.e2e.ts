@@ -23,7 +23,6 @@ import {
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
-const SLOW_MS = 120_000
 const FLAMINGOS = 'Flamencos y Las Coloradas'
 const ADULT_CENTS = 90_000
 const CONCESSION_CENTS = 40_000
@@ -94,7 +93,6 @@ const deed = (page: Page, words: string | RegExp) => verdict(page).getByRole('bu
 test('what each verdict offers solves it, and each is told apart by ear and by hand (K2, P2, M2, M6)', async ({
   page,
 }) => {
-  test.setTimeout(SLOW_MS)
   const otherDay = await departureOf(api, { date: dayFrom(api, 190), tour: FLAMINGOS, time: '09:30' })
   const [proven, unproven, held, good, gone, onBoard, later] = [
     await seniors('Concepción'),

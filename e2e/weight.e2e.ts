@@ -12,8 +12,6 @@ test.describe.configure({ mode: 'parallel' })
 
 /** So many first visits to a test: a browser that forgets serves as well as a new one. */
 const VISITS = 8
-/** For what hangs. */
-const VISIT_LIMIT_MS = 60_000
 
 type Bounds = { requests: number; kilobytes: number; script?: number }
 
@@ -133,7 +131,6 @@ const screens = Object.entries(SCREENS)
 for (let from = 0; from < screens.length; from += VISITS) {
   const some = screens.slice(from, from + VISITS)
   test(`first visits stay within their bounds: ${some.map(([path]) => path).join(' ')}`, async ({ page }) => {
-    test.setTimeout(VISITS * VISIT_LIMIT_MS)
     const faults = faultsOf(page)
     const meter = await meterOf(page, { savesData: true })
     for (const [index, [path, bounds]] of some.entries())
@@ -156,7 +153,6 @@ for (let from = 0; from < screens.length; from += VISITS) {
  */
 test('the screens without bounds have a heading, too, and no complaints', async ({ page }) => {
   const others = PANEL_ADDRESSES.filter(({ path }) => !(path in SCREENS))
-  test.setTimeout(others.length * VISIT_LIMIT_MS)
   const faults = faultsOf(page)
   const documentAt = async (path: string) => (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
   await enter(page, 'dueno')

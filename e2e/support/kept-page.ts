@@ -19,7 +19,7 @@ const EVENTS = [
   'websocket',
 ]
 /** For what hangs: a panel that does not come to rest within it is thrown away. */
-const REST_LIMIT_MS = 10_000
+const REST_LIMIT_MS = 60_000
 
 const keptPages = new WeakSet<Page>()
 /** The pages of this worker at the login, where nothing of the last test is left: one's own, and that of another person or device. */

@@ -4,8 +4,6 @@ import { inOtherColours, resize, WIDTHS } from './panel.ts'
 type Width = keyof typeof WIDTHS
 const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
-/** For what hangs: added to the limit of a test for each look at a screen, which takes a busy machine as long as a test of its own. */
-const LOOK_LIMIT_MS = 60_000
 
 /** Checks the screen that is open in light and in dark. Its structure is the same in both: axe looks at that in the first. */
 export const inLightAndDark = (page: Page, check: () => Promise<void>): Promise<void> => inSchemes(page, SCHEMES, check)
@@ -70,7 +68,6 @@ export async function inEveryLook(page: Page, check: (width: Width) => Promise<v
 }
 
 async function look(name: string, check: () => Promise<void>): Promise<void> {
-  test.setTimeout(test.info().timeout + LOOK_LIMIT_MS)
   await test.step(name, check)
 }
 

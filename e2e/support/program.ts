@@ -12,9 +12,9 @@ import { scratchFolder } from '../../packages/server/test/scratch-folder.ts'
 
 /** For what hangs: a machine that is shared with others takes minutes for a database and its data. */
 const READY_WITHIN_MS = 300_000
-const STOP_WITHIN_MS = 15_000
+const STOP_WITHIN_MS = 60_000
 /** Who waits in vain for the work of a new installation goes on with what is left of it. */
-const IDLE_WITHIN_MS = 60_000
+const IDLE_WITHIN_MS = 300_000
 const LOOK_MS = 50
 /** As the program makes its own cluster. */
 export const OWNER = { user: 'muelle', database: 'muelle' } as const

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** For what hangs: a busy machine takes seconds for what a quiet one does at once. */
-const HANG_MS = 120_000
+const HANG_MS = 300_000
 
 /** A look is often a transaction: what takes long is not kept from happening by looks. */
 const SELDOM_MS = 50

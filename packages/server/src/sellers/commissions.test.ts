@@ -408,7 +408,7 @@ describe('S5, I10: earned, settled, paid', () => {
     await inTransaction(async (tx) => {
       const taken = await takeIntoSettlement(tx, ids)
       cancel = harbour.owner.client(cancelBooking, { params: { id: booking.id }, body })
-      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBeGreaterThan(0)
+      await expect.poll(waitingForLocks, { timeout: 300_000 }).toBeGreaterThan(0)
       return taken
     })
     expect(await cancel).toMatchObject({ status: 'OK' })
