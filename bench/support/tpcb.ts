@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { runInChild } from './child.ts'
@@ -8,6 +9,7 @@ import type { TpcbResult, TpcbTask } from './tpcb-load.ts'
 /** As large as pgbench's manual asks for with eight clients: a branch for each, and some more. */
 const SCALE = 16
 const DATABASE = 'tpcb'
+const LOOK_MS = 20
 const LOAD = new URL('tpcb-load.ts', import.meta.url)
 
 /** Makes pgbench's tables, filled as `pgbench -i` fills them, in a database of their own on the same server. */
@@ -39,6 +41,15 @@ export async function runTpcb(
   connection: pg.ClientConfig,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Tpcb> {
+  const result = await runTransactions(connection, { connections, seconds })
+  await untilGone(connection)
+  return result
+}
+
+async function runTransactions(
+  connection: pg.ClientConfig,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Tpcb> {
   if (hasPgbench()) return runPgbench(connection, connections, seconds)
   const result = await runInChild<TpcbTask, TpcbResult>(LOAD, {
     socketPath: `${connection.host}/.s.PGSQL.${connection.port}`,
@@ -49,6 +60,17 @@ export async function runTpcb(
     seconds,
   })
   return { ...result, program: 'a program of ours, prepared statements' }
+}
+
+/** A backend that ends leaves its processor time to the server, whoever is measured then. */
+async function untilGone(connection: pg.ClientConfig): Promise<void> {
+  await withClient(connection, async (client) => {
+    const areThere = async () => {
+      const { rows } = await client.query('select from pg_stat_activity where datname = $1', [DATABASE])
+      return rows.length > 0
+    }
+    while (await areThere()) await sleep(LOOK_MS)
+  })
 }
 
 const hasPgbench = () => spawnSync('pgbench', ['--version'], { stdio: 'ignore' }).status === 0
