@@ -42,5 +42,6 @@ export async function makeIndexBeside(
   }
 }
 
-const isWhole = async (client: pg.Client, name: string): Promise<boolean> =>
+/** Whether there is an index of this name already that is good for use. */
+export const isWhole = async (client: pg.Client, name: string): Promise<boolean> =>
   (await client.query('select from pg_index where indexrelid = to_regclass($1) and indisvalid', [name])).rows.length > 0

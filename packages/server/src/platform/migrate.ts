@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { indexIn, makeIndexBeside } from './index-beside-writers.ts'
+import { indexIn, isWhole, makeIndexBeside } from './index-beside-writers.ts'
 import { AROUND_LANDED } from './landed-migrations.ts'
 import { checksumOfSteps, type Migration, type MigrationStep, readMigrations } from './migration-file.ts'
 import { MIGRATION_LIMITS, type MigrationLimits, migrationTransaction } from './migration-transaction.ts'
@@ -20,7 +20,8 @@ export type MigrateOptions = {
 }
 /** How a file has run, as its row says; null steps are all of them. */
 type Done = { checksum: string; steps_done: number | null }
-type Runner = { client: pg.Client; limits: MigrationLimits; onWait: (name: string) => void }
+/** `isNew`: nothing has run yet, so that nobody is at work. */
+type Runner = { client: pg.Client; limits: MigrationLimits; isNew: boolean; onWait: (name: string) => void }
 
 /**
  * Brings the database to the newest schema: roles first, then every numbered file once, each of its steps in its own transaction.
@@ -34,7 +35,6 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: numbe
   const client = new pg.Client(options.connection)
   client.on('error', () => {})
   await client.connect()
-  const runner = { client, limits: { ...MIGRATION_LIMITS, ...options.limits }, onWait: options.onWait ?? (() => {}) }
   try {
     await refuseUnsafeServer(client)
     // Another process may migrate for long, and a statement here may take long: limits of the user or a pooler do not count.
@@ -42,6 +42,11 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: numbe
     await waitForTurn(client)
     await createRoles(client)
     const done = await findDone(client)
+    const isNew = done.size === 0
+    // Of a database that nobody has used yet a power cut may take the last files away again: the next start runs them.
+    if (isNew) await client.query('set synchronous_commit = off')
+    const limits = { ...MIGRATION_LIMITS, ...options.limits }
+    const runner: Runner = { client, limits, isNew, onWait: options.onWait ?? (() => {}) }
     let applied = 0
     for (const migration of migrations) {
       const stepsDone = stepsDoneOf(migration, done.get(migration.version))
@@ -101,9 +106,9 @@ async function apply(runner: Runner, migration: Migration, stepsDone: number): P
       const isMade = step.eachAccount || (await makeIndex(runner, name, step))
       await transaction(runner, name, async () => {
         if (!isMade) {
-          await runner.client.query(before)
+          if (before) await runner.client.query(before)
           await runner.client.query(step.sql)
-          await runner.client.query(after)
+          if (after) await runner.client.query(after)
         }
         await keepDone(runner.client, migration, at + 1)
       })
@@ -116,10 +121,15 @@ async function apply(runner: Runner, migration: Migration, stepsDone: number): P
   }
 }
 
-/** Whether the step was an index that could be made outside of any transaction. */
-async function makeIndex({ client, limits, onWait }: Runner, name: string, { sql }: MigrationStep): Promise<boolean> {
+/** Whether the step was an index that is made now, outside of any transaction; where nobody is at work it need not be. */
+async function makeIndex(
+  { client, limits, isNew, onWait }: Runner,
+  name: string,
+  { sql }: MigrationStep,
+): Promise<boolean> {
   const index = indexIn(sql)
-  return index !== null && (await makeIndexBeside(client, index, limits, () => onWait(name)))
+  if (index === null) return false
+  return isNew ? isWhole(client, index.name) : makeIndexBeside(client, index, limits, () => onWait(name))
 }
 
 const transaction = <T>({ client, limits, onWait }: Runner, name: string, work: () => Promise<T>): Promise<T> =>
