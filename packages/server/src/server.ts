@@ -11,6 +11,7 @@ import { keepSailing } from './demo/trips/keep-sailing.ts'
 import { registerFiles } from './files/serve-files.ts'
 import { folderStorage, type Storage } from './files/storage.ts'
 import { createMailer } from './mail/mailer.ts'
+import { openTold } from './open-told.ts'
 import { type PaymentSetup, setUpPayments } from './payment-setup.ts'
 import { hasAccounts } from './platform/accounts.sql.ts'
 import type { Config } from './platform/config.ts'
@@ -26,7 +27,7 @@ import { registerPanel } from './platform/http/panel.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import type { OutboundPolicy } from './platform/outbound/outbound-address.ts'
-import { openDatabase } from './platform/postgres/open-database.ts'
+import type { OpenDatabase } from './platform/postgres/open-database.ts'
 import { registerRealtime, STREAMS } from './platform/realtime/realtime.ts'
 import { type Hub, startHub } from './platform/realtime/realtime-hub.ts'
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts'
@@ -54,6 +55,8 @@ export type StartOptions = {
   /** What is being done now, for a person who waits. */
   onProgress?: (line: string) => void
   log?: Logger
+  /** Is being opened already; stopped along with the server, also where that does not start. */
+  database?: Promise<OpenDatabase>
 }
 
 /** The same place seen from `src` and from the bundle in `dist`. */
@@ -81,7 +84,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
   try {
     for (const note of configNotes(config)) report(note)
-    const database = await openDatabase({ config, log, onProgress: (step) => report(DATABASE_STEPS[step]) })
+    const database = await (options.database ?? openTold(config, log, report))
     cleanUps.push(database.stop)
     const { connection } = database
     await migrate({
@@ -162,13 +165,6 @@ const outboundPolicyOf = ({ environment, webhookPrivateAddresses }: Config): Out
   allowsPrivate: webhookPrivateAddresses,
   allowsLoopback: webhookPrivateAddresses || environment !== 'production',
 })
-
-const DATABASE_STEPS = {
-  initdb: 'Creating the database …',
-  starting: 'Starting the database …',
-  ready: 'The database is running',
-  adopted: 'The database was already running',
-} as const
 
 type HttpParts = {
   config: Config

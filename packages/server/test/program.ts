@@ -14,7 +14,7 @@ const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta
 let built: Promise<string> | undefined
 
 /**
- * The path of the program as `npm start` runs it: one file, which starts five times faster than its sources. Built first where these have
+ * The path of the program as `npm start` runs it: few files, which start five times faster than its sources. Built first where these have
  * changed.
  */
 export function builtProgram(): Promise<string> {
