@@ -18,6 +18,7 @@ import type { Config } from './platform/config.ts'
 import { configNotes } from './platform/config-notes.ts'
 import { type Db, openPool, type Pool } from './platform/db.ts'
 import { rebaseRestoredEvents } from './platform/events/restored-events.sql.ts'
+import { freeMemory } from './platform/free-memory.ts'
 import { registerDocs } from './platform/http/docs.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createApp, systemClock } from './platform/http/http.ts'
@@ -106,6 +107,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     if (config.demo && !(await worker.db.platform(hasAccounts))) {
       report('Loading the demo data …')
       await loadDemo({ connection, now: systemClock(), log })
+      freeMemory()
     }
     const storage = folderStorage(config.filesDir)
     const secrets = createSecretBox(await loadSecretKey(config))
