@@ -20,10 +20,10 @@ const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 30_000
 const READY = /ready at (http:\S+)/
 
-/** What `npm start` tells Node. */
+/** What `npm start` tells Node, and what it turns on by itself. */
 function nodeOptions(): string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { scripts: { start: string } }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  return [...scripts.start.split(' ').filter((word) => word.startsWith('--')), '--enable-source-maps']
 }
 
 export type ServerOptions = {
