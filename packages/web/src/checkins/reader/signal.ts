@@ -33,6 +33,8 @@ export const hasSound = (): boolean => readStored('scan-sound') !== 'off'
 export const setSound = (isOn: boolean): void => writeStored('scan-sound', isOn ? 'on' : 'off')
 
 let audio: AudioContext | null = null
+/** Tones that have yet to end. */
+let sounding = 0
 
 /** Sounds and vibrates, as far as the device can; both come beside the screen, which says it all. */
 export function giveSignal(verdict: Verdict): void {
@@ -50,6 +52,12 @@ export function giveSignal(verdict: Verdict): void {
     oscillator.connect(gain).connect(audio.destination)
     oscillator.start(at)
     oscillator.stop(at + ms / 1000)
+    sounding += 1
+    oscillator.onended = () => {
+      sounding -= 1
+      // One that runs on in silence costs the battery of a device that scans all day.
+      if (sounding === 0) void audio?.suspend()
+    }
     at += (ms + PAUSE_MS) / 1000
   }
 }
