@@ -2,7 +2,7 @@ import { assignDeparture } from '@muelle/contract/departures/assignment'
 import { listCrew } from '@muelle/contract/transports/crew'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
-import { board, departureGroup } from './support/board.ts'
+import { board, departureGroup, withAllOpen } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
 import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, signIn } from './support/panel.ts'
@@ -48,6 +48,8 @@ async function ownDay() {
 test('a captain lands on their own trip; the board has their own departures of today, and the others one press away, and sells nothing', async ({
   page,
 }) => {
+  // Those that are over share a line otherwise.
+  await withAllOpen(page)
   await signIn(page, 'capitan')
   await expect(page).toHaveURL(/\/captain$/)
   await page.getByRole('link', { name: 'Menú' }).click()

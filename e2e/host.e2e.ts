@@ -194,7 +194,13 @@ test('a party is pulled to another table, and told where to before it is let go'
   const name = (await target.getAttribute('aria-label'))?.split(',')[0] ?? ''
   await onFloor(page, table).scrollIntoViewIfNeeded()
   await pull(page, onFloor(page, table), await middle(target))
-  await expect(page.getByRole('status').filter({ hasText: `${visit.name} pasa a ${short(name)}` })).toBeVisible()
+  // The floor may move while it is drawn anew: a hand follows it.
+  await expect(async () => {
+    const { x, y } = await middle(target)
+    await page.mouse.move(x, y)
+    const told = page.getByRole('status').filter({ hasText: `${visit.name} pasa a ${short(name)}` })
+    await expect(told).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await page.mouse.up()
   await expect(row(page, visit)).toContainText(`Mesa ${short(name)}`)
 })
