@@ -29,8 +29,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           // For what hangs: a busy machine takes its time. Longer than a test waits for something (test/until.ts).
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
     ],

@@ -11,8 +11,6 @@ import { databaseUrlOf } from '../test/server.ts'
 import { until } from '../test/until.ts'
 import { firstStepsText } from './first-steps-text.ts'
 
-/** For programs that run from their sources where much else runs. */
-const PROGRAM_MS = 240_000
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const undo of cleanUps.splice(0).toReversed()) await undo()
@@ -72,7 +70,7 @@ describe('what an empty installation prints', () => {
   })
 })
 
-describe('programs', { timeout: PROGRAM_MS }, () => {
+describe('programs', () => {
   test('the printed link opens, at each start another one', async () => {
     const { connection } = await migrated()
     const environment = { DATABASE_URL: databaseUrlOf(connection) }

@@ -18,9 +18,6 @@ import { readConfig } from './platform/config.ts'
 import { readPostmasterFile } from './platform/postgres/postmaster-file.ts'
 import { startFailureText } from './start-failure.ts'
 
-/** For a start that hangs: it takes its time where much else runs. */
-const START_MS = 120_000
-
 type Started = { child: ChildProcess; output(): string; url(): string; exit: Promise<number | NodeJS.Signals | null> }
 let main = ''
 beforeAll(async () => {
@@ -64,7 +61,7 @@ async function migratedDatabase() {
   return database
 }
 
-describe('the program', { timeout: 4 * START_MS }, () => {
+describe('the program', () => {
   test('stops in good order: a request under way is answered, streams are told, the exit code is 0', async () => {
     const database = await migratedDatabase()
     const make = fixtures(database.admin)

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connectionOptions, type Db, openPool, type Pool } from '../src/platform/db.ts'
+import {
+  connectionOptions,
+  DATABASE_LIMITS,
+  type DatabaseLimits,
+  type Db,
+  openPool,
+  type Pool,
+} from '../src/platform/db.ts'
 import { forgetKept } from '../src/platform/kept-entries.ts'
 import { log } from './log.ts'
 import { ensureTemplate, migratedTemplate } from './template.ts'
@@ -60,13 +67,23 @@ async function connectToServer(): Promise<pg.Client> {
   return client
 }
 
+/** For what hangs: on a machine that others keep busy, many who ask at once wait for longer than people would. */
+const PATIENT: DatabaseLimits = {
+  ...DATABASE_LIMITS,
+  connectMs: 120_000,
+  statementMs: 120_000,
+  queryMs: 150_000,
+  lockMs: 120_000,
+  idleInTransactionMs: 150_000,
+}
+
 /** The files are copied as they are: to write each page of them into the log costs five times as much. */
 async function copyOf(template: string): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = newName()
   await tellServer(`create database ${name} template ${template} strategy file_copy`)
   const connection = { ...server, database: name }
-  const pool = openPool({ connection, role: 'muelle_app', log })
+  const pool = openPool({ connection, role: 'muelle_app', limits: PATIENT, log })
   const { types } = connectionOptions({ connection, role: 'muelle_app' })
   const superuser = new pg.Pool({ ...connection, types: types as pg.CustomTypesConfig, max: 4 })
   superuser.on('error', () => {})

@@ -21,7 +21,7 @@ beforeAll(async () => {
   } finally {
     await database.close()
   }
-}, 300_000)
+})
 
 test('the test sees the statements of the server', () => {
   expect(verdict.statements.length).toBeGreaterThan(500)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ;({ id: booking, ticket } = await sold(harbour.owner, tour))
   const [{ at } = { at: '' }] = await harbour.database.admin<{ at: string }>('select at from ledger_entry')
   day = localDateOf(instant(Date.parse(at)), ZONE)
-}, 60_000)
+})
 afterAll(() => harbour.close())
 
 const asked = () => `${PATH}?business_id=${harbour.business}&periodicity=01&date=${day}`

@@ -73,7 +73,7 @@ beforeAll(async () => {
   await admin(`update ledger_entry set at = $1 where at > $1::timestamptz - interval '1 day'`, [at])
   today = localDateOf(instant(Date.parse(at)), ZONE)
   earlier = addDays(today, -90)
-}, 60_000)
+})
 afterAll(() => harbour.close())
 
 async function collect(booking: Booking, payment: CallInput<typeof collectPayment>['body']['payment']) {

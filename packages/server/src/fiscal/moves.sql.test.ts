@@ -7,7 +7,7 @@ const [FROM, BEFORE] = ['2026-07-01T00:00:00Z', '2026-08-01T00:00:00Z']
 let harbour: Harbour
 beforeAll(async () => {
   harbour = await openHarbour()
-}, 60_000)
+})
 afterAll(() => harbour.close())
 
 test('part by part each move once, in the order of time, be it not that of writing, though many are of one instant', async () => {

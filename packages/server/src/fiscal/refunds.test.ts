@@ -9,7 +9,7 @@ const PAID = 160_000 + 2 * 4_200
 let harbour: Harbour
 beforeAll(async () => {
   harbour = await openHarbour()
-}, 60_000)
+})
 afterAll(() => harbour.close())
 
 test("P7: who cancels has third parties' fees back; what stays is the house's, with its tax", async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   business_id = harbour.business
   ;({ elsewhere } = await moneyOfEveryKind(harbour))
   ;[days, soldDays] = [await span('at'), await span('created_at')]
-}, 120_000)
+})
 afterAll(() => harbour?.close())
 
 async function span(of: 'at' | 'created_at') {

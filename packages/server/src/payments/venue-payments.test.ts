@@ -53,7 +53,7 @@ beforeAll(async () => {
   )
   const [moved] = await at.database.admin<{ at: string }>('select max(at) as at from ledger_entry')
   today = localDateOf(instant(Date.parse(moved?.at ?? '')), 'America/Cancun')
-}, 60_000)
+})
 afterAll(() => at?.close())
 
 let settingsVersion = 1

@@ -42,6 +42,7 @@ export const DATABASE_LIMITS = {
   lockMs: 4_000,
   idleInTransactionMs: 20_000,
 } as const
+export type DatabaseLimits = { [limit in keyof typeof DATABASE_LIMITS]: number }
 export const MAX_POOL_CONNECTIONS = 16
 
 /** How often a transaction is tried that the database breaks off to end a deadlock or to keep a snapshot whole. */
@@ -89,24 +90,33 @@ export type PoolOptions = {
   prepare?: boolean
   /** Runs after each commit of a transaction that recorded events. */
   onEvents?: () => void
+  /** Where more patience is called for than people have. */
+  limits?: DatabaseLimits
   log: Pick<Logger, 'warn'>
 }
 
 /** How a connection is opened; what the server shall keep for it is set by `takeRole`. */
-export const connectionOptions = ({ connection, role }: Pick<PoolOptions, 'connection' | 'role'>): pg.ClientConfig => ({
+export const connectionOptions = ({
+  connection,
+  role,
+  limits = DATABASE_LIMITS,
+}: Pick<PoolOptions, 'connection' | 'role' | 'limits'>): pg.ClientConfig => ({
   ...connection,
   types,
   application_name: `muelle ${role}`,
-  connectionTimeoutMillis: DATABASE_LIMITS.connectMs,
-  query_timeout: DATABASE_LIMITS.queryMs,
+  connectionTimeoutMillis: limits.connectMs,
+  query_timeout: limits.queryMs,
 })
 
 /**
  * Gives a new connection its role and the limits that the server itself keeps. They are set and looked at, not asked for while
  * connecting: a pooler in between refuses such wishes, or drops them without a word, and what runs then would run as the owner.
  */
-export async function takeRole(client: pg.ClientBase, role: PoolOptions['role']): Promise<void> {
-  const { statementMs, lockMs, idleInTransactionMs } = DATABASE_LIMITS
+export async function takeRole(
+  client: pg.ClientBase,
+  role: PoolOptions['role'],
+  { statementMs, lockMs, idleInTransactionMs }: DatabaseLimits = DATABASE_LIMITS,
+): Promise<void> {
   await client.query(
     `set role ${role}; set timezone = 'UTC'; set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs};
      set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
@@ -133,9 +143,9 @@ export async function answerTo(done: (error?: Error) => void, work: Promise<void
 export function openPool(options: PoolOptions): Pool {
   const max = options.max ?? MAX_POOL_CONNECTIONS
   const verify = (client: pg.PoolClient, done: (error?: Error) => void) =>
-    void answerTo(done, takeRole(client, options.role))
+    void answerTo(done, takeRole(client, options.role, options.limits))
   // Pipelined: what is asked without waiting for the answer before goes out at once; answers come in order.
-  const kept = { max, idleTimeoutMillis: DATABASE_LIMITS.unusedMs }
+  const kept = { max, idleTimeoutMillis: (options.limits ?? DATABASE_LIMITS).unusedMs }
   const pool = new pg.Pool({ ...connectionOptions(options), pipeline: true, ...kept, verify })
   // A connection that the server drops, checked out or idle, must not end the process: its query fails by itself.
   pool.on('connect', (client) =>

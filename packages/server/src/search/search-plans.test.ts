@@ -100,7 +100,7 @@ describe('with very many bookings', () => {
       [account, id, MANY, small, DEPARTURES],
     )
     await database.admin('vacuum analyze booking, departure')
-  }, 120_000)
+  })
   afterAll(() => harbour?.close())
 
   /** What every statement of a search reads, with the rows that it finds. */
@@ -167,7 +167,7 @@ describe('with very many customers', () => {
       [account, business, MANY],
     )
     await database.admin('vacuum analyze customer, customer_name, customer_contact, customer_tally')
-  }, 120_000)
+  })
   afterAll(() => harbour?.close())
 
   test.each([

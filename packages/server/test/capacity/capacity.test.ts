@@ -31,4 +31,4 @@ test(`${OPERATIONS} operations from seed ${SEED}: nothing is oversold, nothing d
   expect(await deadlocksOf(database.admin)).toBe(0)
   const broken = brokenInvariants(await checkInvariants(database.connection))
   expect(broken.filter(({ level }) => level === 'violation')).toEqual([])
-}, 120_000)
+})

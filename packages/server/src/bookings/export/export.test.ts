@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   await sold(harbour.owner, tour, { adults: 2, children: 1, hold: true, notes: '=1+1\nSilla de ruedas' })
   await sold(harbour.owner, there, { adults: 2 })
-}, 60_000)
+})
 afterAll(() => harbour.close())
 
 async function csvOf(filter: Filter = {}, person: Person = harbour.owner): Promise<string> {
@@ -192,7 +192,7 @@ describe('a long one', () => {
          'created_at', timestamptz '2025-01-01+00' + (n / 3) * interval '1 microsecond')) r`,
       [harbour.account, harbour.business, ROWS, LONG_NAME],
     )
-  }, 60_000)
+  })
   const long: Filter = { sold_to: '2025-01-02' }
   const settled = () =>
     until(async () => {

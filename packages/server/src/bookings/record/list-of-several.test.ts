@@ -28,7 +28,7 @@ beforeAll(async () => {
     `update booking set created_at = timestamptz '2026-07-15 12:00+00' - (id / 2) * interval '1 minute' where account_id = $1`,
     [harbour.account],
   )
-}, 60_000)
+})
 afterAll(() => harbour.close())
 
 async function rowsOf(query: Query): Promise<BookingRow[]> {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   if (result.status !== 'OK') throw new Error(JSON.stringify(result))
   givenBack = result.data
   await sold(harbour.owner, there, { adults: 1 })
-}, 60_000)
+})
 afterAll(() => harbour.close())
 
 async function linesOf(filter: Filter = {}, person: Person = harbour.owner): Promise<string[][]> {

@@ -81,7 +81,7 @@ test('a path that cannot be read is refused by every call with the envelope, the
     }
   })
   expect(withParameter.length).toBeGreaterThan(50)
-}, 240_000)
+})
 
 test.each([
   ['%', 422],
@@ -175,13 +175,8 @@ const HOSTILE_QUERIES = [
   '?business_id=9007199254740993',
 ]
 
-/** Thousands of requests; a busy machine takes its time. */
-const MANY_CALLS_MS = 600_000
-
 /** Whatever a route is sent, it neither fails nor leaves half of anything. */
-test('no mounted route answers hostile input with a 5xx, and nothing is written', {
-  timeout: MANY_CALLS_MS,
-}, async () => {
+test('no mounted route answers hostile input with a 5xx, and nothing is written', async () => {
   // A change that takes nothing cannot be sent anything hostile: it would happen, as logging out would.
   const takesNothing = ({ params, query, body, multipart }: Call) => !(params || query || body || multipart)
   const mounted = all.filter(

@@ -128,5 +128,5 @@ describe('G-4', () => {
       }),
       { numRuns: 12, endOnFailure: true },
     )
-  }, 120_000)
+  })
 })
