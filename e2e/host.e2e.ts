@@ -47,14 +47,18 @@ async function setVisits(visit: VisitSettings): Promise<void> {
 let lastName = 0
 /** Free tables that a test needs: the one it takes, and others to go to. */
 const NEEDED = 3
-/** Tables that nobody sits at or comes to any more. In a busy evening there are too few, and parties that are to come are called off. */
-async function freeTables(size: number): Promise<{ id: number; name: string }[]> {
+/**
+ * Tables that nobody sits at or comes to any more. In a busy evening there are too few, and parties that are to come are called off. A
+ * party that walks in is offered none that is kept for larger ones.
+ */
+async function freeTables(size: number, { forWalkIn = false } = {}): Promise<{ id: number; name: string }[]> {
   const params = { id: api.businessId }
   const { rows: tables } = await api.ask(listResources, { params, query: { limit: 200 } })
   const { rows: visits } = await api.ask(listVisits, { params, query: { count: 200 } })
   const open = visits.filter(({ status }) => OPEN_STATUSES.includes(status))
   const found = tables
     .filter(({ status, capacity }) => status === 'Disponible' && capacity >= size)
+    .filter(({ effective_min_party }) => !forWalkIn || effective_min_party <= size)
     .map((table) => ({ ...table, here: open.filter(({ resources }) => resources.some(({ id }) => id === table.id)) }))
     .filter(({ here }) => here.every(({ status }) => status !== 'seated' && status !== 'arrived'))
     .toSorted((one, other) => one.here.length - other.here.length)
@@ -126,6 +130,8 @@ test('who calls late, comes and leaves takes a press each: 15 minutes more, thei
 })
 
 test('somebody at the door is seated with two: their size, and the table that is ringed', async ({ page }) => {
+  // At some hours every table that suits two is promised to somebody.
+  await freeTables(2, { forWalkIn: true })
   await open(page)
   await page.getByRole('button', { name: '2 personas', exact: true }).click()
   const best = page.locator('[data-fit="best"]').first()
