@@ -18,6 +18,7 @@ export default defineConfig({
           maxWorkers,
           // For what hangs: properties take long on a busy machine.
           testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
