@@ -4,6 +4,7 @@ import { type Db, openPool } from '../src/platform/db.ts'
 import { createSecretBox, SECRET_KEY_BYTES } from '../src/platform/secret-box.ts'
 import { lookAtAccountsCron } from '../src/providers/accounts/look-accounts-job.ts'
 import { lookAtCardsCron } from '../src/providers/kept-cards/card-jobs.ts'
+import { APPLY_EVENT } from '../src/providers/payments/apply-event-job.ts'
 import { type Found, lookAtDue, lookCron } from '../src/providers/payments/look-job.ts'
 import type { PaymentRequest } from '../src/providers/payments/open-payment.ts'
 import type { PaymentDeps, PaymentListener } from '../src/providers/payments/payment-deps.ts'
@@ -37,6 +38,8 @@ export type Wharf = {
   fault(provider: 'stripe' | 'paypal', call: string, kind: string, times?: number): Promise<void>
   /** What the play has of a kind, of everything. */
   played<T>(provider: 'stripe' | 'paypal', kind: string): Promise<T[]>
+  /** Until no event of a provider is on its way any more: each has the payment read anew, by the clock of the server. */
+  untilAllIsHeard(): Promise<void>
   /** Lets everything be due, and asks about it. */
   lookNow(): Promise<Found>
   close(): Promise<void>
@@ -132,6 +135,17 @@ export async function openWharf(options: WharfOptions = {}): Promise<Wharf> {
           [provider, kind],
         )
       ).map(({ body }) => body),
+    untilAllIsHeard: () =>
+      until(async () => {
+        const waiting = await database.admin(
+          `select from sandbox_delivery where due_at is not null
+           union all select from provider_event where outcome is null
+           union all select from graphile_worker._private_jobs j
+             join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+          [APPLY_EVENT],
+        )
+        return waiting.length === 0
+      }),
     lookNow: async () => {
       await database.admin('update provider_payment set look_at = now() where look_at is not null')
       await database.admin(`update provider_refund set asked_at = asked_at - interval '1 day' where state = 'asked'`)

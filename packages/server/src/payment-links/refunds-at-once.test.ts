@@ -3,7 +3,6 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
-import { APPLY_EVENT } from '../providers/payments/apply-event-job.ts'
 import { keepBooks } from './books.ts'
 import { refundTask } from './provider-jobs.ts'
 
@@ -202,19 +201,6 @@ test('without keys nothing is asked for, and its part is free again', async () =
   expect(await playedCents(paid)).toBe(160_000)
 })
 
-/** An event that is still on its way would read the payment at the provider once more, and write over what the test says of it. */
-const untilAllIsHeard = () =>
-  until(async () => {
-    const waiting = await admin(
-      `select from sandbox_delivery where due_at is not null
-       union all select from provider_event where outcome is null
-       union all select from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
-      [APPLY_EVENT],
-    )
-    return waiting.length === 0
-  })
-
 /** Runs the job of what a booking asked last, as the queue would. */
 async function runJob({ id }: Paid) {
   const [event] = await admin<{ id: number; parts: unknown }>(
@@ -236,7 +222,8 @@ test('the job gives back once, however often it runs, and never more than its pr
   await runJob(once)
   expect(await playedCents(once)).toBe(50_000)
   const gone = await paidByCard()
-  await untilAllIsHeard()
+  // It would read the payment at the provider once more, and write over what the test says of it.
+  await quay.wharf.untilAllIsHeard()
   await refund(gone.id, (await read(gone.id)).version, 50_000, 'original')
   // Somebody gave more back in the provider's own pages than was left beside what is asked for.
   await admin('update provider_payment set refunded_cents = 120000 where id = $1', [gone.payment])

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { until } from '../../../test/until.ts'
 import { openWharf, type Wharf } from '../../../test/wharf.ts'
 import { type Failure, failed } from '../asked.ts'
 import type { NewRefund } from '../provider.ts'
-import { APPLY_EVENT } from './apply-event-job.ts'
 import { look } from './look.ts'
 import { openPayment } from './open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -36,16 +34,7 @@ async function pay(): Promise<PaymentRow> {
   await wharf.act(opened.value, 'pay')
   const paid = await wharf.becomes(opened.value.id, ({ state, fee_cents }) => state === 'paid' && fee_cents !== null)
   // An event of it that is still on its way would be looked at by the clock of the server, not by that of the test.
-  await until(async () => {
-    const waiting = await wharf.database.admin(
-      `select from sandbox_delivery where due_at is not null
-       union all select from provider_event where outcome is null
-       union all select from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
-      [APPLY_EVENT],
-    )
-    return waiting.length === 0
-  })
+  await wharf.untilAllIsHeard()
   return paid
 }
 const see = (deps: PaymentDeps, { id }: PaymentRow) =>
