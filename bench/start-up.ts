@@ -1,15 +1,17 @@
 // P12: how long a person waits for the first answer, on an empty disk and later; what the program holds when nobody uses it.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { untilIdle } from '../packages/server/test/until-idle.ts'
 import { median, megabytes, milliseconds, printMeasures } from './support/measures.ts'
 import { memoryOf, processesOf } from './support/processes.ts'
 import { type ProductionServer, startProduction } from './support/production-server.ts'
 import { withTempFolder } from './support/temp-folder.ts'
-import { untilJobsAreDone } from './support/until-jobs-are-done.ts'
 
 const ROUNDS = 3
 /** Once the jobs that the demo left are done. */
 const IDLE_SECONDS = 10
+/** For what hangs. */
+const JOBS_WITHIN_MS = 600_000
 const GOALS = { emptyMs: 6000, warmMs: 1500, idleBytes: 250_000_000 } as const
 
 const sumOf = ({ api, database }: Held) => ({
@@ -20,8 +22,8 @@ const sumOf = ({ api, database }: Held) => ({
 type Held = { api: number; database: number; rss: number }
 
 /** What program and database hold while nobody uses them. */
-async function heldBy({ pid, dataDir, connection }: ProductionServer): Promise<Held> {
-  await untilJobsAreDone(connection)
+async function heldBy({ url, pid, dataDir, connection }: ProductionServer): Promise<Held> {
+  await untilIdle(url, connection, JOBS_WITHIN_MS)
   await sleep(IDLE_SECONDS * 1000)
   const { api, database } = processesOf(pid, dataDir)
   const [program, server, all] = [memoryOf(api), memoryOf(database), memoryOf([...api, ...database])]

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { readPostmasterFile } from '../../packages/server/src/platform/postgres/postmaster-file.ts'
 import { scratchFolder } from '../../packages/server/test/scratch-folder.ts'
+import { untilIdle } from '../../packages/server/test/until-idle.ts'
 
 /** For what hangs: a machine that is shared with others takes minutes for a database and its data. */
 const READY_WITHIN_MS = 300_000
@@ -63,7 +64,7 @@ export async function makeReadyData(name: string, environment: Record<string, st
   try {
     const { url, stop } = await startIn(folder, () => environment)
     try {
-      await untilIdle(url, folder)
+      await untilIdle(url, databaseIn(folder), IDLE_WITHIN_MS)
     } finally {
       await stop()
     }
@@ -118,31 +119,11 @@ async function untilReady(program: ChildProcess, url: string, output: () => stri
 
 const isReady = async (url: string) => Boolean((await fetch(`${url}/health/ready`).catch(() => null))?.ok)
 
-/** Until no event waits for its jobs, and no job for being done. */
-async function untilIdle(url: string, dataDir: string): Promise<void> {
+/** The database that a program has in its folder. */
+function databaseIn(dataDir: string): pg.ClientConfig {
   const running = readPostmasterFile(join(dataDir, 'postgres'))
   if (!running) throw new Error('the program has no database of its own')
-  const client = new pg.Client({ ...OWNER, host: running.socketDir, port: running.port })
-  await client.connect()
-  const areJobsDone = async () => {
-    const { rows } = await client.query<{ due: boolean }>(
-      'select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as due',
-    )
-    return !rows[0]?.due
-  }
-  const areEventsDone = async () => {
-    const answer = await fetch(`${url}/health/ready`)
-    const { data }: { data: { relay_lag_seconds?: number } } = await answer.json()
-    return data.relay_lag_seconds === 0
-  }
-  try {
-    const limit = Date.now() + IDLE_WITHIN_MS
-    // A job writes events before it is done, and an event becomes jobs: no job before, and none after there are no events.
-    while (Date.now() < limit && !((await areJobsDone()) && (await areEventsDone()) && (await areJobsDone())))
-      await sleep(LOOK_MS)
-  } finally {
-    await client.end()
-  }
+  return { ...OWNER, host: running.socketDir, port: running.port }
 }
 
 /** The files of a cluster belong to the user that it runs as, and stay theirs. */
