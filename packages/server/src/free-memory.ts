@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 /**
  * Gives back what nobody refers to any more, at once. After much that was needed once V8 would keep the room for as long as little
- * happens, and let the heap grow to twice as much again. It takes a tenth of a second, in which nothing else goes on.
+ * happens. Nothing else goes on meanwhile: it is for a program that answers nobody yet.
  */
 export function freeMemory(): void {
   setFlagsFromString('--expose-gc')

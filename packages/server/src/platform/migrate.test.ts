@@ -138,6 +138,18 @@ where account_id = current_setting('muelle.account_id') group by account_id havi
   ])
 })
 
+test('of an index whose name is taken the one that is there stays, in a new database as in one that is used', async () => {
+  const taken = '-- step\ncreate index by_id on second (id desc);'
+  await write(STEPS, `create index by_id on second (id);`)
+  await write('0004_again.sql', taken)
+  await run()
+  await write('0005_again.sql', taken)
+  expect(await run()).toEqual({ applied: 1 })
+  expect(await query(`select indexdef like '%(id)' as is_first from pg_indexes where indexname = 'by_id'`)).toEqual([
+    { is_first: true },
+  ])
+})
+
 test('a step of an unknown kind and statements outside of every step are mistakes', async () => {
   await write(STEPS, '-- step: each boat\nselect 1;')
   await expect(run()).rejects.toThrow('0003_steps.sql has a step of an unknown kind: -- step: each boat')

@@ -121,7 +121,10 @@ async function apply(runner: Runner, migration: Migration, stepsDone: number): P
   }
 }
 
-/** Whether the step was an index that is made now, outside of any transaction; where nobody is at work it need not be. */
+/**
+ * Whether the step was an index, and it is there now, made outside of any transaction. Where nobody is at work it is made like any step,
+ * unless one of its name is there.
+ */
 async function makeIndex(
   { client, limits, isNew, onWait }: Runner,
   name: string,
