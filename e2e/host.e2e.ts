@@ -62,10 +62,22 @@ async function freeTables(size: number, { forWalkIn = false } = {}): Promise<{ i
     .map((table) => ({ ...table, here: open.filter(({ resources }) => resources.some(({ id }) => id === table.id)) }))
     .filter(({ here }) => here.every(({ status }) => status !== 'seated' && status !== 'arrived'))
     .toSorted((one, other) => one.here.length - other.here.length)
-  for (const { here } of found.slice(0, NEEDED))
-    for (const { id } of here)
-      await api.ask(moveVisitOn, { params: { ...params, bookingId: id, x: 'cancel' }, body: {} }).catch(() => {})
+  for (const { here } of found.slice(0, NEEDED)) await callOff(here)
   return found.filter(({ here }, at) => at < NEEDED || here.length === 0)
+}
+
+async function callOff(visits: readonly Pick<Visit, 'id'>[]): Promise<void> {
+  for (const { id } of visits) {
+    const params = { id: api.businessId, bookingId: id, x: 'cancel' as const }
+    await api.ask(moveVisitOn, { params, body: {} }).catch(() => {})
+  }
+}
+
+/** Calls off who is to come to a table later: a party that is moved there stays past that at some hours. */
+async function keepFree(table: string): Promise<void> {
+  const { rows } = await api.ask(listVisits, { params: { id: api.businessId }, query: { count: 200 } })
+  const isThere = ({ resources }: Visit) => resources.some(({ name }) => name === table)
+  await callOff(rows.filter((visit) => OPEN_STATUSES.includes(visit.status) && isThere(visit)))
 }
 
 /** A party at a table that nobody sits at and nobody is about to come to, expected now. */
@@ -164,7 +176,11 @@ async function goToFree(page: Page): Promise<string> {
         label: document.activeElement?.getAttribute('aria-label') ?? '',
         kind: document.activeElement?.getAttribute('data-kind') ?? '',
       }))
-      if (kind === 'free') return label.split(',')[0] ?? ''
+      if (kind === 'free') {
+        const table = label.split(',')[0] ?? ''
+        await keepFree(table)
+        return table
+      }
       reached.push(`${label} (${kind})`)
     }
   throw new Error(`no free table was reached: ${reached.join('; ')}`)
@@ -176,6 +192,7 @@ async function freeBeside(page: Page, table: string): Promise<Locator> {
   const names = await free.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0] ?? ''))
   const name = names.find((one) => one !== table && one !== '')
   if (name === undefined) throw new Error('no other table is free')
+  await keepFree(name)
   return onFloor(page, name)
 }
 
