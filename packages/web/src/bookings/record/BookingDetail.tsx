@@ -42,7 +42,7 @@ const BookingPayer = lazy(() =>
 )
 
 const PaymentLinkCard = lazy(() =>
-  Promise.all([import('../payment/PaymentLinkCard.tsx'), loadDeskTexts()]).then(([{ PaymentLinkCard }]) => ({
+  Promise.all([import('../payment-link/PaymentLinkCard.tsx'), loadDeskTexts()]).then(([{ PaymentLinkCard }]) => ({
     default: PaymentLinkCard,
   })),
 )
