@@ -135,6 +135,34 @@ test('a link of the desk is opened and paid on a phone, and the desk sees each s
   expect(faults).toEqual([])
 })
 
+for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[])
+  test(`what stands below a link stays where it is when the link comes, ${width}`, async ({ page }) => {
+    await resize(page, width)
+    const { departure, booking } = await held('Plácida', 91)
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const address = '**/bookings/*/payment-link'
+    await page.route(address, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await enter(page, 'recepcion', `/visitas?date=${departure.local_date}&booking=${booking.id}`)
+    const drawer = bookingDrawer(page, 'Plácida Liga')
+    const below = drawer.getByRole('heading', { name: 'Personas' })
+    await expect(below).toBeVisible()
+    const link = drawer.getByRole('region', { name: 'Liga de pago' })
+    await expect(link).toHaveCount(0)
+    const top = async () => (await below.boundingBox())?.y ?? Number.NaN
+    const before = await top()
+    answer()
+    await expect(link.getByRole('button', { name: 'WhatsApp' })).toBeVisible()
+    // A finger is wider than that.
+    expect(Math.abs((await top()) - before)).toBeLessThan(8)
+    await page.unroute(address)
+  })
+
 test('a deposit is paid on the phone; the rest that is paid at the desk meanwhile turns the page by itself', async ({
   guest: phone,
 }) => {

@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { stands } from '@muelle/domain/payment-links/link-state'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../session/use-session.ts'
@@ -9,6 +8,8 @@ import { orderQuery } from '../orders/order-query.ts'
 import styles from '../record/BookingDrawer.module.css'
 import { LinkSteps } from './LinkSteps.tsx'
 import { MakeLink } from './MakeLink.tsx'
+import { mayMakeLink } from './may-make-link.ts'
+import { PaymentLinkPlace } from './PaymentLinkPlace.tsx'
 import { paymentLinkQuery } from './payment-link-query.ts'
 import { SendLink } from './SendLink.tsx'
 
@@ -19,22 +20,21 @@ import { SendLink } from './SendLink.tsx'
 export function PaymentLinkCard({ booking }: { booking: Booking }) {
   const t = useTranslations('paymentLink')
   const { can } = useRights()
-  const { data, error, refetch } = useQuery({ ...paymentLinkQuery(booking.id), enabled: can('mdu_payment') })
+  const { data, error, isLoading, refetch } = useQuery({ ...paymentLinkQuery(booking.id), enabled: can('mdu_payment') })
   const { data: order } = useQuery({
     ...orderQuery(booking.order?.id ?? 0),
     enabled: booking.order !== null && can('mdu_payment'),
   })
   const owing = order?.bookings.filter(({ due_cents }) => due_cents > 0).length ?? 0
-  // Of a trip that is off, or whose time is over, the server makes none, whatever its order owes.
-  const isStanding = stands({ status: booking.status })
-  const mayMake = can('mdu_payment', 'create') && isStanding && (booking.due_cents > 0 || owing > 0)
+  const mayMake = mayMakeLink(booking, can, owing)
   if (error && mayMake)
     return (
       <section className={styles['section']} aria-label={t('title')}>
         <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} />
       </section>
     )
-  if (!data || (!data.link && !mayMake)) return null
+  if (!data) return mayMake && isLoading ? <PaymentLinkPlace /> : null
+  if (!data.link && !mayMake) return null
   const { link, providers, takes_transfers } = data
   const isPayable = providers.length > 0 || takes_transfers
   return (

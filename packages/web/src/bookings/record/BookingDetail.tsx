@@ -4,12 +4,15 @@ import type { Booking, BookingAction } from '@muelle/contract/bookings/record'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { useRights } from '../../session/use-session.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { notify } from '../../ui/notify.ts'
 import { BookingActions } from '../life/BookingActions.tsx'
 import { type BookingStep, type GoToStep, isPayStep, type PartyStart } from '../life/booking-step.ts'
 import { PaymentPad } from '../payment/load-payment-pad.ts'
 import { usePayment } from '../payment/use-payment.ts'
+import { mayMakeLink } from '../payment-link/may-make-link.ts'
+import { PaymentLinkPlace } from '../payment-link/PaymentLinkPlace.tsx'
 import styles from './BookingDrawer.module.css'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPayment } from './BookingPayment.tsx'
@@ -58,6 +61,7 @@ type Props = { booking: Booking; firstStep: BookingStep | null }
 /** Everything about one booking, and what may be done to it now. `R` moves it to another departure. */
 export function BookingDetail({ booking, firstStep }: Props) {
   const t = useTranslations('booking')
+  const { can } = useRights()
   const [step, setStep] = useState(firstStep)
   const [askedStep, setAskedStep] = useState(firstStep)
   // The list may ask for a step of the booking that is already open.
@@ -122,7 +126,7 @@ export function BookingDetail({ booking, firstStep }: Props) {
         ) : (
           <BookingActions booking={booking} onStep={goTo} />
         )}
-        <Suspense fallback={null}>
+        <Suspense fallback={mayMakeLink(booking, can) ? <PaymentLinkPlace /> : null}>
           <PaymentLinkCard booking={booking} />
         </Suspense>
         <Suspense fallback={null}>{booking.payer && <BookingPayer booking={booking} onStep={goTo} />}</Suspense>
