@@ -2,9 +2,9 @@ import { cancelBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { fold } from '@muelle/domain/text'
-import { addDays, instant, localDate } from '@muelle/domain/time'
+import { addDays, instant } from '@muelle/domain/time'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
+import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell, todayOf } from './support/api.ts'
 import { board, bookingDrawer, departureGroup, pesos, spokenDate, withAllOpen } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
 import { test } from './support/kept-page.ts'
@@ -53,7 +53,7 @@ async function soldOn(days: number, lastName: string) {
 
 test('shows each departure of the day with its seats, people, boat, money and bookings', async ({ page }) => {
   await enter(page, 'recepcion')
-  const departures = await departuresOn(api, api.today)
+  const departures = await departuresOn(api, todayOf(api))
   await expect(board(page).getByRole('region')).toHaveCount(departures.length)
   const now = instant(Date.now())
   for (const departure of departures) {
@@ -96,7 +96,8 @@ test('shows canceled bookings of a departure only when asked', async ({ page }) 
 test.describe('the day', () => {
   test('moves back and forth and to any date, in the address and in the history', async ({ page }) => {
     await enter(page, 'recepcion')
-    const tomorrow = addDays(localDate(api.today), 1)
+    const today = todayOf(api)
+    const tomorrow = addDays(today, 1)
     const pick = (date: string) => page.getByRole('button', { name: `Elegir día, ${spokenDate(date)}` })
     await page.getByRole('button', { name: 'Día siguiente' }).click()
     await expect(page).toHaveURL(`/visitas?date=${tomorrow}`)
@@ -104,10 +105,10 @@ test.describe('the day', () => {
     await page.reload()
     await expect(pick(tomorrow)).toBeVisible()
     await page.goBack()
-    await expect(pick(api.today)).toBeVisible()
+    await expect(pick(today)).toBeVisible()
     await expect(page).toHaveURL('/visitas')
     await page.getByRole('button', { name: 'Día anterior' }).click()
-    await expect(page).toHaveURL(`/visitas?date=${addDays(localDate(api.today), -1)}`)
+    await expect(page).toHaveURL(`/visitas?date=${addDays(today, -1)}`)
     await page.getByRole('button', { name: 'Hoy', exact: true }).click()
     await expect(page).toHaveURL('/visitas')
   })
@@ -312,7 +313,7 @@ test('takes garbage in the address for nothing', async ({ page }) => {
     '/visitas?date=2026-02-30&tour=abc&pago=%00&seguimiento=../x&booking=1e99&sale=uno&q=%F0%9F%9A%A2&x[]=1',
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Elegir día, ${spokenDate(api.today)}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Elegir día, ${spokenDate(todayOf(api))}` })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(search(page)).toHaveValue('🚢')
   expect(faults).toEqual([])

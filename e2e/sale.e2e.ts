@@ -3,7 +3,7 @@ import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { listCashMoves } from '@muelle/contract/ledger/custody'
 import { setHouseRate } from '@muelle/contract/ledger/house-rates'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Api, apiAs, dayFrom, departureOf, departuresOn, leaveSeats, sell } from './support/api.ts'
+import { type Api, apiAs, dayFrom, departureOf, departuresOn, leaveSeats, sell, todayOf } from './support/api.ts'
 import { board, bookingDrawer, departureGroup, pesos, timeOfDay, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { test } from './support/kept-page.ts'
@@ -57,7 +57,7 @@ async function dayWithRoom(from: number): Promise<string> {
 
 test('a walk-up sale takes six clicks at most, from the board to the printed ticket', async ({ page }) => {
   const date = await dayWithRoom(0)
-  await enter(page, 'recepcion', date === api.today ? '/visitas' : `/visitas?date=${date}`)
+  await enter(page, 'recepcion', date === todayOf(api) ? '/visitas' : `/visitas?date=${date}`)
   await expect(board(page)).toBeVisible()
   const hand = countClicks()
   await hand.click(page.getByRole('button', { name: 'Nueva reserva' }))

@@ -60,9 +60,12 @@ export async function apiAs(username: DemoUser, businessName?: string): Promise<
   const chosen = session.business.find(({ name }) => businessName === undefined || name === businessName)
   if (!chosen) throw new Error(`${username} does not work in ${businessName}`)
   const { business_id: businessId, time_zone: timeZone } = chosen
-  const today = localDateOf(instant(Date.now()), timeZone)
+  const today = todayOf({ timeZone })
   return { ask: (call, input, options) => send(token, call, input, options), token, businessId, today, timeZone }
 }
+
+/** The business's today as a screen tells it that is opened now: the one that a file of tests began with is over after midnight. */
+export const todayOf = ({ timeZone }: Pick<Api, 'timeZone'>) => localDateOf(instant(Date.now()), timeZone)
 
 /** A date so many days from the business's today. */
 export const dayFrom = ({ today }: Api, days: number): string => addDays(localDate(today), days)
