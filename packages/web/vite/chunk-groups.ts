@@ -141,7 +141,7 @@ const LISTS = modules(
 
 /** What is opened over the day's work, each with all that it may show: one file for a press, whatever comes to lie in these rooms. */
 const SALE = modules(web('bookings/(sale|orders)/'))
-const BOOKING = modules(web('bookings/(record|life|messages|payment)/'))
+const BOOKING = modules(web('bookings/(record|life|messages|payment|payment-link)/'))
 const DEPARTURE = modules(web('departures/(?!calendar/)'))
 
 /** Rules and calls that several screens share; sentences and words come in the language that is spoken. */

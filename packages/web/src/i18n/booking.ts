@@ -33,7 +33,7 @@ export const booking = {
       en: '{count, plural, one {# youth} other {# youths}}',
       de: '{count, plural, one {# Jugendlicher} other {# Jugendliche}}',
       fr: '{count, plural, one {# jeune} other {# jeunes}}',
-      ja: '{count, plural, other {中高生 # 名}}',
+      ja: '{count, plural, other {青少年 # 名}}',
       zh: '{count, plural, other {# 位青少年}}',
     },
     children: {

@@ -464,7 +464,7 @@ export const sellers = {
       en: 'Children',
       de: 'Kinder',
       fr: 'Enfants',
-      ja: '子供',
+      ja: '子ども',
       zh: '儿童',
     },
     infants: {
@@ -472,7 +472,7 @@ export const sellers = {
       en: 'Infants',
       de: 'Kleinkinder',
       fr: 'Bébés',
-      ja: '乳幼児',
+      ja: '幼児',
       zh: '婴儿',
     },
   },
