@@ -52,6 +52,7 @@ export async function openDepositVenue(quay: Quay, asked: Asked = ASKS_DEPOSIT) 
   ok(await quay.owner(updateBookingSettings, { params, body: { version, sections: { deposits } } }))
 
   let days = 0
+  const today = localDateOf(instant(Date.now()), ZONE)
   const of = (visit: { id: number }) => ({ params: { id: venue, bookingId: visit.id } })
   const money = async (visit: { id: number }): Promise<VisitMoney> => ok(await quay.owner(getVisitMoney, of(visit)))
   return {
@@ -60,7 +61,7 @@ export async function openDepositVenue(quay: Quay, asked: Asked = ASKS_DEPOSIT) 
     money,
     /** A party on an evening of its own, or on that of another one. */
     book: async (day = (days += 1)): Promise<Visit> => {
-      const date = addDays(localDateOf(instant(Date.now()), ZONE), day)
+      const date = addDays(today, day)
       const body = { party_size: 4, date, time: '20:00', name: 'Rosa Uc' }
       return ok(await quay.owner(createVisit, { params, body }))
     },

@@ -14,6 +14,8 @@ declare module 'vitest' {
     postgres: TestPostgres
     /** In the names of the databases of this run, which go with it. */
     run: string
+    /** In which the run began, by UTC: files share data of it. */
+    year: number
   }
 }
 
@@ -25,6 +27,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = randomBytes(4).toString('hex')
   project.provide('run', run)
+  project.provide('year', new Date().getUTCFullYear())
   const url = process.env['TEST_DATABASE_URL']
   if (url) {
     const server = connectionOf(new URL(url))

@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg'
+import { depositClockCron } from '../src/deposits/clock-job.ts'
 import { setUpPayments } from '../src/payment-setup.ts'
 import { type Db, openPool } from '../src/platform/db.ts'
 import { createSecretBox, SECRET_KEY_BYTES } from '../src/platform/secret-box.ts'
@@ -74,7 +75,7 @@ export async function openWharf(options: WharfOptions = {}): Promise<Wharf> {
     `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
      select task, now(), now() + interval '1 day' from unnest($1::text[]) as task
      on conflict (identifier) do update set last_execution = excluded.last_execution`,
-    [[lookCron.task, lookAtAccountsCron.task, lookAtCardsCron.task, subscriptionCron.task]],
+    [[lookCron.task, lookAtAccountsCron.task, lookAtCardsCron.task, subscriptionCron.task, depositClockCron.task]],
   )
   const worker = openPool({ connection: database.connection, role: 'muelle_worker', max: 2, log })
   const { providers, sandbox, billing } = setUpPayments(

@@ -7,8 +7,12 @@ import { addDays, DAY_MS, instant, localDate, localDateOf } from '@muelle/domain
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
+import { toOneMoment } from '../../test/one-moment.ts'
 import { type Harbour, openHarbour, SELLER_RIGHTS, sell, sold, TOMORROW, ZONE } from '../../test/tours.ts'
 
+/** All of this is of one day. */
+const NOW = instant(Date.now())
+const TODAY = localDateOf(NOW, ZONE)
 let harbour: Harbour
 let tour: AddedTour
 let cashier: Person
@@ -30,7 +34,9 @@ afterAll(() => harbour.close())
 
 const ask = (person: Person, date: string) =>
   person.client(getDailyCut, { query: { business_id: harbour.business, date } })
+const alignMoves = () => toOneMoment(harbour.database.admin, new Date(NOW).toISOString())
 async function cutOf(date: string): Promise<DailyCut> {
+  await alignMoves()
   const result = await ask(cashier, date)
   if (result.status !== 'OK') throw new Error(JSON.stringify(result))
   return result.data
@@ -54,7 +60,7 @@ test('S7: a day says what came in by method, what left, what was different and w
     status: 'OK',
   })
   // What lies on the table is with nobody: it is in no figure of who holds what.
-  const meanwhile = await cutOf(today())
+  const meanwhile = await cutOf(TODAY)
   expect(meanwhile.people).toEqual([])
   expect(meanwhile.shifts).toMatchObject([{ state: 'handed_in', totals: [] }])
   const received = { count, put_into: 'mine' as const }
@@ -70,7 +76,7 @@ test('S7: a day says what came in by method, what left, what was different and w
   } as const
   expect(await cashier.client(moveCash, { body: put })).toMatchObject({ status: 'OK' })
 
-  const cut = await cutOf(today())
+  const cut = await cutOf(TODAY)
   expect(cut.lines).toEqual([
     { what: 'charge', method: 'cash', currency: 'MXN', cents: 160_000, count: 1 },
     { what: 'charge', method: 'transfer', currency: 'MXN', cents: 80_000, count: 1 },
@@ -90,7 +96,7 @@ test('S7: a day says what came in by method, what left, what was different and w
 })
 
 test('tips that come in and are handed out are lines of their own, and so is what a bank takes back', async () => {
-  const before = (await cutOf(today())).lines
+  const before = (await cutOf(TODAY)).lines
   const booking = await sold(harbour.seller, tour, { adults: 1, hold: true })
   const payment = { method: 'cash' as const, amount_cents: 80_000, tip_cents: 20_000 }
   const paid = { params: { id: booking.id }, body: { version: booking.version, payment } }
@@ -101,7 +107,7 @@ test('tips that come in and are handed out are lines of their own, and so is wha
      where booking_id = $1 and kind = 'charge'`,
     [booking.id, String(harbour.business)],
   )
-  const lines = async () => (await cutOf(today())).lines.filter(({ what }) => what === 'tip' || what === 'chargeback')
+  const lines = async () => (await cutOf(TODAY)).lines.filter(({ what }) => what === 'tip' || what === 'chargeback')
   expect(before.filter(({ what }) => what === 'tip' || what === 'chargeback')).toEqual([])
   expect(await lines()).toEqual([
     { what: 'chargeback', method: 'stripe', currency: 'MXN', cents: -500, count: 1 },
@@ -120,17 +126,18 @@ test('tips that come in and are handed out are lines of their own, and so is wha
 
 test('the file of a day says the same, and a name that a spreadsheet would run is harmless', async () => {
   await harbour.database.admin(`update app_user set first_name = '=1+1', last_name = '' where username = 'cajera'`)
-  const cut = await cutOf(today())
+  const cut = await cutOf(TODAY)
   const query = { business_id: harbour.business, date: cut.date }
+  await alignMoves()
   const fileOf = async (date: string) => {
     const file = await cashier.client(dailyCutCsv, { query: { ...query, date } })
     if (file.status !== 'OK') throw new Error(JSON.stringify(file))
     return (await file.data.text()).trim().split('\r\n')
   }
   // Of a day that is not today it has what is of that day: neither who holds it now, nor shifts of others.
-  harbour.setNow(instant(Date.now() + DAY_MS))
+  harbour.setNow(instant(NOW + DAY_MS))
   expect((await fileOf(cut.date)).filter((line) => line.includes('Quién lo tiene'))).toEqual([])
-  harbour.setNow(instant(Date.now()))
+  harbour.setNow(NOW)
   expect((await fileOf(addDays(localDate(cut.date), -1))).slice(1)).toEqual([])
   await harbour.database.admin(
     `update cash_shift set handed_in_at = handed_in_at - interval '1 day' where state = 'reconciled'`,
@@ -151,9 +158,6 @@ test('the file of a day says the same, and a name that a spreadsheet would run i
 })
 
 test('who does not settle with the others sees none, and a day that is none is refused', async () => {
-  expect(await ask(harbour.seller, today())).toMatchObject({ httpStatus: 403 })
+  expect(await ask(harbour.seller, TODAY)).toMatchObject({ httpStatus: 403 })
   expect(await ask(cashier, '2026-02-30')).toMatchObject({ httpStatus: 422 })
 })
-
-/** The moves are of the database's own clock. */
-const today = () => localDateOf(instant(Date.now()), ZONE)

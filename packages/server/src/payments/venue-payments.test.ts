@@ -11,12 +11,14 @@ import { parse } from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { ok, openLot, type TestLot } from '../../test/lot.ts'
+import { toOneMoment } from '../../test/one-moment.ts'
 
 let at: TestLot
 let owner: Person
 let params: { id: number }
-/** The day on which money moved, by the clock of the database. */
-let today: ReturnType<typeof localDateOf>
+/** When all money moved, and the day of that. */
+const NOW = new Date()
+const TODAY = localDateOf(instant(NOW.getTime()), 'America/Cancun')
 let stayId: number
 
 beforeAll(async () => {
@@ -51,10 +53,11 @@ beforeAll(async () => {
       body: { version: permit.version, ends_on: '2027-04-30', amount_cents: 90_000, method: 'terminal' },
     }),
   )
-  const [moved] = await at.database.admin<{ at: string }>('select max(at) as at from ledger_entry')
-  today = localDateOf(instant(Date.parse(moved?.at ?? '')), 'America/Cancun')
+  await alignMoves()
 })
 afterAll(() => at?.close())
+
+const alignMoves = () => toOneMoment(at.database.admin, NOW.toISOString())
 
 let settingsVersion = 1
 async function setTax(included_percent: number) {
@@ -64,10 +67,12 @@ async function setTax(included_percent: number) {
 type Filter = NonNullable<Parameters<typeof listed>[0]>
 const listed = async (filter: { search?: string; tour_id?: number; kind?: 'charge' | 'returned' } = {}) =>
   ok(await owner.client(listPayments, { query: { count: 50, filter: { business_id: at.lot, ...filter } } }))
-const invoice = async () =>
-  ok(
-    await owner.client(getGlobalInvoice, { query: { business_id: at.lot, periodicity: '01', date: today, count: 50 } }),
+const invoice = async () => {
+  await alignMoves()
+  return ok(
+    await owner.client(getGlobalInvoice, { query: { business_id: at.lot, periodicity: '01', date: TODAY, count: 50 } }),
   )
+}
 
 describe('money of a venue stands in the lists of money', () => {
   test('what a stay paid and what a rented place paid, each with what it was for', async () => {
@@ -113,7 +118,7 @@ describe('money of a venue stands in the lists of money', () => {
   })
 
   test('summed by method and day with the rest', async () => {
-    const filter = { business_id: at.lot, from: addDays(today, -1), to: today }
+    const filter = { business_id: at.lot, from: addDays(TODAY, -1), to: TODAY }
     const { currencies, methods, due } = ok(await owner.client(sumPayments, { query: { filter } }))
     expect(currencies).toEqual([{ currency: 'MXN', count: 2, charged_cents: 93_125, refunded_cents: 0 }])
     expect(methods.map(({ method, charged_cents }) => [method, charged_cents])).toEqual([
@@ -124,7 +129,7 @@ describe('money of a venue stands in the lists of money', () => {
   })
 
   test('counted on the dashboard as they are listed, to the cent and to the move, of one business and of all', async () => {
-    const days = { start_date: addDays(today, -1), end_date: today }
+    const days = { start_date: addDays(TODAY, -1), end_date: TODAY }
     const summed = [
       { method: 'cash', kind: 'charge', count_payments: 1, total_amount: 3_125, currency_acronym: 'MXN' },
       { method: 'terminal', kind: 'charge', count_payments: 1, total_amount: 90_000, currency_acronym: 'MXN' },
@@ -201,7 +206,7 @@ describe('P-5: the global invoice of a venue', () => {
   })
 
   test('as a file', async () => {
-    const query = { business_id: at.lot, periodicity: '01' as const, date: today }
+    const query = { business_id: at.lot, periodicity: '01' as const, date: TODAY }
     const file = ok(await owner.client(exportGlobalInvoiceCsv, { query }))
     const text = Buffer.from(await file.arrayBuffer()).toString()
     expect(text).toContain('Base 16 %')

@@ -1,6 +1,7 @@
 import { HOUR_MS, type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
+import { DEMO_NOW } from '../../../test/demo.ts'
 import { faultsIn } from '../../../test/faults.ts'
 import { log } from '../../../test/log.ts'
 import { until as untilTrue } from '../../../test/until.ts'
@@ -10,9 +11,8 @@ import { loadDemo } from '../load-demo.ts'
 import { keepSailing } from './keep-sailing.ts'
 import { sailOn } from './sail-on.ts'
 
-/** Six in the morning of a Wednesday in high season, before the first boat of the demo leaves. */
-const YEAR = new Date().getUTCFullYear() + 1
-const LOADED = instant(Date.UTC(YEAR, 2, 10, 11))
+/** Five in the morning of a Wednesday in high season, before the first boat of the demo leaves. */
+const LOADED = instant(DEMO_NOW - 8 * HOUR_MS)
 const ACCOUNT = 1
 
 let database: TestDatabase

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
 import { addDesk } from '../../../test/desk.ts'
 import type { AddedTour } from '../../../test/fixtures.ts'
+import { toOneMoment } from '../../../test/one-moment.ts'
 import { snapshot } from '../../../test/snapshot.ts'
 import { type Harbour, openHarbour, sold, TOMORROW, ZONE } from '../../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
@@ -79,8 +80,10 @@ async function handIn(person: Person, pieces: number) {
 }
 
 test('M8: a mistyped tip goes back by a move of its own, and every figure adds up afterwards', async () => {
-  const today = localDateOf(instant(Date.now()), ZONE)
+  const now = new Date()
+  const today = localDateOf(instant(now.getTime()), ZONE)
   const cut = async () => {
+    await toOneMoment(harbour.database.admin, now.toISOString())
     const answer = await harbour.owner.client(getDailyCut, { query: { business_id: harbour.business, date: today } })
     const lines = answer.status === 'OK' ? answer.data.lines : []
     return lines.find(({ what, method }) => what === 'tip' && method === 'cash') ?? { cents: 0, count: 0 }
