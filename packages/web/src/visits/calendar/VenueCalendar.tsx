@@ -24,9 +24,8 @@ export function VenueCalendar({ business }: { business: SessionBusiness }) {
   const { date: asked } = useSearch({ from: '/_panel/calendar' })
   const navigate = useNavigate({ from: '/calendar' })
   const { cursor } = useSession()
-  // The day on which the page was opened.
-  const [openedAt] = useState(() => instant(Date.now()))
-  const today = localDateOf(openedAt, business.time_zone)
+  // The date on which the page was opened, until it is told which day it is there: after midnight a venue is still in the evening before.
+  const [today, setToday] = useState<string>(() => localDateOf(instant(Date.now()), business.time_zone))
   const date = asked ?? today
   const [chosen, setChosen] = useState<VenueDay | null>(null)
   const range = rangeOf('month', date, firstWeekday())
@@ -35,6 +34,7 @@ export function VenueCalendar({ business }: { business: SessionBusiness }) {
     queryFn: ({ signal }) => ask(listVenueDays, { params: { id: business.business_id }, query: range }, { signal }),
     placeholderData: keepPreviousData,
   })
+  if (data && data.today !== today) setToday(data.today)
   useLive(`business/${business.business_id}/bookings`, cursor, () => void refetch())
   const show = (next: string) =>
     void navigate({ search: (before) => ({ ...before, date: next === today ? undefined : next }) })
