@@ -27,6 +27,15 @@ function sundayOf(year, month, ordinal) {
   return datePart(last - new Date(last).getUTCDay() * DAY_MS)
 }
 
+/** The next first of a month that is a Sunday, with which a month of the panel begins. */
+function firstSundayAfter(now) {
+  const [year, month] = datePart(now).split('-').map(Number)
+  for (let ahead = 1; ; ahead += 1) {
+    const first = Date.UTC(year, month - 1 + ahead, 1)
+    if (new Date(first).getUTCDay() === 0) return datePart(first)
+  }
+}
+
 const isLeap = (year) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
 
 /** Every moment by its name, as milliseconds: the next one after `now`, a little before what it is about. */
@@ -41,8 +50,12 @@ export function momentsAfter(now) {
     // Where people are seated it is fullest then.
     ['20:45', inBusiness(datePart(tomorrow), '20:45')],
     ['23:20', inBusiness(datePart(tomorrow), '23:20')],
-    // The day of those who work at night ends at six.
+    // The day of those who work at night ends at six, in Cancún an hour before.
     ['05:40', inBusiness(datePart(tomorrow), '05:40')],
+    ['04:57', inBusiness(datePart(tomorrow), '04:57')],
+    // What is of tomorrow is of another week, and the evening that is not over yet of another month.
+    ['sunday-night', inBusiness(datePart(tomorrow + ((7 - new Date(tomorrow).getUTCDay()) % 7) * DAY_MS), '23:20')],
+    ['month-night', inBusiness(firstSundayAfter(now), '03:00')],
     ['23:57', inBusiness(datePart(tomorrow), '23:57')],
     ['00:03', inBusiness(datePart(tomorrow), '00:03')],
     ['leap-day', comingYear(now, (year) => (isLeap(year) ? inBusiness(`${year}-02-29`, '11:00') : null))],

@@ -18,6 +18,9 @@ test('midnight, leap day, the end of the year, the changes of the clocks and ten
   expect(told('2026-11-22T13:00:00Z')).toMatchObject({
     '20:45': '2026-11-24T02:45:00.000Z',
     '05:40': '2026-11-23T11:40:00.000Z',
+    '04:57': '2026-11-23T10:57:00.000Z',
+    'sunday-night': '2026-11-30T05:20:00.000Z',
+    'month-night': '2027-08-01T09:00:00.000Z',
     '23:57': '2026-11-24T05:57:00.000Z',
     '00:03': '2026-11-23T06:03:00.000Z',
     'leap-day': '2028-02-29T17:00:00.000Z',
