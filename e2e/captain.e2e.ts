@@ -1,7 +1,7 @@
 import { assignDeparture } from '@muelle/contract/departures/assignment'
 import { listCrew } from '@muelle/contract/transports/crew'
 import { expect, type Page } from '@playwright/test'
-import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
+import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell, todayOf } from './support/api.ts'
 import { board, departureGroup, withAllOpen } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
 import { test } from './support/kept-page.ts'
@@ -56,7 +56,7 @@ test('a captain lands on their own trip; the board has their own departures of t
   await page.getByRole('link', { name: 'Visitas' }).click()
   await expect(board(page)).toBeVisible()
   await expect(mine(page)).toHaveAttribute('aria-pressed', 'true')
-  const departures = await departuresOn(api, api.today)
+  const departures = await departuresOn(api, todayOf(api))
   const others = departures.filter((departure) => !isTheirs(departure))
   expect(departures.some(isTheirs)).toBe(true)
   expect(others.length).toBeGreaterThan(0)

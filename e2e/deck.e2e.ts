@@ -2,9 +2,11 @@ import { listBoatCalls } from '@muelle/contract/captain/calls'
 import type { CaptainDay } from '@muelle/contract/captain/day'
 import { setCrewPay } from '@muelle/contract/captain/pay'
 import { getTrip } from '@muelle/contract/tracking/trips'
+import { weekAround } from '@muelle/domain/captain/trip-pay'
+import { localDate } from '@muelle/domain/time'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { withFetchingAhead } from './support/ahead.ts'
-import { apiAs } from './support/api.ts'
+import { apiAs, todayOf } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
 import { test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
@@ -59,7 +61,7 @@ async function office(browser: Browser) {
 }
 
 test('a captain boards and sails without a signal, with one hand', async ({ page, context, browser }) => {
-  const { id: departure } = await departureIn(watch, 75)
+  const { id: departure, date } = await departureIn(watch, 75)
   const desk = await office(browser)
   const faults = faultsOf(page)
   await context.grantPermissions(['geolocation'])
@@ -169,10 +171,15 @@ test('a captain boards and sails without a signal, with one hand', async ({ page
   await hold(page, 'Finalizar')
   await expect(page.getByRole('heading', { name: 'Viaje terminado' })).toBeVisible()
   await expect.poll(async () => (await trip()).status).toBe('finalized')
-  // One press tells what was sailed and earned this week, and this trip is of it.
+  // One press tells what was sailed and earned in a week, and this trip is of its own: late on a Sunday of the next one.
+  const isThisWeek = weekAround(localDate(date)).from <= todayOf(watch.api)
+  if (!isThisWeek)
+    await page.route('**/v1/provider/captain/week?*', (route) =>
+      route.continue({ url: `${route.request().url()}&date=${date}` }),
+    )
   await page.getByRole('link', { name: 'Menú' }).click()
   const week = page.getByRole('region', { name: 'Viajes y pago' })
-  await expect(week.getByRole('heading')).toContainText('Esta semana')
+  await expect(week.getByRole('heading')).toContainText(isThisWeek ? 'Esta semana' : 'Viajes y pago')
   await expect(
     week
       .getByRole('listitem')

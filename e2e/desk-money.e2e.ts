@@ -69,10 +69,10 @@ test('a transfer of the desk is found at the bank in two presses, from a queue t
   expect(await desk.ask(getOrder, { params: { id: order.id } })).toMatchObject({ due_cents: 0 })
 })
 
-/** Two mornings of one customer, paid by one transfer that the desk cannot look up. */
+/** Two departures of a morning, of one customer, paid by one transfer that the desk cannot look up. */
 async function orderByTransfer(desk: Api) {
   const [first, second] = await Promise.all(
-    [116, 117].map((days) => departureOf(desk, { date: dayFrom(desk, days), ...MORNING })),
+    ['07:00', MORNING.time].map((time) => departureOf(desk, { date: dayFrom(desk, 116), tour: MORNING.tour, time })),
   )
   if (!first || !second) throw new Error('no morning')
   const name = { firstName: 'Odila', lastName: 'Pedido' }

@@ -8,6 +8,7 @@ import {
 } from '@muelle/contract/visits/nights/nights'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
+import { keepDayOpen } from './support/day-cut.ts'
 import { readAtCable } from './support/dock.ts'
 import { goWithin, test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -21,8 +22,11 @@ let free: number
 let paid: number
 let date: string
 
+let endNight = async () => {}
+
 test.beforeAll(async () => {
   api = await apiAs('dueno', BAR)
+  endNight = await keepDayOpen(api)
   const params = { id: api.businessId }
   ;({ date } = await api.ask(getDoor, { params }))
   const terms = { owner_user_id: null, free_until: null, two_for_one: false, closes_time: null, cap: null, date: null }
@@ -31,6 +35,7 @@ test.beforeAll(async () => {
   free = await add(`Prueba libre ${Date.now()}`, 0)
   paid = await add(`Prueba cover ${Date.now()}`, COVER_CENTS)
 })
+test.afterAll(() => endNight())
 
 /** Puts a party on a list; answers what its QR code says. */
 async function onList(listId: number, name: string, party_size: number): Promise<string> {

@@ -1,18 +1,12 @@
-import {
-  getBookingSettings,
-  type SettingsSections,
-  updateBookingSettings,
-} from '@muelle/contract/businesses/booking-settings'
 import { listResources } from '@muelle/contract/resources/record'
 import { createVisit, moveVisitOn, moveVisitTables } from '@muelle/contract/visits/life'
 import { getVisit, listVisits } from '@muelle/contract/visits/list'
 import type { Visit } from '@muelle/contract/visits/record'
-import { minutesOfLocalTime } from '@muelle/domain/hours/clock-text'
-import { instant, localTime, localTimeOf } from '@muelle/domain/time'
 import { OPEN_STATUSES } from '@muelle/domain/visits/status'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
+import { keepDayOpen } from './support/day-cut.ts'
 import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible } from './support/panel.ts'
@@ -20,29 +14,13 @@ import { enter } from './support/session.ts'
 
 const RESTAURANT = 'Restaurante La Ría'
 let api: Api
-/** The latest that a day may end, and how much of one these tests need: for the longest of their parties, moved on. */
-const LATEST_CUT = localTime('08:00')
-const NEEDED_MINUTES = 70
-type VisitSettings = NonNullable<SettingsSections['visit']>
-let usual: VisitSettings | null = null
+let endDay = async () => {}
 test.beforeAll(async () => {
   api = await apiAs('dueno', RESTAURANT)
-  const { visit } = (await api.ask(getBookingSettings, { params: { id: api.businessId } })).sections
-  if (!visit) throw new Error('a restaurant without settings of its visits')
-  const now = localTimeOf(instant(Date.now()), api.timeZone)
-  const left = minutesOfLocalTime(localTime(visit.day_cut)) - minutesOfLocalTime(now)
-  if (left <= 0 || left > NEEDED_MINUTES) return
   // A party that is moved beyond the end of the day is gone from it.
-  await setVisits({ ...visit, day_cut: LATEST_CUT })
-  usual = visit
+  endDay = await keepDayOpen(api)
 })
-test.afterAll(() => usual && setVisits(usual))
-
-async function setVisits(visit: VisitSettings): Promise<void> {
-  const params = { id: api.businessId }
-  const { version } = await api.ask(getBookingSettings, { params })
-  await api.ask(updateBookingSettings, { params, body: { version, sections: { visit } } })
-}
+test.afterAll(() => endDay())
 
 let lastName = 0
 /** Free tables that a test needs: the one it takes, and others to go to. */

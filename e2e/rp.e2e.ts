@@ -9,6 +9,7 @@ import { listPromoters, updatePromoter } from '@muelle/contract/visits/promoters
 import { addDays, localDate } from '@muelle/domain/time'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, send } from './support/api.ts'
+import { keepDayOpen } from './support/day-cut.ts'
 import { goWithin, test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { type DemoUser, expectAccessible, expectNoSidewaysScroll, PASSWORD } from './support/panel.ts'
@@ -33,8 +34,11 @@ async function rpAs(username: DemoUser): Promise<Pick<Api, 'ask'>> {
   return { ask: (call, input, options) => send(token, call, input, options) }
 }
 
+let endNight = async () => {}
+
 test.beforeAll(async () => {
   api = await apiAs('dueno', BAR)
+  endNight = await keepDayOpen(api)
   dani = await rpAs('dani')
   const params = { id: api.businessId }
   const { rows } = await api.ask(listPromoters, { params })
@@ -53,6 +57,7 @@ test.beforeAll(async () => {
     body: { ...terms, name: LIST, type: 'rp', owner_user_id: found.user.id },
   })
 })
+test.afterAll(() => endNight())
 
 const guestRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const own = () => dani.ask(getOwnNight, { params: { id: api.businessId }, query: {} })

@@ -1,5 +1,6 @@
+import { addDays } from '@muelle/domain/time'
 import { expect, type Page } from '@playwright/test'
-import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
+import { type Api, apiAs, dayFrom, departureOf, sell, todayOf } from './support/api.ts'
 import { bookingDrawer, timeOfDay, withAllOpen } from './support/board.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -41,6 +42,8 @@ test.beforeAll(async () => {
   })
 })
 
+/** What the field reads «mañana» as. */
+const tomorrow = () => addDays(todayOf(api), 1)
 const field = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo' })
 const input = (page: Page) => field(page).getByRole('combobox', { name: 'Buscar' })
 const option = (page: Page, name: string | RegExp) => field(page).getByRole('option', { name })
@@ -90,7 +93,7 @@ test.describe('what it finds', () => {
     const groups = field(page).getByRole('group')
     const byPlaces = groups.filter({ hasText: /^Mañana, .*, con 8 lugares o más/ })
     await expect(byPlaces.getByRole('option').first()).toContainText('quedan')
-    const date = dayFrom(api, 1)
+    const date = tomorrow()
     const places = byPlaces.getByRole('option').first()
     await expect(option(page, /^Día: /)).toBeVisible()
     await places.hover()
@@ -315,7 +318,7 @@ test.describe('more actions of a line', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await expect(page.getByRole('dialog')).toContainText('Transporte y tripulación: 09:30 am')
     await expect.poll(() => page.url()).not.toContain('task=')
-    expect(page.url()).toContain(`date=${dayFrom(api, 1)}`)
+    expect(page.url()).toContain(`date=${tomorrow()}`)
     expect(page.url()).not.toContain('departure=')
   })
 
