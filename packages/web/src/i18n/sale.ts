@@ -1,4 +1,3 @@
-import { AGE_WORDS } from '@muelle/contract/i18n/age-words'
 import type { Texts } from './texts.ts'
 
 /** The sale sheet and its ticket. */
@@ -165,7 +164,40 @@ export const sale = {
     ja: '{category}：{count, number}',
     zh: '{category}：{count, number}',
   },
-  ageRange: AGE_WORDS,
+  ageRange: {
+    infants: {
+      es: 'Bebés',
+      en: 'Infants',
+      de: 'Kleinkinder',
+      fr: 'Bébés',
+      ja: '幼児',
+      zh: '婴儿',
+    },
+    children: {
+      es: 'Niños',
+      en: 'Children',
+      de: 'Kinder',
+      fr: 'Enfants',
+      ja: '子ども',
+      zh: '儿童',
+    },
+    youths: {
+      es: 'Jóvenes',
+      en: 'Youths',
+      de: 'Jugendliche',
+      fr: 'Jeunes',
+      ja: '青少年',
+      zh: '青少年',
+    },
+    adults: {
+      es: 'Adultos',
+      en: 'Adults',
+      de: 'Erwachsene',
+      fr: 'Adultes',
+      ja: '大人',
+      zh: '成人',
+    },
+  },
   addOne: {
     es: 'Agregar {category}',
     en: 'Add {category}',
