@@ -25,7 +25,9 @@ export function VenueCalendar({ business }: { business: SessionBusiness }) {
   const navigate = useNavigate({ from: '/calendar' })
   const { cursor } = useSession()
   // The date on which the page was opened, until it is told which day it is there: after midnight a venue is still in the evening before.
-  const [today, setToday] = useState<string>(() => localDateOf(instant(Date.now()), business.time_zone))
+  const [openedAt] = useState(() => instant(Date.now()))
+  const [told, setTold] = useState<string | null>(null)
+  const today = told ?? localDateOf(openedAt, business.time_zone)
   const date = asked ?? today
   const [chosen, setChosen] = useState<VenueDay | null>(null)
   const range = rangeOf('month', date, firstWeekday())
@@ -34,7 +36,8 @@ export function VenueCalendar({ business }: { business: SessionBusiness }) {
     queryFn: ({ signal }) => ask(listVenueDays, { params: { id: business.business_id }, query: range }, { signal }),
     placeholderData: keepPreviousData,
   })
-  if (data && data.today !== today) setToday(data.today)
+  // A month that was read before its day began may say less than the one that is shown.
+  if (data && (told === null || data.today > told)) setTold(data.today)
   useLive(`business/${business.business_id}/bookings`, cursor, () => void refetch())
   const show = (next: string) =>
     void navigate({ search: (before) => ({ ...before, date: next === today ? undefined : next }) })
