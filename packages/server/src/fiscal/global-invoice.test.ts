@@ -13,6 +13,7 @@ import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
+import { toOneMoment } from '../../test/one-moment.ts'
 import { type Harbour, openHarbour, SELLER_RIGHTS, sold, stateOf, ZONE } from '../../test/tours.ts'
 import { FISCAL_WORDS } from './fiscal-words.ts'
 
@@ -25,11 +26,12 @@ let whole: Booking
 let inParts: Booking
 let givenBack: Booking
 let lowRate: Booking
-/** The day on which money moved, by the clock of the database, and one long before it. */
+/** The day on which money moved, and one long before it. */
 let today: LocalDate
 let earlier: LocalDate
 
 beforeAll(async () => {
+  const now = new Date()
   harbour = await openHarbour()
   const { admin } = harbour.database
   tour = await harbour.addTour({ slug: 'flamencos', name: 'Flamencos', capacity: 40, people_limit: 40 })
@@ -68,10 +70,8 @@ beforeAll(async () => {
     quoted_total_cents: total,
     payment: { method: 'cash', amount_cents: total, received_cents: total },
   })
-  // All that is of today is of one moment: a midnight between two sales would part them.
-  const [{ at } = { at: '' }] = await admin<{ at: string }>('select max(at) as at from ledger_entry')
-  await admin(`update ledger_entry set at = $1 where at > $1::timestamptz - interval '1 day'`, [at])
-  today = localDateOf(instant(Date.parse(at)), ZONE)
+  await toOneMoment(admin, now.toISOString())
+  today = localDateOf(instant(now.getTime()), ZONE)
   earlier = addDays(today, -90)
 })
 afterAll(() => harbour.close())
