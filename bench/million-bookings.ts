@@ -74,7 +74,9 @@ await withLargeAccount(async ({ server, database, now, fill }) => {
   }
 })
 
-const rateOf = (results: readonly GetResult[]) => median(results.map(({ answered, seconds }) => answered / seconds))
+function rateOf(results: readonly GetResult[]): number {
+  return median(results.map(({ answered, seconds }) => answered / seconds))
+}
 
 /** A page costs what it costs, however many businesses the person who looks at it works in. */
 function severalMeasure(ofAll: readonly GetResult[], ofOne: readonly GetResult[]): Measure {
