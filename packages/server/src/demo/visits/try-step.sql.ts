@@ -9,11 +9,13 @@ export async function tryStep<T>(
   tx: Tx,
   work: (deny: Deny<TransitionRefusal | CreateRefusal>) => Promise<T>,
 ): Promise<T | null> {
-  await tx.query('savepoint demo_step')
-  const done = await refusing<TransitionRefusal | CreateRefusal, { done: T }>(async (deny) => ({
-    done: await work(deny),
-  }))
-  if ('done' in done) return done.done
-  await tx.query('rollback to savepoint demo_step')
-  return null
+  const [, done] = await Promise.all([
+    tx.query('savepoint demo_step'),
+    refusing<TransitionRefusal | CreateRefusal, { done: T }>(async (deny) => ({ done: await work(deny) })),
+  ])
+  const isDone = 'done' in done
+  if (!isDone) await tx.query('rollback to savepoint demo_step')
+  // One within the other, hundreds of them are asked of each row that is read whether it is theirs.
+  await tx.query('release savepoint demo_step')
+  return isDone ? done.done : null
 }

@@ -194,14 +194,14 @@ async function plansOf(
   return wanted.mayBeUnassigned || wanted.action === 'request' ? [...candidates, []] : candidates
 }
 
-/** Writes the visit with these tables, or nothing at all where somebody has one of them already (G-1). */
+/** Writes the visit with these tables, or nothing at all where somebody has one of them already (G-1); without any nobody can be in its way. */
 async function tryPlan(
   tx: Tx,
   creating: Creating,
   draft: VisitDraft,
   step: Parameters<typeof writeVisit>[3],
 ): Promise<number | null> {
-  await beginPlan(tx)
+  if (draft.resource_ids.length === 0) return writeVisit(tx, creating, { before: null, after: draft }, step)
   let isTaken = false
   const deny: Deny<WriteRefusal> = (refusal, path) => {
     if (refusal.code === 'visit.no_room') {
@@ -211,7 +211,11 @@ async function tryPlan(
     return creating.deny(refusal, path)
   }
   try {
-    return await writeVisit(tx, { ...creating, deny }, { before: null, after: draft }, step)
+    const [, id] = await Promise.all([
+      beginPlan(tx),
+      writeVisit(tx, { ...creating, deny }, { before: null, after: draft }, step),
+    ])
+    return id
   } catch (error) {
     if (!isTaken) throw error
     await dropPlan(tx)
