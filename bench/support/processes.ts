@@ -43,11 +43,20 @@ export function memoryOf(pids: readonly number[]): { pss: number; rss: number } 
   let pss = 0
   let rss = 0
   for (const pid of pids) {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const text = rollupOf(pid)
     pss += Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) * KIB
     rss += Number(/^Rss:\s+(\d+)/m.exec(text)?.[1] ?? 0) * KIB
   }
   return { pss, rss }
+}
+
+/** Empty once it has ended: a database's processes come and go. */
+function rollupOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function statusOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
