@@ -1,5 +1,6 @@
+import { bookingNeeds } from '@muelle/domain/imports/booking-needs'
 import type { Columns } from '@muelle/domain/imports/fields'
-import { type Flag, rightDenial } from '@muelle/domain/rights'
+import { rightDenial } from '@muelle/domain/rights'
 import { findVenue } from '../businesses/venue.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
@@ -18,12 +19,8 @@ export async function demandBookingRights(
   columns: Columns | null,
 ): Promise<void> {
   const isVenue = (await findVenue(tx, businessId)) !== null
-  const demand = (flag: Flag) => {
-    const need = { module: isVenue ? 'mdu_booking' : 'mdu_tour_booking', flag } as const
+  for (const need of bookingNeeds({ isVenue, callsOff: columns?.includes('status') ?? false })) {
     const denial = rightDenial(rightsIn(actor, businessId), need)
     if (denial) deny(denial)
   }
-  demand('create')
-  // At a venue a visit is called off by whoever may change it.
-  if (columns?.includes('status')) demand(isVenue ? 'edit' : 'delete')
 }

@@ -1,9 +1,15 @@
-import type { Session } from '@muelle/contract/sessions/record'
+import type { Session, SessionBusiness } from '@muelle/contract/sessions/record'
 import type { Rights } from '@muelle/domain/rights'
 import { businessOf } from './selected-business.ts'
 
-/** The rights of the user everywhere, with what their role adds in the business they work on. */
-export const rightsOf = ({ user, business }: Session, businessId: number | null): Rights => ({
+type Permitted = { user: Pick<Session['user'], 'is_first' | 'modules'> }
+type Placed = { business: readonly Pick<SessionBusiness, 'business_id' | 'enabled' | 'modules'>[] }
+
+/** What the user's permission allows in every business. */
+export const rightsEverywhere = ({ user }: Permitted): Rights => ({ is_owner: user.is_first, modules: user.modules })
+
+/** The same with what their role adds in the business they work on. */
+export const rightsOf = ({ user, business }: Permitted & Placed, businessId: number | null): Rights => ({
   is_owner: user.is_first,
   modules: [...user.modules, ...(businessOf(business, businessId)?.modules ?? [])],
 })

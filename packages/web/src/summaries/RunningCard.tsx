@@ -14,6 +14,7 @@ import { departureKey } from '../departures/plan/departure-key.ts'
 import { STATE_TONES } from '../departures/plan/state-tones.ts'
 import { transportNames } from '../departures/plan/transport-names.ts'
 import { formatNumber, formatTimeOfDay } from '../i18n/format.ts'
+import { rightsEverywhere } from '../session/rights-of.ts'
 import { useRights, useSession } from '../session/use-session.ts'
 import { BoatsOnMap } from '../tracking/BoatsOnMap.tsx'
 import { GeoBadge } from '../tracking/GeoBadge.tsx'
@@ -83,9 +84,11 @@ const NO_BOATS: readonly TransportLocation[] = []
 
 /** Whoever sees every business of the account, of which there are several. */
 function useSeesAll(): boolean {
-  const { user, business } = useSession()
-  const everywhere = { is_owner: user.is_first, modules: user.modules }
-  return business.length > 1 && hasRight(everywhere, 'mdu_business_crud') && hasRight(everywhere, 'mdu_geotracking')
+  const session = useSession()
+  const everywhere = rightsEverywhere(session)
+  return (
+    session.business.length > 1 && hasRight(everywhere, 'mdu_business_crud') && hasRight(everywhere, 'mdu_geotracking')
+  )
 }
 
 const ListedCard = ({ businessId }: { businessId: number }) => (

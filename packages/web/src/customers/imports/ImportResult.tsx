@@ -1,13 +1,12 @@
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
 import { exportImportFaults, type ImportDetail, undoImport } from '@muelle/contract/customers/imports'
-import { hasRight } from '@muelle/domain/rights'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { useRights } from '../../session/use-session.ts'
+import { useSession } from '../../session/use-session.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useFile } from '../../ui/use-file.ts'
@@ -17,6 +16,7 @@ import { FaultText } from './FaultText.tsx'
 import { STATE_TONES } from './ImportList.tsx'
 import styles from './Imports.module.css'
 import { faultsQuery, IMPORTS_KEY, SHOWN_FAULTS } from './import-queries.ts'
+import { mayUndo } from './may-undo.ts'
 
 const WHOLE = 100
 const OUTCOMES = ['added', 'changed', 'same', 'bad'] as const
@@ -108,9 +108,9 @@ function Faults({ file, done }: { file: ImportDetail; done: number }) {
 function UndoButton({ file }: { file: ImportDetail }) {
   const t = useTranslations('imports')
   const day = useDayText()
-  const { rights } = useRights()
+  const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  if (file.undo_until === null || !hasRight(rights, 'mdu_customer', 'delete')) return null
+  if (file.undo_until === null || !mayUndo(file, session)) return null
   return (
     <>
       <Button
