@@ -7,7 +7,7 @@ import { getSession } from '@muelle/contract/sessions/record'
 import { addDays, localDate } from '@muelle/domain/time'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/browser.ts'
-import { openMarket, signIn } from './support/market.ts'
+import { openMarket, SELLER, signIn } from './support/market.ts'
 import { median, milliseconds, printMeasures } from './support/measures.ts'
 import { startProduction } from './support/production-server.ts'
 import type { SaleTarget } from './support/sale-request.ts'
@@ -32,7 +32,7 @@ await withTempFolder(async (dataDir) => {
   const browser = await chromium.launch({ ...(found && { executablePath: found.executablePath, args: found.args }) })
   try {
     const targets = await openMarket(server.connection, TOURS)
-    const token = await signIn(server.url)
+    const token = await signIn(server.url, SELLER)
     const client = createClient({ base: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
     const day = targets[20]?.date ?? ''
     await fill(
@@ -51,6 +51,10 @@ await withTempFolder(async (dataDir) => {
     const answers = await timed(ANSWERS, readBoard)
 
     const page = await (await browser.newContext({ locale: 'es-MX', baseURL: server.url })).newPage()
+    // The whole day, as whoever unfolds every departure has it: the rest of it stays folded otherwise.
+    await page.context().addInitScript(() => {
+      localStorage.setItem('muelle:folds', JSON.stringify({ all: true, day: '', chosen: {} }))
+    })
     await page.context().addCookies([{ name: 'muelle_token', value: token, url: server.url, sameSite: 'Strict' }])
     const visits: Visit[] = []
     for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitDay(page, day, bookings))
