@@ -7,6 +7,7 @@ import { getSession } from '@muelle/contract/sessions/record'
 import { addDays, localDate } from '@muelle/domain/time'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/browser.ts'
+import { withAllOpen } from '../e2e/support/board.ts'
 import { openMarket, SELLER, signIn } from './support/market.ts'
 import { median, milliseconds, printMeasures } from './support/measures.ts'
 import { startProduction } from './support/production-server.ts'
@@ -52,9 +53,7 @@ await withTempFolder(async (dataDir) => {
 
     const page = await (await browser.newContext({ locale: 'es-MX', baseURL: server.url })).newPage()
     // The whole day, as whoever unfolds every departure has it: the rest of it stays folded otherwise.
-    await page.context().addInitScript(() => {
-      localStorage.setItem('muelle:folds', JSON.stringify({ all: true, day: '', chosen: {} }))
-    })
+    await withAllOpen(page)
     await page.context().addCookies([{ name: 'muelle_token', value: token, url: server.url, sameSite: 'Strict' }])
     const visits: Visit[] = []
     for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitDay(page, day, bookings))
