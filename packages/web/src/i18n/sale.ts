@@ -164,6 +164,7 @@ export const sale = {
     ja: '{category}：{count, number}',
     zh: '{category}：{count, number}',
   },
+  // The words of `AGE_WORDS`, once more: shared, they were a file of their own, which the first visit of nine screens would fetch.
   ageRange: {
     infants: {
       es: 'Bebés',
