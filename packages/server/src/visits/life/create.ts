@@ -194,7 +194,7 @@ async function plansOf(
   return wanted.mayBeUnassigned || wanted.action === 'request' ? [...candidates, []] : candidates
 }
 
-/** Writes the visit with these tables, or nothing at all where somebody has one of them already (G-1); without any nobody can be in its way. */
+/** Writes the visit with these tables, or nothing at all where somebody has one of them already (G-1). Without tables nobody is in its way. */
 async function tryPlan(
   tx: Tx,
   creating: Creating,
