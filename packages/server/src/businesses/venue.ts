@@ -1,4 +1,5 @@
 import { camelCased } from '@muelle/contract/cased'
+import { hasTables } from '@muelle/domain/businesses/business-type'
 import type { EventRules, OpeningHours } from '@muelle/domain/hours/opening'
 import { type DayHours, type Schedules, WEEKDAYS } from '@muelle/domain/hours/schedules'
 import type { BookingSettings } from '@muelle/domain/settings/booking-settings'
@@ -22,7 +23,7 @@ export type VenueFacts = VenueRow & {
 /** A venue with its settings as they hold, defaults included; null for a business of another kind, or one that is not there. */
 export async function findVenue(tx: Tx, businessId: number): Promise<VenueFacts | null> {
   const [row, own] = await Promise.all([findVenueRow(tx, businessId), findBookingSettings(tx, businessId)])
-  if (!row || (row.type !== 'restaurant' && row.type !== 'bar')) return null
+  if (!row || !hasTables(row.type)) return null
   const sections = camelCased<Partial<BookingSettings>>(
     effectiveSections(defaultSections(row.type), own?.sections ?? {}),
   )

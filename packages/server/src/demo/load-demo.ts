@@ -1,3 +1,4 @@
+import { hasTables } from '@muelle/domain/businesses/business-type'
 import { PRESETS } from '@muelle/domain/role-presets'
 import { fold } from '@muelle/domain/text'
 import { addDays, daysBetween, type Instant, localDateOf } from '@muelle/domain/time'
@@ -149,7 +150,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
       const [businessId, venue, profile] = [businessIds[index], VENUES[slug], PROFILES[slug]]
       if (businessId && profile) await addProfile(tx, businessId, profile, new Date(now).getUTCFullYear() + 1)
       if (businessId && venue) await addVenueResources(tx, crew.owner, businessId, venue)
-      if (businessId && (type === 'restaurant' || type === 'bar'))
+      if (businessId && hasTables(type))
         await addVisits(
           tx,
           { id: businessId, type, time_zone },

@@ -97,7 +97,7 @@ describe('the second level of the menu', () => {
   })
 
   it('leaves out what needs a business of tours where there is none', () => {
-    for (const business of [null, { business_id: 8, type: 'bar' }]) {
+    for (const business of [null, { business_id: 8, type: 'bar' as const }]) {
       const links = sectionsFor({ rights: OWNER, business, unbuilt })
       expect(links.businesses.map(({ label }) => label)).toEqual(['businesses', 'offers', 'codes'])
     }

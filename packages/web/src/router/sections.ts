@@ -1,3 +1,4 @@
+import { type BusinessType, hasTables } from '@muelle/domain/businesses/business-type'
 import { eachField } from '@muelle/domain/each-field'
 import { hasRight, MENU, type MenuKey, type ModuleId, type Rights } from '@muelle/domain/rights'
 import type { Messages } from '../i18n/translation.ts'
@@ -88,7 +89,7 @@ export const ACCOUNT_ENTRIES = [
 
 export type SectionFacts = {
   rights: Rights
-  business: { business_id: number; type: string } | null
+  business: { business_id: number; type: BusinessType } | null
   /** Screens that are still under construction. */
   unbuilt: ReadonlySet<Path>
 }
@@ -105,7 +106,7 @@ export type SectionLink = {
  * end of Visitas, which everybody has.
  */
 export function sectionsFor({ rights, business, unbuilt }: SectionFacts): Record<MenuKey, SectionLink[]> {
-  const isVenue = business?.type === 'restaurant' || business?.type === 'bar'
+  const isVenue = hasTables(business?.type)
   const isThere = (path: Path) =>
     !unbuilt.has(path) &&
     mayOpen(rights, SCREENS[path]) &&

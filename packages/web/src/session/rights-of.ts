@@ -9,7 +9,7 @@ type Placed = { business: readonly Pick<SessionBusiness, 'business_id' | 'enable
 export const rightsEverywhere = ({ user }: Permitted): Rights => ({ is_owner: user.is_first, modules: user.modules })
 
 /** The same with what their role adds in the business they work on. */
-export const rightsOf = ({ user, business }: Permitted & Placed, businessId: number | null): Rights => ({
-  is_owner: user.is_first,
-  modules: [...user.modules, ...(businessOf(business, businessId)?.modules ?? [])],
-})
+export function rightsOf({ user, business }: Permitted & Placed, businessId: number | null): Rights {
+  const { is_owner, modules } = rightsEverywhere({ user })
+  return { is_owner, modules: [...modules, ...(businessOf(business, businessId)?.modules ?? [])] }
+}

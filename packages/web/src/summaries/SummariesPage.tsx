@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { hasTables } from '@muelle/domain/businesses/business-type'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { lazy, Suspense, useState } from 'react'
 import { useRights, useSession } from '../session/use-session.ts'
@@ -37,7 +38,7 @@ export function SummariesPage() {
           return (
             <div className={styles['cards']} data-all={showsAll || undefined} key={business_id}>
               {showsGlance && <GlanceCard businesses={glanced} />}
-              {!showsGlance && (type === 'restaurant' || type === 'bar') && can('mdu_booking') && (
+              {!showsGlance && hasTables(type) && can('mdu_booking') && (
                 <Suspense fallback={<Skeleton height={180} className={styles['wide']} />}>
                   <VenueCard business={business} />
                 </Suspense>

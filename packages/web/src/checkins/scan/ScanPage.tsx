@@ -1,3 +1,4 @@
+import { hasTables } from '@muelle/domain/businesses/business-type'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
@@ -19,7 +20,7 @@ export function ScanPage() {
   return (
     <NeedsBusiness>
       {(business) =>
-        business.type === 'bar' || business.type === 'restaurant' ? (
+        hasTables(business.type) ? (
           <Suspense fallback={null}>
             <DoorPage key={business.business_id} business={business} />
           </Suspense>

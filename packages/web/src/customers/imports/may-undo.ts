@@ -1,5 +1,6 @@
 import type { Import } from '@muelle/contract/customers/imports'
 import type { Session, SessionBusiness } from '@muelle/contract/sessions/record'
+import { hasTables } from '@muelle/domain/businesses/business-type'
 import { bookingNeeds } from '@muelle/domain/imports/booking-needs'
 import { hasRight, rightDenial } from '@muelle/domain/rights'
 import { rightsEverywhere, rightsOf } from '../../session/rights-of.ts'
@@ -16,6 +17,7 @@ export function mayUndo({ kind, business }: Pick<Import, 'kind' | 'business'>, s
   if (kind !== 'bookings' || !business) return true
   const here = session.business.find(({ business_id }) => business_id === business.id)
   const rights = here ? rightsOf(session, business.id) : everywhere
-  const isVenue = here?.type === 'restaurant' || here?.type === 'bar'
-  return bookingNeeds({ isVenue, callsOff: true }).every((need) => rightDenial(rights, need) === null)
+  return bookingNeeds({ isVenue: hasTables(here?.type), callsOff: true }).every(
+    (need) => rightDenial(rights, need) === null,
+  )
 }

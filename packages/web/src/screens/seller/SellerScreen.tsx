@@ -1,4 +1,5 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { hasTables } from '@muelle/domain/businesses/business-type'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ExportButton } from '../../bookings/export/ExportButton.tsx'
@@ -15,7 +16,7 @@ const VenueRps = lazy(async () => ({ default: (await import('./VenueRps.tsx')).V
 export const SellerScreen = () => <SellersPage own={ownOf} venue={venueOf} exportOf={exportOf} />
 
 const venueOf = (props: VenueProps) =>
-  props.business.type === 'restaurant' || props.business.type === 'bar' ? (
+  hasTables(props.business.type) ? (
     <Suspense fallback={null}>
       <VenueRps {...props} />
     </Suspense>

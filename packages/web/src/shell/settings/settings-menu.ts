@@ -1,4 +1,5 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { hasTables } from '@muelle/domain/businesses/business-type'
 import type { Messages } from '../../i18n/translation.ts'
 import type { Path } from '../../router/screens.ts'
 import { SECTIONS, VENUE_SETTINGS } from '../../router/sections.ts'
@@ -23,7 +24,7 @@ const LABELS: Partial<Record<Path, Key>> = {
 
 /** The groups of the settings menu for a type of business (specification 2.3, in its two variants): who seats people also has guests. */
 export function settingsMenu(type: SessionBusiness['type'] | undefined): readonly SettingsGroup[] {
-  const isVenue = type === 'restaurant' || type === 'bar'
+  const isVenue = hasTables(type)
   return SECTIONS.settings
     .map(({ label: title, paths }) => ({
       title,

@@ -10,6 +10,7 @@ import { listVisits } from '@muelle/contract/visits/list'
 import { getNight } from '@muelle/contract/visits/nights/nights'
 import { listRpSums } from '@muelle/contract/visits/promoters/earnings'
 import { getWaitlist } from '@muelle/contract/visits/waitlist'
+import { hasTables } from '@muelle/domain/businesses/business-type'
 import { TABLE_TYPES } from '@muelle/domain/resources/resource-type'
 import { hasRight, type Rights } from '@muelle/domain/rights'
 import { instant, localDateOf } from '@muelle/domain/time'
@@ -51,7 +52,7 @@ async function readGlance(
   const today = localDateOf(instant(Date.now()), zone)
   const only = <T>(isWanted: boolean, read: () => Promise<T>): Promise<T | null> =>
     isWanted ? read() : Promise.resolve(null)
-  const isVenue = type === 'restaurant' || type === 'bar'
+  const isVenue = hasTables(type)
   const settles = hasRight(rights, 'mdu_settlement')
   const [visits, tables, line, night, charges, rps, lot, cut, travels] = await Promise.all([
     // One row is read for the sums of all.
