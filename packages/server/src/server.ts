@@ -41,6 +41,7 @@ import { routes } from './routes.ts'
 import { registerSandbox, type Sandbox } from './sandbox/register-sandbox.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
 import { endedBy } from './sessions/ended-by.ts'
+import { createStopping } from './stopping.ts'
 
 export type RunningServer = {
   /** Where this machine reaches it. */
@@ -77,16 +78,12 @@ const SERVER_LIMITS = {
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const report = options.onProgress ?? (() => {})
   const log = options.log ?? createLog(config.logLevel)
-  const cleanUps: (() => Promise<unknown>)[] = []
-  /** In the opposite order of how things were made; a step that fails does not keep the next from being done. */
-  const cleanUp = async () => {
-    for (const undo of cleanUps.splice(0).toReversed())
-      await undo().catch((err: unknown) => log.warn({ err }, 'stopping was not clean'))
-  }
+  const stopping = createStopping(log)
   try {
     for (const note of configNotes(config)) report(note)
     const database = await (options.database ?? openTold(config, log, report))
-    cleanUps.push(database.stop)
+    // It has limits of its own, and to leave it half stopped would be the worst of all.
+    stopping.add('database', database.stop, { isLimited: false })
     const { connection } = database
     await migrate({
       connection,
@@ -100,9 +97,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     let background: Background | undefined
     const pools = { connection, prepare: config.prepare, log }
     const app = openPool({ ...pools, role: 'muelle_app', onEvents: () => background?.poke() })
-    cleanUps.push(() => endPool(app))
+    stopping.add('connections of requests', () => endPool(app))
     const worker = openPool({ ...pools, role: 'muelle_worker', max: SERVER_LIMITS.workerConnections })
-    cleanUps.push(() => endPool(worker))
+    stopping.add('connections of what runs over all accounts', () => endPool(worker))
 
     if (config.demo && !(await worker.db.platform(hasAccounts))) {
       report('Loading the demo data …')
@@ -134,19 +131,19 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       hasTextConsole: config.textConsole,
       log,
     })
-    cleanUps.push(background.stop)
+    stopping.add('jobs and relay', background.stop)
     const parts = { config, log, app, worker, background, storage, secrets, outbound, payments, here }
     const { http, hub, moving, drain, sandbox } = await createHttp(parts)
-    cleanUps.push(() => moving.stop())
-    cleanUps.push(() => closeHttp(http, hub, log))
-    if (sandbox) cleanUps.push(sandbox.stop)
+    stopping.add('what tells of moving boats', moving.stop)
+    stopping.add('requests and streams', () => closeHttp(http, hub, log))
+    if (sandbox) stopping.add('sandbox', sandbox.stop)
     const setup = (await worker.db.platform(hasAccounts)) ? null : await issueSetupLink(connection)
-    if (setup) cleanUps.push(setup.takeBack)
+    if (setup) stopping.add('setup link', setup.takeBack)
     await http.listen({ host: config.host, port: config.port })
     port = (http.server.address() as AddressInfo).port
     background.start()
     if (config.demo && config.demoMoves)
-      cleanUps.push(keepSailing({ db: app.db, worker: worker.db, clock: systemClock, log }).stop)
+      stopping.add('demo', keepSailing({ db: app.db, worker: worker.db, clock: systemClock, log }).stop)
     sandbox?.start()
     return {
       demo: config.demo ? await demoOf(app.db) : null,
@@ -154,11 +151,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       url: here(),
       stop: () => {
         drain()
-        return cleanUp()
+        return stopping.run()
       },
     }
   } catch (error) {
-    await cleanUp()
+    await stopping.run()
     throw error
   }
 }
