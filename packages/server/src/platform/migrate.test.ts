@@ -60,6 +60,37 @@ test('a new file is applied alone', async () => {
   expect(await query('select name from first')).toEqual([])
 })
 
+test('the steps of a file are one transaction of a new database, and one each where others may be at work', async () => {
+  const steps = (table: string) =>
+    `
+    -- step
+    create table ${table} (by_xid xid8 not null default pg_current_xact_id());
+    insert into ${table} default values;
+    -- step
+    insert into ${table} default values;`.replace(/^ +/gm, '')
+  const transactionsOf = (table: string) => query(`select count(distinct by_xid)::int as n from ${table}`)
+  await write('0003_third.sql', steps('third'))
+  await run()
+  await write('0004_fourth.sql', steps('fourth'))
+  await run()
+  expect(await transactionsOf('third')).toEqual([{ n: 1 }])
+  expect(await transactionsOf('fourth')).toEqual([{ n: 2 }])
+})
+
+test('a file whose steps do not go together goes step by step, of a new database too', async () => {
+  // A value of a type may be used only once the transaction that added it has ended.
+  const steps = [
+    "create type mood as enum ('calm');",
+    "alter type mood add value 'wild';",
+    `create table third (mood mood default 'wild');`,
+  ]
+  await write('0003_third.sql', steps.map((sql) => `-- step\n${sql}\n`).join(''))
+  expect(await run()).toEqual({ applied: 3 })
+  await query('insert into third default values')
+  expect(await query('select mood::text from third')).toEqual([{ mood: 'wild' }])
+  expect(await run()).toEqual({ applied: 0 })
+})
+
 test('a file that was changed after it ran is refused, and nothing is applied', async () => {
   await run()
   await write('0001_first.sql', 'create table first (id bigint primary key);')
