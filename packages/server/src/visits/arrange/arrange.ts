@@ -11,6 +11,7 @@ import { readVenue, spanOfDays } from '../availability/read-venue.ts'
 import { knownTables } from '../life/transition.ts'
 import { undoable } from '../life/undo.ts'
 import { dateAt, type VisitVenue } from '../life/venue.ts'
+import { readingOf } from '../life/venue-reading.ts'
 import { atTables, showVisits } from '../record/visit-context.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { lockVisit } from '../record/visits.sql.ts'
@@ -62,8 +63,7 @@ export async function arrange(context: Context<typeof arrangeVisits>): Promise<A
   const { moves } = input.body
   const locked = await lockAll(tx, { venue, deny }, moves)
   await knownTables(
-    tx,
-    { venue, deny },
+    { reading: readingOf(tx, venue), deny },
     moves.flatMap(({ resource_ids }) => resource_ids),
   )
   const given = locked.map(({ before, move }) => {

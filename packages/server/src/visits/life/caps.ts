@@ -2,10 +2,9 @@ import type { Instant } from '@muelle/domain/time'
 import { pacingLimits, walkInPercentAt } from '@muelle/domain/visits/availability/pacing'
 import { bookableSeats } from '@muelle/domain/visits/availability/presence'
 import { seatCountOf } from '@muelle/domain/visits/availability/venue'
-import type { Tx } from '../../platform/db.ts'
-import { findTables } from '../../resources/table-facts.ts'
 import { type Caps, NO_CAPS } from '../occupancy/occupancy.sql.ts'
-import { slotOf, type VisitVenue } from './venue.ts'
+import type { VisitVenue } from './venue.ts'
+import type { Reads } from './venue-reading.ts'
 import type { VisitBy } from './write-visit.ts'
 
 /**
@@ -13,16 +12,14 @@ import type { VisitBy } from './write-visit.ts'
  * never; beyond the legal capacity nobody plans anything. What comes from a file or is put back is there all the same.
  */
 export async function capsOf(
-  tx: Tx,
-  { by, venue }: { by: VisitBy; venue: VisitVenue },
+  { by, venue, reading }: { by: VisitBy; venue: VisitVenue } & Reads,
   start: Instant,
   isForced: boolean,
 ): Promise<Caps> {
   if (!venue.pace) return NO_CAPS
   const { pacing, starts } = venue.pace
-  const tables = await findTables(tx, venue.id)
-  const slot = await slotOf(tx, venue, starts, start)
-  const seats = seatCountOf(tables)
+  const slot = await reading.slotOf(starts, start)
+  const seats = seatCountOf(await reading.tables())
   const limits = pacingLimits(pacing, seats, slot)
   const walkInPercent = walkInPercentAt(pacing, slot)
   const isPublic = by.standing === 'guest'

@@ -21,7 +21,8 @@ import { expireOver } from './expire-over.ts'
 import { alternativesTo } from './near-times.ts'
 import type { Creating, NewVisit, Stay } from './new-visit.ts'
 import { knownTables, readAgain, seatDenials, turnEndOf } from './transition.ts'
-import { dateAt, hoursOn, type VisitVenue } from './venue.ts'
+import { dateAt } from './venue.ts'
+import { type Reads, readingOf } from './venue-reading.ts'
 import { type VisitBy, type WriteRefusal, writeVisit } from './write-visit.ts'
 
 const iso = (at: Instant) => new Date(at).toISOString()
@@ -30,14 +31,15 @@ const iso = (at: Instant) => new Date(at).toISOString()
  * Makes a visit: held, asked for, booked, in line or seated at once. Where no table is named the best one is taken, and the next where
  * somebody was faster (G-1). Whose time is over gives its tables back first, whether or not the clock has seen to it. Locks: the venue.
  */
-export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit): Promise<VisitRow> {
-  const { by, venue, deny } = creating
+export async function createVisit(tx: Tx, asked: Creating, wanted: NewVisit): Promise<VisitRow> {
+  const { by, venue, deny } = asked
   const isOwn = wanted.fields.rp_id === by.author.userId
   const missing = standingDenial(by.standing, wanted.action, { kind: wanted.kind, isOwn })
   if (missing) deny(missing)
-  await denyBlocked(tx, creating, wanted)
+  await denyBlocked(tx, asked, wanted)
   const customer_id = await customerOf(tx, wanted)
   await lockTables(tx, venue.id)
+  const creating = { ...asked, reading: readingOf(tx, venue) }
   await expireOver(tx, venue, by.now)
 
   const start = wanted.action === 'seat' ? by.now : (wanted.start ?? by.now)
@@ -45,9 +47,7 @@ export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit):
   await denyTwice(tx, creating, wanted, stay)
   const draft = { ...draftOf(creating, wanted, stay), customer_id }
   const caps =
-    wanted.action === 'join' || !needsTable(wanted.kind)
-      ? NO_CAPS
-      : await capsOf(tx, creating, start, isSoft(wanted, by))
+    wanted.action === 'join' || !needsTable(wanted.kind) ? NO_CAPS : await capsOf(creating, start, isSoft(wanted, by))
   const step = {
     action: wanted.action,
     isFinal: wanted.action !== 'seat' || wanted.kind !== 'walk_in',
@@ -56,12 +56,12 @@ export async function createVisit(tx: Tx, creating: Creating, wanted: NewVisit):
   }
   const ask = await depositsFor(tx, creating, wanted, stay)
   for (const resource_ids of await plansOf(tx, creating, wanted, stay)) {
-    const asked = ask(resource_ids)
-    if (asked === 'unfit') continue
-    const id = await tryPlan(tx, creating, { ...draft, resource_ids, ...asked?.changes }, step)
+    const terms = ask(resource_ids)
+    if (terms === 'unfit') continue
+    const id = await tryPlan(tx, creating, { ...draft, resource_ids, ...terms?.changes }, step)
     if (id === null) continue
-    if (asked) {
-      await asked.keep(id)
+    if (terms) {
+      await terms.keep(id)
       await followMoney(tx, { now: by.now, business_id: venue.id }, id, draft)
     }
     return readAgain(tx, id)
@@ -87,35 +87,35 @@ const isSoft = ({ isForced, action }: NewVisit, { standing }: VisitBy) =>
   isForced || (action === 'seat' && standing !== 'guest')
 
 /** When it is, if the venue takes somebody then (§4, as far as it does not depend on others). */
-async function stayOf(tx: Tx, creating: Creating, wanted: NewVisit, start: Instant): Promise<Stay> {
-  const { by, venue, deny } = creating
+async function stayOf(tx: Tx, creating: Creating & Reads, wanted: NewVisit, start: Instant): Promise<Stay> {
+  const { by, venue, deny, reading } = creating
   const date = dateAt(venue, start)
   if (venue.type === 'parking' || wanted.action === 'seat')
-    return { start, date, end: await endOf(tx, venue, wanted, start) }
+    return { start, date, end: await endOf(creating, wanted, start) }
   if (wanted.action === 'join' && wanted.kind === 'waitlist')
-    return { start, date, end: await endOf(tx, venue, wanted, start) }
+    return { start, date, end: await endOf(creating, wanted, start) }
   // A list is of a night, whatever the hours of the kitchen and the channels say.
-  if (wanted.kind === 'guest_list') return { start, date, end: await endOf(tx, venue, wanted, start) }
+  if (wanted.kind === 'guest_list') return { start, date, end: await endOf(creating, wanted, start) }
   const instead = async () =>
-    alternativesTo(tx, creating, wanted, { start, date, end: await endOf(tx, venue, wanted, start) })
+    alternativesTo(tx, creating, wanted, { start, date, end: await endOf(creating, wanted, start) })
   if (bucketOf(start) < bucketOf(by.now)) deny({ code: 'visit.past', alternatives: await instead() })
   const latest = addDays(dateAt(venue, by.now), venue.latestDays)
   if (date > latest && by.standing === 'guest') deny({ code: 'visit.too_far', latestDays: venue.latestDays })
   if (by.standing === 'guest' && start < by.now + venue.earliestMinutes * MINUTE_MS)
     deny({ code: 'visit.too_soon', minutes: venue.earliestMinutes })
-  const hours = await hoursOn(tx, venue, date)
+  const hours = await reading.hoursOn(date)
   const mayPass = wanted.isForced && by.standing !== 'guest'
   if (!mayPass && !isOpenAt(hours, start, venue.zone)) {
     const alternatives = await instead()
     if (openingOf(hours, date).length === 0) deny({ code: 'visit.closed', date, alternatives })
     deny({ code: 'visit.outside_hours', alternatives })
   }
-  return { start, date, end: await endOf(tx, venue, wanted, start) }
+  return { start, date, end: await endOf(creating, wanted, start) }
 }
 
-async function endOf(tx: Tx, venue: VisitVenue, { minutes, party_size }: NewVisit, start: Instant): Promise<Instant> {
+async function endOf(creating: Creating & Reads, { minutes, party_size }: NewVisit, start: Instant): Promise<Instant> {
   if (minutes !== null) return instant(start + minutes * MINUTE_MS)
-  return turnEndOf(tx, venue, { party_size }, start)
+  return turnEndOf(creating, { party_size }, start)
 }
 
 /** One telephone is at one place at a time, and once in line of a day (filter 7, T5); staff may say that it is all right. */
@@ -164,22 +164,22 @@ const STATUS_OF = { hold: 'held', request: 'requested', book: 'confirmed', join:
 /** The tables that are tried, one plan after the other; none at all is a plan where it may be (M-5). */
 async function plansOf(
   tx: Tx,
-  creating: Creating,
+  creating: Creating & Reads,
   wanted: NewVisit,
   { start, end }: Stay,
 ): Promise<(readonly number[])[]> {
-  const { venue, by, deny } = creating
+  const { by, deny } = creating
   if (wanted.action === 'join' || wanted.at_bar) return [[]]
   if (wanted.resource_ids !== null && wanted.resource_ids.length > 0) {
     if (wanted.action === 'seat')
       await seatDenials(tx, creating, { id: 0 }, { action: 'seat', isForced: wanted.isForced }, wanted.resource_ids)
-    else await knownTables(tx, creating, wanted.resource_ids)
+    else await knownTables(creating, wanted.resource_ids)
     return [wanted.resource_ids]
   }
   if (!needsTable(wanted.kind)) return [[]]
   if (wanted.resource_ids !== null && wanted.mayBeUnassigned) return [[]]
   const asking = by.standing === 'guest' ? 'public' : wanted.action === 'seat' ? 'walk_in' : 'internal'
-  const candidates = await candidatesFor(tx, venue, {
+  const candidates = await candidatesFor(tx, creating, {
     party: wanted.party_size,
     start,
     end,

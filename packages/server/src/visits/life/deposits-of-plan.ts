@@ -1,14 +1,14 @@
 import { fitsPackage } from '@muelle/domain/visits/deposits/package'
 import type { Tx } from '../../platform/db.ts'
-import { findTables } from '../../resources/table-facts.ts'
 import { askedOf, chosenPackage, isOnlineSource, keepTerms, languageOf, unpaidUntil } from '../deposits/ask-deposit.ts'
 import type { VisitFields } from '../record/visit-row.ts'
 import type { Beginning, Creating, NewVisit, Stay } from './new-visit.ts'
+import type { Reads } from './venue-reading.ts'
 
 /** What is asked of the visit with the tables of a plan (F-1), or that its package is not for these. */
 export async function depositsFor(
   tx: Tx,
-  { by, venue, deny }: Creating,
+  { by, venue, deny, reading }: Creating & Reads,
   wanted: NewVisit,
   { start, date }: Stay,
 ): Promise<(ids: readonly number[]) => DepositOfPlan> {
@@ -17,7 +17,7 @@ export async function depositsFor(
   const isBooking = BOOKINGS.has(wanted.action) && wanted.kind === 'reservation' && wanted.source !== 'import'
   if (!venue.asks || !isBooking || (!chosen && venue.asks.deposits.rules.length === 0)) return () => null
   const { asks } = venue
-  const { resources } = await findTables(tx, venue.id)
+  const { resources } = await reading.tables()
   const isNamed = (wanted.resource_ids?.length ?? 0) > 0
   const isOnline = isOnlineSource(wanted.source)
   return (ids) => {

@@ -13,6 +13,7 @@ import { findSeatedAt } from '../record/visits.sql.ts'
 import { capsOf } from './caps.ts'
 import { factsOf, knownTables, lockForChange, readAgain, turnEndOf } from './transition.ts'
 import { dateAt, type VisitVenue } from './venue.ts'
+import { type Reads, readingOf } from './venue-reading.ts'
 import { isUnassigned, type VisitBy, type WriteRefusal, writeVisit } from './write-visit.ts'
 
 /** What changes a visit where it stands (T19); what is absent stays. */
@@ -43,6 +44,7 @@ export type EditRefusal =
   | 'visit.unknown_table'
   | 'visit.cancel_cutoff'
 type Editing = { by: VisitBy; venue: VisitVenue; deny: Deny<EditRefusal> }
+type EditingOnce = Editing & Reads
 
 const iso = (at: Instant) => new Date(at).toISOString()
 
@@ -50,9 +52,10 @@ const iso = (at: Instant) => new Date(at).toISOString()
  * Changes a visit where it stands: time, size, tables, wishes, flags (T19). The new plan is taken before the old one is given back, in one
  * transaction: where it cannot be had, everything is as it was. Locks: the venue, then the visit.
  */
-export async function editVisit(tx: Tx, editing: Editing, edit: VisitEdit): Promise<VisitRow> {
-  const { by, venue, deny } = editing
-  const visit = await lockForChange(tx, editing, edit)
+export async function editVisit(tx: Tx, asked: Editing, edit: VisitEdit): Promise<VisitRow> {
+  const { by, venue, deny } = asked
+  const visit = await lockForChange(tx, asked, edit)
+  const editing = { ...asked, reading: readingOf(tx, venue) }
   const missing = standingDenial(by.standing, edit.step, {
     kind: visit.kind,
     isOwn: visit.rp_id !== null && visit.rp_id === by.author.userId,
@@ -80,7 +83,7 @@ export async function editVisit(tx: Tx, editing: Editing, edit: VisitEdit): Prom
   const grows = after.party_size > visit.party_size || after.start_at !== visit.start_at
   const isPlannedAhead = visit.status !== 'seated' && visit.status !== 'waiting' && needsTable(visit.kind)
   const start = instant(Date.parse(after.start_at))
-  const caps = grows && isPlannedAhead ? await capsOf(tx, editing, start, edit.isForced ?? false) : NO_CAPS
+  const caps = grows && isPlannedAhead ? await capsOf(editing, start, edit.isForced ?? false) : NO_CAPS
   if (isUnchanged(visit, after)) return visit
   await writeVisit(tx, editing, { before: visit, after }, { action: edit.step, caps })
   await carryDeposit(tx, visit, after, by.now)
@@ -93,7 +96,7 @@ const isUnchanged = (visit: VisitRow, after: VisitRow) =>
   )
 
 /** The time, the size and the tables that it shall have. */
-async function planOf(tx: Tx, editing: Editing, visit: VisitRow, edit: VisitEdit): Promise<Partial<VisitRow>> {
+async function planOf(tx: Tx, editing: EditingOnce, visit: VisitRow, edit: VisitEdit): Promise<Partial<VisitRow>> {
   const { by, venue, deny } = editing
   const old = { start: instant(Date.parse(visit.start_at)), end: instant(Date.parse(visit.end_at)) }
   const start = edit.start ?? old.start
@@ -106,7 +109,7 @@ async function planOf(tx: Tx, editing: Editing, visit: VisitRow, edit: VisitEdit
       ? old.end
       : party_size === visit.party_size
         ? instant(start + (old.end - old.start))
-        : await turnEndOf(tx, venue, { party_size }, start)
+        : await turnEndOf(editing, { party_size }, start)
   const at_bar = edit.at_bar ?? (edit.resource_ids && edit.resource_ids.length > 0 ? false : visit.at_bar)
   // Another time is chosen by the hours as they are; and somebody may say that it stays.
   const outside_hours = edit.fields?.outside_hours ?? (visit.outside_hours && start === old.start)
@@ -120,7 +123,7 @@ async function planOf(tx: Tx, editing: Editing, visit: VisitRow, edit: VisitEdit
   }
   const named = edit.resource_ids ?? (at_bar && edit.at_bar ? [] : null)
   if (named) {
-    await knownTables(tx, editing, named)
+    await knownTables(editing, named)
     if (visit.status === 'seated' && !edit.isForced) await denySeated(tx, editing, visit, named)
   }
   const resource_ids = named ?? (isOtherPlan ? await tablesFor(tx, editing, visit, { start, end, party_size }) : null)
@@ -131,32 +134,41 @@ async function planOf(tx: Tx, editing: Editing, visit: VisitRow, edit: VisitEdit
   }
 }
 
-async function denySeated(tx: Tx, { venue, deny }: Editing, visit: VisitRow, ids: readonly number[]): Promise<void> {
+async function denySeated(
+  tx: Tx,
+  { reading, deny }: EditingOnce,
+  visit: VisitRow,
+  ids: readonly number[],
+): Promise<void> {
   const [taken] = await findSeatedAt(tx, ids, visit.id)
   if (!taken) return
-  const tables = await knownTables(tx, { venue, deny }, [taken.resource_id])
+  const tables = await knownTables({ reading, deny }, [taken.resource_id])
   deny({ code: 'visit.table_taken', table: tables.find(({ id }) => id === taken.resource_id)?.name ?? '' })
 }
 
 /** The tables it has, if they do for the new plan as well; else the best that are free then. A promised table is not left silently (M-4). */
 async function tablesFor(
   tx: Tx,
-  { by, venue }: Editing,
+  { by, venue, reading }: EditingOnce,
   visit: VisitRow,
   { start, end, party_size }: { start: Instant; end: Instant; party_size: number },
 ): Promise<readonly number[] | null> {
   if (visit.locked_table || visit.status === 'waiting' || visit.status === 'seated') return null
   if (visit.resource_ids.length === 0 && !isUnassigned(visit)) return null
-  const candidates = await candidatesFor(tx, venue, {
-    party: party_size,
-    start,
-    end,
-    now: by.now,
-    zone: visit.zone_pref,
-    isVip: visit.vip,
-    asking: by.standing === 'guest' ? 'public' : 'internal',
-    visitId: visit.id,
-  })
+  const candidates = await candidatesFor(
+    tx,
+    { venue, reading },
+    {
+      party: party_size,
+      start,
+      end,
+      now: by.now,
+      zone: visit.zone_pref,
+      isVip: visit.vip,
+      asking: by.standing === 'guest' ? 'public' : 'internal',
+      visitId: visit.id,
+    },
+  )
   const isSame = (ids: readonly number[]) =>
     ids.length === visit.resource_ids.length && ids.every((id) => visit.resource_ids.includes(id))
   return candidates.find(isSame) ?? candidates[0] ?? null

@@ -1,14 +1,5 @@
 import { isOpenAt } from '@muelle/domain/hours/opening'
-import {
-  addDays,
-  type Instant,
-  instant,
-  instantOf,
-  type LocalDate,
-  localDateOf,
-  localTimeOf,
-  MINUTE_MS,
-} from '@muelle/domain/time'
+import { addDays, type Instant, instant, instantOf, localDateOf, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
 import {
   NEAR_EACH_SIDE,
   NEAR_MINUTES,
@@ -18,7 +9,8 @@ import {
 import type { Tx } from '../../platform/db.ts'
 import { candidatesFor } from '../occupancy/choose-tables.ts'
 import type { Creating, NewVisit, Stay } from './new-visit.ts'
-import { dateAt, hoursOn } from './venue.ts'
+import { dateAt } from './venue.ts'
+import type { Reads } from './venue-reading.ts'
 
 const STEP_MS = 15 * MINUTE_MS
 const NEAR_STEPS = (NEAR_MINUTES * MINUTE_MS) / STEP_MS
@@ -27,7 +19,7 @@ const NEAR_STEPS = (NEAR_MINUTES * MINUTE_MS) / STEP_MS
  * Times at which the party could come instead (D-6): the nearest two before and after; of a time that has passed, the next ones from now on;
  * where none of that day would do, the same hour of the next three days that have room.
  */
-export async function alternativesTo(tx: Tx, creating: Creating, wanted: NewVisit, { start, end }: Stay) {
+export async function alternativesTo(tx: Tx, creating: Creating & Reads, wanted: NewVisit, { start, end }: Stay) {
   const { by, venue } = creating
   const fits = fitting(tx, creating, wanted, end - start)
   const isPast = start < by.now
@@ -68,25 +60,23 @@ async function firstOf(times: readonly Instant[], most: number, fits: (at: Insta
 }
 
 /** Whether the venue is open then and has tables for the party. */
-function fitting(tx: Tx, { by, venue }: Creating, wanted: NewVisit, lengthMs: number) {
-  const known = new Map<LocalDate, ReturnType<typeof hoursOn>>()
-  const hoursOf = (date: LocalDate) => {
-    const hours = known.get(date) ?? hoursOn(tx, venue, date)
-    known.set(date, hours)
-    return hours
-  }
+function fitting(tx: Tx, { by, venue, reading }: Creating & Reads, wanted: NewVisit, lengthMs: number) {
   return async (at: Instant): Promise<boolean> => {
-    if (at < by.now || !isOpenAt(await hoursOf(dateAt(venue, at)), at, venue.zone)) return false
-    const [best] = await candidatesFor(tx, venue, {
-      party: wanted.party_size,
-      start: at,
-      end: instant(at + lengthMs),
-      now: by.now,
-      zone: null,
-      isVip: wanted.fields.vip ?? false,
-      asking: by.standing === 'guest' ? 'public' : 'internal',
-      visitId: null,
-    })
+    if (at < by.now || !isOpenAt(await reading.hoursOn(dateAt(venue, at)), at, venue.zone)) return false
+    const [best] = await candidatesFor(
+      tx,
+      { venue, reading },
+      {
+        party: wanted.party_size,
+        start: at,
+        end: instant(at + lengthMs),
+        now: by.now,
+        zone: null,
+        isVip: wanted.fields.vip ?? false,
+        asking: by.standing === 'guest' ? 'public' : 'internal',
+        visitId: null,
+      },
+    )
     return best !== undefined
   }
 }

@@ -9,7 +9,7 @@ import { actionTo, isVisitAction, isVisitStatus, type VisitAction } from '@muell
 import { needsTable } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
-import { cleanTables, findTables } from '../../resources/table-facts.ts'
+import { cleanTables } from '../../resources/table-facts.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { moneyOfStep } from '../deposits/follow-visit.ts'
 import { doubleOf, freeTwins } from '../nights/twins.ts'
@@ -18,7 +18,8 @@ import type { VisitRow } from '../record/visit-row.ts'
 import { findSeatedAt, findVisit, lockVisit } from '../record/visits.sql.ts'
 import { capsOf } from './caps.ts'
 import { type Effect, effectOf, type Said } from './effects.ts'
-import { dateAt, slotOf, type VisitVenue } from './venue.ts'
+import { dateAt, type VisitVenue } from './venue.ts'
+import { type Reads, readingOf } from './venue-reading.ts'
 import { type VisitBy, type WriteRefusal, writeVisit } from './write-visit.ts'
 
 /** What is done to a visit, and what whoever does it says of it. */
@@ -60,9 +61,10 @@ export type Moving = { by: VisitBy; venue: VisitVenue; deny: Deny<TransitionRefu
  * S-2); what is there already is answered as it stands; everything that follows is written in the same transaction. Locks: the venue,
  * then the visit.
  */
-export async function transition(tx: Tx, moving: Moving, move: Move): Promise<VisitRow> {
-  const { venue, by, deny } = moving
-  const visit = await lockForChange(tx, moving, move)
+export async function transition(tx: Tx, asked: Moving, move: Move): Promise<VisitRow> {
+  const { venue, by, deny } = asked
+  const visit = await lockForChange(tx, asked, move)
+  const moving = { ...asked, reading: readingOf(tx, venue) }
   const isOwn = visit.rp_id !== null && visit.rp_id === by.author.userId
   const missing = standingDenial(by.standing, move.action, { kind: visit.kind, isOwn })
   if (missing) deny(missing)
@@ -85,7 +87,7 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
   const moment = {
     now: when,
     venue,
-    turnEnd: await turnEndOf(tx, venue, visit, when),
+    turnEnd: await turnEndOf(moving, visit, when),
     isByClock: by.standing === 'system',
   }
   const effect = effectOf(visit, move.action, judged.to, said, moment)
@@ -100,7 +102,7 @@ export async function transition(tx: Tx, moving: Moving, move: Move): Promise<Vi
     doneAt: when,
     isFinal: move.isFinal === true || money.isFinal,
     ...(move.action === 'recover' && {
-      caps: await capsOf(tx, moving, instant(Date.parse(after.start_at)), move.isForced ?? false),
+      caps: await capsOf(moving, instant(Date.parse(after.start_at)), move.isForced ?? false),
     }),
   }
   await writeVisit(tx, moving, { before: visit, after }, step)
@@ -164,17 +166,16 @@ export const factsOf = (visit: VisitRow) => ({
 
 /** When a party that sits down then will have gone, as availability reckons it (T10, D-3): a day later where nothing has turns. */
 export async function turnEndOf(
-  tx: Tx,
-  { pace, ...venue }: VisitVenue,
+  { venue: { pace }, reading }: { venue: VisitVenue } & Reads,
   { party_size }: Pick<VisitRow, 'party_size'>,
   at: Instant,
 ): Promise<Instant> {
   if (!pace) return instant(at + DAY_MS)
-  return stayOf(pace.turns, await slotOf(tx, venue, pace.starts, at), party_size).endsAt
+  return stayOf(pace.turns, await reading.slotOf(pace.starts, at), party_size).endsAt
 }
 
 /** Which tables the move gives the visit: those that were named, those that it has, or the best that are free (M-2). */
-async function settleTables(tx: Tx, moving: Moving, visit: VisitRow, move: Move): Promise<Said> {
+async function settleTables(tx: Tx, moving: Moving & Reads, visit: VisitRow, move: Move): Promise<Said> {
   const said: Said = {
     reason: move.reason ?? null,
     reason_note: move.reason_note ?? null,
@@ -183,7 +184,7 @@ async function settleTables(tx: Tx, moving: Moving, visit: VisitRow, move: Move)
     party_in: move.party_in ?? null,
   }
   if (!TAKES_TABLE.has(move.action) || !needsTable(visit.kind)) {
-    if (said.resource_ids) await knownTables(tx, moving, said.resource_ids)
+    if (said.resource_ids) await knownTables(moving, said.resource_ids)
     return said
   }
   const atBar = said.at_bar ?? visit.at_bar
@@ -197,13 +198,14 @@ async function settleTables(tx: Tx, moving: Moving, visit: VisitRow, move: Move)
 const TAKES_TABLE = new Set<VisitAction>(['seat', 'offer', 'reopen', 'recover'])
 const SITS_NOW = new Set<VisitAction>(['seat', 'reopen'])
 
-async function bestTables(tx: Tx, { venue, by }: Moving, visit: VisitRow): Promise<readonly number[]> {
+async function bestTables(tx: Tx, moving: Moving & Reads, visit: VisitRow): Promise<readonly number[]> {
+  const { by } = moving
   const isLater = visit.kind === 'future_waitlist' || visit.status === 'canceled' || visit.status === 'rejected'
   const start = isLater ? instant(Date.parse(visit.start_at)) : by.now
-  const [best] = await candidatesFor(tx, venue, {
+  const [best] = await candidatesFor(tx, moving, {
     party: visit.party_size,
     start,
-    end: isLater ? instant(Date.parse(visit.end_at)) : await turnEndOf(tx, venue, visit, by.now),
+    end: isLater ? instant(Date.parse(visit.end_at)) : await turnEndOf(moving, visit, by.now),
     now: by.now,
     zone: visit.zone_pref,
     isVip: visit.vip,
@@ -218,13 +220,13 @@ type SeatRefusal = 'visit.table_taken' | 'visit.table_not_ready' | 'visit.unknow
 /** T10: nobody sits there, and it is in use and clean, unless whoever seats them has said that it is all right. */
 export async function seatDenials(
   tx: Tx,
-  moving: { by: VisitBy; venue: VisitVenue; deny: Deny<SeatRefusal> },
+  moving: { by: VisitBy; deny: Deny<SeatRefusal> } & Reads,
   visit: { id: number },
   { action, isForced }: Pick<Move, 'action' | 'isForced'>,
   ids: readonly number[],
 ): Promise<void> {
   const { by, deny } = moving
-  const tables = await knownTables(tx, moving, ids)
+  const tables = await knownTables(moving, ids)
   if (isForced) return
   const [taken] = await findSeatedAt(tx, ids, visit.id)
   if (taken) deny({ code: 'visit.table_taken', table: nameOf(tables, taken.resource_id) })
@@ -238,11 +240,10 @@ const nameOf = (tables: readonly { id: number; name: string }[], id: number) =>
 
 /** The tables of a venue, if these are among them. */
 export async function knownTables(
-  tx: Tx,
-  { venue, deny }: { venue: VisitVenue; deny: Deny<'visit.unknown_table'> },
+  { reading, deny }: { deny: Deny<'visit.unknown_table'> } & Reads,
   ids: readonly number[],
 ) {
-  const { resources } = await findTables(tx, venue.id)
+  const { resources } = await reading.tables()
   if (ids.some((id) => !resources.some((resource) => resource.id === id))) deny({ code: 'visit.unknown_table' })
   return resources
 }

@@ -9,6 +9,7 @@ import type { VisitFields, VisitRow } from '../record/visit-row.ts'
 import { findSeatedAt, listVisitEvents, type VisitEventRow } from '../record/visits.sql.ts'
 import { knownTables, lockForChange, readAgain } from './transition.ts'
 import type { VisitVenue } from './venue.ts'
+import { readingOf } from './venue-reading.ts'
 import { UNDO_MINUTES, type VisitBy, type WriteRefusal, writeVisit } from './write-visit.ts'
 
 export type UndoRefusal =
@@ -94,6 +95,6 @@ async function denyTaken(
 ): Promise<void> {
   const [taken] = await findSeatedAt(tx, ids, visit.id)
   if (!taken) return
-  const tables = await knownTables(tx, { venue, deny }, [])
+  const tables = await knownTables({ reading: readingOf(tx, venue), deny }, [])
   deny({ code: 'visit.table_taken', table: tables.find(({ id }) => id === taken.resource_id)?.name ?? '' })
 }

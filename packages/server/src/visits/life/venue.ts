@@ -2,8 +2,7 @@ import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { businessDateOf, type OpeningHours } from '@muelle/domain/hours/opening'
 import type { PacingSettings, ReservationSettings } from '@muelle/domain/settings/booking-settings'
 import type { DepositSettings, VenuePackage } from '@muelle/domain/settings/deposit-settings'
-import { addDays, type Instant, type LocalDate, type LocalTime, localDateOf, type TimeZone } from '@muelle/domain/time'
-import { type Slot, slotAt } from '@muelle/domain/visits/availability/slot'
+import { addDays, type Instant, type LocalDate, type LocalTime, type TimeZone } from '@muelle/domain/time'
 import type { TurnRules } from '@muelle/domain/visits/availability/turn'
 import { findLotSettings } from '../../businesses/lot-settings.ts'
 import { findOpeningHours, findVenue } from '../../businesses/venue.ts'
@@ -95,15 +94,3 @@ export const dateAt = ({ zone, dayCut }: Pick<VisitVenue, 'zone' | 'dayCut'>, at
 /** When a venue is open on a business day and the one after. */
 export const hoursOn = (tx: Tx, { id }: Pick<VisitVenue, 'id'>, date: LocalDate): Promise<OpeningHours> =>
   findOpeningHours(tx, id, { from: date, to: addDays(date, 1) })
-
-/** The slot that an instant lies in there, as availability judges it: by the late hours of the day before while these last (H-2). */
-export async function slotOf(
-  tx: Tx,
-  { id, zone }: Pick<VisitVenue, 'id' | 'zone'>,
-  starts: ReservationSettings,
-  at: Instant,
-): Promise<Slot> {
-  const date = localDateOf(at, zone)
-  const hours = await findOpeningHours(tx, id, { from: addDays(date, -1), to: addDays(date, 1) })
-  return slotAt({ hours, zone, starts }, at)
-}

@@ -4,9 +4,9 @@ import { judgeResources, type Wish } from '@muelle/domain/visits/availability/of
 import { isPeak } from '@muelle/domain/visits/availability/pacing'
 import { spanOfTime } from '@muelle/domain/visits/occupancy/buckets'
 import type { Tx } from '../../platform/db.ts'
-import { findTables, type Tables } from '../../resources/table-facts.ts'
 import { keptForOthers } from '../availability/kept-for.ts'
-import { slotOf, type VisitVenue } from '../life/venue.ts'
+import type { VisitVenue } from '../life/venue.ts'
+import type { Reads, VenueReading } from '../life/venue-reading.ts'
 import { findSeatedAt } from '../record/visits.sql.ts'
 import { listOccupied } from './occupancy.sql.ts'
 
@@ -28,12 +28,12 @@ export type TableWish = {
 /** The tables that a party could have for its whole stay, the best first (M-2), as many as are tried (G-1). */
 export async function candidatesFor(
   tx: Tx,
-  venue: VisitVenue,
+  { venue, reading }: { venue: VisitVenue } & Reads,
   wish: TableWish,
-  tables?: Tables,
 ): Promise<(readonly number[])[]> {
-  const { resources, combos } = tables ?? (await findTables(tx, venue.id))
-  const { offers } = judgeResources(resources, combos, { ...wish, at: wish.start, ...(await timeOf(tx, venue, wish)) })
+  const { resources, combos } = await reading.tables()
+  const time = await timeOf(venue, reading, wish)
+  const { offers } = judgeResources(resources, combos, { ...wish, at: wish.start, ...time })
   const ids = [...new Set(offers.flatMap(({ resource_ids }) => [...resource_ids]))]
   const taken = await takenIds(tx, venue, wish, ids)
   return offers
@@ -43,10 +43,14 @@ export async function candidatesFor(
 }
 
 /** Whether large tables are kept for large parties then (M-1), and which zones are booked at all (H-5). */
-async function timeOf(tx: Tx, venue: VisitVenue, { start, now }: TableWish): Promise<Pick<Wish, 'isPeak' | 'zones'>> {
+async function timeOf(
+  venue: VisitVenue,
+  reading: VenueReading,
+  { start, now }: TableWish,
+): Promise<Pick<Wish, 'isPeak' | 'zones'>> {
   if (!venue.pace) return { isPeak: false, zones: null }
   const { pacing, starts } = venue.pace
-  const slot = await slotOf(tx, venue, starts, start)
+  const slot = await reading.slotOf(starts, start)
   return { isPeak: isPeak(pacing, slot, now), zones: slot.event?.zones ?? null }
 }
 
