@@ -18,8 +18,8 @@ export async function capsOf(
 ): Promise<Caps> {
   if (!venue.pace) return NO_CAPS
   const { pacing, starts } = venue.pace
-  const slot = await reading.slotOf(starts, start)
-  const seats = seatCountOf(await reading.tables())
+  const [slot, tables] = await Promise.all([reading.slotOf(starts, start), reading.tables()])
+  const seats = seatCountOf(tables)
   const limits = pacingLimits(pacing, seats, slot)
   const walkInPercent = walkInPercentAt(pacing, slot)
   const isPublic = by.standing === 'guest'

@@ -38,9 +38,9 @@ export async function createVisit(tx: Tx, asked: Creating, wanted: NewVisit): Pr
   if (missing) deny(missing)
   await denyBlocked(tx, asked, wanted)
   const customer_id = await customerOf(tx, wanted)
-  await lockTables(tx, venue.id)
+  // They leave together and are done one after the other: whose time is over is looked at under the lock.
+  await Promise.all([lockTables(tx, venue.id), expireOver(tx, venue, by.now)])
   const creating = { ...asked, reading: readingOf(tx, venue) }
-  await expireOver(tx, venue, by.now)
 
   const start = wanted.action === 'seat' ? by.now : (wanted.start ?? by.now)
   const stay = await stayOf(tx, creating, wanted, start)

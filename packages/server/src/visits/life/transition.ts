@@ -137,8 +137,8 @@ export async function lockForChange(
   { venue, by, deny }: { venue: VisitVenue; by: VisitBy; deny: Deny<'not_found' | 'stale'> },
   { visit_id, version }: { visit_id: number; version?: number | null | undefined },
 ): Promise<VisitRow> {
-  await lockTables(tx, venue.id)
-  const found = await lockVisit(tx, visit_id)
+  const waiting = lockTables(tx, venue.id)
+  const [found] = await Promise.all([lockVisit(tx, visit_id), waiting])
   const isOwn = found !== undefined && found.rp_id !== null && found.rp_id === by.author.userId
   const isThere = found?.business_id === venue.id && found.kind !== 'parking' && seesVisit(by.standing, isOwn)
   const visit = isThere ? found : deny({ code: 'not_found' })

@@ -20,7 +20,14 @@ import {
   type VisitFields,
   type VisitRow,
 } from '../record/visit-row.ts'
-import { insertVisit, insertVisitEvent, replaceTables, updateVisit, type WrittenFields } from '../record/visits.sql.ts'
+import {
+  addTables,
+  insertVisit,
+  insertVisitEvent,
+  replaceTables,
+  updateVisit,
+  type WrittenFields,
+} from '../record/visits.sql.ts'
 import type { VisitVenue } from './venue.ts'
 import { eventKindOf } from './visit-events.ts'
 
@@ -87,7 +94,8 @@ export async function writeVisit(
     ? await update(tx, before, fields, deny)
     : await insert(tx, { by, venue, ticket: step.ticket ?? newTicket() }, fields)
   await count(tx, venue.id, { before, after }, step.caps ?? NO_CAPS, deny)
-  if (!before || !isSame(before.resource_ids, after.resource_ids)) await replaceTables(tx, id, after.resource_ids)
+  if (!before) await addTables(tx, id, after.resource_ids)
+  else if (!isSame(before.resource_ids, after.resource_ids)) await replaceTables(tx, id, after.resource_ids)
   if (!before || plans(before) || plans(after)) await keepTables(tx, venue, id, { before, after }, deny)
   await log(tx, { by, venue }, id, { before, after }, step)
   await followPromoter(tx, bringingOf(by, venue), id, { before, after })
@@ -151,8 +159,8 @@ async function count(
   const lines = loadChange(counted(before), counted(after))
   if (lines.length === 0) return
   const buckets = lines.map(({ bucket }) => bucket)
-  await ensureLoads(tx, businessId, buckets)
-  const added = await addLoad(tx, businessId, lines, caps)
+  const ensured = ensureLoads(tx, businessId, buckets)
+  const [added] = await Promise.all([addLoad(tx, businessId, lines, caps), ensured])
   if (added.length < lines.length) deny(await limitRefusal(tx, businessId, lines, caps))
 }
 
@@ -190,7 +198,7 @@ async function log(
     fields.filter((field) => !before || !equal(before[field], after[field]))
   const logged = changed([...LOGGED_FIELDS, 'resource_ids'])
   const personal = changed(PERSONAL_FIELDS)
-  await insertVisitEvent(tx, {
+  const logging = insertVisitEvent(tx, {
     visit_id: id,
     business_id: venue.id,
     at: iso(by.now),
@@ -211,7 +219,7 @@ async function log(
         : null,
     undone_event_id: undoneEventId ?? null,
   })
-  await record(tx, by.author, [
+  const telling = record(tx, by.author, [
     {
       kind: eventKindOf(action),
       subject_type: 'visit',
@@ -231,6 +239,7 @@ async function log(
       },
     },
   ])
+  await Promise.all([logging, telling])
 }
 
 const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

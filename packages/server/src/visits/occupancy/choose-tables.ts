@@ -31,8 +31,7 @@ export async function candidatesFor(
   { venue, reading }: { venue: VisitVenue } & Reads,
   wish: TableWish,
 ): Promise<(readonly number[])[]> {
-  const { resources, combos } = await reading.tables()
-  const time = await timeOf(venue, reading, wish)
+  const [{ resources, combos }, time] = await Promise.all([reading.tables(), timeOf(venue, reading, wish)])
   const { offers } = judgeResources(resources, combos, { ...wish, at: wish.start, ...time })
   const ids = [...new Set(offers.flatMap(({ resource_ids }) => [...resource_ids]))]
   const taken = await takenIds(tx, venue, wish, ids)
@@ -62,12 +61,15 @@ async function takenIds(
   ids: readonly number[],
 ): Promise<Set<number>> {
   const span = spanOfTime(start, instant(end + venue.bufferMinutes * MINUTE_MS))
-  const occupied = await listOccupied(tx, venue.id, span.from, span.to)
+  const sitsNow = asking === 'walk_in' || start <= now
+  const [occupied, kept, seated] = await Promise.all([
+    listOccupied(tx, venue.id, span.from, span.to),
+    keptForOthers(tx, venue.id, span, asking),
+    sitsNow ? findSeatedAt(tx, ids, visitId ?? 0) : [],
+  ])
   const taken = new Set(
     occupied.filter((row) => row.visit_id !== visitId || visitId === null).map(({ resource_id }) => resource_id),
   )
-  for (const kept of await keptForOthers(tx, venue.id, span, asking)) taken.add(kept.resource_id)
-  if (asking === 'walk_in' || start <= now)
-    for (const { resource_id } of await findSeatedAt(tx, ids, visitId ?? 0)) taken.add(resource_id)
+  for (const { resource_id } of [...kept, ...seated]) taken.add(resource_id)
   return taken
 }

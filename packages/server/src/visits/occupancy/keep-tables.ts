@@ -34,5 +34,5 @@ export async function keepTables(
   const held = await takeBuckets(tx, venue.id, owner, kept)
   const isHard = after.status !== 'seated'
   if (isHard && held < kept.resourceIds.length * kept.buckets.length) deny({ code: 'visit.no_room', alternatives: [] })
-  await releaseBuckets(tx, owner, kept)
+  if (before) await releaseBuckets(tx, owner, kept)
 }

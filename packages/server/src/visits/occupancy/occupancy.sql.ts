@@ -16,7 +16,7 @@ export async function takeBuckets(
   { resourceIds, buckets }: { resourceIds: readonly number[]; buckets: readonly Bucket[] },
 ): Promise<number> {
   const params = [tx.accountId, businessId, owner.id, [...resourceIds], [...buckets]]
-  await tx.query(
+  const taken = tx.query(
     `insert into occupancy (account_id, business_id, resource_id, bucket, ${column(owner.kind)})
      select $1, $2, r.id, b.bucket, $3
      from resource r cross join unnest($5::int[]) as b (bucket)
@@ -25,12 +25,13 @@ export async function takeBuckets(
      on conflict do nothing returning 1`,
     params,
   )
-  const [held] = await tx.query<{ count: number }>(
+  const counted = tx.query<{ count: number }>(
     `select count(*)::int as count from occupancy o
      where o.account_id = $1 and o.business_id = $2 and o.${column(owner.kind)} = $3 and o.resource_id = any($4::bigint[])
        and o.bucket = any($5::int[])`,
     params,
   )
+  const [, [held]] = await Promise.all([taken, counted])
   return held?.count ?? 0
 }
 

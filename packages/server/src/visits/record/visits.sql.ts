@@ -26,8 +26,9 @@ export const findVisit = async (tx: Tx, id: number): Promise<VisitRow | undefine
 
 /** Locks a visit (S-2): of two who change it one waits, and then reads what the other has made of it. */
 export const lockVisit = async (tx: Tx, id: number): Promise<VisitRow | undefined> => {
-  await tx.query('select 1 from visit v where v.account_id = $1 and v.id = $2 for update', [tx.accountId, id])
-  return findVisit(tx, id)
+  const locked = tx.query('select 1 from visit v where v.account_id = $1 and v.id = $2 for update', [tx.accountId, id])
+  const [visit] = await Promise.all([findVisit(tx, id), locked])
+  return visit
 }
 
 export type WrittenFields = VisitFields & {
@@ -64,17 +65,24 @@ export const updateVisit = async (tx: Tx, id: number, version: number, fields: W
 }
 
 export const replaceTables = async (tx: Tx, visitId: number, resourceIds: readonly number[]): Promise<void> => {
+  await Promise.all([
+    tx.query(
+      'delete from visit_resource where account_id = $1 and visit_id = $2 and resource_id <> all($3::bigint[])',
+      [tx.accountId, visitId, [...resourceIds]],
+    ),
+    addTables(tx, visitId, resourceIds),
+  ])
+}
+
+/** Gives a visit these tables besides those that it has. */
+export const addTables = async (tx: Tx, visitId: number, resourceIds: readonly number[]): Promise<void> => {
+  if (resourceIds.length === 0) return
   await tx.query(
-    'delete from visit_resource where account_id = $1 and visit_id = $2 and resource_id <> all($3::bigint[])',
+    `insert into visit_resource (account_id, visit_id, resource_id)
+     select $1, $2, r.id from resource r where r.account_id = $1 and r.id = any($3::bigint[])
+     on conflict do nothing returning 1`,
     [tx.accountId, visitId, [...resourceIds]],
   )
-  if (resourceIds.length > 0)
-    await tx.query(
-      `insert into visit_resource (account_id, visit_id, resource_id)
-       select $1, $2, r.id from resource r where r.account_id = $1 and r.id = any($3::bigint[])
-       on conflict do nothing returning 1`,
-      [tx.accountId, visitId, [...resourceIds]],
-    )
 }
 
 export type NewEvent = {
