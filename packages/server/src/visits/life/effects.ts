@@ -28,7 +28,11 @@ const REOPENED_MS = 15 * MINUTE_MS
 export const requestEnds = (start: Instant, now: Instant): Instant =>
   instant(Math.max(Math.min(now + REQUEST_HOURS * HOUR_MS, start - REQUEST_BEFORE_MS), now + 5 * MINUTE_MS))
 
-export type Moment = { now: Instant; venue: VisitVenue; turnEnd: Instant; isByClock: boolean }
+/** What gives somebody a table from now on. */
+export const BEGINS_STAY: ReadonlySet<VisitAction> = new Set<VisitAction>(['offer', 'seat'])
+
+/** `turnEnd`: until when a stay that begins now is planned; null where none begins. */
+export type Moment = { now: Instant; venue: VisitVenue; turnEnd: Instant | null; isByClock: boolean }
 
 export function effectOf(visit: VisitRow, action: VisitAction, to: VisitStatus, said: Said, moment: Moment): Effect {
   const common: Effect = { status: to, status_at: iso(moment.now), expires_at: null }
@@ -45,7 +49,7 @@ function particular(
     case 'request':
       return { expires_at: iso(requestEnds(instant(Date.parse(visit.start_at)), now)) }
     case 'offer':
-      return offered(visit, said, { now, venue, turnEnd })
+      return offered(visit, said, { now, venue, turnEnd: reckoned(turnEnd) })
     case 'accept':
       return { on_the_way: visit.kind === 'waitlist' }
     case 'requeue':
@@ -60,7 +64,7 @@ function particular(
     case 'arrive_late':
       return { arrived_at: iso(now), present: true, ...ended(null, null) }
     case 'seat':
-      return seated(visit, said, { now, turnEnd })
+      return seated(visit, said, { now, turnEnd: reckoned(turnEnd) })
     case 'finish':
       return {
         left_at: iso(isByClock ? closedAt(clocked(visit), seatedAt(visit)) : now),
@@ -101,8 +105,14 @@ const tablesSaid = ({ resource_ids, at_bar }: Said): Effect => ({
 const clocked = (visit: VisitRow) => ({ end_at: instant(Date.parse(visit.end_at)) })
 const seatedAt = ({ seated_at }: VisitRow) => (seated_at === null ? null : instant(Date.parse(seated_at)))
 
+type Beginning = { now: Instant; turnEnd: Instant }
+function reckoned(turnEnd: Instant | null): Instant {
+  if (turnEnd === null) throw new Error('a stay begins whose end was not reckoned')
+  return turnEnd
+}
+
 /** T6: of today's queue the table is for now; of a later day it is for the time that was asked for. */
-function offered(visit: VisitRow, said: Said, { now, venue, turnEnd }: Omit<Moment, 'isByClock'>): Effect {
+function offered(visit: VisitRow, said: Said, { now, venue, turnEnd }: Beginning & Pick<Moment, 'venue'>): Effect {
   return {
     notified_at: iso(now),
     on_the_way: false,
@@ -113,7 +123,7 @@ function offered(visit: VisitRow, said: Said, { now, venue, turnEnd }: Omit<Mome
 }
 
 /** T10: the booked time stays where they come late; the stay is from now on. */
-function seated(visit: VisitRow, said: Said, { now, turnEnd }: Pick<Moment, 'now' | 'turnEnd'>): Effect {
+function seated(visit: VisitRow, said: Said, { now, turnEnd }: Beginning): Effect {
   const isBooked = visit.kind === 'reservation' || visit.kind === 'future_waitlist' || visit.kind === 'parking'
   const start = isBooked ? Math.min(Date.parse(visit.start_at), now) : now
   return {

@@ -17,7 +17,7 @@ import { candidatesFor } from '../occupancy/choose-tables.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { findSeatedAt, findVisit, lockVisit } from '../record/visits.sql.ts'
 import { capsOf } from './caps.ts'
-import { type Effect, effectOf, type Said } from './effects.ts'
+import { BEGINS_STAY, type Effect, effectOf, type Said } from './effects.ts'
 import { dateAt, type VisitVenue } from './venue.ts'
 import { type Reads, readingOf } from './venue-reading.ts'
 import { type VisitBy, type WriteRefusal, writeVisit } from './write-visit.ts'
@@ -87,7 +87,7 @@ export async function transition(tx: Tx, asked: Moving, move: Move): Promise<Vis
   const moment = {
     now: when,
     venue,
-    turnEnd: await turnEndOf(moving, visit, when),
+    turnEnd: BEGINS_STAY.has(move.action) ? await turnEndOf(moving, visit, when) : null,
     isByClock: by.standing === 'system',
   }
   const effect = effectOf(visit, move.action, judged.to, said, moment)
