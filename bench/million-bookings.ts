@@ -6,9 +6,9 @@ import { addDays, localDateOf } from '@muelle/domain/time'
 import type { GetResult } from './support/get-load.ts'
 import {
   ACCOUNT,
-  ask,
   askInTurn,
   FEW_BOOKINGS,
+  type LargeAccount,
   MANY_BOOKINGS,
   refusedOf,
   withLargeAccount,
@@ -20,9 +20,12 @@ import { type Measure, median, milliseconds, perSecond, printMeasures } from './
 const READERS = 8
 const LOOKERS = 1
 const MONTH_DAYS = 31
+/** Some more than of the pages: the month is asked by one person alone, so that few answers make a round. */
+const MONTH_ROUNDS = 7
 const BARE_LIST = fileURLToPath(new URL('support/bare-list.ts', import.meta.url))
 
-await withLargeAccount(async ({ server, database, now, fill }) => {
+/** What is asked of a server, and of whom: everything that the owner of the demo's account works in, and one business of it. */
+async function questionsTo({ server, database, now }: LargeAccount) {
   const { rows } = await database.query<{ id: string; time_zone: string }>(
     `select id, time_zone from business where account_id = $1 and type = 'tour' order by id limit 1`,
     [ACCOUNT],
@@ -30,33 +33,44 @@ await withLargeAccount(async ({ server, database, now, fill }) => {
   const business = rows[0]
   if (!business) throw new Error('the demo account has no tour business')
   const today = localDateOf(now, business.time_zone)
-  const month = `/v1/provider/calendar?business_id=${business.id}&from=${today}&to=${addDays(today, MONTH_DAYS - 1)}`
-  const list = `/v1/provider/tour/bookings?filter[business_id]=${business.id}`
-  // Of everything that the owner works in: the same bookings, and those of the other businesses among them.
-  const listOfAll = '/v1/provider/tour/bookings'
   const asked = { url: server.url, token: await signIn(server.url) }
-  const calendar = () => ask({ ...asked, paths: [month], connections: LOOKERS })
+  const dates = `from=${today}&to=${addDays(today, MONTH_DAYS - 1)}`
+  const list = '/v1/provider/tour/bookings'
+  return {
+    business: business.id,
+    month: { ...asked, paths: [`/v1/provider/calendar?business_id=${business.id}&${dates}`], connections: LOOKERS },
+    list: { ...asked, paths: [`${list}?filter[business_id]=${business.id}`], connections: READERS },
+    listOfAll: { ...asked, paths: [list], connections: READERS },
+  }
+}
 
-  await fill('few')
-  const fewMonth = await calendar()
-  await fill('many')
-  const manyMonth = await calendar()
+// Side by side, so that few and many are asked in turn: a machine that is quicker and slower by turns is so for both.
+await withLargeAccount(async (small) => {
+  await small.fill('few')
+  await withLargeAccount(async (large) => {
+    await large.fill('few')
+    await large.fill('many')
+    const [few, many] = [await questionsTo(small), await questionsTo(large)]
+    const [fewMonth = [], manyMonth = []] = await askInTurn([few.month, many.month], MONTH_ROUNDS)
+    await measurePages(large.server.connection, many, { fewMonth, manyMonth })
+  })
+})
 
+async function measurePages(
+  connection: LargeAccount['server']['connection'],
+  { business, list, listOfAll }: Awaited<ReturnType<typeof questionsTo>>,
+  { fewMonth, manyMonth }: Record<'fewMonth' | 'manyMonth', readonly GetResult[]>,
+): Promise<void> {
   const bare = fork(BARE_LIST, {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
   try {
-    bare.send(server.connection)
+    bare.send(connection)
     const [bareUrl] = (await once(bare, 'message')) as [string]
-    const [theirs = [], ours = []] = await askInTurn([
-      { url: bareUrl, token: null, paths: [`/${business.id}`], connections: READERS },
-      { ...asked, paths: [list], connections: READERS },
-    ])
-    const [ofOne = [], ofAll = []] = await askInTurn([
-      { ...asked, paths: [list], connections: READERS },
-      { ...asked, paths: [listOfAll], connections: READERS },
-    ])
+    const bareList = { url: bareUrl, token: null, paths: [`/${business}`], connections: READERS }
+    const [theirs = [], ours = []] = await askInTurn([bareList, list])
+    const [ofOne = [], ofAll = []] = await askInTurn([list, listOfAll])
     const refused = refusedOf([...ours, ...theirs, ...ofOne, ...ofAll, ...fewMonth, ...manyMonth])
     printMeasures([
       ...pageMeasures(ours, theirs),
@@ -72,7 +86,7 @@ await withLargeAccount(async ({ server, database, now, fill }) => {
   } finally {
     bare.disconnect()
   }
-})
+}
 
 function rateOf(results: readonly GetResult[]): number {
   return median(results.map(({ answered, seconds }) => answered / seconds))
