@@ -42,8 +42,9 @@ function stopOnSignals(server: Promise<RunningServer>) {
     isStopping = true
     console.log(`Stopping (${signal}) …`)
     try {
-      await (await server).stop()
-      process.exit(0)
+      const left = await (await server).stop()
+      if (left.length > 0) console.error(`Did not stop in time: ${left.join(', ')}`)
+      process.exit(left.length > 0 ? EXIT_FAILED : 0)
     } catch (error) {
       console.error(error)
       process.exit(EXIT_FAILED)

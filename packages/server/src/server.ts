@@ -50,8 +50,11 @@ export type RunningServer = {
   demo: { usernames: readonly string[]; password: string } | null
   /** Below the address of the panel, where the first account is made; null once there is one. */
   setupPath: string | null
-  /** Answers what is under way, closes the streams, gives unfinished jobs back, then stops the database it started. */
-  stop(): Promise<void>
+  /**
+   * Answers what is under way, closes the streams, gives unfinished jobs back, then stops the database it started. Answers the parts that
+   * did not stop in time.
+   */
+  stop(): Promise<readonly string[]>
 }
 export type StartOptions = {
   /** What is being done now, for a person who waits. */
@@ -82,8 +85,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   try {
     for (const note of configNotes(config)) report(note)
     const database = await (options.database ?? openTold(config, log, report))
-    // It has limits of its own, and to leave it half stopped would be the worst of all.
-    stopping.add('database', database.stop, { isLimited: false })
+    // It has limits of its own, and one that is left half stopped would be the worst of all.
+    stopping.add('database', database.stop, { waitsForIt: true })
     const { connection } = database
     await migrate({
       connection,

@@ -23,9 +23,16 @@ export function databaseUrlOf({
 }
 
 /** A complete server on a free port, as `npm start` runs it, over a database that is there already. */
-export function startTestServer(connection: ClientConfig, changes: Partial<Config> = {}): Promise<RunningServer> {
+export async function startTestServer(connection: ClientConfig, changes: Partial<Config> = {}): Promise<RunningServer> {
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: databaseUrlOf(connection), DEMO: '0' })
-  return startServer({ ...config, rateLimitPerMinute: 1_000_000, ...changes }, { log })
+  const server = await startServer({ ...config, rateLimitPerMinute: 1_000_000, ...changes }, { log })
+  const stop = async () => {
+    const left = await server.stop()
+    // No fault of what is tested, and worth knowing all the same.
+    if (left.length > 0) console.warn(`A test's server did not stop in time: ${left.join(', ')}`)
+    return left
+  }
+  return { ...server, stop }
 }
 
 export type Listener = {

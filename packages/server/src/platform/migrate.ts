@@ -98,7 +98,7 @@ function stepsDoneOf(migration: Migration, done: Done | undefined): number {
 /** Runs the steps that have not run yet. What is done is kept with the last transaction of each. */
 async function apply(runner: Runner, migration: Migration, stepsDone: number): Promise<void> {
   const { version, name, steps } = migration
-  if (runner.isNew && (await applyAtOnce(runner.client, migration))) return
+  if (runner.isNew && (await applyAtOnce(runner, migration))) return
   for (const [at, step] of steps.entries()) {
     if (at < stepsDone) continue
     try {
@@ -126,17 +126,23 @@ async function apply(runner: Runner, migration: Migration, stepsDone: number): P
  * A file of a database that nobody uses yet, in one transaction and one message: to talk about each step costs as much as half of them.
  * False, and nothing done, where it does not go like that: then it goes step by step, or fails at the step that is to blame.
  */
-async function applyAtOnce(client: pg.Client, { version, name, checksum, steps }: Migration): Promise<boolean> {
+async function applyAtOnce(
+  { client, limits }: Runner,
+  { version, name, checksum, steps }: Migration,
+): Promise<boolean> {
   if (steps.some(({ eachAccount }) => eachAccount)) return false
   const { before = '', after = '' } = AROUND_LANDED.get(version) ?? {}
   const values = [version, client.escapeLiteral(name), client.escapeLiteral(checksum)]
   const done = `insert into schema_migration (version, name, checksum) values (${values.join(', ')})`
   const statements = steps.flatMap(({ sql }) => [before, sql, after])
+  const begin = `begin; set local lock_timeout = ${Math.trunc(limits.lockMs)}`
   try {
-    await client.query(['begin', ...statements, done, 'commit'].join('\n;\n'))
+    await client.query([begin, ...statements, done, 'commit'].join('\n;\n'))
     return true
-  } catch {
-    await client.query('rollback')
+  } catch (cause) {
+    await client.query('rollback').catch(() => {
+      throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    })
     return false
   }
 }

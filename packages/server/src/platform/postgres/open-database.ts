@@ -82,7 +82,15 @@ function keepRunning(server: EmbeddedPostgres, dataDir: string, log: OpenDatabas
  */
 async function stopIfLast({ socketDir: host, port, user, pid }: EmbeddedPostgres, clusterDir: string): Promise<void> {
   if (process.platform === 'win32' || !isRunning(pid, clusterDir)) return
-  const client = new pg.Client({ host, port, user, database: 'postgres' })
+  const { connectMs, queryMs } = DATABASE_LIMITS
+  const client = new pg.Client({
+    host,
+    port,
+    user,
+    database: 'postgres',
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
+  })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'
-import { type Instant, instantOf, localDate, localTime, type TimeZone } from '@muelle/domain/time'
+import { addDays, type Instant, instantOf, localDate, localTime, type TimeZone } from '@muelle/domain/time'
 import { expect, test } from 'vitest'
 import type { Tx } from '../../platform/db.ts'
 import { readingOf } from './venue-reading.ts'
@@ -8,18 +8,20 @@ const ZONE = 'America/Merida' as TimeZone
 const THURSDAY = localDate('2027-03-11')
 const FRIDAY = localDate('2027-03-12')
 
-/** Open on Thursdays from 20:00 to 02:00, and a transaction that counts what it is asked. */
+/** Open on a Thursday of its own from 20:00 to 02:00, and a transaction that counts what it is asked. */
 function venueThatCounts() {
-  let statements = 0
+  const asked: { sql: string; params: readonly unknown[] }[] = []
   const tx = {
     accountId: 1,
-    query: async (sql: string) => {
-      statements += 1
-      if (!sql.includes('opening_period')) return []
-      return [{ is_set: true, time_zone: ZONE, version: 1, periods: [{ weekday: 'thu', from: 1200, to: 1560 }] }]
+    query: async (sql: string, params: readonly unknown[]) => {
+      asked.push({ sql, params })
+      if (!sql.includes('special_date_period')) return []
+      const [from = '', to = ''] = params.slice(2).map(String)
+      const special = { date: THURSDAY, kind: 'special', event_rules: null, periods: [{ from: 1200, to: 1560 }] }
+      return from <= THURSDAY && THURSDAY <= to ? [special] : []
     },
   }
-  return { reading: readingOf(tx as unknown as Tx, { id: 1, zone: ZONE }), statements: () => statements }
+  return { reading: readingOf(tx as unknown as Tx, { id: 1, zone: ZONE }), statements: () => asked.length }
 }
 const { reservation } = defaultSettingsOf('restaurant')
 if (!reservation) throw new Error('a restaurant has settings of its reservations')
@@ -46,4 +48,13 @@ test('H-2 a slot after midnight is one of the evening before, whichever day was 
     const early = await reading.slotOf(reservation, on(THURSDAY, '23:00'))
     expect([late.closesAt, early.closesAt]).toEqual([on(FRIDAY, '02:00'), on(FRIDAY, '02:00')])
   }
+})
+
+test('the hours of a day hold a date of its own from two days before to two days after, and no further', async () => {
+  const isKnownFrom = async (days: number) => {
+    const { specialDates } = await venueThatCounts().reading.hoursOn(addDays(THURSDAY, days))
+    return specialDates.length > 0
+  }
+  const known = await Promise.all([-3, -2, -1, 0, 1, 2, 3].map(isKnownFrom))
+  expect(known).toEqual([false, true, true, true, true, true, false])
 })
