@@ -16,6 +16,11 @@ export async function openCrashingQuay(onChange: OnChange) {
   return {
     quay,
     admin,
+    /**
+     * What the provider tells of by itself comes some seconds late: the next so many events. Heard before the crash, one of what was done
+     * would leave nothing to be found.
+     */
+    tellLate: (provider: 'stripe' | 'paypal', events: number) => quay.wharf.fault(provider, 'webhook', 'late', events),
     /** Ends the process, and begins anew; nobody tells it what it missed but the round. */
     crash: async (): Promise<void> => {
       await program?.kill()

@@ -44,6 +44,8 @@ test.each([
   const visit = await at.book()
   const payUrl = await at.begin(visit, 'paypal')
   await quay.wharf.fault('paypal', 'capture', kind)
+  // That the customer said yes, and that it was taken.
+  await apart.tellLate('paypal', 2)
   await quay.act(payUrl, 'pay')
   await until(hasRun(kind))
   if (kind === 'done_then_hang')
@@ -67,6 +69,7 @@ test.each([
   await quay.act(await at.begin(visit), 'pay')
   await until(async () => (await at.money(visit)).paid_cents === DEPOSIT_CENTS)
   await quay.wharf.fault('stripe', 'refund', kind)
+  await apart.tellLate('stripe', 9)
   expect(await at.move(visit, 'cancel', { reason: 'business' })).toMatchObject({ status: 'OK' })
   await until(hasRun(kind))
   const givenBack = async () => (await playedOf('stripe', visit)).flatMap(({ refunds }) => refunds)
@@ -101,6 +104,7 @@ test.each([
   ok(await venue.move(visit, 'cancel', { reason: 'customer' }))
   const { charge } = await venue.money(visit)
   await quay.wharf.fault('stripe', 'charge_card', kind)
+  await apart.tellLate('stripe', 9)
   ok(await quay.owner(approveVisitCharge, { params: { id: venue.venue, chargeId: charge?.id ?? 0 }, body: {} }))
   await until(hasRun(kind))
   const charges = async () => (await quay.wharf.played('stripe', 'charge_of_card')).length

@@ -50,6 +50,8 @@ test.each([
   const held = await quay.hold()
   const payUrl = await quay.begin(await quay.link(held), 'paypal')
   await quay.wharf.fault('paypal', 'capture', kind)
+  // That the customer said yes, and that it was taken.
+  await apart.tellLate('paypal', 2)
   await quay.act(payUrl, 'pay')
   // The event of the customer's word has it captured.
   await until(hasRun(kind))
@@ -74,6 +76,7 @@ test.each([
   await quay.act(await quay.begin(await quay.link(held)), 'pay')
   await until(async () => (await read(held.id)).paid_cents === 160_000)
   await quay.wharf.fault('stripe', 'refund', kind)
+  await apart.tellLate('stripe', 9)
   const canceled = await quay.owner(cancelBooking, {
     params: { id: held.id },
     body: { version: (await read(held.id)).version, cause: 'operator', method: 'original' },
