@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, instant, localDate, localTime, weekdayOf } from '../time.ts'
 import type { ExtraDeparture, Recurrence, Schedule } from './recurrence.ts'
-import { departuresBetween, isActiveOn, schedulesOn } from './recurrence.ts'
+import { departuresBetween, firstActiveDay, isActiveOn, schedulesOn } from './recurrence.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const season = (id: number, over: Partial<Recurrence> = {}): Recurrence => ({
@@ -51,6 +51,20 @@ describe('R1: days of a season', () => {
     ['no month', { months: [] }, false],
   ])('%s', (_, over, expected) => {
     expect(isActiveOn(season(1, over), DAY)).toBe(expected)
+  })
+})
+
+describe('the first day of a season that is still to come', () => {
+  test.each<[string, Partial<Recurrence>, string | null]>([
+    ['today', {}, '2026-12-31'],
+    ['the first day, which is later', { valid_from: localDate('2027-03-01') }, '2027-03-01'],
+    ['a weekend of the next year', { weekdays: [0, 6] }, '2027-01-02'],
+    ['a month that has been', { months: [2] }, '2027-02-01'],
+    ['a weekday of a month that has been', { months: [12], weekdays: [3] }, '2027-12-01'],
+    ['a season that ends before its weekday comes', { weekdays: [0], valid_to: localDate('2027-01-02') }, null],
+    ['no weekday', { weekdays: [] }, null],
+  ])('%s', (_, over, expected) => {
+    expect(firstActiveDay(season(1, over), localDate('2026-12-31'))).toBe(expected)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { OnlineStatus } from '../departures/plan/state.ts'
 import type { Instant, LocalDate, LocalTime } from '../time.ts'
-import { compareDates, datesBetween, daysBetween, monthOf, weekdayOf } from '../time.ts'
+import { addDays, compareDates, datesBetween, daysBetween, monthOf, weekdayOf } from '../time.ts'
 
 /** A season of a tour: the days on which its schedules run (R1). */
 export type Recurrence = {
@@ -58,8 +58,11 @@ export type PlannedDeparture = {
   extra_id: number | null
 }
 
+/** What decides which days a season covers. */
+type SeasonDays = Pick<Recurrence, 'valid_from' | 'valid_to' | 'weekdays' | 'months'>
+
 /** Whether a season covers a day, both ends included (R1). */
-export function isActiveOn(recurrence: Recurrence, date: LocalDate): boolean {
+export function isActiveOn(recurrence: SeasonDays, date: LocalDate): boolean {
   const { valid_from, valid_to, weekdays, months } = recurrence
   return (
     compareDates(valid_from, date) <= 0 &&
@@ -67,6 +70,15 @@ export function isActiveOn(recurrence: Recurrence, date: LocalDate): boolean {
     weekdays.includes(weekdayOf(date)) &&
     (months === null || months.includes(monthOf(date)))
   )
+}
+
+/** A year has every weekday of every month. */
+const LOOKED_DAYS = 366
+
+/** The first day from a date on that a season covers (R1); null where it covers none. */
+export function firstActiveDay(season: SeasonDays, from: LocalDate): LocalDate | null {
+  const start = compareDates(season.valid_from, from) > 0 ? season.valid_from : from
+  return datesBetween(start, addDays(start, LOOKED_DAYS)).find((date) => isActiveOn(season, date)) ?? null
 }
 
 /** Days between the first and the last day of a season; infinite while it has no end. */

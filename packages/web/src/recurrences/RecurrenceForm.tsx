@@ -16,7 +16,7 @@ import { useChange } from '../ui/use-change.ts'
 import { MonthChips, WeekdayChips } from './DayChips.tsx'
 import { priorityOptions } from './priority-options.ts'
 import styles from './Recurrences.module.css'
-import { bodyOf, changedSchedules, draftOf, type RecurrenceDraft, rulesOf } from './recurrence-draft.ts'
+import { bodyOf, changedSchedules, draftOf, firstDayOf, type RecurrenceDraft, rulesOf } from './recurrence-draft.ts'
 import { impactQuery, recurrenceKeys } from './recurrence-queries.ts'
 import { SeasonPrices } from './SeasonPrices.tsx'
 import { StartTimesField } from './StartTimesField.tsx'
@@ -202,6 +202,7 @@ function DraftPreview({
   const t = useTranslations('recurrences')
   const [settled] = useDebouncedValue(JSON.stringify(draft), PREVIEW_AFTER_MS)
   const typed = JSON.parse(settled) as RecurrenceDraft
+  const today = useToday(tour.time_zone)
   const isAskable = typed.valid_from !== '' && typed.weekdays.length > 0 && typed.schedules.length > 0
   return (
     <YearPreview
@@ -212,7 +213,7 @@ function DraftPreview({
           ? { id: recurrence?.id ?? null, name: typed.name || t('thisRecurrence'), rules: rulesOf(typed) }
           : null
       }
-      firstYear={Number(typed.valid_from.slice(0, 4)) || null}
+      firstYear={Number(firstDayOf(typed, today).slice(0, 4)) || null}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { Recurrence } from '@muelle/contract/recurrences/record'
+import { localDate } from '@muelle/domain/time'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, changedSchedules, draftOf, newStartTime, presetOf, priceKey } from './recurrence-draft.ts'
+import { bodyOf, changedSchedules, draftOf, firstDayOf, newStartTime, presetOf, priceKey } from './recurrence-draft.ts'
 
 const recurrence: Recurrence = {
   id: 4,
@@ -35,6 +36,15 @@ describe('the draft of a recurrence', () => {
       { category_id: 8, tariff: 'local', price_cents: 30_000 },
     ])
     expect(bodyOf({ ...draft, prices: { [priceKey(7, null)]: 950.5 } }).prices).toHaveLength(1)
+  })
+  it('has its first day in the next year where this one has no more of its weekdays', () => {
+    const lastDay = localDate('2026-12-31')
+    const weekends = { ...draftOf(null, lastDay), weekdays: [0, 6] }
+    expect(firstDayOf(weekends, lastDay)).toBe('2027-01-02')
+    expect(firstDayOf({ ...weekends, valid_to: '2027-01-01' }, lastDay)).toBe('2026-12-31')
+    expect(firstDayOf(draftOf(null, lastDay), lastDay)).toBe('2026-12-31')
+    expect(firstDayOf({ ...weekends, valid_from: '' }, lastDay)).toBe('')
+    expect(firstDayOf(draftOf(recurrence, lastDay), lastDay)).toBe('2027-07-03')
   })
   it('of a new one begins today and has no end, months or prices', () => {
     expect(bodyOf(draftOf(null, '2026-05-02'))).toEqual({

@@ -1,5 +1,7 @@
 import type { Recurrence, RecurrenceBody } from '@muelle/contract/recurrences/record'
 import type { OnlineStatus } from '@muelle/domain/departures/plan/state'
+import { firstActiveDay } from '@muelle/domain/recurrences/recurrence'
+import { type LocalDate, localDate } from '@muelle/domain/time'
 import { TARIFFS, type Tariff } from '@muelle/domain/tours/tariff'
 
 export type StartTime = {
@@ -88,6 +90,22 @@ export const rulesOf = ({ valid_from, valid_to, weekdays, months, priority, sche
   priority,
   schedules: schedules.map(({ id, ...schedule }) => (id === null ? schedule : { ...schedule, id })),
 })
+
+/**
+ * The first day from today on that a season has as it is typed: of one of weekends that begins at the end of December it is one of the
+ * next year. Where it has none, the day it says.
+ */
+export function firstDayOf(draft: RecurrenceDraft, today: LocalDate): string {
+  const { valid_from, valid_to, weekdays, months } = rulesOf(draft)
+  if (valid_from === '') return valid_from
+  const season = {
+    weekdays,
+    months,
+    valid_from: localDate(valid_from),
+    valid_to: valid_to === null ? null : localDate(valid_to),
+  }
+  return firstActiveDay(season, today) ?? valid_from
+}
 
 /** Start times of a season whose hour the draft changes or takes away. */
 export const changedSchedules = ({ schedules }: RecurrenceDraft, recurrence: Recurrence): number[] =>
