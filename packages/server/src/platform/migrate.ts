@@ -123,7 +123,7 @@ async function apply(runner: Runner, migration: Migration, stepsDone: number): P
 }
 
 /**
- * A file of a database that nobody uses yet, in one transaction and one message: to talk about each step costs as much as half of them.
+ * A file of a database that nobody uses yet, in one transaction and one message: each step takes four, and waits for each answer.
  * False, and nothing done, where it does not go like that: then it goes step by step, or fails at the step that is to blame.
  */
 async function applyAtOnce(
