@@ -1,6 +1,7 @@
 import { bookingTicketLink, getTicket } from '@muelle/contract/tickets'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
+import { intercept } from './support/intercept.ts'
 import { expectOpensInDark, inBothColours } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { meterOf } from './support/transfer.ts'
@@ -29,9 +30,8 @@ async function soldCode(): Promise<{ address: string; ticket: string }> {
 
 const position = { lat: 21.6008, lng: -88.0602 }
 /** As the server would tell it a quarter of an hour before the boat leaves. */
-async function withArrival(page: Page, arrival: object): Promise<void> {
-  await page.unroute(ARRIVAL)
-  await page.route(ARRIVAL, async (route) => {
+function withArrival(page: Page, arrival: object): Promise<() => void> {
+  return intercept(page, ARRIVAL, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
     const boat = { name: 'Flamingo Rosa', type: 'boat', position }
@@ -59,21 +59,22 @@ test('a customer sees from the voucher when their boat is there', async ({ page 
   await test.step('on its way, in how many minutes, and where', async () => {
     const seen_at = new Date(Date.now() - 12_000).toISOString()
     const at = new Date(Date.now() + 8 * MINUTE_MS).toISOString()
-    await withArrival(page, { kind: 'coming', minutes: 8, at, seen_at })
+    const asItIs = await withArrival(page, { kind: 'coming', minutes: 8, at, seen_at })
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tu lancha viene a\s+8\s+min/)
     const map = page.getByRole('img', { name: 'Dónde subes y dónde está tu lancha' })
     await expect(map).toContainText('Flamingo Rosa')
     await inBothColours(page, () => expectAccessible(page))
     await expectNoSidewaysScroll(page)
+    asItIs()
   })
 
   await test.step('without a signal, the hour', async () => {
-    await withArrival(page, { kind: 'stale', seen_at: new Date().toISOString() })
+    const asItIs = await withArrival(page, { kind: 'stale', seen_at: new Date().toISOString() })
     await expectOpensInDark(page)
     await expect(told).toContainText('Sin señal de tu lancha desde las')
     await expect(told).toContainText('09:30 am')
-    await page.unroute(ARRIVAL)
+    asItIs()
   })
 
   await test.step('it leads to the voucher, and voucher and ticket to it', async () => {

@@ -3,6 +3,7 @@ import { cancelBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
+import { intercept } from './support/intercept.ts'
 import { goWithin, test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
@@ -87,7 +88,7 @@ test('a reload in the midst of it tells what was done, and goes on with the rest
   await expect(dialog).toContainText('3 se pueden')
   // The first is done; the second reaches the server, and its answer never comes.
   let asked = 0
-  await page.route(/\/tour\/bookings\/\d+\/cancel$/, async (route) => {
+  const answerAgain = await intercept(page, /\/tour\/bookings\/\d+\/cancel$/, async (route) => {
     asked += 1
     if (asked === 1) return route.continue()
     await route.fetch()
@@ -101,7 +102,7 @@ test('a reload in the midst of it tells what was done, and goes on with the rest
   await expect.poll(canceled).toBe(2)
   page.on('dialog', (question) => void question.accept())
   await page.reload()
-  await page.unroute(/\/tour\/bookings\/\d+\/cancel$/)
+  answerAgain()
 
   const told = page.getByRole('alert').filter({ hasText: 'Se interrumpió: cancelar 3 reservas' })
   await expect(told.getByRole('status')).toHaveText(
@@ -145,7 +146,7 @@ test('moves several to one departure, and survives a lost answer', async ({ page
     .click()
   await expect(dialog).toContainText('2 se pueden')
   let isLost = false
-  await page.route('**/reschedule', async (route) => {
+  await intercept(page, '**/reschedule', async (route) => {
     if (isLost) return route.continue()
     isLost = true
     // The server moves the booking, and nobody hears of it.

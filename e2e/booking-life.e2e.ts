@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
+import { intercept } from './support/intercept.ts'
 import { goWithin, test } from './support/kept-page.ts'
 import { type DemoUser, expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -171,7 +172,8 @@ test('somebody else changed the booking while a dialog was open: it tells what, 
   const { booking, row } = await openBoard(page, 66, 'Choca')
   const notes = 'Trae carriola'
   // The colleague's change arrives while one's own is on its way, so that nothing on the screen could know of it.
-  await page.route(
+  await intercept(
+    page,
     `**/v1/provider/tour/bookings/${booking.id}/party`,
     async (route) => {
       const { version } = await readBooking(booking.id)

@@ -1,5 +1,6 @@
 import { expect, type Page, test as testOnNewPage } from '@playwright/test'
 import { faultsOf } from './support/faults.ts'
+import { intercept } from './support/intercept.ts'
 import { test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
@@ -122,13 +123,13 @@ testOnNewPage(
     const menuWidth = async (on: Page) =>
       (await on.getByRole('navigation', { name: 'Menú principal' }).boundingBox())?.width ?? 0
 
-    await page.route('**/v1/provider/session', async (route) => {
+    const answerAtOnce = await intercept(page, '**/v1/provider/session', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()
     })
     await page.reload()
     expect(await menuWidth(page)).toBeLessThan(60)
-    await page.unroute('**/v1/provider/session')
+    answerAtOnce()
 
     const elsewhere = await browser.newPage()
     await enter(elsewhere, USER, '/visitas')

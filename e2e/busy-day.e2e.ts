@@ -2,6 +2,7 @@ import { type Board, getBoard } from '@muelle/contract/departures/plan'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { board, departureGroup, pesos } from './support/board.ts'
+import { intercept } from './support/intercept.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
 
 /** The board as the server tells it of a day with more bookings than it carries: the same day, its bookings summed up. */
 async function onBusyDay(page: Page): Promise<void> {
-  await page.route(`**${getBoard.path}?*`, async (route) => {
+  await intercept(page, `**${getBoard.path}?*`, async (route) => {
     const response = await route.fetch()
     const answer: { status: string; data: Board } = await response.json()
     const departures = answer.data.departures.map(({ bookings, ...departure }) => ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { intercept } from './support/intercept.ts'
 import { test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
@@ -29,7 +30,7 @@ const boat = ({ id, name, status, minutesAgo }: Boat) => ({
 
 /** Boats at sea, whatever the hour at which the tests run. */
 async function withBoats(page: Page, boats: readonly Boat[]): Promise<void> {
-  await page.route(LOCATIONS, async (route) => {
+  await intercept(page, LOCATIONS, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
     await route.fulfill({ response, json: { ...answer, data: { rows: boats.map(boat), count: boats.length } } })
@@ -97,7 +98,7 @@ test('with nobody at sea there is no map, and a failure is told by the card alon
   await expect(running(page).getByText('Nadie navega').or(running(page).getByRole('listitem')).first()).toBeVisible()
   await expect(map(page)).toHaveCount(0)
   // The latest route is asked first; to take the one before away would meet the answer that it is giving.
-  await page.route(LOCATIONS, (route) => route.fulfill({ status: 500, body: '' }))
+  await intercept(page, LOCATIONS, (route) => route.fulfill({ status: 500, body: '' }))
   await page.reload()
   await expect(running(page).getByText('No se pudo leer dónde están los transportes')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Próximas reservas' })).toBeVisible()

@@ -8,6 +8,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { withFetchingAhead } from './support/ahead.ts'
 import { apiAs, todayOf } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
+import { intercept } from './support/intercept.ts'
 import { test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
@@ -42,7 +43,7 @@ const smallTexts = (page: Page) =>
 
 /** The office sells nobody beyond the papers of a boat: this phone is told of a smaller boat than was sold. */
 async function onASmallerBoat(page: Page, people: number): Promise<void> {
-  await page.route('**/v1/provider/captain/day?*', async (route) => {
+  await intercept(page, '**/v1/provider/captain/day?*', async (route) => {
     const response = await route.fetch()
     const json: { data: CaptainDay } = await response.json()
     if (json.data.trip) json.data.trip.people_limit = people
@@ -174,7 +175,7 @@ test('a captain boards and sails without a signal, with one hand', async ({ page
   // One press tells what was sailed and earned in a week, and this trip is of its own: late on a Sunday of the next one.
   const isThisWeek = weekAround(localDate(date)).from <= todayOf(watch.api)
   if (!isThisWeek)
-    await page.route('**/v1/provider/captain/week?*', (route) =>
+    await intercept(page, '**/v1/provider/captain/week?*', (route) =>
       route.continue({ url: `${route.request().url()}&date=${date}` }),
     )
   await page.getByRole('link', { name: 'Menú' }).click()

@@ -10,6 +10,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { keepDayOpen } from './support/day-cut.ts'
 import { readAtCable } from './support/dock.ts'
+import { intercept } from './support/intercept.ts'
 import { goWithin, test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
@@ -113,7 +114,7 @@ test('the door lets in with no press, a part with one, and for the cover with on
   })
   // The server counts, and its answer is lost: pressed again it is the same press.
   let isLost = false
-  await page.route('**/door/count', async (route) => {
+  await intercept(page, '**/door/count', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback()
     isLost = true
     await route.fetch()

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { faultsOf } from './support/faults.ts'
+import { intercept } from './support/intercept.ts'
 import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -70,10 +71,10 @@ test('what was refused is told at the field, and the image before stays', async 
   await fileOf(logo).setInputFiles(pngOf(Buffer.alloc(10 * 1024 * 1024 + 1)))
   await expect(problem).toContainText('pesa más de 10 MB')
 
-  await page.route('**/v1/provider/shared/image*', (route) => route.abort())
+  const answerAgain = await intercept(page, '**/v1/provider/shared/image*', (route) => route.abort())
   await fileOf(logo).setInputFiles(pngOf(await picture(page)))
   await expect(problem).toContainText('Error desconocido')
-  await page.unroute('**/v1/provider/shared/image*')
+  answerAgain()
   await fileOf(logo).setInputFiles(pngOf(await picture(page)))
   await expect(problem).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { intercept } from './support/intercept.ts'
 import { arriveAt, test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize, signIn, WIDTHS } from './support/panel.ts'
@@ -76,7 +77,7 @@ test.describe('the form', () => {
       answer = resolve
     })
     let sent = 0
-    await page.route('**/v1/provider/login', async (route) => {
+    await intercept(page, '**/v1/provider/login', async (route) => {
       sent += 1
       await held
       await route.continue()

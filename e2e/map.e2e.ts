@@ -2,6 +2,7 @@ import { createTour, deleteTour, getBusinessTour, type TourDetail, updateTour } 
 import { expect, type Page, test as testOnNewPage } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { askedBy } from './support/asked.ts'
+import { intercept } from './support/intercept.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
@@ -40,13 +41,13 @@ const pin = (page: Page) => page.getByRole('button', { name: 'Punto de encuentro
 
 /** A style of somebody else's, whose one source has no tiles to give. */
 async function withForeignStyle(page: Page, style: { status: number }): Promise<void> {
-  await page.route('**/v1/provider/shared/map', async (route) => {
+  await intercept(page, '**/v1/provider/shared/map', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
     const style_url = new URL('/ajeno/estilo.json', route.request().url()).href
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, style_url } } })
   })
-  await page.route('**/ajeno/**', (route) => {
+  await intercept(page, '**/ajeno/**', (route) => {
     const isStyle = route.request().url().endsWith('/estilo.json')
     if (!isStyle || style.status !== 200) return route.fulfill({ status: isStyle ? style.status : 503, body: '' })
     const tiles = [new URL('/ajeno/{z}/{x}/{y}.png', route.request().url()).href]

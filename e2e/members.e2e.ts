@@ -1,6 +1,7 @@
 import { listMembers, putMember, removeMember } from '@muelle/contract/members/record'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
+import { intercept } from './support/intercept.ts'
 import { nextPerson, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -127,14 +128,14 @@ test('changes a role, tells of a change by somebody else, and keeps the history'
 
   // Between the press and the server, so that nothing tells of it before.
   const changes = `**/business/${owner.businessId}/user`
-  await page.route(changes, async (route) => {
+  const asItIs = await intercept(page, changes, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await owner.ask(putMember, {
       params: { id: owner.businessId },
       body: { user_id: member.user_id, role: 'tour_receptionist', version: 2 },
     })
     await route.continue()
-    await page.unroute(changes)
+    asItIs()
   })
   await place.getByRole('radio', { name: 'Capitán' }).check()
   await place.getByRole('button', { name: 'Guardar rol' }).click()

@@ -6,6 +6,7 @@ import { expect } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
+import { intercept } from './support/intercept.ts'
 import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -70,7 +71,7 @@ test('what was written stands beside the booking with its state; the chat opens 
   const chat = messages.getByRole('link', { name: 'Enviar por WhatsApp: Confirmación' })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/529995550101\?text=Hola/)
   await expectAccessible(page)
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await intercept(page.context(), 'https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   await chat.click()
   await expect(messages.getByText(/^Abierto en WhatsApp/)).toBeVisible()
   await resize(page, 'phone')

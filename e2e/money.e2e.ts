@@ -4,6 +4,7 @@ import { listOwedFees, listRemittances, undoRemittance } from '@muelle/contract/
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
+import { intercept } from './support/intercept.ts'
 import { test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
@@ -60,17 +61,10 @@ async function owedTo(third_party: string): Promise<void> {
 
 const WHY = { code: 'departure.range', message: 'Pide menos días.' }
 /** Has the server refuse some reads until what it answers is called. */
-async function refused(page: Page, nouns: readonly string[]): Promise<() => void> {
-  let isRefused = true
-  const failure = { success: false, message: WHY.message, errors: [WHY], meta: { ...WHY, request_id: 'abc' } }
-  for (const noun of nouns)
-    await page.route(
-      ({ pathname }) => pathname === `/v1/provider/${noun}`,
-      (route) => (isRefused ? route.fulfill({ status: 422, json: failure }) : route.continue()),
-    )
-  return () => {
-    isRefused = false
-  }
+function refused(page: Page, nouns: readonly string[]): Promise<() => void> {
+  const json = { success: false, message: WHY.message, errors: [WHY], meta: { ...WHY, request_id: 'abc' } }
+  const isOne = ({ pathname }: URL) => nouns.some((noun) => pathname === `/v1/provider/${noun}`)
+  return intercept(page, isOne, (route) => route.fulfill({ status: 422, json }))
 }
 
 test('Dueño 1, 5: the money of the day, who holds it and what is somebody else’s; fees of third parties go on in two presses', async ({

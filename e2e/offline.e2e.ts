@@ -3,6 +3,7 @@ import { createTour, deleteTour, getBusinessTour, type TourDetail } from '@muell
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { board, bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
+import { intercept } from './support/intercept.ts'
 import { closeNotices, goWithin } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -219,11 +220,13 @@ test('after a new version a screen that is gone reloads the page once, and then 
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
-  await page.route(/\/assets\/business-[^/]*\.(js|css)$/, (route) => route.fulfill({ status: 404, body: '' }))
+  const isThereAgain = await intercept(page, /\/assets\/business-[^/]*\.(js|css)$/, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  )
   await page.getByRole('link', { name: 'Negocios', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Hay una versión nueva de Muelle' })).toBeVisible()
   expect(documents).toBe(1)
-  await page.unroute(/\/assets\/business-[^/]*\.(js|css)$/)
+  isThereAgain()
   await page.getByRole('button', { name: 'Recargar la página' }).click()
   await expect(screen(page).getByRole('table')).toBeVisible()
 })

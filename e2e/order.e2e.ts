@@ -6,6 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
 import { board, bookingDrawer, pesos, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
+import { intercept } from './support/intercept.ts'
 import { goWithin, test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
@@ -121,7 +122,7 @@ test('B5: what is taken out of the basket is not sold, and a refusal names its t
   const date = await openSale(page, 54, 'Yuridia')
   await sheet(page).getByRole('button', { name: 'Agregar otro tour' }).click()
   await chip(sheet(page), CROCODILES.tour).click()
-  await page.route('**/v1/provider/tour/orders', async (route) => {
+  const asTyped = await intercept(page, '**/v1/provider/tour/orders', async (route) => {
     const body = route.request().postDataJSON() as { bookings: { quoted_total_cents: number }[] }
     body.bookings[0]!.quoted_total_cents += 100
     await route.continue({ postData: JSON.stringify(body) })
@@ -131,7 +132,7 @@ test('B5: what is taken out of the basket is not sold, and a refusal names its t
     .click()
   await expect(sheet(page).getByRole('alert')).toContainText('Flamencos y Las Coloradas: El precio cambió')
   expect((await soldOn(date)).filter(({ tourist_first_name }) => tourist_first_name === 'Yuridia')).toEqual([])
-  await page.unrouteAll()
+  asTyped()
   await basket(page)
     .getByRole('button', { name: /^Quitar Flamencos/ })
     .click()

@@ -8,6 +8,7 @@ import { type Api, apiAs, dayFrom, departureOf, leaveSeats, sell } from './suppo
 import { board, bookingDrawer, pesos } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
+import { intercept } from './support/intercept.ts'
 import { arriveAt, test } from './support/kept-page.ts'
 import { endTimeOf } from './support/link-time.ts'
 import { expectOpensInDark, inBothColours, inEveryLook } from './support/looks.ts'
@@ -88,7 +89,7 @@ test('a link of the desk is opened and paid on a phone, and the desk sees each s
 }) => {
   const { departure, booking } = await held('Mariana', 85)
   const total = pesos(booking.total_cents)
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await intercept(page.context(), 'https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await enter(page, 'recepcion', `/visitas?date=${departure.local_date}`)
   // Recepción 9, Vendedor 6: from the row to the chat with the message ready in two presses; the link is made with the second.
   const row = board(page).getByRole('row').filter({ hasText: booking.ticket })
@@ -144,7 +145,7 @@ for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[])
       answer = resolve
     })
     const address = '**/bookings/*/payment-link'
-    await page.route(address, async (route) => {
+    await intercept(page, address, async (route) => {
       await asked
       await route.continue()
     })
@@ -160,7 +161,6 @@ for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[])
     await expect(link.getByRole('button', { name: 'WhatsApp' })).toBeVisible()
     // A finger is wider than that.
     expect(Math.abs((await top()) - before)).toBeLessThan(8)
-    await page.unroute(address)
   })
 
 test('a deposit is paid on the phone; the rest that is paid at the desk meanwhile turns the page by itself', async ({

@@ -8,6 +8,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell, tourOf } from './support/api.ts'
 import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
+import { intercept } from './support/intercept.ts'
 import { goWithin, test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { catchPrint, expectPrinted } from './support/print.ts'
@@ -122,7 +123,7 @@ test('Recepcionista 3: a balance is taken in dollars, with its change in pesos, 
 
 test('the ticket goes into a chat with one click, with its meeting point and its link', async ({ page, context }) => {
   const { booking, row } = await openBoard(page, 171, 'Chat')
-  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }))
+  await intercept(context, 'https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }))
   const hand = countClicks()
   const opened = page.waitForEvent('popup')
   await hand.click(row.getByRole('button', { name: `Enviar boleto ${booking.ticket} por WhatsApp` }))

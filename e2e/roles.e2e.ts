@@ -2,6 +2,7 @@ import { listRoles, resetRole, updateRole } from '@muelle/contract/members/roles
 import { getSession } from '@muelle/contract/sessions/record'
 import { expect, type Page } from '@playwright/test'
 import { apiAs } from './support/api.ts'
+import { intercept } from './support/intercept.ts'
 import { test } from './support/kept-page.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -85,7 +86,7 @@ test('what is ticked and not saved is not lost by mistake', async ({ page }) => 
   const held = new Promise<void>((resolve) => {
     readAgain = resolve
   })
-  await page.route('**/v1/provider/business-role', async (route) => {
+  await intercept(page, '**/v1/provider/business-role', async (route) => {
     await held
     await route.fallback()
   })

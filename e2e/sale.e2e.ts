@@ -6,6 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, leaveSeats, sell, todayOf } from './support/api.ts'
 import { board, bookingDrawer, departureGroup, pesos, timeOfDay, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
+import { intercept } from './support/intercept.ts'
 import { test } from './support/kept-page.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
@@ -142,7 +143,7 @@ test('after a sale a number is asked for, the ticket goes there, and the booking
   page,
   context,
 }) => {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await intercept(context, 'https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await resize(page, 'phone')
   await openSale(page, 58)
   await adults(sheet(page), 2).click()
@@ -350,7 +351,7 @@ test('of two who sell the last seats one is refused, hears what is left and keep
   await adults(sheet(page), 2).click()
   await sheet(page).getByLabel('Nombre', { exact: true }).fill('Segunda')
   // The colleague is faster: their sale arrives while this one is still on its way.
-  await page.route(SALE_CALL, async (route) => {
+  await intercept(page, SALE_CALL, async (route) => {
     await sell(await apiAs('vendedor'), { departure, people: { adults: 2 } })
     await route.continue()
   })
@@ -373,7 +374,8 @@ test('a double click sells once', async ({ page }) => {
 test('an answer that is lost is asked for again, and sells once', async ({ page }) => {
   const departure = await openSale(page, 50)
   await adults(sheet(page), 2).click()
-  await page.route(
+  await intercept(
+    page,
     SALE_CALL,
     async (route) => {
       await route.fetch()

@@ -2,6 +2,7 @@ import { addDays } from '@muelle/domain/time'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell, todayOf } from './support/api.ts'
 import { bookingDrawer, timeOfDay, withAllOpen } from './support/board.ts'
+import { intercept } from './support/intercept.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { type DemoUser, expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
@@ -243,7 +244,7 @@ test.describe('the keyboard', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/provider\/search\?q=mar(&|$)/, async (route) => {
+    await intercept(page, /provider\/search\?q=mar(&|$)/, async (route) => {
       await held
       await route.continue().catch(() => undefined)
     })

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { board, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
+import { intercept } from './support/intercept.ts'
 import { goWithin, test } from './support/kept-page.ts'
 import { expectAccessible } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -77,7 +78,7 @@ test('Vendedor 13, 5, 6: what one holds and earns is there at once; two seats ar
   const held = rows.filter(({ status }) => status === 'hold')
   expect(held).toMatchObject([{ people: 2, paid_cents: 0 }])
 
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await intercept(page.context(), 'https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await page
     .getByRole('dialog', { name: 'Lugares apartados' })
     .getByRole('button', { name: 'Cerrar', exact: true })
@@ -217,7 +218,7 @@ test('Vendedor 8, 14: a pick-up is noted, what the tour asks is answered, and th
 })
 
 test('Recepcionista 14: a quote in English, in WhatsApp, with four clicks', async ({ page, context }) => {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await intercept(context, 'https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await onBoard(page, 79, 'recepcion')
   const hand = countClicks()
   await hand.click(newSale(page))

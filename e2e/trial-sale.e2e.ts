@@ -2,6 +2,7 @@ import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
 import { board } from './support/board.ts'
+import { intercept } from './support/intercept.ts'
 import { test } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
@@ -88,7 +89,7 @@ test('a trial whose answer is lost says so, and is made again', async ({ page })
   await dialog.getByRole('radio', { name: /09:30.*Flamencos/ }).check({ force: true })
   await dialog.getByRole('button', { name: 'Adultos: 2' }).click()
   await expect(sellButton(dialog)).toBeEnabled()
-  await page.route('**/try-booking', (route) => route.abort(), { times: 1 })
+  await intercept(page, '**/try-booking', (route) => route.abort(), { times: 1 })
   await sellButton(dialog).click()
   await expect(dialog.getByRole('alert')).toContainText('de todos modos no cuenta')
   await dialog.getByRole('button', { name: 'Intentar de nuevo' }).click()

@@ -20,6 +20,7 @@ import {
   verdict,
   withSignals,
 } from './support/dock.ts'
+import { intercept } from './support/intercept.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -157,7 +158,7 @@ test('what each verdict offers solves it, and each is told apart by ear and by h
     await expectVerdict(page, 'other_day', /Otro día.*Su boleto es del/s)
     await next(page)
     // No sale and no change of a boat lets it come to that: the answer says so for once.
-    await page.route('**/v1/provider/checkin', async (route) => {
+    const asItIs = await intercept(page, '**/v1/provider/checkin', async (route) => {
       const answer = await route.fetch()
       const { data, ...rest } = await answer.json()
       const full = {
@@ -173,7 +174,7 @@ test('what each verdict offers solves it, and each is told apart by ear and by h
     await expectVerdict(page, 'over_limit', /Alto: bote lleno.*5 a bordo de 6 certificados; quieren subir 2/s)
     await expect(verdict(page).getByRole('button')).toHaveCount(1)
     expect(await signalsOf(page)).toEqual({ vibrations: [[400, 100, 400]], tones: [262, 262, 262] })
-    await page.unroute('**/v1/provider/checkin')
+    asItIs()
     await next(page)
   })
 

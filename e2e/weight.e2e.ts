@@ -4,6 +4,7 @@ import { untilFetchedAhead } from './support/ahead.ts'
 import { askedBy } from './support/asked.ts'
 import { board, withAllOpen } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
+import { intercept } from './support/intercept.ts'
 import { enter } from './support/session.ts'
 import { meterOf, type Transfer } from './support/transfer.ts'
 
@@ -202,7 +203,7 @@ test('the frame of a drawer is there while its scripts are held back', async ({ 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await intercept(page, /\/assets\/.*\.js$/, async (route) => {
     await held
     await route.continue()
   })

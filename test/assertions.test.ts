@@ -35,12 +35,19 @@ test('no test is without an assertion', () => {
   expect(silent).toEqual([])
 })
 
+const browserFiles = readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+)
+const browserFilesWith = (what: RegExp) =>
+  browserFiles.filter((file) => what.test(readFileSync(join(ROOT, 'e2e', file), 'utf8')))
+
 test('no browser test takes the rest of a document for that of its screen', () => {
   // In a page that is kept that state stands since an earlier test (`quietOf` waits for what is really asked for).
-  const resting = readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && /['"`]networkidle/.test(readFileSync(join(ROOT, 'e2e', file), 'utf8')),
-  )
-  expect(resting).toEqual([])
+  expect(browserFilesWith(/['"`]networkidle/)).toEqual([])
+})
+
+test('no browser test takes back by itself what it answers in place of the server: the browser would lose what it loads', () => {
+  expect(browserFilesWith(/\.(?:route\w*|unroute\w*)\(/)).toEqual([join('support', 'intercept.ts')])
 })
 
 test('every browser test file asserts', () => {

@@ -1,5 +1,6 @@
 import { type Browser, test as base, type Page, type TestInfo } from '@playwright/test'
 import { withoutFetchingAhead } from './ahead.ts'
+import { endInterceptions } from './intercept.ts'
 
 type Use = (page: Page) => Promise<void>
 
@@ -68,6 +69,7 @@ export const test = base.extend<{ other: Page; guest: Page }>({
 export async function forgetsAll(page: Page): Promise<boolean> {
   try {
     await forgetTest(page)
+    await endInterceptions(page)
     await forgetStorage(page)
     await page.goto('about:blank')
     await page.context().clearCookies()
@@ -117,7 +119,9 @@ async function comesToRest(page: Page): Promise<boolean> {
   try {
     await forgetTest(page)
     if (await isChanged(page)) return false
+    const isWhole = !(await endInterceptions(page))
     await signOut(page)
+    if (!isWhole) await page.goto('/auth/login')
     await forgetLook(page)
     await markRest(page)
     return true
@@ -131,8 +135,6 @@ async function forgetTest(page: Page): Promise<void> {
   const context = page.context()
   for (const event of EVENTS) page.removeAllListeners(event)
   await Promise.all(context.pages().flatMap((one) => (one === page ? [] : [one.close()])))
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await context.clearPermissions()
 }
