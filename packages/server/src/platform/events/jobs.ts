@@ -45,6 +45,8 @@ export type JobsOptions = {
   log: Logger
   /** How often workers look for jobs whose time has come. */
   pollMs?: number
+  /** How long workers may take to stop. */
+  stopMs?: number
 }
 
 export const JOB_LIMITS = {
@@ -68,7 +70,7 @@ async function limitSession(client: pg.ClientBase): Promise<void> {
 
 /** Makes the queue's tables where they are missing, then works on jobs until it is stopped; survives a database that goes away. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { log } = options
+  const { log, stopMs = JOB_LIMITS.stopMs } = options
   const pool = new pg.Pool({
     ...options.connection,
     application_name: 'muelle jobs',
@@ -86,21 +88,23 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   const logger = workerLogger(log)
   const stopping = new AbortController()
-  const start = () =>
-    run({
+  const start = async () => {
+    const runner = await run({
       pgPool: pool,
       logger,
       noHandleSignals: true,
       concurrency: JOB_LIMITS.concurrentTasks,
       pollInterval: options.pollMs ?? JOB_LIMITS.pollMs,
-      gracefulShutdownAbortTimeout: JOB_LIMITS.stopMs / 2,
+      gracefulShutdownAbortTimeout: stopMs / 2,
       // Without batches the worker does not wait at its stop until a finished job is marked as finished.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      taskList: Object.fromEntries(options.tasks.map((task) => [task.name, runner(task, options)])),
+      taskList: Object.fromEntries(options.tasks.map((task) => [task.name, handlerOf(task, options)])),
       parsedCronItems: cronItems(options.cron),
     })
+    return { runner, ended: endOf(runner, stopMs) }
+  }
 
-  let current: Runner
+  let current: Awaited<ReturnType<typeof start>>
   let utils: WorkerUtils
   try {
     utils = await makeWorkerUtils({ pgPool: pool, logger })
@@ -119,7 +123,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   /** The workers give up when the database stays away; new ones begin as soon as it is back. */
   async function supervise() {
     while (!stopping.signal.aborted) {
-      await current.promise.catch(() => {})
+      await current.ended
       while (!stopping.signal.aborted) {
         log.error({}, 'the workers stopped; starting new ones')
         await sleep(JOB_LIMITS.restartMs, undefined, { signal: stopping.signal }).catch(() => {})
@@ -128,7 +132,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         if (!restarted) continue
         current = restarted
         // Stopped meanwhile: `stop` knew only the one before.
-        if (stopping.signal.aborted) await restarted.stop().catch(() => {})
+        if (stopping.signal.aborted) await stopWithin(restarted.runner, stopMs)
         break
       }
     }
@@ -138,10 +142,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     stop: async () => {
       stopping.abort()
       clearInterval(abandoned)
-      const stopped = current.stop().catch(() => {})
-      const inTime = await Promise.race([stopped.then(() => true), sleep(JOB_LIMITS.stopMs, false, { ref: false })])
-      // Jobs that are still running are given back and start again elsewhere or later.
-      if (!inTime) await current.kill().catch(() => {})
+      await stopWithin(current.runner, stopMs)
       await supervised
       await Promise.resolve(utils.release()).catch(() => {})
       await pool.end()
@@ -160,7 +161,30 @@ export const cronItems = (entries: readonly CronEntry[]): ParsedCronItem[] =>
     })),
   )
 
-const runner =
+/** Stops the workers. Jobs that are still running when the time is over are given back and start again elsewhere or later. */
+async function stopWithin(runner: Runner, stopMs: number): Promise<void> {
+  const stopped = runner.stop().catch(() => {})
+  const inTime = await Promise.race([stopped.then(() => true), sleep(stopMs, false, { ref: false })])
+  if (!inTime) await runner.kill().catch(() => {})
+}
+
+/**
+ * Resolves when these workers are at their end: once the library says so, or `stopMs` after it began to stop them. Where some jobs could
+ * not be noted as done it miscounts those it has to wait for, and may wait for ever (`batch` of graphile-worker 0.17.3 and 0.18.0; its
+ * issue 636 is about the same lines): jobs would rest until the program is started again.
+ */
+async function endOf(runner: Runner, stopMs: number): Promise<void> {
+  const ended = runner.promise.then(
+    () => true,
+    () => true,
+  )
+  const begun = new Promise<void>((resolve) => runner.events.once('pool:gracefulShutdown', () => resolve()))
+  const isSaid = await Promise.race([ended, begun.then(() => sleep(stopMs, false, { ref: false }))])
+  // Its clock for repeated jobs would go on.
+  if (!isSaid) void runner.stop().catch(() => {})
+}
+
+const handlerOf =
   ({ name, run }: Task, { db, log }: JobsOptions) =>
   async (payload: unknown, { job, abortSignal }: { job: { attempts: number }; abortSignal?: AbortSignal }) => {
     const signal = AbortSignal.any([AbortSignal.timeout(JOB_LIMITS.taskMs), ...(abortSignal ? [abortSignal] : [])])
