@@ -199,12 +199,10 @@ test('two files of the same book at once, each worked on twice, hold every booki
     (_, n) => `R${n},Persona ${n},99928100${30 + n},1${2 + (n % 6)}/03/2027,${n < 6 ? 14 : 20}:00,2,,,`,
   )
   const ids = [await started(lines), await started(lines.toReversed())]
-  const [, , , , ...undone] = await Promise.all([
-    ...ids.flatMap((id) => [run(id), run(id)]),
-    ...ids.map((id) => owner.client(undoImport, { params: { id } })),
-  ])
-  for (const answer of undone)
-    expect(answer).toMatchObject({ errors: [{ code: expect.stringMatching(/import\.(state|undo_over)/) }] })
+  // It runs as soon as it was started. Who asked while the jobs are at it could hear of its end.
+  for (const id of ids)
+    expect(await owner.client(undoImport, { params: { id } })).toMatchObject({ errors: [{ code: 'import.state' }] })
+  await Promise.all(ids.flatMap((id) => [run(id), run(id)]))
   const done = await Promise.all(ids.map((id) => ok(owner.client(getImport, { params: { id } }))))
   expect(done.map(({ state, bad }) => [state, bad])).toEqual([
     ['done', 0],
