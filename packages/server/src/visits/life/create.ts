@@ -202,12 +202,9 @@ async function tryPlan(
   step: Parameters<typeof writeVisit>[3],
 ): Promise<number | null> {
   if (draft.resource_ids.length === 0) return writeVisit(tx, creating, { before: null, after: draft }, step)
-  let isTaken = false
+  const taken = new Error('somebody has one of these tables')
   const deny: Deny<WriteRefusal> = (refusal, path) => {
-    if (refusal.code === 'visit.no_room') {
-      isTaken = true
-      throw new Error('taken')
-    }
+    if (refusal.code === 'visit.no_room') throw taken
     return creating.deny(refusal, path)
   }
   try {
@@ -217,7 +214,7 @@ async function tryPlan(
     ])
     return id
   } catch (error) {
-    if (!isTaken) throw error
+    if (error !== taken) throw error
     await dropPlan(tx)
     return null
   }

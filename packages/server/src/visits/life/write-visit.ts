@@ -93,11 +93,14 @@ export async function writeVisit(
   const id = before
     ? await update(tx, before, fields, deny)
     : await insert(tx, { by, venue, ticket: step.ticket ?? newTicket() }, fields)
-  await count(tx, venue.id, { before, after }, step.caps ?? NO_CAPS, deny)
-  if (!before) await addTables(tx, id, after.resource_ids)
-  else if (!isSame(before.resource_ids, after.resource_ids)) await replaceTables(tx, id, after.resource_ids)
-  if (!before || plans(before) || plans(after)) await keepTables(tx, venue, id, { before, after }, deny)
-  await log(tx, { by, venue }, id, { before, after }, step)
+  // Sent together and in this order, in which they are refused, too. Whoever is refused takes all of it back.
+  const followers = await Promise.allSettled([
+    count(tx, venue.id, { before, after }, step.caps ?? NO_CAPS, deny),
+    writeTables(tx, id, { before, after }),
+    !before || plans(before) || plans(after) ? keepTables(tx, venue, id, { before, after }, deny) : null,
+    log(tx, { by, venue }, id, { before, after }, step),
+  ])
+  for (const one of followers) if (one.status === 'rejected') throw one.reason
   await followPromoter(tx, bringingOf(by, venue), id, { before, after })
   return id
 }
@@ -126,6 +129,15 @@ async function update(tx: Tx, before: VisitRow, fields: WrittenFields, deny: Den
   const isWritten = await updateVisit(tx, before.id, before.version, fields)
   if (!isWritten) deny({ code: 'stale', version: before.version, current: {} })
   return before.id
+}
+
+async function writeTables(
+  tx: Tx,
+  id: number,
+  { before, after }: { before: VisitRow | null; after: VisitDraft },
+): Promise<void> {
+  if (!before) await addTables(tx, id, after.resource_ids)
+  else if (!isSame(before.resource_ids, after.resource_ids)) await replaceTables(tx, id, after.resource_ids)
 }
 
 function newTicket(): string {

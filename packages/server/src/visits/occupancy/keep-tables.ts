@@ -31,8 +31,8 @@ export async function keepTables(
     return
   }
   const kept = { resourceIds: after.resource_ids, buckets: bucketsFor(after, venue.bufferMinutes) }
-  const held = await takeBuckets(tx, venue.id, owner, kept)
+  const taking = takeBuckets(tx, venue.id, owner, kept)
+  const [held] = await Promise.all([taking, before && releaseBuckets(tx, owner, kept)])
   const isHard = after.status !== 'seated'
   if (isHard && held < kept.resourceIds.length * kept.buckets.length) deny({ code: 'visit.no_room', alternatives: [] })
-  if (before) await releaseBuckets(tx, owner, kept)
 }
