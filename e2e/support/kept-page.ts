@@ -119,9 +119,8 @@ async function comesToRest(page: Page): Promise<boolean> {
   try {
     await forgetTest(page)
     if (await isChanged(page)) return false
-    const isWhole = !(await endInterceptions(page))
-    await signOut(page)
-    if (!isWhole) await page.goto('/auth/login')
+    if (await endInterceptions(page)) await comeAnew(page)
+    else await signOut(page)
     await forgetLook(page)
     await markRest(page)
     return true
@@ -153,6 +152,12 @@ const isChanged = (page: Page): Promise<boolean> =>
 export async function nextPerson(page: Page): Promise<void> {
   await signOut(page)
   await markRest(page)
+}
+
+/** Where the panel may wait for what it has lost, it is loaded, by nobody. */
+async function comeAnew(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/auth/login')
 }
 
 /** Without a token the panel tells the server nothing, and forgets whoever was there. */
