@@ -1,17 +1,30 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
 import { until } from '../../../test/until.ts'
 import { createLog } from '../log.ts'
-import { type JobsOptions, startJobs, type Task } from './jobs.ts'
+import { JOB_LIMITS, type JobsOptions, releaseAbandoned, startJobs, type Task } from './jobs.ts'
 
 const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent')
+/** Long enough for a busy machine to do in half of it what a test has happen before tasks are broken off. */
+const STOP_MS = 6_000
 
 let database: TestDatabase
 let holder: pg.Client
-/** The queue with these tasks; its workers are given little time to stop. */
-const started = (tasks: JobsOptions['tasks']) =>
-  startJobs({ connection: database.connection, db: database.db, tasks, cron: [], log, pollMs: 100, stopMs: 2_000 })
+const started = (tasks: JobsOptions['tasks'], options: Partial<JobsOptions> = {}) =>
+  startJobs({
+    connection: database.connection,
+    db: database.db,
+    tasks,
+    cron: [],
+    log,
+    pollMs: 100,
+    stopMs: STOP_MS,
+    ...options,
+  })
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -20,10 +33,25 @@ beforeAll(async () => {
   holder = new pg.Client(database.connection)
   await holder.connect()
 })
+afterEach(() => database.admin('delete from graphile_worker._private_jobs'))
 afterAll(async () => {
   await holder.end()
   await database.close()
 })
+
+const add = (name: string, times = 1) =>
+  database.admin('select graphile_worker.add_job($1) from generate_series(1, $2)', [name, times])
+const countOf = async (name: string) =>
+  (await database.admin('select from graphile_worker.jobs where task_identifier = $1', [name])).length
+
+type Held = { task: Task; finish: ((failure?: Error) => void)[] }
+/** A task that is done when it is told. */
+function held(): Held {
+  const finish: Held['finish'] = []
+  const run = () =>
+    new Promise<void>((resolve, reject) => finish.push((failure) => (failure ? reject(failure) : resolve())))
+  return { task: { name: 'held', run }, finish }
+}
 
 /** From now on a job that is noted as done waits, and is refused once that is called. */
 async function refuseToNote() {
@@ -33,21 +61,21 @@ async function refuseToNote() {
     create trigger refuse_to_note before delete on graphile_worker._private_jobs
       for each row execute function refuse_to_note();
     select pg_advisory_lock(1)`)
-  const refused = vi.spyOn(log, 'error')
+  const logged = vi.spyOn(log, 'error')
+  const refused = () => logged.mock.calls.filter(([, told]) => told?.startsWith('Failed to complete')).length
   return {
-    waiting: async () => {
+    /** How many were tried, also those that the database has stopped meanwhile, since they waited for too long. */
+    tried: async () => {
       const { rows } = await holder.query(
         `select from pg_locks where locktype = 'advisory' and not granted
          and database = (select oid from pg_database where datname = current_database())`,
       )
-      return rows.length
+      return rows.length + refused()
     },
     refuse: async (count: number) => {
       await holder.query('select pg_advisory_unlock(1)')
-      await until(
-        () => refused.mock.calls.filter(([, told]) => told?.startsWith('Failed to complete')).length === count,
-      )
-      refused.mockRestore()
+      await until(() => refused() >= count)
+      logged.mockRestore()
       await holder.query('drop function refuse_to_note() cascade')
     },
   }
@@ -60,27 +88,13 @@ async function withTwoNotNoted(jobs: Held, meanwhile: () => void = () => {}): Pr
   await until(() => jobs.finish.length === 3)
   const [first, second, third] = jobs.finish
   first?.()
-  await until(async () => (await noting.waiting()) === 1)
+  await until(async () => (await noting.tried()) >= 1)
   second?.()
-  await until(async () => (await noting.waiting()) === 2)
+  await until(async () => (await noting.tried()) >= 2)
   meanwhile()
   await noting.refuse(2)
   third?.(new Error('not done'))
 }
-
-type Held = { task: Task; finish: ((failure?: Error) => void)[] }
-/** A task that is done when it is told. */
-function held(): Held {
-  const finish: Held['finish'] = []
-  const run = () =>
-    new Promise<void>((resolve, reject) => finish.push((failure) => (failure ? reject(failure) : resolve())))
-  return { task: { name: 'held', run }, finish }
-}
-
-const add = (name: string, times = 1) =>
-  database.admin('select graphile_worker.add_job($1) from generate_series(1, $2)', [name, times])
-const countOf = async (name: string) =>
-  (await database.admin('select from graphile_worker.jobs where task_identifier = $1', [name])).length
 
 test('workers that could not note what was done give way to new ones', async () => {
   const some = held()
@@ -104,5 +118,108 @@ test('stopping comes to its end where jobs could not be noted as done meanwhile'
   await stopped
   expect(stopped).toBeDefined()
   // They are done again some time.
-  expect(await countOf('held')).toBeGreaterThanOrEqual(3)
+  expect(await countOf('held')).toBe(3)
+})
+
+test('a job that is fetched after running ones were broken off does not begin', async () => {
+  let begun = 0
+  const late: Task = { name: 'late', run: async () => void (begun += 1) }
+  await add('late')
+  await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')
+  const jobs = await started([late], { stopMs: 500 })
+  await until(async () => (await fetching()) > 0)
+  const stopped = jobs.stop()
+  await sleep(400)
+  await holder.query('commit')
+  await stopped
+  expect(begun).toBe(0)
+})
+const fetching = async () =>
+  (
+    await holder.query(
+      `select from pg_locks where relation = 'graphile_worker._private_jobs'::regclass and not granted`,
+    )
+  ).rows.length
+
+/** A line to the database that is not what it seems. `holdsBack`: whoever sends that is heard no more. */
+async function badLine({ holdsBack }: { holdsBack?: string } = {}) {
+  const { host = '', port } = database.connection
+  const ends = new Set<Socket>()
+  let heldBack: Socket | null = null
+  const line = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one)
+      one.on('error', () => {})
+      one.on('close', () => other.destroy())
+      one.on('data', (some) => {
+        if (holdsBack && some.includes(holdsBack)) heldBack = near
+        if (heldBack !== near) other.write(some)
+      })
+    }
+  })
+  line.listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  return {
+    connection: { ...database.connection, host: '127.0.0.1', port: (line.address() as AddressInfo).port },
+    /** Connections that there are carry nothing any more, and say nothing of it; later ones do. */
+    fallSilent: () => {
+      for (const end of ends) end.removeAllListeners('data').pause()
+    },
+    hasHeldBack: () => heldBack !== null,
+    breakOff: () => heldBack?.destroy(),
+    close: async () => {
+      for (const end of ends) end.destroy()
+      line.close()
+      await once(line, 'close')
+    },
+  }
+}
+
+test('jobs go on over new connections where the old ones carry nothing any more', async () => {
+  const line = await badLine()
+  // The library tells there which connection it could not have.
+  const told = vi.spyOn(console, 'trace').mockImplementation(() => {})
+  let done = 0
+  const one: Task = { name: 'one', run: async () => void (done += 1) }
+  const jobs = await started([one], { connection: line.connection, queryMs: 1_500 })
+  await add('one')
+  await until(() => done >= 1)
+  line.fallSilent()
+  await add('one')
+  await until(() => done >= 2)
+  await jobs.stop()
+  await line.close()
+  told.mockRestore()
+  expect(done).toBe(2)
+})
+
+test('a connection that breaks while it begins to listen and the workers stop ends nothing but itself', async () => {
+  const unhandled = vi.fn<(reason: unknown) => void>()
+  process.on('unhandledRejection', unhandled)
+  const line = await badLine({ holdsBack: 'LISTEN "jobs:insert"' })
+  const jobs = await started([], { connection: line.connection })
+  await until(line.hasHeldBack)
+  const stopped = jobs.stop()
+  line.breakOff()
+  await stopped
+  await line.close()
+  // It is given back the second time a moment after.
+  await sleep(500)
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
+test('a job that nobody works on any more starts again, and no other of the same process', async () => {
+  await add('one', 2)
+  const lock = `update graphile_worker._private_jobs set locked_by = 'pool', locked_at = now() - make_interval(secs => $1)
+    where id = (select id from graphile_worker._private_jobs where locked_by is null order by id limit 1)`
+  await database.admin(lock, [JOB_LIMITS.abandonedAfterMs / 1000 + 1])
+  await database.admin(lock, [0])
+  await releaseAbandoned({ query: holder.query.bind(holder) }, log)
+  const rows = await database.admin('select locked_by from graphile_worker.jobs order by id')
+  expect(rows.map(({ locked_by }) => locked_by)).toEqual([null, 'pool'])
 })

@@ -6,7 +6,6 @@ import {
   type Runner,
   run,
   Logger as WorkerLogger,
-  type WorkerUtils,
 } from 'graphile-worker'
 import pg from 'pg'
 import { answerTo, DATABASE_LIMITS, type Db } from '../db.ts'
@@ -47,6 +46,8 @@ export type JobsOptions = {
   pollMs?: number
   /** How long workers may take to stop. */
   stopMs?: number
+  /** After how long without an answer a connection is given up. */
+  queryMs?: number
 }
 
 export const JOB_LIMITS = {
@@ -57,6 +58,7 @@ export const JOB_LIMITS = {
   abandonedAfterMs: 300_000,
   lookForAbandonedMs: 60_000,
   stopMs: 10_000,
+  closeMs: 3_000,
   restartMs: 1_000,
 } as const
 
@@ -70,14 +72,17 @@ async function limitSession(client: pg.ClientBase): Promise<void> {
 
 /** Makes the queue's tables where they are missing, then works on jobs until it is stopped; survives a database that goes away. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { log, stopMs = JOB_LIMITS.stopMs } = options
-  const pool = new pg.Pool({
+  const { log, stopMs = JOB_LIMITS.stopMs, queryMs = DATABASE_LIMITS.queryMs } = options
+  const pool = new QueuePool({
     ...options.connection,
     application_name: 'muelle jobs',
     // One connection of these listens; the others fetch and finish jobs.
     max: JOB_LIMITS.concurrentTasks + 1,
     connectionTimeoutMillis: DATABASE_LIMITS.connectMs,
-    query_timeout: DATABASE_LIMITS.queryMs,
+    query_timeout: queryMs,
+    // Only a pipelined connection is closed by the driver when an answer does not come; any other would be taken again and again.
+    pipeline: true,
+    keepAlive: true,
     // Not asked for while connecting: a pooler in between may refuse that.
     verify: (client, done) => void answerTo(done, limitSession(client)),
   })
@@ -105,10 +110,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
 
   let current: Awaited<ReturnType<typeof start>>
-  let utils: WorkerUtils
   try {
-    utils = await makeWorkerUtils({ pgPool: pool, logger })
+    const utils = await makeWorkerUtils({ pgPool: pool, logger })
     await utils.migrate()
+    await utils.release()
     current = await start()
   } catch (error) {
     await pool.end()
@@ -116,7 +121,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
   const supervised = supervise()
   const abandoned = setInterval(() => {
-    releaseAbandoned(pool, utils, log).catch((err: unknown) => log.warn({ err }, 'looking for abandoned jobs failed'))
+    releaseAbandoned(pool, log).catch((err: unknown) => log.warn({ err }, 'looking for abandoned jobs failed'))
   }, JOB_LIMITS.lookForAbandonedMs)
   abandoned.unref()
 
@@ -132,7 +137,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         if (!restarted) continue
         current = restarted
         // Stopped meanwhile: `stop` knew only the one before.
-        if (stopping.signal.aborted) await stopWithin(restarted.runner, stopMs)
+        if (stopping.signal.aborted) await askToStop(restarted.runner)
         break
       }
     }
@@ -142,10 +147,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     stop: async () => {
       stopping.abort()
       clearInterval(abandoned)
-      await stopWithin(current.runner, stopMs)
-      await supervised
-      await Promise.resolve(utils.release()).catch(() => {})
-      await pool.end()
+      // New workers may be on their way to a database that does not answer: they hear of the stop when they are there.
+      await within(stopMs, Promise.all([askToStop(current.runner), supervised]))
+      // It waits for connections that are in use: for one whose line is silent as long as for an answer.
+      await within(JOB_LIMITS.closeMs, pool.end())
     },
   }
 }
@@ -161,12 +166,11 @@ export const cronItems = (entries: readonly CronEntry[]): ParsedCronItem[] =>
     })),
   )
 
-/** Stops the workers. Jobs that are still running when the time is over are given back and start again elsewhere or later. */
-async function stopWithin(runner: Runner, stopMs: number): Promise<void> {
-  const stopped = runner.stop().catch(() => {})
-  const inTime = await Promise.race([stopped.then(() => true), sleep(stopMs, false, { ref: false })])
-  if (!inTime) await runner.kill().catch(() => {})
-}
+/** What still runs after half of `stopMs` is broken off, and tried again elsewhere or later. */
+const askToStop = (runner: Runner): Promise<void> => runner.stop().catch(() => {})
+
+const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, sleep(ms, undefined, { ref: false })])
 
 /**
  * Resolves when these workers are at their end: once the library says so, or `stopMs` after it began to stop them. Where some jobs could
@@ -181,13 +185,15 @@ async function endOf(runner: Runner, stopMs: number): Promise<void> {
   const begun = new Promise<void>((resolve) => runner.events.once('pool:gracefulShutdown', () => resolve()))
   const isSaid = await Promise.race([ended, begun.then(() => sleep(stopMs, false, { ref: false }))])
   // Its clock for repeated jobs would go on.
-  if (!isSaid) void runner.stop().catch(() => {})
+  if (!isSaid) void askToStop(runner)
 }
 
 const handlerOf =
   ({ name, run }: Task, { db, log }: JobsOptions) =>
   async (payload: unknown, { job, abortSignal }: { job: { attempts: number }; abortSignal?: AbortSignal }) => {
     const signal = AbortSignal.any([AbortSignal.timeout(JOB_LIMITS.taskMs), ...(abortSignal ? [abortSignal] : [])])
+    // Fetched while the workers were asked to stop: nobody would break it off any more.
+    signal.throwIfAborted()
     const aborted = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error(`${name} was broken off`)), { once: true })
     })
@@ -196,17 +202,35 @@ const handlerOf =
     log.debug({ task: name, ms: Math.round(performance.now() - begin) }, 'task done')
   }
 
-/** Jobs that a killed process had begun would wait four hours for the worker's own rule. */
-async function releaseAbandoned(pool: pg.Pool, utils: WorkerUtils, log: Logger): Promise<void> {
-  const { rows } = await pool.query<{ locked_by: string }>(
-    `select distinct locked_by from graphile_worker.jobs
-     where locked_at < now() - make_interval(secs => $1) and locked_by is not null`,
+/**
+ * Jobs of a process that was killed, or given out in an answer that never came, would wait four hours for the worker's own rule. Each by
+ * itself: they are locked in the name of all workers of a process, which may live and be at work on others.
+ */
+export async function releaseAbandoned(pool: Pick<pg.Pool, 'query'>, log: Pick<Logger, 'warn'>): Promise<void> {
+  const { rowCount } = await pool.query(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null
+     where locked_at < now() - make_interval(secs => $1)`,
     [JOB_LIMITS.abandonedAfterMs / 1000],
   )
-  if (rows.length === 0) return
-  log.warn({ workers: rows.length }, 'jobs of processes that are gone start again')
-  await utils.forceUnlockWorkers(rows.map((row) => row.locked_by))
+  if (rowCount) log.warn({ jobs: rowCount }, 'jobs that nobody works on any more start again')
 }
+
+/** The library gives the connection on which it listens back twice if that breaks just as the workers stop: once is enough. */
+class QueuePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(taken: Taken): void
+  override connect(taken?: Taken): Promise<pg.PoolClient> | void {
+    if (!taken) return super.connect()
+    super.connect((error, client, release) => {
+      let isHeld = client !== undefined
+      taken(error, client, (fault) => {
+        if (isHeld) release(fault)
+        isHeld = false
+      })
+    })
+  }
+}
+type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: (fault?: unknown) => void) => void
 
 const workerLogger = (log: Logger): WorkerLogger =>
   new WorkerLogger(() => (level, message) => {
