@@ -11,7 +11,7 @@ import { SignOutLink } from './page/SignOutLink.tsx'
 import { LaterWeek } from './pay/LaterWeek.tsx'
 import { STEP_WORDS } from './step-words.ts'
 
-/** The menu: the trips of the day, each one press away, what this week came to, and the ways out of this page. */
+/** The menu: the trips of the day, each one press away, the ways out of this page, and what this week came to: it comes later, and moves nothing. */
 export function TripsList({ day }: { day: CaptainDay }) {
   const t = useTranslations('captain')
   const [first] = day.trips
@@ -33,7 +33,6 @@ export function TripsList({ day }: { day: CaptainDay }) {
           </li>
         ))}
       </ul>
-      <LaterWeek businessId={day.business_id} />
       <nav className={styles['ways']}>
         <ExpenseLink departureId={day.trip?.departure_id} />
         <OutLink href="/visitas" className={styles['outline']}>
@@ -41,6 +40,7 @@ export function TripsList({ day }: { day: CaptainDay }) {
         </OutLink>
         <SignOutLink className={styles['outline']}>{t('signOut')}</SignOutLink>
       </nav>
+      <LaterWeek businessId={day.business_id} />
     </>
   )
 }
