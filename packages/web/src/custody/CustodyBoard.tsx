@@ -1,10 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { Custody } from '@muelle/contract/ledger/custody'
 import { IconCash, IconLock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { cashLimitsQuery } from '../bookings/payment/cash-limit-query.ts'
 import { HouseRate } from '../bookings/payment/load-payment-pad.ts'
+import { useBusiness } from '../session/use-business.ts'
 import { useSession } from '../session/use-session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -15,6 +17,7 @@ import { GiveCash } from './GiveCash.tsx'
 import { Handovers } from './Handovers.tsx'
 import { Amounts, People } from './People.tsx'
 import { Shifts } from './Shifts.tsx'
+import { shiftsQuery } from './shift-queries.ts'
 
 type Balances = Custody['mine']['balances']
 
@@ -30,16 +33,21 @@ type Props = {
 export function CustodyBoard({ businessId, nowMs, isHandingIn, onHandingIn }: Props) {
   const t = useTranslations('custody')
   const { user } = useSession()
+  const { business } = useBusiness()
   const { data, error, refetch } = useQuery(custodyQuery(businessId))
   const [opened, setOpened] = useState<{ holding: Holding; name: string } | null>(null)
+  // They are asked for at once, and none that comes later moves the others under the finger.
+  const others = useQueries({ queries: [shiftsQuery(businessId), cashLimitsQuery(businessId)] })
   if (error && !data) return <ErrorState error={error} title={t('error')} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={240} />
+  if (!data || others.some(({ isLoading }) => isLoading)) return <Skeleton height={240} />
   const open = (holding: Holding, name: string) => () => setOpened({ holding, name })
   return (
-    <>
-      <Suspense fallback={null}>
-        <HouseRate businessId={businessId} isWhole />
-      </Suspense>
+    <Suspense fallback={<Skeleton height={240} />}>
+      {business?.currency !== 'USD' && (
+        <div className={styles['rate']}>
+          <HouseRate businessId={businessId} isWhole />
+        </div>
+      )}
       <Shifts {...{ businessId, nowMs, isHandingIn, onHandingIn }} custody={data} />
       <div className={styles['places']}>
         <Place
@@ -77,7 +85,7 @@ export function CustodyBoard({ businessId, nowMs, isHandingIn, onHandingIn }: Pr
         nowMs={nowMs}
       />
       {opened && <CashMoves businessId={businessId} {...opened} onClose={() => setOpened(null)} />}
-    </>
+    </Suspense>
   )
 }
 

@@ -138,9 +138,7 @@ function OwnShift({
       <span className={styles['note']}>
         {openedAt === null ? t('notOpen') : t('openedAt', { when: relativeTime(openedAt, nowMs) })}
       </span>
-      <Suspense fallback={null}>
-        <CashLimit businessId={businessId} isWhole />
-      </Suspense>
+      <CashLimit businessId={businessId} isWhole />
       {hasCash && custody.receivers.length === 0 && <span className={styles['note']}>{t('alone')}</span>}
       {hasCash && custody.receivers.length > 0 && (
         <Button mih={44} loading={open.isPending} onClick={() => open.send()}>

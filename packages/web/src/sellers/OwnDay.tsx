@@ -8,6 +8,7 @@ import { exactMoney } from '../ui/light/exact-money.ts'
 import { sentenceOf } from '../ui/notify.ts'
 import { heldShare, heldTone } from './held-tone.ts'
 import styles from './OwnDay.module.css'
+import { OwnDaySkeleton } from './OwnDaySkeleton.tsx'
 import { OwnLink } from './OwnLink.tsx'
 import { ownDayQuery } from './seller-queries.ts'
 
@@ -15,12 +16,13 @@ import { ownDayQuery } from './seller-queries.ts'
 export function OwnDay({ businessId }: { businessId: number }) {
   const t = useTranslations('ownDay')
   const { data, error } = useQuery(ownDayQuery(businessId))
+  if (!data && !error) return <OwnDaySkeleton />
   if (!data)
-    return error && !isGone(error) ? (
+    return isGone(error) ? null : (
       <Text size="sm" role="alert">
         {sentenceOf(error)}
       </Text>
-    ) : null
+    )
   const bookings = data.sold.reduce((sum, row) => sum + row.bookings, 0)
   const people = data.sold.reduce((sum, row) => sum + row.people, 0)
   return (

@@ -10,6 +10,8 @@ import { vacanciesQuery } from './vacancies-query.ts'
 import { hoursOf, toursIn } from './vacancy-table.ts'
 
 const PHONE = '(max-width: 47.99em)'
+/** How high some tours are, until it is known how many there are: a phone has a row for each. */
+const SOME_TOURS = { phone: 320, desk: 150 }
 
 type Props = { businessId: number; onSell: (scheduleId: number, date: string) => void }
 
@@ -28,7 +30,7 @@ export function VacancyStrip({ businessId, onSell }: Props) {
         {sentenceOf(error)}
       </Text>
     ) : (
-      <Skeleton height={112} />
+      <Skeleton height={isPhone ? SOME_TOURS.phone : SOME_TOURS.desk} />
     )
   const tours = toursIn(data.departures)
   if (tours.length === 0)
