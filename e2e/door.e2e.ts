@@ -97,7 +97,8 @@ test('the door lets in with no press, a part with one, and for the cover with on
   // The house is full: the door asks, and a manager lets one more in from their own device (N-8).
   const params = { id: api.businessId }
   await goWithin(other, '/visitas?view=noche')
-  // Who saves data is told of requests from their first touch on.
+  // Who saves data is told of requests from their first touch on, and a scanner has no panel around it that would hear it.
+  await expect(other.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
   await other.getByRole('heading', { level: 1 }).click()
   const { name, closes_time, capacity, is_own_capacity, version } = await api.ask(getNight, { params, query: {} })
   const take = (most: number | null, read: number | null) =>
