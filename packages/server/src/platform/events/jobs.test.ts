@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
+import { fixtures } from '../../../test/fixtures.ts'
 import { until } from '../../../test/until.ts'
 import { createLog } from '../log.ts'
+import { record } from './events.ts'
 import { JOB_LIMITS, type JobsOptions, releaseAbandoned, startJobs, type Task } from './jobs.ts'
 
 const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent')
@@ -95,6 +97,51 @@ async function withTwoNotNoted(jobs: Held, meanwhile: () => void = () => {}): Pr
   await noting.refuse(2)
   third?.(new Error('not done'))
 }
+
+test('stopping waits for a task that is running', async () => {
+  let state = 'none'
+  const slow: Task = {
+    name: 'slow',
+    run: async () => {
+      state = 'running'
+      await sleep(400)
+      state = 'done'
+    },
+  }
+  const jobs = await started([slow])
+  await add('slow')
+  await until(() => state === 'running')
+  await jobs.stop()
+  expect(state).toBe('done')
+  expect(await countOf('slow')).toBe(0)
+})
+
+test('a task sees one account only, and the queue is closed to requests', async () => {
+  const { addAccount } = fixtures(database.admin)
+  const [account, stranger] = [await addAccount(), await addAccount({ name: 'Otra' })]
+  // What the stranger must not find.
+  await database.db.transaction(account, (tx) =>
+    record(tx, { userId: null, requestId: null }, [
+      { kind: 'test.told', subject_type: 'booking', subject_id: 1, business_id: null, data: {} },
+    ]),
+  )
+  const seen: unknown[] = []
+  const look: Task = {
+    name: 'look',
+    run: async (_payload, { db }) => {
+      seen.push(await db.transaction(stranger, (tx) => tx.query('select id from event')))
+      seen.push(await db.platform((tx) => tx.query('select id from event')))
+    },
+  }
+  const jobs = await started([look])
+  await add('look')
+  await until(() => seen.length === 2)
+  await jobs.stop()
+  expect(seen).toEqual([[], []])
+  await expect(database.db.transaction(account, (tx) => tx.query(`select add_relayed_jobs('[]')`))).rejects.toThrow(
+    /permission denied/,
+  )
+})
 
 test('workers that could not note what was done give way to new ones', async () => {
   const some = held()

@@ -288,58 +288,6 @@ describe('jobs', () => {
     expect(attempts).toEqual([1, 2])
     await jobs.stop()
   })
-
-  test('stopping waits for a task that is running', async () => {
-    let state = 'none'
-    const task: Task = {
-      name: 'slow',
-      run: async () => {
-        state = 'running'
-        await sleep(400)
-        state = 'done'
-      },
-    }
-    const jobs = await startJobs({
-      connection: database.connection,
-      db: database.db,
-      tasks: [task],
-      cron: [],
-      log,
-      pollMs: 100,
-    })
-    await database.admin(`select graphile_worker.add_job('slow')`)
-    await until(() => state === 'running')
-    await jobs.stop()
-    expect(state).toBe('done')
-    expect(await database.admin(`select * from graphile_worker.jobs where task_identifier = 'slow'`)).toEqual([])
-  })
-
-  test('a task sees one account only, and the queue is closed to requests', async () => {
-    const stranger = await fixtures(database.admin).addAccount({ name: 'Otra' })
-    const seen: unknown[] = []
-    const task: Task = {
-      name: 'look',
-      run: async (_payload, { db }) => {
-        seen.push(await db.transaction(stranger, (tx) => tx.query('select id from event')))
-        seen.push(await db.platform((tx) => tx.query('select id from event')))
-      },
-    }
-    const jobs = await startJobs({
-      connection: database.connection,
-      db: database.db,
-      tasks: [task],
-      cron: [],
-      log,
-      pollMs: 100,
-    })
-    await database.admin(`select graphile_worker.add_job('look')`)
-    await until(() => seen.length === 2)
-    await jobs.stop()
-    expect(seen).toEqual([[], []])
-    await expect(database.db.transaction(account, (tx) => tx.query(`select add_relayed_jobs('[]')`))).rejects.toThrow(
-      /permission denied/,
-    )
-  })
 })
 
 describe('cursors', () => {
