@@ -141,8 +141,18 @@ const LISTS = modules(
 
 /** What is opened over the day's work, each with all that it may show: one file for a press, whatever comes to lie in these rooms. */
 const SALE = modules(web('bookings/(sale|orders)/'))
-const BOOKING = modules(web('bookings/(record|life|messages|payment|payment-link)/'))
+const BOOKING = modules(web('bookings/(record|life|messages|payment-link)/'))
 const DEPARTURE = modules(web('departures/(?!calendar/)'))
+/**
+ * A sale is paid and asks its questions as a booking does, and asks for the seats of a departure as its drawer does: without a file for
+ * these it would bring all of both along.
+ */
+const BESIDE_SALE = modules(
+  web(
+    'bookings/(payment/|record/(QuestionField|answers|BookingDrawer.module)[.])',
+    'departures/capacity/capacity-queries[.]',
+  ),
+)
 
 /** Rules and calls that several screens share; sentences and words come in the language that is spoken. */
 const SHARED = /packages\/(?:domain|contract)\/src\/(?!messages\/|i18n\/).*\.ts$/
@@ -283,6 +293,7 @@ export function chunkGroups(visited: Visited) {
     group('forms', later(FORMS), 5),
     group('kit', later(KIT), 4, MANY_SCREENS),
     group('sale', later(SALE), 3),
+    group('beside-sale', onPress(BESIDE_SALE), 4),
     group('booking', onPress(BOOKING), 3),
     group('departure', onPress(DEPARTURE), 3),
     group('pills', later(PILLS), 5, 2),
