@@ -6,7 +6,7 @@ import { board, withAllOpen } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
 import { intercept } from './support/intercept.ts'
 import { enter } from './support/session.ts'
-import { meterOf, type Transfer } from './support/transfer.ts'
+import { meterOf, type Transfer, tellOf } from './support/transfer.ts'
 
 // The last file in the order of names: its tests go to whoever is free.
 test.describe.configure({ mode: 'parallel' })
@@ -29,9 +29,10 @@ function expectWithin(transfer: Transfer, { requests, kilobytes, script }: Bound
   expect(transfer.scriptBytes, path).toBeGreaterThan(0)
   // What is measured is a first visit: a browser that has kept the frame of the panel would take a tenth.
   expect(transfer.bytes, path).toBeGreaterThan(kilobytes * 500)
-  expect.soft(transfer.requests, path).toBeLessThanOrEqual(requests + MORE_REQUESTS)
-  expect.soft(transfer.bytes, path).toBeLessThanOrEqual(kilobytes * 1000 * AIR)
-  if (script !== undefined) expect.soft(transfer.scriptBytes, path).toBeLessThanOrEqual(script * 1000 * AIR)
+  const told = `${path}\n${tellOf(transfer)}`
+  expect.soft(transfer.requests, told).toBeLessThanOrEqual(requests + MORE_REQUESTS)
+  expect.soft(transfer.bytes, told).toBeLessThanOrEqual(kilobytes * 1000 * AIR)
+  if (script !== undefined) expect.soft(transfer.scriptBytes, told).toBeLessThanOrEqual(script * 1000 * AIR)
 }
 
 test('the first visit of the login costs little', async ({ page }) => {
@@ -106,7 +107,7 @@ const SCREENS: Record<string, Bounds> = {
   '/builder': { requests: 33, kilobytes: 347 },
   '/tour-booking/1': { requests: 44, kilobytes: 378 },
   // While a departure of today can be sold, who sells, through whom and from which seats is read at once.
-  '/tour-booking/1/new': { requests: 107, kilobytes: 556 },
+  '/tour-booking/1/new': { requests: 84, kilobytes: 490 },
   '/tour-geo-trackings': { requests: 35, kilobytes: 337 },
   // With the library of maps.
   '/tour-geo-trackings/1': { requests: 55, kilobytes: 712 },

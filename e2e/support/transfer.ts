@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { withFetchingAhead } from './ahead.ts'
 
 /** What a browser fetched over the network, as it came: compressed, with headers, and nothing that it had already. */
-export type Transfer = { requests: number; bytes: number; scriptBytes: number }
+export type Transfer = { requests: number; bytes: number; scriptBytes: number; answers: Answer[] }
+/** What came from where: `GET /v1/provider/session`. */
+export type Answer = { asked: string; bytes: number }
 export type Meter = {
   /** Waits until nothing has been asked for during a moment, and gives what came since the last time. */
   atRest: () => Promise<Transfer>
@@ -12,6 +14,11 @@ export type Meter = {
 
 /** Until nothing has been asked for during this time, a screen still loads. */
 const QUIET_MS = 1000
+/** What stays open while a page is. */
+const NEVER_ENDING = new Set(['EventSource', 'WebSocket'])
+/** Ends where nobody here is told of it. */
+const OF_WORKER = /-worker-[^/]*$/
+const nothing = (): Transfer => ({ requests: 0, bytes: 0, scriptBytes: 0, answers: [] })
 
 /** Counts what a page transfers from now on, by what the browser says of each answer that it has taken. */
 export async function meterOf(page: Page, { savesData = false } = {}): Promise<Meter> {
@@ -20,37 +27,60 @@ export async function meterOf(page: Page, { savesData = false } = {}): Promise<M
   // Whoever saves data is sent nothing ahead: what is counted is what a screen needs.
   await client.send('Emulation.setDataSaverOverride', { dataSaverEnabled: savesData })
   await client.send('Network.enable')
-  const types = new Map<string, string>()
+  const sent = new Map<string, { type: string; asked: string }>()
+  const pending = new Set<string>()
   const cached = new Set<string>()
-  let sum: Transfer = { requests: 0, bytes: 0, scriptBytes: 0 }
+  let sum = nothing()
   let lastAt = Date.now()
-  client.on('Network.requestWillBeSent', ({ requestId, type }) => {
+  client.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request: { method, url } }) => {
     lastAt = Date.now()
-    types.set(requestId, type ?? 'Other')
+    if (!NEVER_ENDING.has(type) && !OF_WORKER.test(url)) pending.add(requestId)
+    const { pathname, search } = new URL(url)
+    sent.set(requestId, { type, asked: `${method} ${pathname}${search}` })
   })
   client.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
   client.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId)
   })
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  client.on('Network.loadingFailed', ({ requestId }) => pending.delete(requestId))
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
     lastAt = Date.now()
+    pending.delete(requestId)
     if (cached.has(requestId)) return
+    const { type = 'Other', asked = '' } = sent.get(requestId) ?? {}
     sum.requests += 1
-    sum.bytes += encodedDataLength
-    if (types.get(requestId) === 'Script') sum.scriptBytes += encodedDataLength
+    sum.bytes += bytes
+    sum.answers.push({ asked, bytes })
+    if (type === 'Script') sum.scriptBytes += bytes
   })
+  /** On a busy machine a page computes for longer than a moment before it asks again. */
+  const isIdle = () =>
+    page.evaluate(() => new Promise<true>((resolve) => requestIdleCallback(() => resolve(true)))).catch(() => false)
+  const isQuiet = () => pending.size === 0 && Date.now() - lastAt >= QUIET_MS
   return {
     async forgetVisits() {
       await page.goto('about:blank')
       await client.send('Network.clearBrowserCache')
       cached.clear()
-      sum = { requests: 0, bytes: 0, scriptBytes: 0 }
+      pending.clear()
+      sum = nothing()
     },
     async atRest() {
-      while (Date.now() - lastAt < QUIET_MS) await page.waitForTimeout(100)
+      while (!(isQuiet() && (await isIdle()) && isQuiet())) await page.waitForTimeout(100)
       const transfer = sum
-      sum = { requests: 0, bytes: 0, scriptBytes: 0 }
+      sum = nothing()
       return transfer
     },
   }
+}
+
+/** What a bound that was passed is to be looked at by: what was asked more than once, and the largest answers to questions. */
+export function tellOf({ answers }: Transfer): string {
+  const counts = new Map<string, number>()
+  for (const { asked } of answers) counts.set(asked, (counts.get(asked) ?? 0) + 1)
+  const data = answers.filter(({ asked }) => asked.includes(' /v1/')).toSorted((one, other) => other.bytes - one.bytes)
+  return [
+    ...[...counts].flatMap(([asked, count]) => (count > 1 ? [`${count} times: ${asked}`] : [])),
+    ...data.slice(0, 10).map(({ asked, bytes }) => `${bytes} bytes: ${asked}`),
+  ].join('\n')
 }
