@@ -70,6 +70,22 @@ test('a captain lands on their own trip; the board has their own departures of t
   await expect(page.getByRole('button', { name: 'Nueva reserva' })).toHaveCount(0)
 })
 
+test('a phone that cannot keep the page says so once the finger is off, and the press counts', async ({ page }) => {
+  const failed = page.getByText('Este aparato no guardó la página')
+  await enter(page, 'capitan', '/captain')
+  const menu = page.getByRole('link', { name: 'Menú' })
+  const before = await menu.boundingBox()
+  await menu.hover()
+  await page.mouse.down()
+  // What the page fetches with the first press would be here by then.
+  await page.waitForTimeout(1000)
+  await expect(failed).toHaveCount(0)
+  expect(await menu.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(page.getByRole('link', { name: 'Visitas' })).toBeVisible()
+  await expect(failed).toBeVisible()
+})
+
 for (const width of ['phone', 'desk'] as const)
   test(`the next own departure is unfolded; its drawer has people first, calls, and nothing grey (${width})`, async ({
     page,

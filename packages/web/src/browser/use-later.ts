@@ -16,7 +16,8 @@ export function useLater(name: string, isReady: boolean, load: () => Promise<unk
         () => {},
       )
     const heard = new AbortController()
-    for (const kind of ['pointerdown', 'keydown'])
+    // When a press is over: what shows up meanwhile would move what is pressed from under the finger, and the press be lost.
+    for (const kind of ['pointerup', 'pointercancel', 'keydown'])
       addEventListener(kind, () => void fetchPart(), { signal: heard.signal })
     const end = whenAtRest(name, [fetchPart])
     return () => {
