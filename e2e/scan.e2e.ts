@@ -13,6 +13,7 @@ import {
   payInCash,
   readAtCable,
   tourOfToday,
+  untilGone,
   verdict,
 } from './support/dock.ts'
 import { holdUp, withFakeCamera } from './support/fake-camera.ts'
@@ -88,7 +89,7 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
     await holdUp(page, goodCode)
     await expectVerdict(page, 'ok', /Recibidos.*4 de 4/s)
     await holdUp(page, null)
-    await expect(verdict(page)).toHaveCount(0)
+    await untilGone(page)
     await expect(page.getByText('Recibidos 4 de 6')).toBeVisible()
     expect(await insideOf(api, good)).toEqual([4, 0])
   })
@@ -114,7 +115,7 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
     expect(await insideOf(api, good)).toEqual([3, 0])
     await readAtCable(page, goodCode)
     await expectVerdict(page, 'ok', /4 de 4/)
-    await next(page)
+    await untilGone(page)
   })
 
   await test.step('already used, canceled, forged, of another house', async () => {
@@ -124,7 +125,7 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
     await readAtCable(page, goneCode)
     await expectVerdict(page, 'canceled', /Cancelado/)
     await page.keyboard.press('Enter')
-    await expect(verdict(page)).toHaveCount(0)
+    await untilGone(page)
     await readAtCable(page, `${goodCode.slice(0, -4)}${goodCode.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`)
     await expectVerdict(page, 'unknown', /Desconocido.*no es un boleto nuestro/s)
     await next(page)
@@ -141,7 +142,7 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
     await collect(page)
     await expectVerdict(page, 'ok', /2 de 2/)
     expect(await insideOf(api, held)).toEqual([2, 0])
-    await next(page)
+    await untilGone(page)
   })
 
   await test.step('another departure: moved here with its seats and price, then received', async () => {
@@ -155,7 +156,7 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
     await collect(page)
     await expectVerdict(page, 'ok', /2 de 2/)
     expect(await insideOf(api, other)).toEqual([2, 0])
-    await next(page)
+    await untilGone(page)
     await readAtCable(page, otherCode)
     await expectVerdict(page, 'revoked', /Boleto reemplazado.*Pide el nuevo/s)
     await next(page)
@@ -171,7 +172,7 @@ test('the dock: camera, reader and keyboard; every verdict with what solves it (
     await expectAccessible(page)
     await sheet.getByRole('button', { name: /Sofía Muelle/ }).click()
     await expectVerdict(page, 'ok', /A bordo.*4 de 4/s)
-    await expect(verdict(page)).toHaveCount(0)
+    await untilGone(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

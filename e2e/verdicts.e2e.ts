@@ -17,6 +17,7 @@ import {
   readAtCable,
   signalsOf,
   tourOfToday,
+  untilGone,
   verdict,
   withSignals,
 } from './support/dock.ts'
@@ -150,7 +151,7 @@ test('what each verdict offers solves it, and each is told apart by ear and by h
       ]),
     )
     expect(total_cents).toBe(ADULT_CENTS + CONCESSION_CENTS)
-    await next(page)
+    await untilGone(page)
   })
 
   await test.step('another day, and a boat that is full', async () => {
@@ -203,7 +204,7 @@ test('what each verdict offers solves it, and each is told apart by ear and by h
     await asked.getByLabel('Motivo').fill('Paga la agencia al volver')
     await asked.getByRole('button', { name: 'Dejar pasar con motivo' }).click()
     await expectVerdict(page, 'ok', /2 de 2/)
-    await next(page)
+    await untilGone(page)
   })
 
   await test.step('a key that is trusted no more', async () => {
