@@ -14,7 +14,7 @@ const RUN_LIMIT_MS = 90 * 60_000
 const REPORT = '.cache/any-time.json'
 
 const vitest = (args) => ({
-  args: [
+  argsAt: () => [
     programOf('vitest', 'vitest'),
     'run',
     '--reporter=default',
@@ -26,7 +26,16 @@ const vitest = (args) => ({
   report: REPORT,
 })
 const playwright = (files) => ({
-  args: [programOf('@playwright/test', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...files],
+  // The pictures of one moment's failures stay while the next one runs.
+  argsAt: (name) => [
+    programOf('@playwright/test', 'playwright'),
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--output',
+    `test-results/${name.replace(':', '-')}`,
+    ...files,
+  ],
   count: countPlaywright,
   report: '.cache/e2e.json',
 })
@@ -85,11 +94,11 @@ function runsOf(words) {
 async function testAt(name) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   let moment = 0
-  for (const { args, count, report } of runs) {
+  for (const { argsAt, count, report } of runs) {
     moment = momentsAfter(Date.now())[name]
     console.log(`\n== ${name}: ${new Date(moment).toISOString()}`)
     rmSync(join(root, report), { force: true })
-    const { code, isLate } = await runAt(args, {
+    const { code, isLate } = await runAt(argsAt(name), {
       env: environmentAt(moment, library),
       limitMs: RUN_LIMIT_MS,
       print: (text) => process.stdout.write(text),
