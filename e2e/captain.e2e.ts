@@ -71,6 +71,7 @@ test('a captain lands on their own trip; the board has their own departures of t
 })
 
 test('a phone that cannot keep the page says so once the finger is off, and the press counts', async ({ page }) => {
+  // The browser of a kept page has no worker (`support/kept-page.ts`).
   const failed = page.getByText('Este aparato no guardó la página')
   await enter(page, 'capitan', '/captain')
   const menu = page.getByRole('link', { name: 'Menú' })
