@@ -29,7 +29,7 @@ function expectWithin(transfer: Transfer, { requests, kilobytes, script }: Bound
   expect(transfer.scriptBytes, path).toBeGreaterThan(0)
   // What is measured is a first visit: a browser that has kept the frame of the panel would take a tenth.
   expect(transfer.bytes, path).toBeGreaterThan(kilobytes * 500)
-  const told = `${path}\n${tellOf(transfer)}`
+  const told = [path, tellOf(transfer)].join('\n')
   expect.soft(transfer.requests, told).toBeLessThanOrEqual(requests + MORE_REQUESTS)
   expect.soft(transfer.bytes, told).toBeLessThanOrEqual(kilobytes * 1000 * AIR)
   if (script !== undefined) expect.soft(transfer.scriptBytes, told).toBeLessThanOrEqual(script * 1000 * AIR)

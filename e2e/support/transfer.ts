@@ -6,7 +6,7 @@ export type Transfer = { requests: number; bytes: number; scriptBytes: number; a
 /** What came from where: `GET /v1/provider/session`. */
 export type Answer = { asked: string; bytes: number }
 export type Meter = {
-  /** Waits until nothing has been asked for during a moment, and gives what came since the last time. */
+  /** Waits until nothing is on its way, nothing has been asked for during a moment and the page is idle, and gives what came since the last time. */
   atRest: () => Promise<Transfer>
   /** Leaves the page and throws away what the browser keeps: what comes then is a first visit. */
   forgetVisits: () => Promise<void>
@@ -16,8 +16,12 @@ export type Meter = {
 const QUIET_MS = 1000
 /** What stays open while a page is. */
 const NEVER_ENDING = new Set(['EventSource', 'WebSocket'])
-/** Ends where nobody here is told of it. */
+/** The script of a worker: its end is told to the worker's own session. */
 const OF_WORKER = /-worker-[^/]*$/
+/** A browser without a window may draw nothing for a while, and is not told idle then. */
+const IDLE_LIMIT_MS = 10_000
+/** What hangs is named. */
+const REST_LIMIT_MS = 120_000
 const nothing = (): Transfer => ({ requests: 0, bytes: 0, scriptBytes: 0, answers: [] })
 
 /** Counts what a page transfers from now on, by what the browser says of each answer that it has taken. */
@@ -28,13 +32,13 @@ export async function meterOf(page: Page, { savesData = false } = {}): Promise<M
   await client.send('Emulation.setDataSaverOverride', { dataSaverEnabled: savesData })
   await client.send('Network.enable')
   const sent = new Map<string, { type: string; asked: string }>()
-  const pending = new Set<string>()
+  const pending = new Map<string, string>()
   const cached = new Set<string>()
   let sum = nothing()
   let lastAt = Date.now()
   client.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request: { method, url } }) => {
     lastAt = Date.now()
-    if (!NEVER_ENDING.has(type) && !OF_WORKER.test(url)) pending.add(requestId)
+    if (!NEVER_ENDING.has(type) && !OF_WORKER.test(url)) pending.set(requestId, url)
     const { pathname, search } = new URL(url)
     sent.set(requestId, { type, asked: `${method} ${pathname}${search}` })
   })
@@ -55,7 +59,12 @@ export async function meterOf(page: Page, { savesData = false } = {}): Promise<M
   })
   /** On a busy machine a page computes for longer than a moment before it asks again. */
   const isIdle = () =>
-    page.evaluate(() => new Promise<true>((resolve) => requestIdleCallback(() => resolve(true)))).catch(() => false)
+    page
+      .evaluate(
+        (timeout) => new Promise<true>((resolve) => requestIdleCallback(() => resolve(true), { timeout })),
+        IDLE_LIMIT_MS,
+      )
+      .catch(() => false)
   const isQuiet = () => pending.size === 0 && Date.now() - lastAt >= QUIET_MS
   return {
     async forgetVisits() {
@@ -66,7 +75,11 @@ export async function meterOf(page: Page, { savesData = false } = {}): Promise<M
       sum = nothing()
     },
     async atRest() {
-      while (!(isQuiet() && (await isIdle()) && isQuiet())) await page.waitForTimeout(100)
+      const limit = Date.now() + REST_LIMIT_MS
+      while (!(isQuiet() && (await isIdle()) && isQuiet())) {
+        if (Date.now() > limit) throw new Error(`still on their way: ${[...pending.values()].join(', ') || 'nothing'}`)
+        await page.waitForTimeout(100)
+      }
       const transfer = sum
       sum = nothing()
       return transfer
@@ -74,7 +87,7 @@ export async function meterOf(page: Page, { savesData = false } = {}): Promise<M
   }
 }
 
-/** What a bound that was passed is to be looked at by: what was asked more than once, and the largest answers to questions. */
+/** Where a bound was exceeded: what was asked more than once, and the largest answers. */
 export function tellOf({ answers }: Transfer): string {
   const counts = new Map<string, number>()
   for (const { asked } of answers) counts.set(asked, (counts.get(asked) ?? 0) + 1)
