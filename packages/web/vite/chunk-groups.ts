@@ -139,7 +139,7 @@ const LISTS = modules(
   web('ui/list/'),
 )
 
-/** What is opened over the day's work, each with all that it may show: one file for a press, whatever comes to lie in these rooms. */
+/** What is opened over the day's work, each with all that it may show: one file for a press, and one that they share (below). */
 const SALE = modules(web('bookings/(sale|orders)/'))
 const BOOKING = modules(web('bookings/(record|life|messages|payment-link)/'))
 const DEPARTURE = modules(web('departures/(?!calendar/)'))

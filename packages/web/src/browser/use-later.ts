@@ -16,7 +16,7 @@ export function useLater(name: string, isReady: boolean, load: () => Promise<unk
         () => {},
       )
     const heard = new AbortController()
-    // When a press is over: what shows up meanwhile would move what is pressed from under the finger, and the press be lost.
+    // Not before a press is over: what comes at once would move what is pressed from under the finger, and the press be lost.
     for (const kind of ['pointerup', 'pointercancel', 'keydown'])
       addEventListener(kind, () => void fetchPart(), { signal: heard.signal })
     const end = whenAtRest(name, [fetchPart])
