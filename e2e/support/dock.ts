@@ -52,9 +52,13 @@ export async function insideOf(api: Api, { id }: Pick<Booking, 'id'>) {
 }
 
 export const verdict = (page: Page) => page.locator('[data-verdict]')
-/** Both at once: green goes by itself, perhaps between two looks. */
+/** Kind and words in one look: green goes by itself, perhaps between two. No other verdict stands beside it. */
 export const expectVerdict = (page: Page, kind: string, words: RegExp) =>
-  expect(page.locator(`[data-verdict="${kind}"]`).filter({ hasText: words })).toBeVisible()
+  expect.poll(() => toldIn(page)).toEqual([[kind, expect.stringMatching(words)]])
+const toldIn = (page: Page) =>
+  verdict(page).evaluateAll((all) =>
+    all.map((one) => [one.getAttribute('data-verdict'), (one.textContent ?? '').replaceAll(/\s+/g, ' ')]),
+  )
 
 /** As a reader at the cable does: faster than any hand, however slow the machine is. */
 export const readAtCable = (page: Page, code: string) =>

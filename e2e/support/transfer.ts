@@ -21,7 +21,7 @@ const OF_WORKER = /-worker-[^/]*$/
 /** A browser without a window may draw nothing for a while, and is not told idle then. */
 const IDLE_LIMIT_MS = 10_000
 /** What hangs is named. */
-const REST_LIMIT_MS = 120_000
+const REST_LIMIT_MS = 300_000
 const nothing = (): Transfer => ({ requests: 0, bytes: 0, scriptBytes: 0, answers: [] })
 
 /** Counts what a page transfers from now on, by what the browser says of each answer that it has taken. */
@@ -32,13 +32,13 @@ export async function meterOf(page: Page, { savesData = false } = {}): Promise<M
   await client.send('Emulation.setDataSaverOverride', { dataSaverEnabled: savesData })
   await client.send('Network.enable')
   const sent = new Map<string, { type: string; asked: string }>()
-  const pending = new Map<string, string>()
+  const pending = new Set<string>()
   const cached = new Set<string>()
   let sum = nothing()
   let lastAt = Date.now()
   client.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request: { method, url } }) => {
     lastAt = Date.now()
-    if (!NEVER_ENDING.has(type) && !OF_WORKER.test(url)) pending.set(requestId, url)
+    if (!NEVER_ENDING.has(type) && !OF_WORKER.test(url)) pending.add(requestId)
     const { pathname, search } = new URL(url)
     sent.set(requestId, { type, asked: `${method} ${pathname}${search}` })
   })
@@ -77,7 +77,10 @@ export async function meterOf(page: Page, { savesData = false } = {}): Promise<M
     async atRest() {
       const limit = Date.now() + REST_LIMIT_MS
       while (!(isQuiet() && (await isIdle()) && isQuiet())) {
-        if (Date.now() > limit) throw new Error(`still on their way: ${[...pending.values()].join(', ') || 'nothing'}`)
+        if (Date.now() > limit) {
+          const names = [...pending].map((id) => sent.get(id)?.asked)
+          throw new Error(`still on their way: ${names.join(', ') || 'nothing'}`)
+        }
         await page.waitForTimeout(100)
       }
       const transfer = sum
