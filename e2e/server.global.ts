@@ -20,6 +20,8 @@ const DEMO = {
  * second try. With MUELLE_E2E_URL the tests use a server that is there already.
  */
 export default async function start(): Promise<() => Promise<void>> {
+  // Handed to the workers, like the address below.
+  process.env['MUELLE_E2E_BEGAN_AT'] = String(Date.now())
   if (process.env['MUELLE_E2E_URL']) return async () => {}
   if (!existsSync(bundle))
     throw new Error('The server is not built: run `npm test -- build browser`, or `npm start` once.')

@@ -67,8 +67,18 @@ export async function apiAs(username: DemoUser, businessName?: string): Promise<
 /** The business's today as a screen tells it that is opened now: the one that a file of tests began with is over after midnight. */
 export const todayOf = ({ timeZone }: Pick<Api, 'timeZone'>) => localDateOf(instant(Date.now()), timeZone)
 
-/** A date so many days from the business's today. */
-export const dayFrom = ({ today }: Api, days: number): string => addDays(localDate(today), days)
+/** So many days ahead and more, nothing of the panel depends on today. */
+const FAR_DAYS = 7
+
+/**
+ * A date so many days from the business's today. What is far is told from the day on which the tests began: each test has days of its
+ * own, and after midnight those of one would be those of another.
+ */
+export function dayFrom({ today, timeZone }: Api, days: number): string {
+  const beganAt = process.env['MUELLE_E2E_BEGAN_AT']
+  if (days < FAR_DAYS || !beganAt) return addDays(localDate(today), days)
+  return addDays(localDateOf(instant(Number(beganAt)), timeZone), days)
+}
 
 /** The departures of a date, as the board shows them. */
 export const departuresOn = async ({ ask, businessId }: Api, date: string): Promise<BoardDeparture[]> =>
