@@ -93,6 +93,18 @@ describe('demo data', () => {
     expect(again).toEqual(await database.admin(CONTENT))
   })
 
+  test('nobody holds less cash than none', async () => {
+    const held = await database.admin<{ place: string; currency: string; cents: number }>(
+      `select m.place, m.currency, sum(m.cents)::bigint as cents from (
+         select account_id, to_place as place, currency, amount_cents as cents from ledger_entry where method = 'cash'
+         union all
+         select account_id, from_place, currency, -amount_cents from ledger_entry where method = 'cash' and kind <> 'charge'
+       ) m where m.place like 'custody:%' group by m.account_id, m.place, m.currency`,
+    )
+    expect(held.length).toBeGreaterThanOrEqual(4)
+    expect(held.filter(({ cents }) => Number(cents) < 0)).toEqual([])
+  })
+
   test('loading again changes nothing', async () => {
     const before = await database.admin('select count(*) from booking')
     const again = await loadDemo({ connection: database.connection, now: DEMO_NOW, log })

@@ -256,7 +256,8 @@ const wayOf = ({ paid }: ShowcaseSale): Way => {
   return paid === 'terminal' ? { method: 'terminal', reference: '0042' } : { method: 'cash' }
 }
 
-async function cancelSold({ tx, act }: Showcase, booking_id: number, { canceled }: ShowcaseSale): Promise<void> {
+/** The desk cancels what it has sold: cash that is given back comes out of its drawer. */
+async function cancelSold({ tx, act, crew }: Showcase, booking_id: number, { canceled }: ShowcaseSale): Promise<void> {
   if (!canceled) return
   const { actor, author, now, facts } = act(cancelBooking, {
     params: { id: booking_id },
@@ -264,7 +265,12 @@ async function cancelSold({ tx, act }: Showcase, booking_id: number, { canceled 
   })
   const done = await cancelOne(
     tx,
-    { actor, author, now, language: facts.language },
+    {
+      actor: { ...actor, userId: crew.desk },
+      author: { ...author, userId: crew.desk },
+      now,
+      language: facts.language,
+    },
     { booking_id, version: null, reference: null, ...canceled },
   )
   if ('code' in done) throw new Error(`the showcase could not cancel a booking: ${done.code}`)
