@@ -212,9 +212,16 @@ async function badLine({ holdsBack }: { holdsBack?: string } = {}) {
   await once(line, 'listening')
   return {
     connection: { ...database.connection, host: '127.0.0.1', port: (line.address() as AddressInfo).port },
-    /** Connections that there are carry nothing any more, and say nothing of it; later ones do. */
-    fallSilent: () => {
-      for (const end of ends) end.removeAllListeners('data').pause()
+    /**
+     * Connections that there are carry nothing any more, and say nothing of it; later ones do. The database has given the old ones up: what
+     * was on its way to it takes no job along.
+     */
+    fallSilent: async () => {
+      for (const end of ends) end.removeAllListeners('data').removeAllListeners('close').pause()
+      await holder.query(
+        `select pg_terminate_backend(pid, 60000) from pg_stat_activity
+         where application_name = 'muelle jobs' and datname = current_database()`,
+      )
     },
     hasHeldBack: () => heldBack !== null,
     breakOff: () => heldBack?.destroy(),
@@ -235,7 +242,7 @@ test('jobs go on over new connections where the old ones carry nothing any more'
   const jobs = await started([one], { connection: line.connection, queryMs: 1_500 })
   await add('one')
   await until(() => done >= 1)
-  line.fallSilent()
+  await line.fallSilent()
   await add('one')
   await until(() => done >= 2)
   await jobs.stop()
