@@ -7,6 +7,7 @@ export type StorageKey =
   | 'color-scheme'
   | 'layout'
   | 'vacancies'
+  | 'vacancies-height'
   | 'folds'
   | 'pay-language'
   | 'cash-count'

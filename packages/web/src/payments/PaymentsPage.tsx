@@ -18,6 +18,7 @@ import { MovesAt } from '../outlays/MovesAt.tsx'
 import { narrowed, pageOf } from '../router/list-search.ts'
 import { useRights, useSession } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
+import { OnceSettled } from '../ui/OnceSettled.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DueList } from './DueList.tsx'
 import { paymentExport } from './export-source.ts'
@@ -27,7 +28,7 @@ import { OwedList } from './OwedList.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import styles from './Payments.module.css'
 import { PaymentTotals } from './PaymentTotals.tsx'
-import { owedQuery, type Shown, totalsQuery } from './payment-queries.ts'
+import { owedQuery, type Shown, totalsQuery, transfersQuery, withoutSeatQuery } from './payment-queries.ts'
 import { daysOf, PAYMENT_TABS, type PaymentSearch, type PaymentTab, withoutFilters } from './payment-search.ts'
 import { Queues } from './queues/Queues.tsx'
 import { TipDays } from './tips/TipDays.tsx'
@@ -38,6 +39,8 @@ const BookingDrawer = lazy(() =>
   })),
 )
 const route = getRouteApi('/_panel/tour-booking-payment')
+/** As high as the sums and a queue. */
+const FRAME = 420
 
 /** The money of a business's bookings: what moved, what is due, and who waits for it. */
 export const PaymentsPage = () => (
@@ -72,6 +75,9 @@ function Payments({ business }: { business: SessionBusiness }) {
   const giveBack = useCallback((id: number) => openStep(id, 'refund'), [openStep])
   /** Neither cash, tips, an invoice, nor all of the money is narrowed by the filters of the lists. */
   const isApart = search.tab === 'cash' || search.tab === 'tips' || search.tab === 'invoice' || search.tab === 'money'
+  /** Nor does what waits for somebody belong beside those, or beside the list of whom money is owed to. */
+  const hasQueues = search.tab !== 'owed' && !isApart
+  const isUnsettled = useIsUnsettled(shown, { hasTotals: !isApart, hasQueues })
   const onPage = (page: number) => change({ ...search, page })
   return (
     <>
@@ -85,49 +91,51 @@ function Payments({ business }: { business: SessionBusiness }) {
               : `${formatLongDate(days.from)} – ${formatDayInside(days.to)}`
         }
       />
-      {!isApart && <PaymentTotals shown={shown} />}
-      {search.tab !== 'owed' && !isApart && (
-        <Queues
-          businessId={business.business_id}
-          timeZone={business.time_zone}
-          nowMs={openedAt}
-          onGiveBack={giveBack}
-          onSeeAllOwed={() => change({ ...withoutFilters(search), tab: 'owed' })}
-        />
-      )}
-      <Tabs shown={shown} onTab={(tab) => change(narrowed(search, { tab: tab === 'moves' ? undefined : tab }))} />
-      {search.tab !== 'owed' && !isApart && <PaymentFilters shown={shown} today={today} onChange={change} />}
-      {search.tab === undefined && <MoveList shown={shown} onChange={change} />}
-      {search.tab === 'due' && <DueList shown={shown} onPage={onPage} onCollect={openStep} />}
-      {search.tab === 'owed' && (
-        <OwedList
-          businessId={business.business_id}
-          page={pageOf(search)}
-          nowMs={openedAt}
-          onPage={onPage}
-          onGiveBack={giveBack}
-        />
-      )}
-      {search.tab === 'cash' && (
-        <>
-          <CustodyBoard
+      <OnceSettled isSettled={!isUnsettled} frame={FRAME}>
+        {!isApart && <PaymentTotals shown={shown} />}
+        {hasQueues && (
+          <Queues
             businessId={business.business_id}
+            timeZone={business.time_zone}
             nowMs={openedAt}
-            isHandingIn={search.handin === 1}
-            onHandingIn={() => change({ ...search, handin: undefined }, { replace: true })}
+            onGiveBack={giveBack}
+            onSeeAllOwed={() => change({ ...withoutFilters(search), tab: 'owed' })}
           />
-          <Expenses
-            business={business}
-            isOpen={search.spend === 1}
-            onOpen={(isOpen) => change({ ...search, spend: isOpen ? 1 : undefined }, { replace: true })}
+        )}
+        <Tabs shown={shown} onTab={(tab) => change(narrowed(search, { tab: tab === 'moves' ? undefined : tab }))} />
+        {hasQueues && <PaymentFilters shown={shown} today={today} onChange={change} />}
+        {search.tab === undefined && <MoveList shown={shown} onChange={change} />}
+        {search.tab === 'due' && <DueList shown={shown} onPage={onPage} onCollect={openStep} />}
+        {search.tab === 'owed' && (
+          <OwedList
+            businessId={business.business_id}
+            page={pageOf(search)}
+            nowMs={openedAt}
+            onPage={onPage}
+            onGiveBack={giveBack}
           />
-        </>
-      )}
-      {search.tab === 'money' && <AllMoney business={business} search={search} today={today} onChange={change} />}
-      {search.tab === 'tips' && <TipDays businessId={business.business_id} days={days} />}
-      {search.tab === 'invoice' && (
-        <GlobalInvoicePanel search={search} businessId={business.business_id} today={today} onChange={change} />
-      )}
+        )}
+        {search.tab === 'cash' && (
+          <>
+            <CustodyBoard
+              businessId={business.business_id}
+              nowMs={openedAt}
+              isHandingIn={search.handin === 1}
+              onHandingIn={() => change({ ...search, handin: undefined }, { replace: true })}
+            />
+            <Expenses
+              business={business}
+              isOpen={search.spend === 1}
+              onOpen={(isOpen) => change({ ...search, spend: isOpen ? 1 : undefined }, { replace: true })}
+            />
+          </>
+        )}
+        {search.tab === 'money' && <AllMoney business={business} search={search} today={today} onChange={change} />}
+        {search.tab === 'tips' && <TipDays businessId={business.business_id} days={days} />}
+        {search.tab === 'invoice' && (
+          <GlobalInvoicePanel search={search} businessId={business.business_id} today={today} onChange={change} />
+        )}
+      </OnceSettled>
       <Suspense fallback={null}>
         {search.booking !== undefined && (
           <BookingDrawer
@@ -164,13 +172,25 @@ function AllMoney({ business, search, today, onChange }: MoneyProps) {
   )
 }
 
+/** Whether how high the sums and queues will be is still unknown; they ask for the same. */
+function useIsUnsettled(shown: Shown, { hasTotals, hasQueues }: { hasTotals: boolean; hasQueues: boolean }): boolean {
+  const { businessId } = shown
+  const loading = [
+    useQuery({ ...totalsQuery(shown), enabled: hasTotals }),
+    useQuery({ ...transfersQuery({ business_id: businessId }), enabled: hasQueues }),
+    useQuery({ ...owedQuery(businessId, 1), enabled: hasQueues }),
+    useQuery({ ...withoutSeatQuery(businessId), enabled: hasQueues }),
+  ]
+  return loading.some(({ isLoading }) => isLoading)
+}
+
 /** Takes home what the list of moves shows. */
 function MovesExport({ shown }: { shown: Shown }) {
   const count = movesCountOf(useQuery(totalsQuery(shown)).data)
-  return count > 0 && <ExportButton source={paymentExport(shown)} count={count} />
+  return count !== 0 && <ExportButton source={paymentExport(shown)} count={count} />
 }
 
-const movesCountOf = (totals: Totals | undefined) => totals?.currencies.reduce((sum, { count }) => sum + count, 0) ?? 0
+const movesCountOf = (totals: Totals | undefined) => totals?.currencies.reduce((sum, { count }) => sum + count, 0)
 
 /** What is listed, with how much there is of each. */
 function Tabs({ shown, onTab }: { shown: Shown; onTab: (tab: PaymentTab) => void }) {
@@ -178,7 +198,7 @@ function Tabs({ shown, onTab }: { shown: Shown; onTab: (tab: PaymentTab) => void
   const totals = useQuery(totalsQuery(shown)).data
   const owed = useQuery(owedQuery(shown.businessId, 1)).data
   const counts: Record<PaymentTab, number | undefined> = {
-    moves: totals && movesCountOf(totals),
+    moves: movesCountOf(totals),
     due: totals?.due.reduce((sum, { count_bookings }) => sum + count_bookings, 0),
     owed: owed?.count,
     cash: undefined,

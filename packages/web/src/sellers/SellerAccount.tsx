@@ -14,6 +14,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { useLastPage } from '../ui/list/use-last-page.ts'
+import { OnceSettled } from '../ui/OnceSettled.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { BackToSellers } from './BackToSellers.tsx'
 import { CommissionCard } from './CommissionCard.tsx'
@@ -22,6 +23,7 @@ import styles from './Sellers.module.css'
 import { accountQuery, creditQuery } from './seller-queries.ts'
 import type { ChangeSearch, SellerSearch } from './seller-search.ts'
 import { LastSettlements } from './settlement/LastSettlements.tsx'
+import { lastQuery } from './settlement/settlement-queries.ts'
 import { useCommissionColumns } from './use-commission-columns.tsx'
 import { useRuleText } from './use-rule-text.ts'
 import { termsIn } from './use-seller-columns.tsx'
@@ -45,6 +47,7 @@ export function SellerAccount({ business, sellerId, search, onChange, exportOf, 
   const ruleText = useRuleText()
   const { business_id: businessId, currency } = business
   const account = useQuery(accountQuery(businessId, sellerId, pageOf(search)))
+  const settlements = useQuery(lastQuery(businessId, sellerId))
   const columns = useCommissionColumns()
   useLastPage(account, { page: pageOf(search), onPage: (page) => onChange({ ...search, page }, { replace: true }) })
   const seller = account.data?.seller
@@ -54,7 +57,9 @@ export function SellerAccount({ business, sellerId, search, onChange, exportOf, 
       <PageHeader
         title={seller?.name ?? t('title')}
         back={!isOwn && <BackToSellers onBack={() => onChange({})} />}
-        description={terms && `${t(`relations.${terms.relation}`)} · ${ruleText(terms.rule, currency)}`}
+        description={
+          terms ? `${t(`relations.${terms.relation}`)} · ${ruleText(terms.rule, currency)}` : seller ? undefined : ''
+        }
         actions={
           seller && (
             <Guard module="mdu_seller" flag="edit">
@@ -70,29 +75,31 @@ export function SellerAccount({ business, sellerId, search, onChange, exportOf, 
         }
       />
       {above}
-      {account.error && !account.data ? (
-        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-      ) : (
-        <>
-          {seller?.kind === 'agency' && !isOwn && <Credit businessId={businessId} agencyId={sellerId} />}
-          {account.data && <Sums sums={account.data.sums} isOwn={isOwn} />}
-          {account.data && account.data.count > 0 && (
-            <div className={styles['export']}>{exportOf(business, sellerId, account.data.count)}</div>
-          )}
-          <LastSettlements business={business} sellerId={sellerId} />
-          <DataTable
-            label={t('lines')}
-            columns={columns}
-            list={account}
-            rowId={rowId}
-            renderCard={(commission) => <CommissionCard commission={commission} />}
-            page={pageOf(search)}
-            pageRows={DEFAULT_PAGE_ROWS}
-            onPage={(page) => onChange({ ...search, page })}
-            empty={<EmptyState icon={IconCoin} title={t('noLines')} description={t('noLinesHint')} />}
-          />
-        </>
-      )}
+      <OnceSettled isSettled={!account.isLoading && !settlements.isLoading}>
+        {account.error && !account.data ? (
+          <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+        ) : (
+          <>
+            {seller?.kind === 'agency' && !isOwn && <Credit businessId={businessId} agencyId={sellerId} />}
+            {account.data && <Sums sums={account.data.sums} isOwn={isOwn} />}
+            {account.data && account.data.count > 0 && (
+              <div className={styles['export']}>{exportOf(business, sellerId, account.data.count)}</div>
+            )}
+            <LastSettlements business={business} sellerId={sellerId} />
+            <DataTable
+              label={t('lines')}
+              columns={columns}
+              list={account}
+              rowId={rowId}
+              renderCard={(commission) => <CommissionCard commission={commission} />}
+              page={pageOf(search)}
+              pageRows={DEFAULT_PAGE_ROWS}
+              onPage={(page) => onChange({ ...search, page })}
+              empty={<EmptyState icon={IconCoin} title={t('noLines')} description={t('noLinesHint')} />}
+            />
+          </>
+        )}
+      </OnceSettled>
     </>
   )
 }

@@ -123,7 +123,7 @@ function Own({ business, search, onChange, above, exportOf }: OwnProps) {
     )
   return (
     <>
-      <PageHeader />
+      <PageHeader {...(found.isLoading && { description: '' })} />
       <OwnAccount list={found} />
     </>
   )

@@ -9,6 +9,7 @@ import { useLayout } from './use-layout.ts'
 type Props = {
   /** Instead of the screen's own title, such as the name of the record that is open. */
   title?: string
+  /** An empty one keeps its line until its words are known. */
   description?: ReactNode
   /** The way back to the list that the record was opened from. */
   back?: ReactNode
@@ -40,7 +41,11 @@ export function PageHeader({ title, description, back, actions }: Props) {
         <Breadcrumbs />
         {back}
         <Title order={1}>{heading}</Title>
-        {description && <Text c="dimmed">{description}</Text>}
+        {(description || description === '') && (
+          <Text c="dimmed" mih="1lh">
+            {description}
+          </Text>
+        )}
       </div>
       {actions && (
         <Group gap="xs" className="mu-no-print">

@@ -10,17 +10,30 @@ const ExportDialog = lazy(async () => {
   return { default: component }
 })
 
+type Props = {
+  source: ExportSource
+  /** Undefined until it is known: the button has its place by then. */
+  count: number | undefined
+}
+
 /** Leads to the list as a file. */
-export function ExportButton({ source, count }: { source: ExportSource; count: number }) {
+export function ExportButton({ source, count }: Props) {
   const t = useTranslations('bookings')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={count === undefined}
+        onClick={() => setIsOpen(true)}
+      >
         {t('export')}
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <ExportDialog source={source} count={count} onClose={() => setIsOpen(false)} />}
+        {isOpen && count !== undefined && (
+          <ExportDialog source={source} count={count} onClose={() => setIsOpen(false)} />
+        )}
       </Suspense>
     </>
   )

@@ -34,7 +34,7 @@ import {
   sortOf,
   withoutFilters,
 } from './booking-list-search.ts'
-import { ListTotals } from './ListTotals.tsx'
+import { ListTotals, TotalsFrame } from './ListTotals.tsx'
 import { useBoxColumn } from './SelectBox.tsx'
 import { useBookingColumns } from './use-booking-columns.tsx'
 
@@ -81,10 +81,13 @@ export function BookingListPage() {
   return (
     <>
       <PageHeader
-        {...(list.data ? { description: <span role="status">{t('count', { count })}</span> } : {})}
-        actions={business && count > 0 && <ExportButton source={bookingExport(filter)} count={count} />}
+        description={<span role="status">{list.data ? t('count', { count }) : ''}</span>}
+        actions={
+          business && list.data?.count !== 0 && <ExportButton source={bookingExport(filter)} count={list.data?.count} />
+        }
       />
       <BookingFilters search={search} businessId={business?.business_id ?? null} onChange={change} />
+      {list.isLoading && <TotalsFrame />}
       {count > 0 && business && <ListTotals filter={filter} />}
       {business && <BrokenOff key={business.business_id} />}
       <BulkBar selection={selection} query={listQueryOf(search, business?.business_id ?? 0)} count={count} />

@@ -11,6 +11,9 @@ import styles from './BookingListPage.module.css'
 
 type Filter = NonNullable<NonNullable<CallInput<typeof sumBookings>['query']>['filter']>
 
+/** Their room, in two rows on a phone. */
+export const TotalsFrame = () => <Skeleton h={{ base: 88, sm: 44 }} my={12} />
+
 /** What everything in the list comes to, on whatever page; asked apart, so that the rows never wait for it. */
 export function ListTotals({ filter }: { filter: Filter }) {
   const t = useTranslations('bookings')
@@ -21,7 +24,7 @@ export function ListTotals({ filter }: { filter: Filter }) {
   })
   if (found.error)
     return <ErrorState error={found.error} title={t('totalsError')} onRetry={() => void found.refetch()} />
-  if (!found.data) return <Skeleton height={44} my={12} />
+  if (!found.data) return <TotalsFrame />
   if (found.data.too_many)
     return (
       <Text c="dimmed" my={12}>

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { useLastPage } from '../../ui/list/use-last-page.ts'
 import { NeedsBusiness } from '../../ui/NeedsBusiness.tsx'
+import { OnceSettled } from '../../ui/OnceSettled.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DayFacts } from './DayFacts.tsx'
 import { readingExport } from './export-source.ts'
@@ -36,6 +37,8 @@ const BookingDrawer = lazy(() =>
   })),
 )
 const route = getRouteApi('/_panel/checkin')
+/** As high as some rows. */
+const FRAME = 320
 /** How often it asks while nobody tells what happens: the stream is away, or not for this person to hear. */
 const POLL_MS = 20_000
 
@@ -72,7 +75,7 @@ function Readings({ business }: { business: SessionBusiness }) {
 
   const refetchInterval = isLive ? false : POLL_MS
   const list = useQuery({ ...readingsQuery(shown), refetchInterval })
-  const { data: day } = useQuery({ ...dayQuery(shown), refetchInterval })
+  const { data: day, isLoading } = useQuery({ ...dayQuery(shown), refetchInterval })
   const onPage = (page: number) => change({ ...search, page })
   useLastPage(list, {
     page: pageOf(search),
@@ -108,34 +111,36 @@ function Readings({ business }: { business: SessionBusiness }) {
         }
         actions={
           <>
-            {list.data && list.data.count > 0 && <ExportButton source={readingExport(shown)} count={list.data.count} />}
+            {list.data?.count !== 0 && <ExportButton source={readingExport(shown)} count={list.data?.count} />}
             <OpenScanner />
           </>
         }
       />
       <ReadingFilters shown={shown} today={today} day={day} onChange={change} />
       <DayFacts day={day} refused={counts?.refused} timeZone={timeZone} isToday={date === today} />
-      <Tabs
-        tab={search.tab ?? 'all'}
-        counts={counts && { ...counts, all: all ?? 0 }}
-        onTab={(tab) => change(narrowed(search, { tab: tab === 'all' ? undefined : tab }))}
-      />
-      <div className={styles['table']}>
-        <DataTable
-          label={t('list')}
-          columns={columns}
-          list={list}
-          rowId={({ id }) => id}
-          renderCard={(row) => <ReadingCard reading={row} timeZone={timeZone} onBooking={openBooking} />}
-          page={pageOf(search)}
-          pageRows={PAGE_ROWS}
-          onPage={onPage}
-          onOpen={openReading}
-          {...(isNarrowed(search) || search.tab !== undefined
-            ? {}
-            : { empty: <NoReadings isToday={date === today} /> })}
+      <OnceSettled isSettled={!isLoading} frame={FRAME}>
+        <Tabs
+          tab={search.tab ?? 'all'}
+          counts={counts && { ...counts, all: all ?? 0 }}
+          onTab={(tab) => change(narrowed(search, { tab: tab === 'all' ? undefined : tab }))}
         />
-      </div>
+        <div className={styles['table']}>
+          <DataTable
+            label={t('list')}
+            columns={columns}
+            list={list}
+            rowId={({ id }) => id}
+            renderCard={(row) => <ReadingCard reading={row} timeZone={timeZone} onBooking={openBooking} />}
+            page={pageOf(search)}
+            pageRows={PAGE_ROWS}
+            onPage={onPage}
+            onOpen={openReading}
+            {...(isNarrowed(search) || search.tab !== undefined
+              ? {}
+              : { empty: <NoReadings isToday={date === today} /> })}
+          />
+        </div>
+      </OnceSettled>
       <Suspense fallback={null}>
         {search.reading !== undefined && (
           <ReadingDrawer

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { readStored, writeStored } from '../../../browser/storage.ts'
 import { loadDeskTexts } from '../../../i18n/catalogues.ts'
 import { useRights } from '../../../session/use-session.ts'
+import { VacancyFrame } from './VacancyFrame.tsx'
 import styles from './VacancyPlace.module.css'
 
 const loadStrip = () =>
@@ -50,7 +51,7 @@ export function VacancyPlace({ businessId, isReady, onSell }: Props) {
       {isOpen && (
         <div className={styles['content']}>
           {isReady && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<VacancyFrame />}>
               <VacancyStrip businessId={businessId} onSell={onSell} />
             </Suspense>
           )}

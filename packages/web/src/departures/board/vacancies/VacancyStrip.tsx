@@ -1,17 +1,15 @@
-import { SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sentenceOf } from '../../../ui/notify.ts'
+import { keepHeight, PHONE } from './strip-height.ts'
 import { VacancyChip } from './VacancyChip.tsx'
+import { VacancyFrame } from './VacancyFrame.tsx'
 import styles from './VacancyStrip.module.css'
 import { vacanciesQuery } from './vacancies-query.ts'
 import { hoursOf, toursIn } from './vacancy-table.ts'
-
-const PHONE = '(max-width: 47.99em)'
-/** How high some tours are, until it is known how many there are: a phone has a row for each. */
-const SOME_TOURS = { phone: 320, desk: 150 }
 
 type Props = { businessId: number; onSell: (scheduleId: number, date: string) => void }
 
@@ -30,7 +28,7 @@ export function VacancyStrip({ businessId, onSell }: Props) {
         {sentenceOf(error)}
       </Text>
     ) : (
-      <Skeleton height={isPhone ? SOME_TOURS.phone : SOME_TOURS.desk} />
+      <VacancyFrame />
     )
   const tours = toursIn(data.departures)
   if (tours.length === 0)
@@ -46,7 +44,7 @@ export function VacancyStrip({ businessId, onSell }: Props) {
     { key: 'to' as const, date: data.to, name: t('tomorrow') },
   ]
   return (
-    <>
+    <div ref={keepLayout}>
       {isPhone && (
         <SegmentedControl
           fullWidth
@@ -76,8 +74,13 @@ export function VacancyStrip({ businessId, onSell }: Props) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
+}
+
+/** For the next visit, once it is laid out. */
+function keepLayout(strip: HTMLElement | null): void {
+  if (strip) keepHeight(strip.offsetHeight)
 }
 
 type HoursProps = { departures: ReturnType<typeof hoursOf>; day: string; showsDay: boolean } & Pick<Props, 'onSell'>

@@ -1,0 +1,9 @@
+import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { expectedHeight, PHONE } from './strip-height.ts'
+
+/** Keeps the place of the vacancies until they are there: what stands below is not moved under the finger. */
+export function VacancyFrame() {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  return <Skeleton height={expectedHeight(isPhone)} />
+}
