@@ -131,12 +131,12 @@ const DATES = modules(
   web('ui/form/DateField', 'i18n/dayjs-locale'),
 )
 
-/** Long lists with their filters, columns and pages. */
+/** Long lists with their filters, columns and pages, and what keeps them still. */
 const LISTS = modules(
   'node_modules/@tanstack/(react-table|table-core)/',
   mantine('Pagination', 'Table'),
   '@mantine/hooks/esm/use-pagination/',
-  web('ui/list/'),
+  web('ui/(list/|OnceSettled|are-settled)'),
 )
 
 /** What is opened over the day's work, each with all that it may show: one file for a press, and one that they share (below). */

@@ -17,6 +17,7 @@ import { MoneyBoard } from '../outlays/MoneyBoard.tsx'
 import { MovesAt } from '../outlays/MovesAt.tsx'
 import { narrowed, pageOf } from '../router/list-search.ts'
 import { useRights, useSession } from '../session/use-session.ts'
+import { areSettled } from '../ui/are-settled.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { OnceSettled } from '../ui/OnceSettled.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -77,7 +78,7 @@ function Payments({ business }: { business: SessionBusiness }) {
   const isApart = search.tab === 'cash' || search.tab === 'tips' || search.tab === 'invoice' || search.tab === 'money'
   /** Nor does what waits for somebody belong beside those, or beside the list of whom money is owed to. */
   const hasQueues = search.tab !== 'owed' && !isApart
-  const isUnsettled = useIsUnsettled(shown, { hasTotals: !isApart, hasQueues })
+  const isSettled = useIsSettled(shown, { hasTotals: !isApart, hasQueues })
   const onPage = (page: number) => change({ ...search, page })
   return (
     <>
@@ -91,7 +92,7 @@ function Payments({ business }: { business: SessionBusiness }) {
               : `${formatLongDate(days.from)} – ${formatDayInside(days.to)}`
         }
       />
-      <OnceSettled isSettled={!isUnsettled} frame={FRAME}>
+      <OnceSettled isSettled={isSettled} frame={FRAME}>
         {!isApart && <PaymentTotals shown={shown} />}
         {hasQueues && (
           <Queues
@@ -172,22 +173,22 @@ function AllMoney({ business, search, today, onChange }: MoneyProps) {
   )
 }
 
-/** Whether how high the sums and queues will be is still unknown; they ask for the same. */
-function useIsUnsettled(shown: Shown, { hasTotals, hasQueues }: { hasTotals: boolean; hasQueues: boolean }): boolean {
+/** Whether it is known how high the sums and queues will be, which ask for the same. */
+function useIsSettled(shown: Shown, { hasTotals, hasQueues }: { hasTotals: boolean; hasQueues: boolean }): boolean {
   const { businessId } = shown
-  const loading = [
+  return areSettled([
     useQuery({ ...totalsQuery(shown), enabled: hasTotals }),
     useQuery({ ...transfersQuery({ business_id: businessId }), enabled: hasQueues }),
     useQuery({ ...owedQuery(businessId, 1), enabled: hasQueues }),
     useQuery({ ...withoutSeatQuery(businessId), enabled: hasQueues }),
-  ]
-  return loading.some(({ isLoading }) => isLoading)
+  ])
 }
 
 /** Takes home what the list of moves shows. */
 function MovesExport({ shown }: { shown: Shown }) {
-  const count = movesCountOf(useQuery(totalsQuery(shown)).data)
-  return count !== 0 && <ExportButton source={paymentExport(shown)} count={count} />
+  const { data, error } = useQuery(totalsQuery(shown))
+  const count = movesCountOf(data) ?? 0
+  return (data || !error) && <ExportButton source={paymentExport(shown)} count={count} isDisabled={count === 0} />
 }
 
 const movesCountOf = (totals: Totals | undefined) => totals?.currencies.reduce((sum, { count }) => sum + count, 0)

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { pageOf } from '../router/list-search.ts'
 import { Guard } from '../session/Guard.tsx'
+import { areSettled } from '../ui/are-settled.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -40,6 +41,8 @@ type Props = {
   above?: ReactNode
 }
 const rowId = ({ id }: Commission) => id
+/** As high as some sums and lines. */
+const FRAME = 320
 
 /** What somebody earned, what is owed to them and what they owe, and below it every booking that makes it up. */
 export function SellerAccount({ business, sellerId, search, onChange, exportOf, isOwn = false, above }: Props) {
@@ -47,18 +50,26 @@ export function SellerAccount({ business, sellerId, search, onChange, exportOf, 
   const ruleText = useRuleText()
   const { business_id: businessId, currency } = business
   const account = useQuery(accountQuery(businessId, sellerId, pageOf(search)))
-  const settlements = useQuery(lastQuery(businessId, sellerId))
   const columns = useCommissionColumns()
   useLastPage(account, { page: pageOf(search), onPage: (page) => onChange({ ...search, page }, { replace: true }) })
   const seller = account.data?.seller
   const terms = seller && termsIn(seller, businessId)
+  const showsCredit = seller?.kind === 'agency' && !isOwn
+  const beside = [
+    useQuery(lastQuery(businessId, sellerId)),
+    useQuery({ ...creditQuery(businessId, sellerId), enabled: showsCredit }),
+  ]
   return (
     <>
       <PageHeader
         title={seller?.name ?? t('title')}
         back={!isOwn && <BackToSellers onBack={() => onChange({})} />}
         description={
-          terms ? `${t(`relations.${terms.relation}`)} · ${ruleText(terms.rule, currency)}` : seller ? undefined : ''
+          terms
+            ? `${t(`relations.${terms.relation}`)} · ${ruleText(terms.rule, currency)}`
+            : account.isLoading
+              ? ''
+              : undefined
         }
         actions={
           seller && (
@@ -75,12 +86,12 @@ export function SellerAccount({ business, sellerId, search, onChange, exportOf, 
         }
       />
       {above}
-      <OnceSettled isSettled={!account.isLoading && !settlements.isLoading}>
+      <OnceSettled isSettled={account.isError || areSettled([account, ...beside])} {...(!isOwn && { frame: FRAME })}>
         {account.error && !account.data ? (
           <ErrorState error={account.error} onRetry={() => void account.refetch()} />
         ) : (
           <>
-            {seller?.kind === 'agency' && !isOwn && <Credit businessId={businessId} agencyId={sellerId} />}
+            {showsCredit && <Credit businessId={businessId} agencyId={sellerId} />}
             {account.data && <Sums sums={account.data.sums} isOwn={isOwn} />}
             {account.data && account.data.count > 0 && (
               <div className={styles['export']}>{exportOf(business, sellerId, account.data.count)}</div>

@@ -12,12 +12,14 @@ const ExportDialog = lazy(async () => {
 
 type Props = {
   source: ExportSource
-  /** Undefined until it is known: the button has its place by then. */
-  count: number | undefined
+  /** How many a file will hold; 0 where that is not known. */
+  count: number
+  /** Nothing is listed, or not yet: the button keeps its place. */
+  isDisabled?: boolean
 }
 
 /** Leads to the list as a file. */
-export function ExportButton({ source, count }: Props) {
+export function ExportButton({ source, count, isDisabled = false }: Props) {
   const t = useTranslations('bookings')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -25,15 +27,13 @@ export function ExportButton({ source, count }: Props) {
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        disabled={count === undefined}
+        disabled={isDisabled}
         onClick={() => setIsOpen(true)}
       >
         {t('export')}
       </Button>
       <Suspense fallback={null}>
-        {isOpen && count !== undefined && (
-          <ExportDialog source={source} count={count} onClose={() => setIsOpen(false)} />
-        )}
+        {isOpen && <ExportDialog source={source} count={count} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   )

@@ -81,9 +81,12 @@ export function BookingListPage() {
   return (
     <>
       <PageHeader
-        description={<span role="status">{list.data ? t('count', { count }) : ''}</span>}
+        description={(list.data || list.isLoading) && <span role="status">{list.data && t('count', { count })}</span>}
         actions={
-          business && list.data?.count !== 0 && <ExportButton source={bookingExport(filter)} count={list.data?.count} />
+          business &&
+          (list.data || !list.error) && (
+            <ExportButton source={bookingExport(filter)} count={count} isDisabled={count === 0} />
+          )
         }
       />
       <BookingFilters search={search} businessId={business?.business_id ?? null} onChange={change} />

@@ -15,6 +15,7 @@ import type { LiveStatus } from '../../live/live-stream.ts'
 import { useLive } from '../../live/use-live.ts'
 import { narrowed, pageOf } from '../../router/list-search.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
+import { areSettled } from '../../ui/are-settled.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { useLastPage } from '../../ui/list/use-last-page.ts'
@@ -75,7 +76,8 @@ function Readings({ business }: { business: SessionBusiness }) {
 
   const refetchInterval = isLive ? false : POLL_MS
   const list = useQuery({ ...readingsQuery(shown), refetchInterval })
-  const { data: day, isLoading } = useQuery({ ...dayQuery(shown), refetchInterval })
+  const ofDay = useQuery({ ...dayQuery(shown), refetchInterval })
+  const day = ofDay.data
   const onPage = (page: number) => change({ ...search, page })
   useLastPage(list, {
     page: pageOf(search),
@@ -111,14 +113,20 @@ function Readings({ business }: { business: SessionBusiness }) {
         }
         actions={
           <>
-            {list.data?.count !== 0 && <ExportButton source={readingExport(shown)} count={list.data?.count} />}
+            {(list.data || !list.error) && (
+              <ExportButton
+                source={readingExport(shown)}
+                count={list.data?.count ?? 0}
+                isDisabled={!list.data?.count}
+              />
+            )}
             <OpenScanner />
           </>
         }
       />
       <ReadingFilters shown={shown} today={today} day={day} onChange={change} />
       <DayFacts day={day} refused={counts?.refused} timeZone={timeZone} isToday={date === today} />
-      <OnceSettled isSettled={!isLoading} frame={FRAME}>
+      <OnceSettled isSettled={areSettled([ofDay])} frame={FRAME}>
         <Tabs
           tab={search.tab ?? 'all'}
           counts={counts && { ...counts, all: all ?? 0 }}

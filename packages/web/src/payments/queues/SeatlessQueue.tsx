@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { MoneyWithoutSeat } from '@muelle/contract/payments/without-seat'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -79,7 +79,7 @@ function Departures({ row }: { row: MoneyWithoutSeat }) {
   const t = useTranslations('moneyQueues')
   const { data } = useQuery(reseatsQuery(row.booking_id))
   const { send, isPending } = useReseat(row)
-  if (!data) return null
+  if (!data) return <Skeleton height={44} w="100%" />
   if (data.refunding_cents > 0) return <p className={styles['note']}>{t('onItsWayBack')}</p>
   if (data.departures.length === 0) return <p className={styles['note']}>{t('noneFits')}</p>
   return (

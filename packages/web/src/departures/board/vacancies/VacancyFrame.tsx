@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { expectedHeight, PHONE } from './strip-height.ts'
 
 /** Keeps the place of the vacancies until they are there: what stands below is not moved under the finger. */
-export function VacancyFrame() {
+export function VacancyFrame({ businessId }: { businessId: number }) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  return <Skeleton height={expectedHeight(isPhone)} />
+  return <Skeleton height={expectedHeight({ businessId, isPhone })} />
 }

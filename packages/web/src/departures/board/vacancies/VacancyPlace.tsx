@@ -51,7 +51,7 @@ export function VacancyPlace({ businessId, isReady, onSell }: Props) {
       {isOpen && (
         <div className={styles['content']}>
           {isReady && (
-            <Suspense fallback={<VacancyFrame />}>
+            <Suspense fallback={<VacancyFrame businessId={businessId} />}>
               <VacancyStrip businessId={businessId} onSell={onSell} />
             </Suspense>
           )}

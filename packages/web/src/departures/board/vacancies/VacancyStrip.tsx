@@ -28,12 +28,16 @@ export function VacancyStrip({ businessId, onSell }: Props) {
         {sentenceOf(error)}
       </Text>
     ) : (
-      <VacancyFrame />
+      <VacancyFrame businessId={businessId} />
     )
+  /** For the next visit, whenever it is laid out anew. */
+  const keepLayout = (laid: HTMLElement | null) => {
+    if (laid) keepHeight({ businessId, isPhone }, laid.offsetHeight)
+  }
   const tours = toursIn(data.departures)
   if (tours.length === 0)
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" ref={keepLayout}>
         {t('none')}
       </Text>
     )
@@ -76,11 +80,6 @@ export function VacancyStrip({ businessId, onSell }: Props) {
       </ul>
     </div>
   )
-}
-
-/** For the next visit, once it is laid out. */
-function keepLayout(strip: HTMLElement | null): void {
-  if (strip) keepHeight(strip.offsetHeight)
 }
 
 type HoursProps = { departures: ReturnType<typeof hoursOf>; day: string; showsDay: boolean } & Pick<Props, 'onSell'>
