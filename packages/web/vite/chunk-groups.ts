@@ -131,12 +131,12 @@ const DATES = modules(
   web('ui/form/DateField', 'i18n/dayjs-locale'),
 )
 
-/** Long lists with their filters, columns and pages, and what keeps them still. */
+/** Long lists with their filters, columns and pages. */
 const LISTS = modules(
   'node_modules/@tanstack/(react-table|table-core)/',
   mantine('Pagination', 'Table'),
   '@mantine/hooks/esm/use-pagination/',
-  web('ui/(list/|OnceSettled|are-settled)'),
+  web('ui/list/'),
 )
 
 /** What is opened over the day's work, each with all that it may show: one file for a press, and one that they share (below). */
