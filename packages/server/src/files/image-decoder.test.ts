@@ -5,8 +5,12 @@ import { type Harbour, openHarbour } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
 import { DECODER_LIMITS, decoderPid } from './image-decoder.ts'
 
+/** For what hangs: on a busy machine a large picture takes longer than a server waits for one. */
+const HANG_MS = 300_000
+
 let harbour: Harbour
 beforeAll(async () => {
+  Object.assign(DECODER_LIMITS, { longestMs: HANG_MS })
   harbour = await openHarbour()
 })
 afterAll(() => harbour.close())
