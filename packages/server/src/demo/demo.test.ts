@@ -102,7 +102,7 @@ describe('demo data', () => {
        ) m where m.place like 'custody:%' group by m.account_id, m.place, m.currency`,
     )
     expect(held.length).toBeGreaterThanOrEqual(4)
-    expect(held.filter(({ cents }) => Number(cents) < 0)).toEqual([])
+    expect(held.filter(({ cents }) => cents < 0)).toEqual([])
   })
 
   test('loading again changes nothing', async () => {
