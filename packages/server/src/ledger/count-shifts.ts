@@ -50,16 +50,12 @@ import {
 } from './shifts.sql.ts'
 import { currenciesOf, shiftActorOf, shiftOf, visibleShift, wireShift } from './shifts.ts'
 
-type Acting<C extends ShiftDenial['code']> = Pick<Context<typeof handInShift>, 'tx' | 'actor' | 'author' | 'now'> & {
-  deny: Deny<'not_found' | C>
-}
-
 /**
  * A shift, locked, about which somebody may do this: whoever comes second is told where it stands. Where cash may move, the hands that it
  * leaves and those that take it are locked before the shift.
  */
-async function lockFor<C extends ShiftDenial['code']>(
-  { tx, actor, deny }: { tx: Tx; actor: Actor; deny: Deny<'not_found' | C> },
+async function lockFor(
+  { tx, actor, deny }: { tx: Tx; actor: Actor; deny: Deny<'not_found' | ShiftDenial['code']> },
   id: number,
   action: ShiftAction,
   takers: readonly Place[] = [],
@@ -70,13 +66,13 @@ async function lockFor<C extends ShiftDenial['code']>(
   const row = await findShift(tx, id)
   if (!row) throw new Error('a shift that was just locked is not there')
   const denial = shiftDenial(action, shiftOf(row), shiftActorOf(actor, business_id))
-  if (denial) (deny as Deny<ShiftDenial['code']>)(denial)
+  if (denial) deny(denial)
   return row
 }
 
 /** Says what became of a shift, without an amount: what is expected is nobody's to read before both have counted. */
 const tell = (
-  { tx, author }: Pick<Acting<never>, 'tx' | 'author'>,
+  { tx, author }: Pick<Context<typeof handInShift>, 'tx' | 'author'>,
   { id, business_id }: ShiftRow,
   kind: string,
   data: object = {},
@@ -173,7 +169,7 @@ function demandEnd(
   if (put_into === 'safe' && !shiftActorOf(actor, business_id).settles) deny({ code: 'shift.not_yours' })
 }
 
-type Closing = Pick<Acting<never>, 'tx' | 'actor' | 'author' | 'now'> & {
+type Closing = Pick<Context<typeof handInShift>, 'tx' | 'actor' | 'author' | 'now'> & {
   deny: Deny<'not_found' | 'custody.blocked' | 'custody.limit'>
 }
 
