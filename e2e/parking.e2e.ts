@@ -9,7 +9,7 @@ const look = (page: Page, name: string) =>
   inEveryLook(page, async (width) => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    const shots = process.env['LOOKS']
+    const shots = process.env['MUELLE_LOOKS']
     const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
     if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${scheme}.png` })
   })

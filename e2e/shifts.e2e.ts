@@ -31,7 +31,7 @@ const look = async (page: Page, name: string) => {
         for (const one of [dialog, ...dialog.querySelectorAll('*')]) one.scrollTo(0, one.scrollHeight)
     })
     await expectAccessible(page)
-    const shots = process.env['LOOKS']
+    const shots = process.env['MUELLE_LOOKS']
     const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
     if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${scheme}.png` })
   })

@@ -12,9 +12,9 @@ test('an owner pays a plan of the host, sees it confirmed by the server, and can
   await inEveryLook(page, async (width) => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    if (process.env['LOOKS']) {
+    if (process.env['MUELLE_LOOKS']) {
       const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
-      await page.screenshot({ path: `${process.env['LOOKS']}/plan-${width}-${scheme}.png`, fullPage: true })
+      await page.screenshot({ path: `${process.env['MUELLE_LOOKS']}/plan-${width}-${scheme}.png`, fullPage: true })
     }
   })
 
@@ -23,7 +23,7 @@ test('an owner pays a plan of the host, sees it confirmed by the server, and can
   await page.getByRole('button', { name: 'Pagar $499' }).click()
   await expect(page).toHaveURL(/\/subscription\/confirmed\?session_id=cs_/)
   await expect(page.getByText('Tu plan está activo')).toBeVisible()
-  if (process.env['LOOKS']) await page.screenshot({ path: `${process.env['LOOKS']}/confirmed.png`, fullPage: true })
+  if (process.env['MUELLE_LOOKS']) await page.screenshot({ path: `${process.env['MUELLE_LOOKS']}/confirmed.png`, fullPage: true })
 
   await page.getByRole('link', { name: 'Ver mi membresía' }).click()
   await expect(page.getByText(/^Pagado hasta el/)).toBeVisible()

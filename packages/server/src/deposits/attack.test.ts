@@ -163,7 +163,7 @@ async function attack(seed: number): Promise<void> {
 }
 
 /** More of them look longer; what is found is found again by the seed that is told with it. */
-const ATTACKS = Number(process.env['ATTACKS'] ?? 1)
+const ATTACKS = Number(process.env['MUELLE_ATTACKS'] ?? 1)
 test(
   'I8, I13, F-4: twelve who pay, call off, take again, give back, wait too long and hear things twice keep the books of every deposit right',
   () => fc.assert(fc.asyncProperty(fc.nat(), attack), { numRuns: ATTACKS, endOnFailure: true }),

@@ -185,7 +185,7 @@ async function attack(seed: number): Promise<void> {
 }
 
 /** More of them look longer; what is found is found again by the seed that is told with it. */
-const ATTACKS = Number(process.env['ATTACKS'] ?? 1)
+const ATTACKS = Number(process.env['MUELLE_ATTACKS'] ?? 1)
 test(
   'F-1 to F-4: eight who leave cards, call off, do not come, charge, let go and forget never charge a card beyond what was decided',
   () => fc.assert(fc.asyncProperty(fc.nat(), attack), { numRuns: ATTACKS, endOnFailure: true }),

@@ -12,7 +12,7 @@ const LAST_COUNTRY = 999
 
 /** What people write themselves: a tour may be called like a word of the program, and keeps its name. */
 const WRITTEN = new Set(
-  'name label summary description alt note notes reason text username first_name last_name city colony address zone code slug holder_name beneficiary_name legal_name tours resources members allotment special_date_name meeting_point'.split(
+  'name label summary description alt note notes reason text username first_name last_name municipality state_province city colony address zone code slug holder_name beneficiary_name legal_name tours resources members allotment special_date_name meeting_point'.split(
     ' ',
   ),
 )
