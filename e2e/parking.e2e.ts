@@ -182,6 +182,13 @@ test('Dueño: a rate is tried before it is saved', async ({ page }) => {
   await correction.getByLabel('Motivo').fill('Se tecleó mal')
   await correct.click()
   await expect(page.getByRole('heading', { name: 'YDF-265-D' })).toBeVisible()
+
+  // Why it was corrected is read where the next correction begins.
+  await page.getByRole('button', { name: 'Corregir' }).click()
+  await correction.getByRole('button', { name: 'Historial' }).click()
+  const history = page.getByRole('dialog', { name: /^Historial de cambios/ })
+  await expect(history.getByText('Se tecleó mal')).toBeVisible()
+  await expect(history.getByText('YDF264D')).toBeVisible()
 })
 
 /** How many lots this device holds folios of. */

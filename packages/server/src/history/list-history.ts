@@ -30,8 +30,8 @@ const READERS: Record<HistorySubject, readonly ModuleId[]> = {
   webhook: ['mdu_account'],
   legal_page: ['mdu_account'],
   departure: ['mdu_tour', 'mdu_tour_booking'],
-  // Not for an RP or the door: what is told is without names, but of everybody's visits.
-  visit: ['mdu_waitlist', 'mdu_business_config'],
+  // Not for an RP or the door: what is told is without names, but of everybody's visits. A lot has no visits but its stays.
+  visit: ['mdu_waitlist', 'mdu_parking', 'mdu_business_config'],
 }
 
 /**

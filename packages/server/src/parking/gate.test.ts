@@ -1,3 +1,4 @@
+import { listHistory } from '@muelle/contract/history'
 import {
   enterParking,
   exitParking,
@@ -342,6 +343,15 @@ describe('P-3: lost tickets and corrections', () => {
       ['refund', 2500],
     ])
     expect(await placesOfCars()).toMatchObject({ inside: 0 })
+    const query = { subject_type: 'visit' as const, subject_id: stay.id, page: 1, count: 10 }
+    const history = ok(await at.boss.client(listHistory, { query }))
+    const corrections = history.rows.filter(({ action }) => action === 'parking.corrected')
+    const why = { from: null, to: 'Se equivocó de placa' }
+    expect(corrections.map(({ changes }) => [changes['reason'], changes['is_void']])).toEqual([
+      [why, { from: false, to: true }],
+      [why, undefined],
+      [why, undefined],
+    ])
   })
 })
 

@@ -579,6 +579,7 @@ export const parking = {
     ja: '訂正する内容',
     zh: '更正内容',
   },
+  leftOn: { es: 'Salió el', en: 'Left on', de: 'Ausfahrt am', fr: 'Sorti le', ja: '出庫日', zh: '离场日期' },
   enteredOn: { es: 'Entró el', en: 'Entered on', de: 'Einfahrt am', fr: 'Entré le', ja: '入庫日', zh: '入场日期' },
   correctHint: {
     es: 'El dinero no se deshace: quien supervisa regresa la salida y devuelve lo cobrado.',

@@ -7,7 +7,8 @@ import { instantOf, isLocalTime, localDate } from '@muelle/domain/time'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { localParts } from '../i18n/format.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
+import { formatDateTime, localParts } from '../i18n/format.ts'
 import { DateField } from '../ui/form/DateField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useFieldErrors } from '../ui/form/use-field-errors.ts'
@@ -116,8 +117,38 @@ export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
             />
           </>
         )}
+        <StayHistory lot={lot} stay={stay} />
       </Stack>
     </FormDialog>
+  )
+}
+
+/** What was corrected before, by whom and why. */
+function StayHistory({ lot, stay: { id, plate_text, folio } }: Pick<Props, 'lot' | 'stay'>) {
+  const t = useTranslations('parking')
+  const words: Readonly<Record<string, string>> = {
+    plate: t('plate'),
+    vehicle_type: t('vehicle'),
+    entered_at: t('enteredOn'),
+    left_at: t('leftOn'),
+    is_void: t('states.void'),
+    paid_cents: t('paid'),
+    reason: t('reason'),
+  }
+  return (
+    <Group>
+      <HistoryButton
+        subjectType="visit"
+        subjectId={id}
+        name={plate_text ?? t('folio', { folio })}
+        fieldLabel={(field) => words[field]}
+        valueText={(field, value) => {
+          if (field.endsWith('_at') && typeof value === 'string') return formatDateTime(value, lot.time_zone)
+          const known = field === 'vehicle_type' && lot.tariffs.find(({ vehicle_type }) => vehicle_type === value)
+          return known ? t(`vehicles.${known.vehicle_type}`) : undefined
+        }}
+      />
+    </Group>
   )
 }
 
