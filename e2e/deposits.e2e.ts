@@ -100,6 +100,8 @@ test('a guest leaves a card, calls off late, and pays by the link what the card 
   await expect(sheet.getByText(/cargo de hasta \$900 a su tarjeta •• 0341/)).toBeVisible()
   await sheet.getByRole('button', { name: 'El cliente' }).click()
   await expect(money.getByText('Cargo por revisar')).toBeVisible()
+  // Why is said where the step is.
+  await expect(page.getByRole('region', { name: 'Historial' }).getByText(/Cancelada · El cliente/)).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Más del día' }).click()

@@ -1633,6 +1633,23 @@ export const life = {
     ja: '決済会社の理由：{reason}',
     zh: '支付平台的原因：{reason}',
   },
+  /** What somebody of the house wrote. */
+  reasonGiven: {
+    es: 'Motivo: {reason}',
+    en: 'Reason: {reason}',
+    de: 'Grund: {reason}',
+    fr: 'Motif : {reason}',
+    ja: '理由：{reason}',
+    zh: '原因：{reason}',
+  },
+  overbookedFor: {
+    es: 'Lugares de más: {reason}',
+    en: 'Seats beyond the limit: {reason}',
+    de: 'Plätze über die Grenze hinaus: {reason}',
+    fr: 'Places au-delà de la limite : {reason}',
+    ja: '定員外の席：{reason}',
+    zh: '超额座位：{reason}',
+  },
   voucherWas: {
     es: 'Cupón {number}',
     en: 'Voucher {number}',

@@ -494,6 +494,14 @@ export const visitMoney = {
     ja: '経過',
     zh: '经过',
   },
+  because: {
+    es: 'Motivo: {reason}',
+    en: 'Reason: {reason}',
+    de: 'Grund: {reason}',
+    fr: 'Motif : {reason}',
+    ja: '理由：{reason}',
+    zh: '原因：{reason}',
+  },
   chargeStates: {
     pending: {
       es: 'Cargo por revisar',

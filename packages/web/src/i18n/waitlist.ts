@@ -243,6 +243,14 @@ export const waitlist = {
     ja: '案内 {range}分',
     zh: '承诺 {range} 分钟',
   },
+  bumped: {
+    es: 'pasó antes: {reason}',
+    en: 'went ahead: {reason}',
+    de: 'vorgezogen: {reason}',
+    fr: 'passé avant : {reason}',
+    ja: '先にご案内：{reason}',
+    zh: '优先：{reason}',
+  },
   missed: {
     es: '{count, plural, one {no vino # vez} other {no vino # veces}}',
     en: '{count, plural, one {missed # call} other {missed # calls}}',

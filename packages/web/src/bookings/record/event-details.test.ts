@@ -31,6 +31,13 @@ it.each([
   ],
   ['booking.tourist_changed', { fields: ['notes', 'tourist_email'] }, ['Correo, Notas']],
   ['booking.refunded', { amount_cents: 20_000, owed_cents: 0 }, ['$200']],
+  ['booking.checkin_undone', { people: 2, reason: 'Era otra familia' }, ['Motivo: Era otra familia']],
+  [
+    'booking.transfer_refused',
+    { amount_cents: 50_000, reason: 'No aparece en el banco' },
+    ['$500', 'Motivo: No aparece en el banco'],
+  ],
+  ['booking.created', { overbook_reason: 'Es la familia del capitán' }, ['Lugares de más: Es la familia del capitán']],
   // An older event may lack any of it.
   ['booking.moved', {}, []],
 ])('says what %s changed: %j', (kind, data, words) => {

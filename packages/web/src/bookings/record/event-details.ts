@@ -34,19 +34,26 @@ function fieldWords(data: Entry['data'], t: LifeTranslator): string | null {
   return known.map((field) => t(`touristFields.${field}`)).join(', ') || null
 }
 
-/** How many of a party are there after a scan, and why one was taken back or corrected. */
+/** How many of a party are there after a scan. */
 function arrivedWords(kind: string, data: Entry['data'], t: LifeTranslator): string | null {
   const people = numberIn(data, 'people')
   const done = numberIn(data, kind === 'booking.boarded' ? 'boarded' : 'received')
-  if (kind === 'booking.boarded' || kind === 'booking.received')
-    return people === null || done === null ? null : t('arrivedWas', { done: String(done), people: String(people) })
-  const reason = /^booking\.checkin_(?:undone|corrected)$/.test(kind) ? textIn(data, 'reason') : null
-  return reason && t('reasonWas', { reason })
+  if (kind !== 'booking.boarded' && kind !== 'booking.received') return null
+  return people === null || done === null ? null : t('arrivedWas', { done: String(done), people: String(people) })
+}
+
+/** Why somebody of the house did it, in their own words. */
+function reasonWords(kind: string, data: Entry['data'], t: LifeTranslator): string | null {
+  const overbooked = textIn(data, 'overbook_reason')
+  if (overbooked) return t('overbookedFor', { reason: overbooked })
+  const isSaid = /^booking\.(?:checkin_undone|checkin_corrected|transfer_refused)$/.test(kind)
+  const reason = isSaid ? textIn(data, 'reason') : null
+  return reason && t('reasonGiven', { reason })
 }
 
 /** Money moved, or did not, and nothing else says how much. */
 const hasAmount = (kind: string): boolean =>
-  /^booking\.(?:refunded|refund_failed|dispute_opened|dispute_lost|dispute_won|transfer_expiring|charged_back|reinstated|payment_awaited|payment_failed|tip_taken_back)$/.test(
+  /^booking\.(?:refunded|refund_failed|dispute_opened|dispute_lost|dispute_won|transfer_expiring|transfer_refused|charged_back|reinstated|payment_awaited|payment_failed|tip_taken_back)$/.test(
     kind,
   )
 
@@ -74,6 +81,7 @@ export function eventDetails({ kind, data }: Entry, currency: string, t: LifeTra
     hasAmount(kind) ? money('amount_cents') : null,
     excess && t('excessWas', { amount: excess }),
     reason && t('reasonWas', { reason }),
+    reasonWords(kind, data, t),
     difference && t('differenceWas', { amount: difference }),
     penalty && t('penaltyWas', { amount: penalty }),
     cause ? t(`causes.${cause}`) : null,

@@ -1,6 +1,12 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { VisitStep } from '@muelle/contract/visits/record'
-import { CANCEL_REASONS, DENIAL_REASONS, REJECT_REASONS, type VisitReason } from '@muelle/domain/visits/reasons'
+import {
+  CANCEL_REASONS,
+  DENIAL_REASONS,
+  REJECT_REASONS,
+  VISIT_REASONS,
+  type VisitReason,
+} from '@muelle/domain/visits/reasons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -209,6 +215,11 @@ function History({ visit: { id, row } }: { visit: HostVisit }) {
     const step = from === to && MONEY_STEPS.find((known) => known === action)
     return step ? tm(`actions.${step}`) : t(`visitStatus.${to}`)
   }
+  // Of money somebody writes why; all else is one of ours.
+  const reasonWords = (reason: string) => {
+    const known = VISIT_REASONS.find((one) => one === reason)
+    return known ? t(`reason.${known}`) : reason
+  }
   return (
     <section aria-label={t('history')}>
       <Text fw={600} mb={4}>
@@ -222,6 +233,7 @@ function History({ visit: { id, row } }: { visit: HostVisit }) {
               {event.from === event.to || event.from === null
                 ? words(event)
                 : t('fromTo', { from: t(`visitStatus.${event.from}`), to: t(`visitStatus.${event.to}`) })}
+              {event.reason && ` · ${reasonWords(event.reason)}`}
               {event.by && ` · ${event.by.name}`}
               {event.done_at && ` · ${t('toldAt', { time: clockOf(event.at, business) })}`}
             </span>

@@ -79,6 +79,8 @@ function Facts({ money, zone }: { money: VisitMoney; zone: string }) {
     charge &&
       charge.collection === null &&
       t(`chargeStates.${charge.state}`, { amount: amount(charge.amount_cents ?? 0) }),
+    charge?.reason &&
+      t('because', { reason: charge.decided_by ? `${charge.reason} · ${charge.decided_by.name}` : charge.reason }),
   ].filter((note) => typeof note === 'string')
   return (
     <>

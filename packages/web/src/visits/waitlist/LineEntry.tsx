@@ -37,6 +37,7 @@ export function LineEntry({ entry, now, mayEdit, isSelected, onSelect, onStep }:
         <small>
           {present ? t(entry.is_booked ? 'bookedHere' : 'waits', { minutes: waited }) : <em>{t('notHere')}</em>}
           {promised && ` · ${t('promised', { range: rangeText(promised) })}`}
+          {entry.bump_reason && ` · ${t('bumped', { reason: entry.bump_reason })}`}
           {entry.offers_missed > 0 && ` · ${t('missed', { count: entry.offers_missed })}`}
         </small>
       </button>
