@@ -3,13 +3,21 @@ import { scanDoor } from '@muelle/contract/checkins/door/scan'
 import { confirmSettlement, getDueSettlement, postSettlement } from '@muelle/contract/sellers/settlements'
 import { login } from '@muelle/contract/sessions/record'
 import { listSlots } from '@muelle/contract/visits/availability'
-import { createGuestList, getNight, listNightEntries, setNight } from '@muelle/contract/visits/nights/nights'
+import { moveVisitOn } from '@muelle/contract/visits/life'
+import {
+  addListEntries,
+  createGuestList,
+  getNight,
+  listNightEntries,
+  setNight,
+} from '@muelle/contract/visits/nights/nights'
 import { getOwnNight } from '@muelle/contract/visits/promoters/earnings'
 import { listPromoters, updatePromoter } from '@muelle/contract/visits/promoters/promoters'
 import { addDays, localDate } from '@muelle/domain/time'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, send } from './support/api.ts'
 import { keepDayOpen } from './support/day-cut.ts'
+import { intercept } from './support/intercept.ts'
 import { goWithin, test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { type DemoUser, expectAccessible, expectNoSidewaysScroll, PASSWORD } from './support/panel.ts'
@@ -26,7 +34,7 @@ const LINKED = `Luz ${letters}`
 const PHONE = `999${now.slice(-7)}`
 let api: Api
 let dani: Pick<Api, 'ask'>
-let promoter: { id: number; seller_id: number; link: string }
+let promoter: { id: number; seller_id: number; link: string; user: { id: number } }
 
 /** Whoever is from outside sees no board of tours. */
 async function rpAs(username: DemoUser): Promise<Pick<Api, 'ask'>> {
@@ -44,7 +52,7 @@ test.beforeAll(async () => {
   const { rows } = await api.ask(listPromoters, { params })
   const found = rows.find(({ name }) => name.startsWith('Daniela'))
   if (!found?.user) throw new Error('the demo has no Daniela')
-  promoter = found
+  promoter = { ...found, user: found.user }
   const { id, version, leader } = found
   const body = { leader_id: leader?.id ?? null, night_cap: null, enabled: true, version }
   await api.ask(updatePromoter, { params: { ...params, promoterId: id }, body })
@@ -152,4 +160,40 @@ test('an RP sells a table with its package and has the link of its deposit in fo
   await expect(page.getByRole('status').filter({ hasText: 'Regina Prueba' })).toContainText('Falta el anticipo de $')
   const send = page.getByRole('link', { name: 'Enviar liga por WhatsApp' })
   await expect(send).toHaveAttribute('href', /^https:\/\/wa\.me\/529991234500\?text=.*pago/)
+})
+
+test('whoever approves a guest that somebody else just approved is told, and sees how it is now (I26)', async ({
+  page,
+}) => {
+  const name = `Lleno ${letters}`
+  const params = { id: api.businessId }
+  const { date } = await own()
+  const terms = { free_until: null, cover_cents: 0, two_for_one: false, closes_time: null, date: null }
+  const { id: listId } = await api.ask(createGuestList, {
+    params,
+    body: { ...terms, name: `Tope ${now}`, type: 'rp', owner_user_id: promoter.user.id, cap: 1 },
+  })
+  await dani.ask(addListEntries, { params: { ...params, listId }, body: { date, entries: [{ name, party_size: 2 }] } })
+  await withBusiness(page, api.businessId)
+  await enter(page, 'dueno', '/visitas?view=noche')
+  await page.getByPlaceholder('Nombre, ticket o teléfono').fill(name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  const approve = row.getByRole('button', { name: 'Aprobar' })
+  // Somebody else presses while the press is under way.
+  await intercept(
+    page,
+    '**/status/approve',
+    async (route) => {
+      const query = { search: name }
+      const { rows } = await api.ask(listNightEntries, { params: { ...params, date }, query })
+      const { visit_id = 0, version } = rows[0] ?? {}
+      await api.ask(moveVisitOn, { params: { ...params, bookingId: visit_id, x: 'approve' }, body: { version } })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await approve.click()
+  await expect(page.getByText('Otra persona guardó cambios antes que tú.')).toBeVisible()
+  await expect(row).toContainText('En lista')
+  await expect(approve).toHaveCount(0)
 })

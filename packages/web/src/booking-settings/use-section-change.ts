@@ -26,6 +26,7 @@ export function useSectionChange(businessId: number, section: SettingsSectionNam
     },
     success: t('saved'),
     failure: t('failed'),
+    showsStale: true,
     onDone: (saved) => {
       keep(saved)
       onSaved?.()

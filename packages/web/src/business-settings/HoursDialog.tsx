@@ -51,6 +51,7 @@ export function HoursDialog({ hours, takesVisits, onClose }: Props) {
     failure: t('hours.failed'),
     reload: GENERAL_KEYS,
     onDone: onClose,
+    showsStale: true,
   })
 
   const touch = useHoursTouch(hours.business_id, takesVisits)

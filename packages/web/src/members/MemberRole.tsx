@@ -28,6 +28,7 @@ export function MemberRole({ member, offers, businessId }: Props) {
     success: (_, wanted) => t('roleSaved', { name: memberName(member), role: roleName(wanted) }),
     failure: t('roleFailed'),
     reload: [MEMBERS_KEY, ['roles'], ['session']],
+    showsStale: true,
   })
   const queryClient = useQueryClient()
   // The fresh membership has another version, which makes this form anew.

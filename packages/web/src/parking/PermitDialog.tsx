@@ -85,6 +85,7 @@ export function PermitDialog({ lot, permit, onClose }: Props) {
     failure: t('failed'),
     reload: [parkingKey(lot.business_id)],
     onDone: onClose,
+    showsStale: true,
   })
   const queryClient = useQueryClient()
   /** The list is read anew, with what somebody else saved meanwhile. */

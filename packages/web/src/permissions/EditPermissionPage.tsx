@@ -67,6 +67,7 @@ function EditForm({ permission, givable, onLoad }: Props & { onLoad: (fresh: Per
     success: t('updated'),
     reload: PERMISSION_KEYS,
     form,
+    showsStale: true,
     // What was changed is saved: nothing is lost by leaving.
     onDone: () => void navigate({ to: '/permissions', ignoreBlocker: true }),
   })

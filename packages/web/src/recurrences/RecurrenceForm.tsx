@@ -69,6 +69,7 @@ export function RecurrenceForm({ tour, recurrence, recurrences, onClose }: Props
       onClose()
     },
     form,
+    showsStale: true,
   })
   const touchedOf = () => {
     const changed = base ? changedSchedules(form.values, base) : []

@@ -3,9 +3,8 @@ import { type Resource, updateResource } from '@muelle/contract/resources/record
 import type { ResourceStatus } from '@muelle/domain/resources/resource-status'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
-import { notify, notifyFailure } from '../ui/notify.ts'
+import { notify } from '../ui/notify.ts'
 import { useChange } from '../ui/use-change.ts'
 import { bodyWithStatus } from './resource-form.ts'
 import { RESOURCES_KEY } from './resource-queries.ts'
@@ -25,11 +24,6 @@ export function useStatusChange(resource: Resource): (status: ResourceStatus) =>
         return await ask(updateResource, { params, body: bodyWithStatus(before, status, until) }, options)
       } catch (error) {
         restore()
-        // Somebody else changed it first. There is no form to compare in: the list shows what is now.
-        if (error instanceof ApiError && error.code === 'stale') {
-          notifyFailure(error)
-          void queryClient.invalidateQueries({ queryKey: RESOURCES_KEY })
-        }
         throw error
       }
     },

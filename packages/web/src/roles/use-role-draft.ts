@@ -56,6 +56,7 @@ export function useRoleDraft(role: Role) {
     success: t('saved'),
     failure: t('saveFailed'),
     reload: ROLE_CHANGES,
+    showsStale: true,
     onDone: (saved) => {
       put(saved)
       setTyped({})

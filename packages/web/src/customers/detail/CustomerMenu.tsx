@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Text } from '@mantine/core'
 import { eraseCustomer, getCustomerData, getCustomerDataCsv } from '@muelle/contract/customers/life'
 import { type Customer, deleteCustomer } from '@muelle/contract/customers/record'
 import { IconBan, IconDots, IconEraser, IconFileTypeCsv, IconFileTypeXml, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -10,7 +11,7 @@ import { downloadFile } from '../../browser/download-file.ts'
 import { useRights } from '../../session/use-session.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { CUSTOMERS_KEY } from '../customer-queries.ts'
+import { CUSTOMERS_KEY, customerKey } from '../customer-queries.ts'
 import { BlockDialog } from './BlockDialog.tsx'
 
 type Open = 'block' | 'delete' | 'erase' | null
@@ -94,15 +95,21 @@ type EndProps = { customer: Customer; isErasing: boolean; onClose: () => void }
 function EndDialog({ customer, isErasing, onClose }: EndProps) {
   const t = useTranslations('customers')
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { id, version } = customer
   const name = customer.name || t('nameless')
+  /** Where it is refused the person is there still, and may have been changed by somebody else; once it is done there is nobody to read. */
+  const refuse = (error: unknown) => {
+    void queryClient.invalidateQueries({ queryKey: customerKey(id) })
+    throw error
+  }
   return (
     <DeleteDialog
       title={isErasing ? t('eraseTitle', { name }) : t('removeTitle', { name })}
       confirmLabel={t(isErasing ? 'erase' : 'remove')}
       run={(options) =>
         isErasing
-          ? ask(eraseCustomer, { params: { id }, body: { version } }, options)
+          ? ask(eraseCustomer, { params: { id }, body: { version } }, options).catch(refuse)
           : ask(deleteCustomer, { params: { id } }, options)
       }
       success={t(isErasing ? 'erased' : 'removed')}

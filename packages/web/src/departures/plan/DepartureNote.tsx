@@ -27,6 +27,7 @@ export function DepartureNote({ departure }: { departure: BoardDeparture }) {
     success: t('noteSaved'),
     failure: t('stateFailed'),
     reload: [['board'], ['availability']],
+    showsStale: true,
   })
   const isSaved = note.trim() === (departure.note ?? '')
   if (!can('mdu_tour_booking', 'edit'))

@@ -39,6 +39,7 @@ export function useRecordDialog<Row extends Versioned | null, Values extends Rec
     ...outcome,
     run: (sent: Sent<Row, Values>, askOptions) => save(sent.values, sent.over, askOptions),
     form,
+    showsStale: true,
     onFailure: (error) => {
       const field = error instanceof ApiError ? refusedAt?.[error.code] : undefined
       if (field === undefined || !(error instanceof ApiError)) return false

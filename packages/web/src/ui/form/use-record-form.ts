@@ -68,6 +68,7 @@ export function useRecordForm<Row extends Versioned, Values extends Record<strin
     ...(options.failure && { failure: options.failure }),
     ...(options.reload && { reload: options.reload }),
     form,
+    showsStale: true,
     onDone: (saved: Row) => {
       load(saved)
       onSaved?.(saved)

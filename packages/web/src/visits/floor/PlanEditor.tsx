@@ -58,6 +58,7 @@ export function PlanEditor({ business, plan, denial, onPlan }: Props) {
     failure: t('saveFailed'),
     reload: [floorPlanKey(businessId)],
     onDone: (saved) => onPlan(saved.id ?? undefined),
+    showsStale: true,
   })
   useHotkeys([
     ['mod+Z', () => draw({ kind: 'undo' })],

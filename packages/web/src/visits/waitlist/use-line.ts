@@ -50,7 +50,7 @@ function run(businessId: number, step: LineStep, options: AskOptions): Promise<u
   }
 }
 
-/** Does something to the line and reads it anew; also after a refusal, since then somebody else was faster. */
+/** Does something to the line and reads it anew; also where somebody else was faster and nothing was done. */
 export function useLine(businessId: number) {
   const t = useTranslations('waitlist')
   return useChange<LineStep, unknown>({
