@@ -197,3 +197,24 @@ test('whoever approves a guest that somebody else just approved is told, and see
   await expect(row).toContainText('En lista')
   await expect(approve).toHaveCount(0)
 })
+
+test('what is typed of a night is not saved over what somebody else saved meanwhile (I26)', async ({ page }) => {
+  const params = { id: api.businessId }
+  const other = `De otra persona ${now}`
+  await withBusiness(page, api.businessId)
+  await enter(page, 'dueno', '/visitas?view=noche')
+  await page.getByRole('button', { name: 'Editar', exact: true }).first().click()
+  const field = page.getByRole('textbox', { name: 'Nombre del evento' })
+  await field.fill('La mía')
+  const { date, closes_time, version } = await api.ask(getNight, { params, query: {} })
+  const body = { name: other, closes_time, capacity: null, version }
+  await api.ask(setNight, { params: { ...params, date }, body })
+  // The screen behind the form has read it.
+  await expect(page.getByText(other)).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const stale = page.getByRole('alert').filter({ hasText: 'Alguien más cambió este registro' })
+  await expect(stale).toBeVisible()
+  expect((await api.ask(getNight, { params, query: {} })).name).toBe(other)
+  await stale.getByRole('button', { name: 'Cargar lo actual' }).click()
+  await expect(field).toHaveValue(other)
+})

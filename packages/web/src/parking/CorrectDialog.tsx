@@ -51,12 +51,13 @@ const missingIn = ({ reason, day, time }: Typed, action: Action | null): (keyof 
 ]
 
 /** Sets a stay right, for who supervises; whoever may not is told whom to ask. */
-export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
+export function CorrectDialog({ lot, stay: opened, onDone, onClose }: Props) {
   const t = useTranslations('parking')
   const form = useTranslations('form')
+  const [stay, setStay] = useState(opened)
   const open = ACTIONS.filter((action) => stay.actions.some((one) => one.action === action && one.refusal === null))
   const [action, setAction] = useState<Action | null>(open[0] ?? null)
-  const [before] = useState(() => typedOf(stay, lot))
+  const before = typedOf(stay, lot)
   const [typed, setTyped] = useState(before)
   const errors = useFieldErrors(() => ({ ...typed }))
   const correct = useChange<Body, ParkingStay>({
@@ -70,11 +71,21 @@ export function CorrectDialog({ lot, stay, onDone, onClose }: Props) {
       onClose()
       onDone()
     },
+    showsStale: true,
   })
+  const current = correct.stale as ParkingStay | null
+  const seeOther = current && {
+    onLoad: () => {
+      setStay(current)
+      setTyped({ ...typedOf(current, lot), reason: typed.reason })
+      correct.dismissStale()
+    },
+  }
   return (
     <FormDialog
       title={t('correct')}
       isPending={correct.isPending}
+      stale={seeOther}
       submitLabel={t('correct')}
       submitDenial={action === null ? t('askSupervisor') : undefined}
       onSubmit={(event) => {

@@ -63,7 +63,9 @@ function bodyOf(typed: Typed, permit: ParkingPermit | undefined): Body {
 }
 
 /** Rents a place out, or changes one that is rented: whose cars, on which days and hours, how many at once (P-8). */
-export function PermitDialog({ lot, permit, onClose }: Props) {
+export function PermitDialog({ lot, permit: now, onClose }: Props) {
+  // As the fields were filled with it: somebody else's change of it meanwhile must not be saved over (I26).
+  const [permit] = useState(now)
   const t = useTranslations('parkingConfig')
   const words = useTranslations('parking.vehicles')
   const types = lot.places.map(({ vehicle_type }) => vehicle_type)

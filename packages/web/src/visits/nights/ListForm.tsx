@@ -1,5 +1,4 @@
 import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { MAX_LIST_NAME, MAX_NIGHT_PEOPLE } from '@muelle/contract/visits/nights/night-bounds'
 import { createGuestList, type GuestList, type Night, updateGuestList } from '@muelle/contract/visits/nights/nights'
 import { LIST_TYPES, type ListType } from '@muelle/domain/visits/nights/list-types'
@@ -7,8 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useRights } from '../../session/use-session.ts'
+import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
+import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
-import { useChange } from '../../ui/use-change.ts'
 import { promotersQuery } from '../promoters/promoter-queries.ts'
 import styles from './Nights.module.css'
 import { nightKeyOf } from './night-queries.ts'
@@ -29,6 +29,19 @@ type Values = {
 }
 type Props = { businessId: number; night: Night; list: GuestList | null; onClose: () => void }
 
+const valuesOf = (list: GuestList | null): Values => ({
+  name: list?.name ?? '',
+  type: list?.type ?? 'house',
+  is_standing: list?.is_standing ?? true,
+  free_until: list?.free_until ?? '',
+  cover: (list?.cover_cents ?? 0) / CENTS,
+  two_for_one: list?.two_for_one ?? false,
+  closes_time: list?.closes_time ?? '',
+  cap: list?.cap ?? '',
+  is_active: list?.is_active ?? true,
+  owner: list?.owner_user_id ? String(list.owner_user_id) : '',
+})
+
 /** A list of a night, or one that stands every night, with what holds for whoever is on it (N-2). */
 export function ListForm({ businessId, night, list, onClose }: Props) {
   const t = useTranslations('nights')
@@ -40,22 +53,11 @@ export function ListForm({ businessId, night, list, onClose }: Props) {
   const isMissing = list?.owner && !bringing.some(({ value }) => value === String(list.owner_user_id))
   const owners =
     isMissing && list.owner ? [...bringing, { value: String(list.owner.id), label: list.owner.name }] : bringing
-  const form = useForm<Values>({
-    initialValues: {
-      name: list?.name ?? '',
-      type: list?.type ?? 'house',
-      is_standing: list?.is_standing ?? true,
-      free_until: list?.free_until ?? '',
-      cover: (list?.cover_cents ?? 0) / CENTS,
-      two_for_one: list?.two_for_one ?? false,
-      closes_time: list?.closes_time ?? '',
-      cap: list?.cap ?? '',
-      is_active: list?.is_active ?? true,
-      owner: list?.owner_user_id ? String(list.owner_user_id) : '',
-    },
-  })
-  const change = useChange<typeof form.values, unknown>({
-    run: (values, options) => {
+  const { form, dialog } = useRecordDialog({
+    record: list,
+    valuesOf,
+    validate: () => ({}),
+    save: (values, over, options): Promise<unknown> => {
       const terms = {
         name: values.name,
         type: values.type,
@@ -66,12 +68,12 @@ export function ListForm({ businessId, night, list, onClose }: Props) {
         closes_time: values.closes_time === '' ? null : values.closes_time,
         cap: typeof values.cap === 'number' ? values.cap : null,
       }
-      return list
+      return over
         ? ask(
             updateGuestList,
             {
-              params: { id: businessId, listId: list.id },
-              body: { ...terms, is_active: values.is_active, version: list.version },
+              params: { id: businessId, listId: over.id },
+              body: { ...terms, is_active: values.is_active, version: over.version },
             },
             options,
           )
@@ -81,14 +83,14 @@ export function ListForm({ businessId, night, list, onClose }: Props) {
             options,
           )
     },
-    form,
     success: t('done.saved'),
     reload: [nightKeyOf(businessId)],
     onDone: onClose,
   })
   return (
     <SideSheet title={t(list ? 'editList' : 'newList')} width={SHEET_WIDTH} onClose={onClose}>
-      <form className={styles['sheet']} noValidate onSubmit={form.onSubmit((values) => change.send(values))}>
+      <form className={styles['sheet']} noValidate onSubmit={dialog.onSubmit}>
+        {dialog.stale && <StaleAlert {...dialog.stale} />}
         <TextInput
           label={t('listName')}
           required
@@ -140,7 +142,7 @@ export function ListForm({ businessId, night, list, onClose }: Props) {
           {...form.getInputProps('closes_time')}
         />
         {list && <Checkbox label={t('isActive')} {...form.getInputProps('is_active', { type: 'checkbox' })} />}
-        <Button type="submit" size="md" loading={change.isPending}>
+        <Button type="submit" size="md" loading={dialog.isPending}>
           {t('save')}
         </Button>
       </form>

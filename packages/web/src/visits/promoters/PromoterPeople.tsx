@@ -10,7 +10,7 @@ import { Guard } from '../../session/Guard.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useChange } from '../../ui/use-change.ts'
+import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
 import styles from './Promoters.module.css'
 import { promotersKey, promotersQuery, rpsQuery } from './promoter-queries.ts'
 
@@ -84,26 +84,35 @@ type DialogProps = {
   onClose: () => void
 }
 
+type Values = { user_id: string | null; leader_id: string; night_cap: number | string; enabled: boolean }
+
 function PromoterDialog({ businessId, promoter, others, onClose }: DialogProps) {
   const t = useTranslations('promoters')
   const staff = useQuery({ ...rpsQuery(businessId), enabled: promoter === null })
-  const [user, setUser] = useState<string | null>(null)
-  const [leader, setLeader] = useState(promoter?.leader ? String(promoter.leader.id) : '')
-  const [cap, setCap] = useState<number | string>(promoter?.night_cap ?? '')
-  const [isOn, setOn] = useState(promoter?.enabled ?? true)
-  const save = useChange({
-    run: (_input: null, options) => {
-      const said = { leader_id: leader === '' ? null : Number(leader), night_cap: cap === '' ? null : Number(cap) }
-      return promoter
+  const { form, dialog } = useRecordDialog({
+    record: promoter,
+    valuesOf: (row: Promoter | null): Values => ({
+      user_id: null,
+      leader_id: row?.leader ? String(row.leader.id) : '',
+      night_cap: row?.night_cap ?? '',
+      enabled: row?.enabled ?? true,
+    }),
+    validate: () => ({}),
+    save: ({ user_id, leader_id, night_cap, enabled }, over, options) => {
+      const said = {
+        leader_id: leader_id === '' ? null : Number(leader_id),
+        night_cap: night_cap === '' ? null : Number(night_cap),
+      }
+      return over
         ? ask(
             updatePromoter,
             {
-              params: { id: businessId, promoterId: promoter.id },
-              body: { ...said, enabled: isOn, version: promoter.version },
+              params: { id: businessId, promoterId: over.id },
+              body: { ...said, enabled, version: over.version },
             },
             options,
           )
-        : ask(createPromoter, { params: { id: businessId }, body: { ...said, user_id: Number(user) } }, options)
+        : ask(createPromoter, { params: { id: businessId }, body: { ...said, user_id: Number(user_id) } }, options)
     },
     success: t('saved'),
     reload: [promotersKey(businessId)],
@@ -115,13 +124,9 @@ function PromoterDialog({ businessId, promoter, others, onClose }: DialogProps) 
   return (
     <FormDialog
       title={promoter ? t('editPromoter', { name: promoter.name }) : t('addPromoter')}
-      isPending={save.isPending}
-      submitDenial={promoter === null && user === null ? t('personHint') : undefined}
+      submitDenial={promoter === null && form.values.user_id === null ? t('personHint') : undefined}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.send(null)
-      }}
+      {...dialog}
     >
       {promoter === null && (
         <Select
@@ -129,8 +134,7 @@ function PromoterDialog({ businessId, promoter, others, onClose }: DialogProps) 
           description={t('personHint')}
           searchable
           data={free.map((one) => ({ value: String(one.user_id), label: `${one.first_name} ${one.last_name}`.trim() }))}
-          value={user}
-          onChange={setUser}
+          {...form.getInputProps('user_id')}
         />
       )}
       <Select
@@ -139,9 +143,8 @@ function PromoterDialog({ businessId, promoter, others, onClose }: DialogProps) 
           { value: '', label: t('noLeader') },
           ...leaders.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        value={leader}
         allowDeselect={false}
-        onChange={(value) => setLeader(value ?? '')}
+        {...form.getInputProps('leader_id')}
       />
       <NumberInput
         label={t('nightCap')}
@@ -149,12 +152,9 @@ function PromoterDialog({ businessId, promoter, others, onClose }: DialogProps) 
         min={1}
         max={MAX_NIGHT_CAP}
         allowDecimal={false}
-        value={cap}
-        onChange={setCap}
+        {...form.getInputProps('night_cap')}
       />
-      {promoter && (
-        <Switch label={t('enabled')} checked={isOn} onChange={({ currentTarget }) => setOn(currentTarget.checked)} />
-      )}
+      {promoter && <Switch label={t('enabled')} {...form.getInputProps('enabled', { type: 'checkbox' })} />}
     </FormDialog>
   )
 }

@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
 import { MAX_RULE_NAME, MAX_TIERS } from '@muelle/contract/visits/promoters/promoter-bounds'
 import { createPromoterRule, type PromoterRule, updatePromoterRule } from '@muelle/contract/visits/promoters/promoters'
 import { PROMOTER_PAYS, PROMOTER_TRIGGERS, promoterRuleDenial } from '@muelle/domain/visits/promoters/rule'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useChange } from '../../ui/use-change.ts'
+import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
 import { promotersKey, promotersQuery, rulesQuery } from './promoter-queries.ts'
 
 type Props = { businessId: number; rule: PromoterRule | null; onClose: () => void }
@@ -47,36 +47,38 @@ const valuesOf = ({
 /** Agrees what is paid for what (N-6); what is there already keeps what was agreed before. */
 export function RuleDialog({ businessId, rule, onClose }: Props) {
   const t = useTranslations('promoters')
-  const [values, setValues] = useState<Values>(rule ? valuesOf(rule) : NEW)
-  const put = (more: Partial<Values>) => setValues({ ...values, ...more })
-  const save = useChange({
-    run: (body: Values, options) =>
-      rule
+  const { form, over, dialog } = useRecordDialog({
+    record: rule,
+    valuesOf: (row: PromoterRule | null) => (row ? valuesOf(row) : NEW),
+    validate: () => ({}),
+    save: ({ name, ...terms }, before, options) => {
+      const body = { ...terms, name: name.trim() }
+      return before
         ? ask(
             updatePromoterRule,
-            { params: { id: businessId, ruleId: rule.id }, body: { ...body, version: rule.version } },
+            { params: { id: businessId, ruleId: before.id }, body: { ...body, version: before.version } },
             options,
           )
-        : ask(createPromoterRule, { params: { id: businessId }, body }, options),
+        : ask(createPromoterRule, { params: { id: businessId }, body }, options)
+    },
     success: t('saved'),
     reload: [promotersKey(businessId)],
     onDone: onClose,
   })
+  const { values } = form
+  const put = (more: Partial<Values>) => form.setValues(more)
   const unit = values.pay === 'percent' ? t('percent') : t('amount')
   const isFit = values.name.trim() !== '' && promoterRuleDenial(values) === null
   return (
     <FormDialog
       title={rule ? t('editRule') : t('addRule')}
-      isPending={save.isPending}
       submitDenial={isFit ? undefined : t('missing', { field: values.name.trim() === '' ? t('ruleName') : unit })}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isFit) save.send({ ...values, name: values.name.trim() })
-      }}
+      {...dialog}
     >
       <TextInput
         label={t('ruleName')}
+        error={form.errors['name']}
         value={values.name}
         maxLength={MAX_RULE_NAME}
         data-autofocus
@@ -107,29 +109,39 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
           label={unit}
           min={0}
           decimalScale={2}
+          error={form.errors['value']}
           value={values.value / HUNDRED}
           onChange={(value) => put({ value: written(value) })}
         />
       </Group>
-      <Tiers tiers={values.tiers} trigger={values.trigger} unit={unit} onChange={(tiers) => put({ tiers })} />
+      <Tiers
+        tiers={values.tiers}
+        trigger={values.trigger}
+        unit={unit}
+        errors={form.errors}
+        onChange={(tiers) => put({ tiers })}
+      />
       <NumberInput
         label={t('cap')}
         description={t('capHint')}
         min={1}
         decimalScale={2}
+        error={form.errors['cap_cents']}
         value={values.cap_cents === null ? '' : values.cap_cents / HUNDRED}
         onChange={(value) => put({ cap_cents: value === '' ? null : Math.max(1, written(value)) })}
       />
       <Scope businessId={businessId} values={values} onChange={put} />
-      <About businessId={businessId} values={values} rule={rule} onChange={put} />
+      <About businessId={businessId} values={values} rule={over} onChange={put} />
       <Group grow>
         <DateField
           label={t('validFrom')}
+          error={form.errors['valid_from']}
           value={values.valid_from ?? ''}
           onChange={(date) => put({ valid_from: date || null })}
         />
         <DateField
           label={t('validTo')}
+          error={form.errors['valid_to']}
           value={values.valid_to ?? ''}
           onChange={(date) => put({ valid_to: date || null })}
         />
@@ -145,10 +157,15 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
   )
 }
 
-type TiersProps = Pick<Values, 'tiers' | 'trigger'> & { unit: string; onChange: (tiers: Values['tiers']) => void }
+type TiersProps = Pick<Values, 'tiers' | 'trigger'> & {
+  unit: string
+  /** What was refused, by the fields of the whole form. */
+  errors: FormErrors
+  onChange: (tiers: Values['tiers']) => void
+}
 
 /** From how many of a night on each one more is worth something else. */
-function Tiers({ tiers, trigger, unit, onChange }: TiersProps) {
+function Tiers({ tiers, trigger, unit, errors, onChange }: TiersProps) {
   const t = useTranslations('promoters')
   const change = (at: number, more: Partial<Values['tiers'][number]>) =>
     onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...more } : tier)))
@@ -160,6 +177,7 @@ function Tiers({ tiers, trigger, unit, onChange }: TiersProps) {
             label={t(`fromCount.${trigger}`)}
             min={2}
             allowDecimal={false}
+            error={errors[`tiers.${at}.from_count`]}
             value={from_count}
             onChange={(count) => change(at, { from_count: Math.max(2, Number(count || 2)) })}
           />
@@ -167,6 +185,7 @@ function Tiers({ tiers, trigger, unit, onChange }: TiersProps) {
             label={unit}
             min={0}
             decimalScale={2}
+            error={errors[`tiers.${at}.value`]}
             value={value / HUNDRED}
             onChange={(worth) => change(at, { value: written(worth) })}
           />
