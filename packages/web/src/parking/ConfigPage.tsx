@@ -29,7 +29,7 @@ export function ConfigPage({ id }: { id: number }) {
 
 const Sections = ({ lot }: { lot: ParkingLot }) => (
   <Stack>
-    <SpacesSection key={`spaces ${lot.version}`} lot={lot} />
+    <SpacesSection lot={lot} />
     <TariffSection lot={lot} />
     <PermitsSection lot={lot} />
     <MerchantsSection lot={lot} />

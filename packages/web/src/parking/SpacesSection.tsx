@@ -4,14 +4,27 @@ import { LOT_MODES } from '@muelle/domain/parking/spots'
 import { SPACE_TYPES } from '@muelle/domain/resources/resource-type'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { useChange } from '../ui/use-change.ts'
-import { parkingKey } from './parking-queries.ts'
+import { lotQuery, parkingKey } from './parking-queries.ts'
 
-type Row = Pick<ParkingLot['spaces'][number], 'vehicle_type' | 'zone' | 'capacity'> & { inside: number; key: number }
+type Space = Pick<ParkingLot['spaces'][number], 'vehicle_type' | 'zone' | 'capacity'>
+/** Which of the saved ones it is, or the how manieth new one. */
+type Row = Space & { key: string }
+const keyOf = ({ vehicle_type, zone }: Omit<Space, 'capacity'>) => `${vehicle_type} ${zone}`
+const rowOf = ({ vehicle_type, zone, capacity }: Space): Row => ({
+  vehicle_type,
+  zone,
+  capacity,
+  key: keyOf({ vehicle_type, zone }),
+})
+/** No key of a saved one: kinds of vehicles are no numbers. */
+const newKeyIn = (rows: readonly Row[]) =>
+  String(1 + Math.max(0, ...rows.map(({ key }) => Number(key)).filter(Number.isFinite)))
 
 /** How places are given out: so many of each kind and zone, or the numbered spots that are resources of the business (P-1). */
 export function SpacesSection({ lot }: { lot: ParkingLot }) {
@@ -67,29 +80,27 @@ function Counts({ lot }: { lot: ParkingLot }) {
   const t = useTranslations('parkingConfig')
   const words = useTranslations('parking.vehicles')
   const mayEdit = lot.rights.includes('configure')
-  const [rows, setRows] = useState<Row[]>(() => lot.spaces.map((space, key) => ({ ...space, key })))
-  const save = useChange<Row[], ParkingLot>({
-    run: (wanted, options) =>
-      ask(
-        setParkingSpaces,
-        {
-          params: { id: lot.business_id },
-          body: {
-            version: lot.version,
-            spaces: wanted.map(({ vehicle_type, zone, capacity }) => ({ vehicle_type, zone, capacity })),
-          },
-        },
-        options,
-      ),
+  const { form, isPending, onSubmit, stale } = useRecordForm({
+    record: lot,
+    queryKey: lotQuery(lot.business_id).queryKey,
+    valuesOf: ({ spaces }) => ({ rows: spaces.map(rowOf) }),
+    bodyOf: (values) => ({
+      spaces: values.rows.map(({ vehicle_type, zone, capacity }) => ({ vehicle_type, zone, capacity })),
+    }),
+    save: (body, options) => ask(setParkingSpaces, { params: { id: lot.business_id }, body }, options),
     success: t('saved'),
     failure: t('failed'),
     reload: [parkingKey(lot.business_id)],
   })
-  const change = (key: number, changed: Partial<Row>) =>
+  const { rows } = form.values
+  const setRows = (next: Row[]) => form.setFieldValue('rows', next)
+  const insideOf = ({ key }: Row) => lot.spaces.find((space) => keyOf(space) === key)?.inside ?? 0
+  const change = (key: string, changed: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)))
   const free = SPACE_TYPES.find((type) => !rows.some((row) => row.vehicle_type === type)) ?? 'auto'
   return (
     <Stack gap="xs">
+      {stale && <StaleAlert {...stale} />}
       {rows.map((row) => (
         <Group key={row.key} align="flex-end" gap="xs">
           <Select
@@ -97,7 +108,7 @@ function Counts({ lot }: { lot: ParkingLot }) {
             w={150}
             data={SPACE_TYPES.map((value) => ({ value, label: words(value) }))}
             value={row.vehicle_type}
-            disabled={!mayEdit || row.inside > 0}
+            disabled={!mayEdit || insideOf(row) > 0}
             allowDeselect={false}
             onChange={(value) =>
               change(row.key, { vehicle_type: SPACE_TYPES.find((type) => type === value) ?? 'auto' })
@@ -108,7 +119,7 @@ function Counts({ lot }: { lot: ParkingLot }) {
             w={110}
             maxLength={40}
             value={row.zone}
-            disabled={!mayEdit || row.inside > 0}
+            disabled={!mayEdit || insideOf(row) > 0}
             onChange={({ currentTarget }) => change(row.key, { zone: currentTarget.value })}
           />
           <NumberInput
@@ -122,9 +133,9 @@ function Counts({ lot }: { lot: ParkingLot }) {
             onChange={(value) => change(row.key, { capacity: Number(value) })}
           />
           <Text size="sm" c="dimmed" pb={8}>
-            {t('insideNow', { inside: row.inside })}
+            {t('insideNow', { inside: insideOf(row) })}
           </Text>
-          {mayEdit && row.inside === 0 && (
+          {mayEdit && insideOf(row) === 0 && (
             <ActionIcon
               variant="subtle"
               color="red"
@@ -142,22 +153,11 @@ function Counts({ lot }: { lot: ParkingLot }) {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() =>
-              setRows([
-                ...rows,
-                {
-                  vehicle_type: free,
-                  zone: '',
-                  capacity: 10,
-                  inside: 0,
-                  key: Math.max(-1, ...rows.map(({ key }) => key)) + 1,
-                },
-              ])
-            }
+            onClick={() => setRows([...rows, { vehicle_type: free, zone: '', capacity: 10, key: newKeyIn(rows) }])}
           >
             {t('addSpace')}
           </Button>
-          <Button loading={save.isPending} onClick={() => save.send(rows)}>
+          <Button loading={isPending} onClick={() => onSubmit()}>
             {t('saveSpaces')}
           </Button>
         </Group>
