@@ -7,6 +7,7 @@ import type { SettingsTouch } from '../businesses/settings-touch.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { typingOver } from '../ui/form/typing-over.ts'
 import { refused } from '../ui/refused.ts'
 import { isRefusable } from './is-refusable.ts'
 import { SectionExample } from './SectionExample.tsx'
@@ -30,9 +31,10 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
   const [typed, setTyped] = useState<Draft>({})
   const [isAsking, setIsAsking] = useState(false)
   const [touch, setTouch] = useState<SettingsTouch | null>(null)
-  const saved: Draft = settings.sections[section] ?? {}
-  const values: Draft = { ...saved, ...typed }
-  const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
+  const [read, setRead] = useState(settings)
+  const valuesOf = ({ sections }: BookingSettings): Draft => sections[section] ?? {}
+  const { values, isDirty, version } = typingOver({ typed, over: read }, settings, valuesOf)
+  if (!isDirty && read !== settings) setRead(settings)
   useEffect(() => {
     onDirty(section, isDirty)
     return () => onDirty(section, false)
@@ -45,7 +47,7 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
   })
   const preview = useSettingsPreview(settings.business_id, section, {
     onTouch: setTouch,
-    save: (value) => change.send({ value, over: settings.version }),
+    save: (value) => change.send({ value, over: version }),
   })
   const fields: readonly SettingFieldSpec[] = SECTION_FIELDS[section]
   const isRefused = fields.some((spec) => isRefusable(spec, values[spec.name]))
@@ -117,7 +119,7 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
         <SettingsTouchQuestion
           touch={touch}
           isPending={change.isPending}
-          onConfirm={() => change.send({ value: values, over: settings.version })}
+          onConfirm={() => change.send({ value: values, over: version })}
           onClose={() => setTouch(null)}
         />
       )}

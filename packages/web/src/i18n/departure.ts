@@ -948,14 +948,6 @@ export const departure = {
     ja: 'メモを保存',
     zh: '保存备注',
   },
-  noteStale: {
-    es: 'Otra persona cambió esta salida. Revísala y vuelve a intentarlo.',
-    en: 'Somebody else changed this departure. Check it and try again.',
-    de: 'Jemand anderes hat diese Abfahrt geändert. Prüfen Sie sie und versuchen Sie es erneut.',
-    fr: 'Quelqu’un d’autre a modifié ce départ. Vérifiez et réessayez.',
-    ja: 'ほかの人がこの便を変更しました。確認してもう一度お試しください。',
-    zh: '其他人已更改该班次。请检查后重试。',
-  },
   people: {
     title: {
       es: 'Personas',
