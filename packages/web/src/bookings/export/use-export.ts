@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { downloadFile } from '../../browser/download-file.ts'
+import { notifyFailure } from '../../ui/notify.ts'
 
 /** A list that is taken home as a file: how it is asked for, how far it is, and how it is stopped. */
 export type ExportSource = {
@@ -52,7 +53,7 @@ export function useExport(source: ExportSource, nameOf: (format: ExportFormat) =
     start: (format: ExportFormat) => run.mutate(format),
     stop,
     /** Ends one that runs in another window, or whose end was not heard. */
-    stopOther: () => stopOnServer.mutate(undefined, { onSuccess: () => run.reset() }),
+    stopOther: () => stopOnServer.mutate(undefined, { onSuccess: () => run.reset(), onError: notifyFailure }),
     isPending: run.isPending,
     isStopped,
     isRunningElsewhere,
