@@ -1,7 +1,7 @@
 -- What must always hold inside one account: a row for each check with the rows that break it (violations) and the rows it looked at
 -- (checked). One statement, so that all checks see the same instant. It runs as muelle_app with muelle.account_id set: what it sees
 -- is what row-level security lets the account see, and a reference to anything outside the account is a reference to nothing.
--- `(:live)`, `(:waiting)`, `(:canceled)` and those of guests stand for the states that the rules name so (`src/rules/*.sql.ts`).
+-- `(:live)`, `array[:trip]` and their like stand for the states that the rules name so (`LISTS` of `src/rules/bookings.sql.ts`).
 -- A warning is no fault of the data by itself; it says that something which should be running is not.
 with live as materialized (
   -- States that keep seats (C4). An expired hold keeps them until it is released, and so does what a device has not sold yet (K4).
@@ -571,7 +571,7 @@ from visit_deposit d join visit v on v.id = d.visit_id
 union all
 select 'F-3 a charge is at most what its guests agreed to, and what is kept is there', 'violation', count(*),
   count(*) filter (where c.most_cents > d.fee_cents or d.visit_id is null
-    or c.state in ('pending', 'approved') and v.status = 'no_show' and d.kind <> 'card_guarantee' and coalesce(c.amount_cents, c.most_cents) > d.paid_cents - d.owed_cents)
+    or c.state in (:standing_charge) and v.status = 'no_show' and d.kind <> 'card_guarantee' and coalesce(c.amount_cents, c.most_cents) > d.paid_cents - d.owed_cents)
 from visit_charge c left join visit_deposit d on d.visit_id = c.visit_id left join visit v on v.id = c.visit_id
 union all
 -- Of a card nothing is kept beyond what was decided, and that is never beyond what its guests read before they confirmed.
@@ -667,18 +667,18 @@ select 'C3 boats set who may board', 'violation', count(*), count(*) filter (whe
 from departure d join (
   select a.departure_id, sum(v.certified_people) as certified
   from departure_transport a join transport v on v.id = a.transport_id group by a.departure_id) b on b.departure_id = d.id
-where d.state not in ('canceled', 'under_way', 'finished') and d.starts_at > now()
+where d.state in (:ahead) and d.starts_at > now()
 union all
 select 'C10 no boat is on two departures at once', 'violation', count(*), count(*) filter (where exists (
   select from departure_transport other join departure o on o.id = other.departure_id
-  where other.transport_id = a.transport_id and o.id > d.id and o.state not in ('canceled', 'finished')
+  where other.transport_id = a.transport_id and o.id > d.id and o.state not in (:over)
     and o.starts_at < d.starts_at + make_interval(mins => d.duration_minutes)
     and d.starts_at < o.starts_at + make_interval(mins => o.duration_minutes)))
-from departure_transport a join departure d on d.id = a.departure_id where d.state not in ('canceled', 'finished')
+from departure_transport a join departure d on d.id = a.departure_id where d.state not in (:over)
 union all
 select 'I10 one line of an earner follows the booking, the others are in a settlement', 'violation', count(*),
   count(*) filter (where c.open > 1 or c.lines = 0 or c.first_position <> 0 or c.last_position <> c.lines - 1)
-from (select e.id, count(c.id) as lines, count(c.id) filter (where c.state in ('estimated', 'earned')) as open,
+from (select e.id, count(c.id) as lines, count(c.id) filter (where c.state in (:open_commission)) as open,
     min(c.position) as first_position, max(c.position) as last_position
   from booking_earner e left join commission c on c.earner_id = e.id group by e.id) c
 union all
@@ -690,7 +690,7 @@ from commission c left join (
       + abs(l.seller_owes_cents - x.seller_owes_cents)) as amounts
   from settlement_line l join settlement s on s.id = l.settlement_id join commission x on x.id = l.commission_id
   where l.stands group by l.commission_id) l on l.commission_id = c.id
-where c.state in ('settling', 'paid') and (c.amount_cents, c.house_owes_cents, c.seller_owes_cents) is distinct from (0, 0, 0)
+where c.state not in (:open_commission) and (c.amount_cents, c.house_owes_cents, c.seller_owes_cents) is distinct from (0, 0, 0)
 union all
 select 'S8 a settlement comes to its lines, its reasons and what was left before', 'violation', count(*),
   count(*) filter (where s.owed_cents <> l.owed or s.commissions_cents <> l.commissions or s.adjustments_cents <> a.cents
@@ -782,9 +782,9 @@ from visit v left join visit_attribution a on a.visit_id = v.id and a.replaced_a
 where v.rp_id is not null or v.seller_id is not null
 union all
 select 'N-6 what is earned of a visit is so by who came in, and nothing of who did not', 'violation', count(*),
-  count(*) filter (where m.state in ('earned', 'approved') and (v.status in (:fallen_visits)
+  count(*) filter (where m.state in (:earned) and (v.status in (:fallen_visits)
       or v.duplicate_of is not null or a.replaced_at is not null or m.trigger = 'person_entered' and m.count <> v.party_in)
-    or m.state in ('earned', 'approved') and not exists (
+    or m.state in (:earned) and not exists (
       select from visit_event e where e.visit_id = v.id and (e.action in ('arrive', 'arrive_late', 'seat') or e.after ? 'party_in')))
 from promoter_commission m join visit_attribution a on a.id = m.attribution_id join visit v on v.id = a.visit_id
 union all
@@ -933,7 +933,7 @@ from subscription
 union all
 select 'a plan is what its provider told last, of questions that were asked', 'violation', count(*),
   count(*) filter (where told_no > asked_no or (subscription_id is not null and told_no = 0)
-    or (state in ('active', 'trialing') and price_id is not null and paid_until is null))
+    or (state in (:paid_plan) and price_id is not null and paid_until is null))
 from subscription
 union all
 select 'plans are asked about within a day', 'warning', count(*),
@@ -945,7 +945,7 @@ select 'K5 a trip is where its last step says, and its departure goes with it', 
     or (g.status is not null and d.state <> case when g.status = 'finalized' then 'finished' else 'under_way' end))
 from geo_tracking g join departure d on d.id = g.departure_id left join lateral (
   select s.status from geo_tracking_step s where s.tracking_id = g.id
-  order by array_position(array['started', 'destiny_reached', 'backing_to_origin', 'finalized'], s.status) desc limit 1) l on true
+  order by array_position(array[:trip], s.status) desc limit 1) l on true
 union all
 select 'K5 who is counted on board is listed, and within what the boats were certified for', 'violation', count(*),
   count(*) filter (where g.aboard <> (select count(*) from geo_tracking_person p where p.tracking_id = g.id and p.is_aboard)

@@ -1,4 +1,4 @@
-import type { DepartureState } from '../departures/plan/state.ts'
+import { type DepartureState, isOver } from '../departures/plan/state.ts'
 import { hasRight, type Rights } from '../rights.ts'
 import type { Instant } from '../time.ts'
 import { isNowhere, type Point, pointOf } from '../tours/geo.ts'
@@ -15,7 +15,7 @@ export const boatCallDenial = ({
   kind: BoatCallKind
   state: DepartureState
 }): { code: 'boat_call.trip_over' } | null =>
-  kind === 'other_boat' && (state === 'finished' || state === 'canceled') ? { code: 'boat_call.trip_over' } : null
+  kind === 'other_boat' && isOver(state) ? { code: 'boat_call.trip_over' } : null
 
 /** The office, to which boats call: whoever follows boats and may change bookings, as one has to for another boat. */
 export const hearsBoatCalls = (rights: Rights): boolean =>

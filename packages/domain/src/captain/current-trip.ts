@@ -1,4 +1,4 @@
-import type { DepartureState } from '../departures/plan/state.ts'
+import { type DepartureState, isOver } from '../departures/plan/state.ts'
 import { type Instant } from '../time.ts'
 import { type GeoStatus, isOut, SAIL_WINDOW } from '../tracking/progress.ts'
 
@@ -15,4 +15,4 @@ export function currentTrip<T extends DayTrip>(trips: readonly T[], now: Instant
 }
 
 const isAhead = ({ state, status, starts_at }: DayTrip, now: Instant): boolean =>
-  status === null && state !== 'canceled' && state !== 'finished' && now <= starts_at + SAIL_WINDOW.afterMs
+  status === null && !isOver(state) && now <= starts_at + SAIL_WINDOW.afterMs

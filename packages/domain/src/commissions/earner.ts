@@ -13,8 +13,10 @@ export type EarnerRole = (typeof EARNER_ROLES)[number]
 export const COMMISSION_STATES = ['estimated', 'earned', 'settling', 'paid'] as const
 export type CommissionState = (typeof COMMISSION_STATES)[number]
 
-/** Whether its amount still follows the booking; what a settlement has taken stays, and a difference is a line of its own (S5). */
-export const isOpenCommission = (state: CommissionState): boolean => state === 'estimated' || state === 'earned'
+/** Its amount still follows the booking; what a settlement has taken stays, and a difference is a line of its own (S5). */
+export const OPEN_COMMISSION_STATES = ['estimated', 'earned'] as const satisfies readonly CommissionState[]
+export const isOpenCommission = (state: CommissionState): boolean =>
+  OPEN_COMMISSION_STATES.some((open) => open === state)
 
 /** What a booking keeps of a seller's terms as they were when it was sold. */
 export type EarnerTerms = {

@@ -15,6 +15,8 @@ export const SUBSCRIPTION_STATES = [
   'paused',
 ] as const
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
+/** Somebody pays, or may still try for nothing. */
+export const PAID_STATES = ['active', 'trialing'] as const satisfies readonly SubscriptionState[]
 export const PERIOD_UNITS = ['day', 'week', 'month', 'year'] as const
 export type PeriodUnit = (typeof PERIOD_UNITS)[number]
 
@@ -30,9 +32,8 @@ export type ToldSubscription = {
   hasFailed: boolean
 }
 
-/** Somebody pays, or may still try for nothing. */
 export const isPaid = ({ state }: Pick<ToldSubscription, 'state'>): boolean =>
-  state === 'active' || state === 'trialing'
+  PAID_STATES.some((paid) => paid === state)
 /** It stands, but its last bill is open: that is paid, not a new one begun. */
 export const isOwed = ({ state }: Pick<ToldSubscription, 'state'>): boolean =>
   state === 'past_due' || state === 'unpaid' || state === 'paused'

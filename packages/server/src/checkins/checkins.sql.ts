@@ -5,6 +5,7 @@ import { type BookingSearch, matching } from '../bookings/record/booking-search.
 import type { Tx } from '../platform/db.ts'
 import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
 import { countsAsIn } from '../rules/checkins.sql.ts'
+import { hasDeparted } from '../rules/departures.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 type Person = { id: number; name: string }
@@ -67,7 +68,7 @@ const COLUMNS = `
     'tourist_last_name', b.tourist_last_name, 'tour_name', t.name, 'departure_id', d.id, 'local_date', d.local_date,
     'start_time', to_char(d.start_time, 'HH24:MI'), 'starts_at', ${UTC('d.starts_at')}, 'time_zone', d.time_zone, 'people', b.people,
     'received_people', ${COUNTED('')}, 'boarded_people', ${COUNTED(" and c.kind = 'boarding'")}, 'currency', b.currency,
-    'has_departed', d.state in ('under_way', 'finished')) end as booking,
+    'has_departed', ${hasDeparted('d')}) end as booking,
   k.departure_id,
   case when s.id is not null then jsonb_build_object('tour_name', o.name, 'local_date', s.local_date,
     'start_time', to_char(s.start_time, 'HH24:MI')) end as scanned_departure,

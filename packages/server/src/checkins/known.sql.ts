@@ -9,6 +9,7 @@ import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../platform/db.ts'
 import { isExpired, isProven, isVoid } from '../rules/bookings.sql.ts'
 import { countsAsIn } from '../rules/checkins.sql.ts'
+import { hasDeparted } from '../rules/departures.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 /** A booking with all that decides about a scan of it, and who belongs to it. */
@@ -45,7 +46,7 @@ export type KnownRow = Record<NoteField, string | null> & {
 const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** When what is under way has left its dock: as its trip says, or its hour where staff's word alone sent it out. */
-const departedAt = (d: string) => `case when ${d}.state in ('under_way', 'finished') then coalesce((
+const departedAt = (d: string) => `case when ${hasDeparted(d)} then coalesce((
   select g.at from geo_tracking o join geo_tracking_step g on g.account_id = $1 and g.tracking_id = o.id and g.status = 'started'
   where o.account_id = $1 and o.departure_id = ${d}.id), ${d}.starts_at) end`
 

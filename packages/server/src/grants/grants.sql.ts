@@ -1,6 +1,7 @@
 import type { GrantSale, SeatGrant } from '@muelle/contract/grants/record'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
+import { isOnSale } from '../rules/departures.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 const SALE = `
@@ -48,7 +49,7 @@ export const listGrantsOnDevice = (
   on: { business_id: number; user_id: number; device: string; now: Instant },
 ) =>
   tx.query<DeviceGrantRow>(
-    `select ${grantUntil(`case when d.state in ('open', 'boarding') then g.sells_until
+    `select ${grantUntil(`case when ${isOnSale('d')} then g.sells_until
        else least(g.sells_until, to_timestamp($5 / 1000.0)) end`)}, t.name as tour_name, d.local_date, d.start_time, d.starts_at, d.time_zone, g.prices, g.rate_cents,
        (select coalesce(jsonb_agg(k.ticket order by k.ticket), '[]') from seat_grant_ticket k where k.account_id = $1 and k.grant_id = g.id) as tickets
      ${FROM}

@@ -1,4 +1,4 @@
-import { DEPARTURE_STATES, hasDeparted } from '@muelle/domain/departures/plan/state'
+import { ASHORE_STATES } from '@muelle/domain/departures/plan/state'
 import type { Instant } from '@muelle/domain/time'
 import { cancelOne } from '../bookings/life/cancel-booking.ts'
 import { lockDepartures } from '../departures/capacity/seats.ts'
@@ -43,9 +43,6 @@ export async function findCalledOff(
   )
 }
 
-/** States of departures whose seats can be given to somebody else. */
-const ASHORE = DEPARTURE_STATES.filter((state) => state !== 'boarding' && !hasDeparted(state))
-
 /**
  * Calls off what a file tells was called off where it was sold: its seats, or its table, are free by the way of every cancelation, and its
  * history says which file. Whatever somebody here did something with since it came stays, and is told. Nobody is written to. Locks: the
@@ -59,7 +56,7 @@ export async function callOff(
 ): Promise<DoneLine[]> {
   const byKind = groupBy([...known.values()], ({ kind }) => kind)
   const idsOf = (kind: KnownRow['kind']) => (byKind.get(kind) ?? []).map(({ id }) => id)
-  const before = await findBroughtBookings(tx, idsOf('tour'), ASHORE)
+  const before = await findBroughtBookings(tx, idsOf('tour'), ASHORE_STATES)
   await lockDepartures(tx, [...new Set(before.flatMap(({ departure_id }) => departure_id ?? []))])
   const done: DoneLine[] = []
   for (const line of lines) {
@@ -77,7 +74,7 @@ async function callOne(
 ): Promise<DoneLine> {
   const { batch } = where
   const [brought] =
-    row.kind === 'tour' ? await findBroughtBookings(tx, [row.id], ASHORE) : await findBroughtVisits(tx, [row.id])
+    row.kind === 'tour' ? await findBroughtBookings(tx, [row.id], ASHORE_STATES) : await findBroughtVisits(tx, [row.id])
   const { customer_id } = row
   if (!brought || brought.is_over) return { line, outcome: 'same', faults, customer_id }
   const isCalledOff =

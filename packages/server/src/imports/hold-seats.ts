@@ -1,5 +1,5 @@
 import { MAX_PASSENGER_TEXT } from '@muelle/contract/booking-bounds'
-import { DEPARTURE_STATES, hasDeparted } from '@muelle/domain/departures/plan/state'
+import { ASHORE_STATES } from '@muelle/domain/departures/plan/state'
 import type { LineFault } from '@muelle/domain/imports/fields'
 import { heldFault } from '@muelle/domain/imports/held-fault'
 import { categoryMeant, partyMeant, saidOf } from '@muelle/domain/imports/products'
@@ -182,11 +182,9 @@ function notesOf({ reference, said, notes, currency }: ImportedBooking): string 
   return [agreed, notes ?? ''].filter(Boolean).join('\n')
 }
 
-const ASHORE = DEPARTURE_STATES.filter((state) => state !== 'boarding' && !hasDeparted(state))
-
 /** Gives the seats of some bookings that an import holds back; false once nothing is left. What was paid here since stays, and who boards. */
 export async function releaseSeatsOf(tx: Tx, batch: BatchRow, now: Instant, limit: number): Promise<boolean> {
-  const wanted = { batchId: batch.id, ashore: ASHORE, limit }
+  const wanted = { batchId: batch.id, ashore: ASHORE_STATES, limit }
   const ids = new Set((await listToTakeBack(tx, wanted)).map(({ departure_id }) => departure_id))
   if (ids.size === 0) return false
   await lockDepartures(tx, [...ids])

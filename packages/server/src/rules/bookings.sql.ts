@@ -1,21 +1,28 @@
 import {
   ACTIVE_STATUSES,
   type BookingStatus,
+  BROUGHT_STATUSES,
   CANCELED_STATUSES,
   LIVE_STATUSES,
   VOID_STATUSES,
   WAITING_STATUSES,
 } from '@muelle/domain/bookings/record/status'
+import { OPEN_COMMISSION_STATES } from '@muelle/domain/commissions/earner'
+import { AHEAD_STATES, OVER_STATES } from '@muelle/domain/departures/plan/state'
 import { TRAVELED_STATUSES } from '@muelle/domain/outlays/passed-on'
+import { PAID_STATES } from '@muelle/domain/subscriptions/plan'
+import { GEO_STATUSES } from '@muelle/domain/tracking/progress'
+import { STANDING_CHARGE_STATES } from '@muelle/domain/visits/deposits/charge'
+import { EARNED_STATES } from '@muelle/domain/visits/promoters/earnings'
 import { PLANNED_STATUSES } from '@muelle/domain/visits/status'
 import { GUEST_CAME, GUEST_STANDS } from './guests.sql.ts'
+import { isOneOf as isStateOf, listed } from './states.sql.ts'
 import { CAPPED_VISITS, FALLEN_VISITS, PROMISED_VISITS } from './visits.sql.ts'
 
 // What a rule of `domain` decides about a booking, as a condition on its row: `b` is its alias, or the table's name. `now` is the
 // instant in milliseconds, as a parameter of the statement (`$2`).
 
-const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ')
-const isOneOf = (b: string, statuses: readonly BookingStatus[]) => `${b}.status in (${listed(statuses)})`
+const isOneOf = (b: string, statuses: readonly BookingStatus[]) => isStateOf(`${b}.status`, statuses)
 
 /** It waits for payment and has its time for that (I6). */
 export const isWaiting = (b: string) => isOneOf(b, WAITING_STATUSES)
@@ -29,7 +36,7 @@ export const isCanceled = (b: string) => isOneOf(b, CANCELED_STATUSES)
 export const callsOff = (b: string, status: string) =>
   `(${status} in (${listed(CANCELED_STATUSES)}) and not ${isCanceled(b)})`
 /** As a file of elsewhere brought it, or taken back with the file. */
-export const isAsBrought = (b: string) => isOneOf(b, ['confirmed', 'canceled'])
+export const isAsBrought = (b: string) => isOneOf(b, BROUGHT_STATUSES)
 /** It never came about: refused, or its time to pay is over. */
 export const isVoid = (b: string) => isOneOf(b, VOID_STATUSES)
 
@@ -64,12 +71,19 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   promised_visits: PROMISED_VISITS,
   fallen_visits: FALLEN_VISITS,
   capped_visits: CAPPED_VISITS,
+  open_commission: OPEN_COMMISSION_STATES,
+  earned: EARNED_STATES,
+  ahead: AHEAD_STATES,
+  over: OVER_STATES,
+  standing_charge: STANDING_CHARGE_STATES,
+  paid_plan: PAID_STATES,
+  trip: GEO_STATUSES,
 }
 
-/** A text in which `(:live)`, `(:waiting)`, `(:canceled)` or one of visits and their guests stands for the states of that name. */
+/** A text in which `(:live)`, or another name of the lists above, stands for the states of that name; `array[:live]` is an array of them. */
 export const withStatuses = (sql: string) =>
-  sql.replaceAll(/\(:(\w+)\)/g, (place, name: string) => {
+  sql.replaceAll(/([([]):(\w+)([)\]])/g, (place, open: string, name: string, close: string) => {
     const statuses = LISTS[name]
     if (!statuses) throw new Error(`no states are called ${place}`)
-    return `(${listed(statuses)})`
+    return `${open}${listed(statuses)}${close}`
   })

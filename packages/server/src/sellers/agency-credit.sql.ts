@@ -1,6 +1,7 @@
 import type { AgencyDebt, CreditTerms } from '@muelle/domain/commissions/agency-credit'
 import type { Instant, LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
+import { isOpenCommission } from '../rules/commissions.sql.ts'
 
 /** An agency that owes for bookings of a business where its credit has an end. */
 export type CreditorRow = CreditTerms & { seller_id: number; business_id: number; name: string }
@@ -15,7 +16,7 @@ export const lockCreditors = (tx: Tx, bookingIds: readonly number[]) =>
      from seller_business x join seller s on s.account_id = $1 and s.id = x.seller_id
      where x.account_id = $1 and s.kind = 'agency' and (x.credit_limit_cents is not null or x.due_days is not null)
        and exists (select from commission c where c.account_id = $1 and c.seller_id = x.seller_id and c.business_id = x.business_id
-         and c.booking_id = any($2) and c.state in ('estimated', 'earned') and c.seller_owes_cents > 0)
+         and c.booking_id = any($2) and ${isOpenCommission('c')} and c.seller_owes_cents > 0)
      order by x.business_id, x.seller_id for no key update of x`,
     [tx.accountId, bookingIds],
   )
@@ -51,7 +52,7 @@ export const findDebts = (tx: Tx, { seller_id, business_id, except, now }: DebtA
        join booking b on b.account_id = $1 and b.id = c.booking_id
        join departure d on d.account_id = $1 and d.id = b.departure_id
        left join seller_business x on x.account_id = $1 and x.seller_id = $2 and x.business_id = $3
-       where c.account_id = $1 and c.seller_id = $2 and c.business_id = $3 and c.state in ('estimated', 'earned')
+       where c.account_id = $1 and c.seller_id = $2 and c.business_id = $3 and ${isOpenCommission('c')}
        union all
        select p.currency, p.net_cents - p.paid_cents, p.period_end, false,
          coalesce(p.period_end + x.due_days < (to_timestamp($5 / 1000.0) at time zone w.time_zone)::date, false)
@@ -94,6 +95,6 @@ export const findOwnAgency = async (tx: Tx, userId: number): Promise<number | nu
 export const findOwed = (tx: Tx, bookingId: number) =>
   tx.query<{ seller_id: number; currency: string; cents: number }>(
     `select c.seller_id, c.currency, sum(c.seller_owes_cents)::bigint as cents from commission c
-     where c.account_id = $1 and c.booking_id = $2 and c.state in ('estimated', 'earned') group by c.seller_id, c.currency`,
+     where c.account_id = $1 and c.booking_id = $2 and ${isOpenCommission('c')} group by c.seller_id, c.currency`,
     [tx.accountId, bookingId],
   )

@@ -8,6 +8,7 @@ import type { VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { isCanceled, isVoid, isWaiting } from '../rules/bookings.sql.ts'
+import { isOpenCommission } from '../rules/commissions.sql.ts'
 import { touristOf } from '../rules/people.sql.ts'
 import type { SellerScope } from './sellers.sql.ts'
 import { SUMS, type SumsRow } from './sums.sql.ts'
@@ -176,13 +177,13 @@ export async function reopenCommissions(tx: Tx, ids: readonly number[]): Promise
        house_owes_cents = o.house_owes_cents + c.house_owes_cents, seller_owes_cents = o.seller_owes_cents + c.seller_owes_cents
      from commission c
      where o.account_id = $1 and c.account_id = $1 and c.id = any($2) and c.state = 'settling' and ${OF_SAME}
-       and o.state in ('estimated', 'earned')`,
+       and ${isOpenCommission('o')}`,
     [tx.accountId, ids],
   )
   await tx.query(
     `update commission c set amount_cents = 0, house_owes_cents = 0, seller_owes_cents = 0, state = 'paid'
      where c.account_id = $1 and c.id = any($2) and c.state = 'settling' and exists (
-       select from commission o where o.account_id = $1 and ${OF_SAME} and o.state in ('estimated', 'earned'))`,
+       select from commission o where o.account_id = $1 and ${OF_SAME} and ${isOpenCommission('o')})`,
     [tx.accountId, ids],
   )
   await tx.query(

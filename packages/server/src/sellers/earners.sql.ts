@@ -8,6 +8,7 @@ import type { CommissionRule, PeopleByAge } from '@muelle/domain/commissions/rul
 import type { TariffKind } from '@muelle/domain/promotions/promotion'
 import type { Tx } from '../platform/db.ts'
 import { isLive, isWaiting } from '../rules/bookings.sql.ts'
+import { isOpenCommission } from '../rules/commissions.sql.ts'
 
 /** What is agreed with somebody who may earn on a tour, as it stands now. */
 export type TermsRow = {
@@ -135,7 +136,7 @@ export type EarningRow = {
  */
 export const lockLines = (tx: Tx, bookingId: number) =>
   tx.query(
-    `select 1 as one from commission where account_id = $1 and booking_id = $2 and state in ('estimated', 'earned')
+    `select 1 as one from commission where account_id = $1 and booking_id = $2 and ${isOpenCommission('commission')}
      order by id for update`,
     [tx.accountId, bookingId],
   )
@@ -174,7 +175,7 @@ export const changeLines = (tx: Tx, lines: readonly LineChange[]) =>
        seller_owes_cents = n.seller_owes_cents, state = n.state, earned_at = case when n.state = 'earned' then c.earned_at end
      from jsonb_to_recordset($2::jsonb) as n(id bigint, amount_cents bigint, house_owes_cents bigint, seller_owes_cents bigint,
        state text)
-     where c.account_id = $1 and c.id = n.id and c.state in ('estimated', 'earned')`,
+     where c.account_id = $1 and c.id = n.id and ${isOpenCommission('c')}`,
     [tx.accountId, JSON.stringify(lines)],
   )
 

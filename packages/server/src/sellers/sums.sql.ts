@@ -1,3 +1,4 @@
+import { isOpenCommission } from '../rules/commissions.sql.ts'
 /** What commissions `c` of one currency come to by their state, and who owes whom of those that are in no settlement (S2, S4). */
 export const SUMS = `c.currency,
     coalesce(sum(c.amount_cents) filter (where c.state = 'estimated'), 0)::bigint as estimated_cents,
@@ -5,7 +6,7 @@ export const SUMS = `c.currency,
     coalesce(sum(c.amount_cents) filter (where c.state = 'settling'), 0)::bigint as settling_cents,
     coalesce(sum(c.amount_cents) filter (where c.state = 'paid'), 0)::bigint as paid_cents,
     coalesce(sum(c.house_owes_cents) filter (where c.state = 'earned'), 0)::bigint as house_owes_cents,
-    coalesce(sum(c.seller_owes_cents) filter (where c.state in ('estimated', 'earned')), 0)::bigint as seller_owes_cents,
+    coalesce(sum(c.seller_owes_cents) filter (where ${isOpenCommission('c')}), 0)::bigint as seller_owes_cents,
     count(distinct c.booking_id) as bookings`
 
 export type SumsRow = {

@@ -1,5 +1,6 @@
 import type { CommissionLine } from '@muelle/domain/commissions/open-line'
 import type { Tx } from '../platform/db.ts'
+import { isOpenCommission } from '../rules/commissions.sql.ts'
 
 /** What of somebody's visit the house has let go, as one line of theirs. */
 export type VisitLineOf = {
@@ -13,7 +14,7 @@ export type VisitLineOf = {
 /** Locks what is not settled of these until the transaction ends: no settlement takes it away before it is written. */
 export const lockVisitLines = (tx: Tx, attributionIds: readonly number[]) =>
   tx.query(
-    `select 1 as one from commission where account_id = $1 and attribution_id = any($2::bigint[]) and state in ('estimated', 'earned')
+    `select 1 as one from commission where account_id = $1 and attribution_id = any($2::bigint[]) and ${isOpenCommission('commission')}
      order by id for update`,
     [tx.accountId, [...attributionIds]],
   )

@@ -1,6 +1,7 @@
 import type { SellerRelation } from '@muelle/domain/commissions/commission'
 import type { SellerKind } from '@muelle/domain/commissions/earner'
 import type { Tx } from '../platform/db.ts'
+import { isOpenCommission } from '../rules/commissions.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import { LINE, LINE_DATE, LINE_DAY, type LineRow, OF_SALE } from './settlements.sql.ts'
 
@@ -45,7 +46,7 @@ export const findDue = (tx: Tx, businessId: number, day: string) =>
            case when ${isDue('$3')} then 1 else 0 end as due, case when ${isDue('$3')} then 0 else 1 end as later,
            case when ${isDue('$3')} then 0 else c.amount_cents end as later_amount
          from commission c ${LINE_DAY}
-         where c.account_id = $1 and c.business_id = $2 and c.state in ('estimated', 'earned') and ${SAYS_SOMETHING}
+         where c.account_id = $1 and c.business_id = $2 and ${isOpenCommission('c')} and ${SAYS_SOMETHING}
          union all
          select p.seller_id, p.currency, 0, 0, 0, 0, 0 from settlement p
          where p.account_id = $1 and p.business_id = $2 and p.state <> 'undone') m

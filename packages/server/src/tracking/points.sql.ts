@@ -2,6 +2,7 @@ import { type Instant, instant } from '@muelle/domain/time'
 import type { TrackPoint } from '@muelle/domain/tracking/points'
 import type { GeoStatus } from '@muelle/domain/tracking/progress'
 import type { Tx } from '../platform/db.ts'
+import { isOver } from '../rules/departures.sql.ts'
 
 /** What is kept of a coordinate: millionths of a degree, about eleven centimetres. */
 const MILLIONTHS = 1_000_000
@@ -201,7 +202,7 @@ export const findOutingBefore = async (
            join departure o on o.account_id = $1 and o.id = g.departure_id
            join departure n on n.account_id = $1 and n.id = $3
            where x.account_id = $1 and x.transport_id = p.transport_id and d.id not in (o.id, n.id)
-             and d.state not in ('canceled', 'finished') and d.starts_at > o.starts_at and d.starts_at < n.starts_at)`,
+             and not ${isOver('d')} and d.starts_at > o.starts_at and d.starts_at < n.starts_at)`,
       [tx.accountId, transport_id, departure_id],
     )
   )[0]

@@ -1,6 +1,7 @@
 import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
 import type { CrewPaperKind } from '@muelle/domain/transports/papers'
 import type { Tx } from '../platform/db.ts'
+import { isOver } from '../rules/departures.sql.ts'
 import type { OfBusiness, PaperFields, PaperRow } from './transports.sql.ts'
 
 export type CrewFields = {
@@ -97,7 +98,7 @@ export async function findDutyAhead(
   const [use] = await tx.query<{ departures: number; last_date: string | null }>(
     `select count(*) as departures, max(d.local_date) as last_date
      from departure_crew a join departure d on d.account_id = $1 and d.id = a.departure_id
-     where a.account_id = $1 and a.crew_member_id = $2 and d.state not in ('canceled', 'finished')
+     where a.account_id = $1 and a.crew_member_id = $2 and not ${isOver('d')}
        and d.starts_at + make_interval(mins => d.duration_minutes) > $3`,
     [tx.accountId, id, now],
   )

@@ -2,6 +2,7 @@ import type { LocalDate } from '@muelle/domain/time'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
 import type { TransportPaperKind } from '@muelle/domain/transports/papers'
 import type { Tx } from '../platform/db.ts'
+import { isOver } from '../rules/departures.sql.ts'
 
 export type PaperFields<K extends string> = { kind: K; name: string; number: string; expires_on: LocalDate }
 export type PaperRow<K extends string> = PaperFields<K> & { id: number }
@@ -152,7 +153,7 @@ export async function findUseAhead(
   const [use] = await tx.query<{ departures: number; last_date: string | null }>(
     `select count(*) as departures, max(d.local_date) as last_date
      from departure_transport a join departure d on d.account_id = $1 and d.id = a.departure_id
-     where a.account_id = $1 and a.transport_id = $2 and d.state not in ('canceled', 'finished')
+     where a.account_id = $1 and a.transport_id = $2 and not ${isOver('d')}
        and d.starts_at + make_interval(mins => d.duration_minutes) > $3`,
     [tx.accountId, id, now],
   )

@@ -42,6 +42,8 @@ export const LIVE_STATUSES = statusesThat((status) => SEATS_LOCKED[status] !== '
 export const ACTIVE_STATUSES = ['hold', 'pending', 'confirmed'] as const satisfies readonly BookingStatus[]
 /** It was called off, whether or not a refund is still owed. */
 export const CANCELED_STATUSES = ['pending_cancelation', 'canceled'] as const satisfies readonly BookingStatus[]
+/** As a file of elsewhere brought it, or taken back with the file. */
+export const BROUGHT_STATUSES = ['confirmed', 'canceled'] as const satisfies readonly BookingStatus[]
 /** It never came about. */
 export const VOID_STATUSES = ['inactive', 'rejected'] as const satisfies readonly BookingStatus[]
 

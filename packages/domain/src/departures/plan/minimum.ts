@@ -1,6 +1,6 @@
 import type { Instant } from '../../time.ts'
 import { instant, MINUTE_MS } from '../../time.ts'
-import { type DepartureState } from './state.ts'
+import { type DepartureState, isUnboarded } from './state.ts'
 
 /** What decides whether somebody has to decide about a departure with few people (C9). */
 export type MinimumFacts = {
@@ -33,7 +33,7 @@ export function minimumAlert({
   now,
 }: MinimumFacts): MinimumAlert | null {
   const decideAt = instant(starts_at - decide_minutes * MINUTE_MS)
-  const isAhead = (state === 'open' || state === 'closed') && now <= starts_at
+  const isAhead = isUnboarded(state) && now <= starts_at
   if (!isAhead || people === 0 || people >= min_people || now < decideAt) return null
   if (decided_people !== null && people >= decided_people) return null
   return { code: 'departure.below_minimum', people, minPeople: min_people, decideAt }

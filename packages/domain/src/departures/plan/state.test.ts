@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { BOOKING_CHANNELS, isOnlineChannel } from '../../channel.ts'
 import type { DepartureOpenDenial, DepartureState, OnlineStatus } from './state.ts'
-import { departureOpenDenial, hasDeparted, SETTABLE_STATES, stateChangeDenial } from './state.ts'
+import {
+  DEPARTURE_STATES,
+  departureOpenDenial,
+  hasDeparted,
+  isAhead,
+  isOver,
+  isUnboarded,
+  ON_SALE_STATES,
+  SETTABLE_STATES,
+  stateChangeDenial,
+} from './state.ts'
 
 type Code = DepartureOpenDenial['code'] | null
 test.each<[DepartureState, OnlineStatus, Code, Code]>([
@@ -30,6 +40,18 @@ test('R6: people of the business sell what online channels may not', () => {
 test('R6: only a boat under way or back has departed', () => {
   expect((['open', 'closed', 'canceled', 'boarding'] as const).some(hasDeparted)).toBe(false)
   expect((['under_way', 'finished'] as const).every(hasDeparted)).toBe(true)
+})
+
+test('a departure is ahead, under way or over', () => {
+  expect(DEPARTURE_STATES.filter((state) => !isAhead(state) && !isOver(state))).toEqual(['under_way'])
+  expect(DEPARTURE_STATES.filter((state) => isAhead(state) && isOver(state))).toEqual([])
+})
+
+test('R6: what is ahead is sold at the desk unless it is closed, and people board once it is boarding', () => {
+  expect(ON_SALE_STATES).toEqual(DEPARTURE_STATES.filter((state) => isAhead(state) && state !== 'closed'))
+  expect(DEPARTURE_STATES.filter(isUnboarded)).toEqual(
+    DEPARTURE_STATES.filter((state) => isAhead(state) && state !== 'boarding'),
+  )
 })
 
 describe('R6: what staff may put a departure into', () => {

@@ -15,10 +15,24 @@ export type DeskOpenDenial =
   | { code: 'departure.departed' }
 export type DepartureOpenDenial = DeskOpenDenial | { code: 'departure.call_only' }
 
+/** It has left its dock. */
+export const DEPARTED_STATES = ['under_way', 'finished'] as const satisfies readonly DepartureState[]
+/** It is still to leave. */
+export const AHEAD_STATES = ['open', 'closed', 'boarding'] as const satisfies readonly DepartureState[]
+/** It is still to leave, and nobody boards yet. */
+export const UNBOARDED_STATES = ['open', 'closed'] as const satisfies readonly DepartureState[]
+/** It keeps no boat and nobody of a crew any more: it does not sail, or is back (C10). */
+export const OVER_STATES = ['canceled', 'finished'] as const satisfies readonly DepartureState[]
+
+/** Nobody is on board yet, or will be: its seats can be given to somebody else. */
+export const ASHORE_STATES = [...UNBOARDED_STATES, 'canceled'] as const satisfies readonly DepartureState[]
+
+const isOneOf = (state: DepartureState, states: readonly DepartureState[]) => states.includes(state)
 /** Whether the boat or bus has left its dock. */
-export function hasDeparted(state: DepartureState): boolean {
-  return state === 'under_way' || state === 'finished'
-}
+export const hasDeparted = (state: DepartureState): boolean => isOneOf(state, DEPARTED_STATES)
+export const isAhead = (state: DepartureState): boolean => isOneOf(state, AHEAD_STATES)
+export const isUnboarded = (state: DepartureState): boolean => isOneOf(state, UNBOARDED_STATES)
+export const isOver = (state: DepartureState): boolean => isOneOf(state, OVER_STATES)
 
 /** Says why a departure takes nobody at the desk, or null (R6): what online channels may do with it does not matter there. */
 export function deskOpenDenial(state: DepartureState): DeskOpenDenial | null {
@@ -26,6 +40,11 @@ export function deskOpenDenial(state: DepartureState): DeskOpenDenial | null {
   if (state === 'closed') return { code: 'departure.closed' }
   return hasDeparted(state) ? { code: 'departure.departed' } : null
 }
+
+/** It is sold at the desk (R6). */
+export const ON_SALE_STATES: readonly DepartureState[] = DEPARTURE_STATES.filter(
+  (state) => deskOpenDenial(state) === null,
+)
 
 /**
  * Says why a departure takes no booking from a channel, or null (R6). While people board, staff at the dock may still sell;

@@ -5,6 +5,8 @@ import type { Standing } from '../life/standing.ts'
 /** A charge for not coming: looked at by a manager, kept or let go, or over because nobody looked in time (F-3). */
 export const CHARGE_STATES = ['pending', 'approved', 'dismissed', 'lapsed'] as const
 export type ChargeState = (typeof CHARGE_STATES)[number]
+/** It is kept, or may be yet: its money stays where it is. */
+export const STANDING_CHARGE_STATES = ['pending', 'approved'] as const satisfies readonly ChargeState[]
 
 /**
  * How an approved charge comes to a kept card: its bank is being asked, said yes or no, wants to hear its holder first, or nobody can be asked

@@ -7,6 +7,18 @@ import { type PromoterTerms, type PromoterTrigger, promoterAmount } from './rule
 /** A commission's way (N-6): expected, earned, let go by the manager, refused by them, or taken back since what it was for is no longer so. */
 export const PROMOTER_STATES = ['estimated', 'earned', 'approved', 'rejected', 'reverted'] as const
 export type PromoterState = (typeof PROMOTER_STATES)[number]
+/** What it is for has happened, and nobody has refused it. */
+export const EARNED_STATES = ['earned', 'approved'] as const satisfies readonly PromoterState[]
+/** What it is for has happened, whatever the manager says of it: its place among those of the night stays as it was then. */
+export const HAPPENED_STATES = [...EARNED_STATES, 'rejected'] as const satisfies readonly PromoterState[]
+/** Of several of one visit, the one to be told comes first. */
+export const TOLD_FIRST = [
+  'earned',
+  'approved',
+  'estimated',
+  'rejected',
+  'reverted',
+] as const satisfies readonly PromoterState[]
 
 /** What of a visit its promoter's commissions follow from. */
 export type BroughtVisit = {

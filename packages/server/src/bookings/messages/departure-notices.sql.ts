@@ -3,6 +3,7 @@ import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { NotificationAudience, NotificationChannel } from '@muelle/domain/notifications/booking-notification'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
+import { isOnSale, isUnboarded } from '../../rules/departures.sql.ts'
 
 /** What a message about a whole departure may name. */
 export type DepartureFacts = {
@@ -49,7 +50,7 @@ const IN_CLOSURE = `exists (select from closure_departure x
 export const findDeparturesAhead = (tx: Tx, tourId: number, { from, to }: { from: Instant; to: Instant }) =>
   tx.query<DepartureFacts>(
     `select ${FACTS} from ${OF_DEPARTURE}
-     where d.account_id = $1 and d.tour_id = $2 and d.state in ('open', 'boarding')
+     where d.account_id = $1 and d.tour_id = $2 and ${isOnSale('d')}
        and d.starts_at between to_timestamp($3 / 1000.0) and to_timestamp($4 / 1000.0)
      order by d.starts_at, d.id`,
     [tx.accountId, tourId, from, to],
@@ -59,7 +60,7 @@ export const findDeparturesAhead = (tx: Tx, tourId: number, { from, to }: { from
 export const findDeparturesToDecide = (tx: Tx, now: Instant) =>
   tx.query<DepartureFacts>(
     `select ${FACTS} from ${OF_DEPARTURE}
-     where d.account_id = $1 and d.state in ('open', 'closed') and d.people_used between 1 and d.min_people - 1
+     where d.account_id = $1 and ${isUnboarded('d')} and d.people_used between 1 and d.min_people - 1
        and d.starts_at between to_timestamp($2 / 1000.0)
          and to_timestamp($2 / 1000.0) + make_interval(mins => t.decide_minutes)
        and not ${IN_CLOSURE}

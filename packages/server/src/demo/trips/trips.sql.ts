@@ -5,6 +5,7 @@ import type { TrackPoint } from '@muelle/domain/tracking/points'
 import type { GeoStatus } from '@muelle/domain/tracking/progress'
 import type { Tx } from '../../platform/db.ts'
 import { isLive } from '../../rules/bookings.sql.ts'
+import { hasDeparted, isAhead } from '../../rules/departures.sql.ts'
 import { DEMO_MAIL_DOMAIN } from '../cast.ts'
 import { BACK, type Sailing, THERE } from './way.ts'
 
@@ -19,7 +20,7 @@ const SAILING = `
   join departure_transport x on x.account_id = $1 and x.departure_id = d.id
   join transport v on v.account_id = $1 and v.id = x.transport_id
   join tour t on t.account_id = $1 and t.id = d.tour_id and jsonb_array_length(t.route) > 1
-  where d.account_id = $1 and d.state in ('under_way', 'finished')
+  where d.account_id = $1 and ${hasDeparted('d')}
     and d.starts_at > to_timestamp($2 / 1000.0) - make_interval(days => ${DAYS_BACK})`
 
 /** Trips of the departures that are out or back, with everybody on their list; whoever did not come stayed behind. */
@@ -192,7 +193,7 @@ export const listDue = (tx: Tx, { until, since }: { until: Instant; since: Insta
     `select d.id, d.tour_id, d.state, d.starts_at
      from departure d
      join tour t on t.account_id = $1 and t.id = d.tour_id and jsonb_array_length(t.route) > 1
-     where d.account_id = $1 and d.state in ('open', 'closed', 'boarding') and d.people_used > 0
+     where d.account_id = $1 and ${isAhead('d')} and d.people_used > 0
        and d.starts_at > to_timestamp($3 / 1000.0) and d.starts_at <= to_timestamp($2 / 1000.0)
        and exists (select from departure_transport x where x.account_id = $1 and x.departure_id = d.id)
      order by d.id`,

@@ -3,6 +3,7 @@ import type { LocalDate } from '@muelle/domain/time'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
 import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
 import type { Tx } from '../../platform/db.ts'
+import { isAhead, isOver } from '../../rules/departures.sql.ts'
 import type { AssignedCrew } from '../plan/departures.sql.ts'
 
 /** What a departure has, and what bounds it with other boats (C3). */
@@ -70,7 +71,7 @@ export const findEngagements = (
        select d.id, d.starts_at, d.duration_minutes, t.name as tour
        from departure d join tour t on t.account_id = $1 and t.id = d.tour_id
        where d.account_id = $1 and d.business_id = $2 and d.local_date between $5::date - ${MAX_DEPARTURE_DAYS} and $5::date + ${MAX_DEPARTURE_DAYS}
-         and d.state not in ('canceled', 'finished') and d.id <> all($6)
+         and not ${isOver('d')} and d.id <> all($6)
          and d.starts_at < $4 and d.starts_at + make_interval(mins => d.duration_minutes) > $3)
      select 'transport' as kind, a.transport_id as unit_id, o.starts_at, o.duration_minutes, o.tour
      from out o join departure_transport a on a.account_id = $1 and a.departure_id = o.id
@@ -145,7 +146,7 @@ export const findDeparturesAhead = async (tx: Tx, transportId: number, now: stri
   (
     await tx.query<{ id: number }>(
       `select d.id from departure_transport a join departure d on d.account_id = $1 and d.id = a.departure_id
-       where a.account_id = $1 and a.transport_id = $2 and d.state not in ('canceled', 'under_way', 'finished')
+       where a.account_id = $1 and a.transport_id = $2 and ${isAhead('d')}
          and d.starts_at + make_interval(mins => d.duration_minutes) > $3
        order by d.id`,
       [tx.accountId, transportId, now],

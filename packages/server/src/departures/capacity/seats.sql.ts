@@ -2,6 +2,7 @@ import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { isLive } from '../../rules/bookings.sql.ts'
+import { isOnSale } from '../../rules/departures.sql.ts'
 import { HAS_ROOM_IN_GROUPS } from './slots.sql.ts'
 
 /** Seats and people of one departure. */
@@ -25,7 +26,7 @@ export type SeatsWanted = SeatChange & {
 /** What must hold for a departure `d` to take what `l` wants. Each keeps one limit; the statement joins them. */
 export type TakeConditions = Readonly<Record<'onSale' | 'seats' | 'people' | 'alone' | 'undisturbed', string>>
 export const TAKE_CONDITIONS: TakeConditions = {
-  onSale: `d.state in ('open', 'boarding')`,
+  onSale: isOnSale('d'),
   // Whoever takes no seat, an infant on a lap, is not kept out by a departure that stands above its capacity.
   seats: '(l.seats = 0 or d.seats_used + d.seats_blocked + l.seats <= d.capacity + l.overbook)',
   people: 'd.people_used + l.people <= d.people_limit',

@@ -3,6 +3,7 @@ import type { PromoterState, VisitMoney } from '@muelle/domain/visits/promoters/
 import type { AttributionWay, PromoterKind } from '@muelle/domain/visits/promoters/reach'
 import type { PromoterRule, PromoterTerms, PromoterTrigger } from '@muelle/domain/visits/promoters/rule'
 import type { Tx } from '../../platform/db.ts'
+import { hasHappened, isEarned } from '../../rules/commissions.sql.ts'
 
 export type PromoterFacts = {
   id: number
@@ -182,7 +183,7 @@ export const findEarnedBefore = (
   tx.query<{ trigger: PromoterTrigger; count: number; cents: number }>(
     `select m.trigger, sum(m.count)::int as count, sum(m.amount_cents)::bigint as cents
      from visit_attribution a join promoter_commission m on m.account_id = $1 and m.attribution_id = a.id
-     where a.account_id = $1 and a.promoter_id = $2 and a.business_date = $3 and a.id <> $4 and m.state in ('earned', 'approved')
+     where a.account_id = $1 and a.promoter_id = $2 and a.business_date = $3 and a.id <> $4 and ${isEarned('m')}
      group by m.trigger`,
     [tx.accountId, promoter_id, business_date, attribution_id],
   )
@@ -229,13 +230,13 @@ export const putCommissions = (tx: Tx, at: string, lines: readonly WrittenCommis
     `insert into promoter_commission as m (account_id, attribution_id, trigger, state, before_count, count, base_cents, amount_cents,
        approved_cents, earned_at)
      select $1, n.attribution_id, n.trigger, n.state, n.before_count, n.count, n.base_cents, n.amount_cents, n.approved_cents,
-       case when n.state in ('earned', 'approved') then $3::timestamptz end
+       case when ${isEarned('n')} then $3::timestamptz end
      from jsonb_to_recordset($2::jsonb) as n(attribution_id bigint, trigger text, state text, before_count int, count int,
        base_cents bigint, amount_cents bigint, approved_cents bigint)
      on conflict on constraint promoter_commission_once do update set state = excluded.state,
        before_count = excluded.before_count, count = excluded.count, base_cents = excluded.base_cents,
        amount_cents = excluded.amount_cents, approved_cents = excluded.approved_cents,
-       earned_at = case when excluded.state in ('earned', 'approved', 'rejected') then coalesce(m.earned_at, excluded.earned_at) end,
+       earned_at = case when ${hasHappened('excluded')} then coalesce(m.earned_at, excluded.earned_at) end,
        version = m.version + 1
      returning 1`,
     [tx.accountId, JSON.stringify(lines), at],

@@ -1,9 +1,12 @@
 import type { LocalDate } from '@muelle/domain/time'
 import type { PromoterState } from '@muelle/domain/visits/promoters/earnings'
+import { TOLD_FIRST } from '@muelle/domain/visits/promoters/earnings'
 import type { AttributionWay, PromoterKind } from '@muelle/domain/visits/promoters/reach'
 import type { PromoterTrigger } from '@muelle/domain/visits/promoters/rule'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
+import { hasHappened, isEarned } from '../../rules/commissions.sql.ts'
+import { listed } from '../../rules/states.sql.ts'
 import { hasCome, isCalledOff } from '../../rules/visits.sql.ts'
 import type { PromoterScope } from './promoters.sql.ts'
 
@@ -55,7 +58,7 @@ export const sumPromoters = (tx: Tx, { business_id, user_id, kind, promoter_id, 
        from visit_attribution a
        join visit v on v.account_id = $1 and v.id = a.visit_id
        cross join lateral (
-         select count(*) filter (where m.trigger = 'package_paid' and m.state in ('earned', 'approved')) as packages,
+         select count(*) filter (where m.trigger = 'package_paid' and ${isEarned('m')}) as packages,
            coalesce(sum(m.base_cents), 0) as base_cents,
            coalesce(sum(m.amount_cents) filter (where m.state = 'estimated'), 0) as estimated_cents,
            coalesce(sum(m.amount_cents - m.approved_cents) filter (where m.state = 'earned'), 0) as earned_cents,
@@ -106,7 +109,7 @@ const NIGHT_COMMISSIONS = `
 export const findNightCommissions = (tx: Tx, businessId: number, date: string) =>
   tx.query<NightRow>(
     `${NIGHT_COMMISSIONS} and a.business_date = $3
-       and (m.state in ('earned', 'approved', 'rejected') or m.approved_cents > 0)
+       and (${hasHappened('m')} or m.approved_cents > 0)
      order by m.state = 'earned' desc, s.name_folded, a.promoter_id, v.name_folded, m.id limit 2000`,
     [tx.accountId, businessId, date],
   )
@@ -214,7 +217,7 @@ export const findOwnVisits = (tx: Tx, promoterId: number, date: string) =>
          where o.account_id = $1 and o.visit_id = v.id and o.replaced_at is null) end as moved_to,
        coalesce(v.arrived_at, v.seated_at) as came_at,
        (select m.state from promoter_commission m where m.account_id = $1 and m.attribution_id = a.id
-        order by array_position(array['earned', 'approved', 'estimated', 'rejected', 'reverted'], m.state), m.id limit 1) as state,
+        order by array_position(array[${listed(TOLD_FIRST)}], m.state), m.id limit 1) as state,
        (select coalesce(sum(m.amount_cents), 0)::bigint from promoter_commission m
         where m.account_id = $1 and m.attribution_id = a.id and m.state <> 'rejected') as amount_cents
      from visit_attribution a join visit v on v.account_id = $1 and v.id = a.visit_id

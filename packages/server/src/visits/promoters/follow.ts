@@ -1,6 +1,13 @@
 import type { Instant } from '@muelle/domain/time'
 import type { VisitPaymentStatus } from '@muelle/domain/visits/deposits/payment-status'
-import { type BroughtVisit, lineAfter, moneyBrought, promoterLines } from '@muelle/domain/visits/promoters/earnings'
+import {
+  type BroughtVisit,
+  HAPPENED_STATES,
+  lineAfter,
+  moneyBrought,
+  type PromoterState,
+  promoterLines,
+} from '@muelle/domain/visits/promoters/earnings'
 import { wayOf } from '@muelle/domain/visits/promoters/reach'
 import { isOfMoney, rulesOf } from '@muelle/domain/visits/promoters/rule'
 import type { VisitStatus } from '@muelle/domain/visits/status'
@@ -205,12 +212,12 @@ async function linesOf(tx: Tx, attribution: AttributionRow, visit: BroughtVisit)
   const { id: attribution_id, promoter_id, business_date } = attribution
   const others = await findEarnedBefore(tx, { promoter_id, business_date, attribution_id })
   const keptOf = (trigger: string) => attribution.lines.find((line) => line.trigger === trigger)
-  const isCounted = (state: string | undefined) => state === 'earned' || state === 'approved' || state === 'rejected'
+  const hasHappened = (state: PromoterState) => HAPPENED_STATES.some((one) => one === state)
   const beforeThis = (trigger: string) => {
     const kept = keptOf(trigger)
     const other = others.find((one) => one.trigger === trigger) ?? { count: 0, cents: 0 }
     // Where it stood among those of the night stays as it was when it was earned.
-    return { count: kept && isCounted(kept.state) ? kept.before_count : other.count, cents: other.cents }
+    return { count: kept && hasHappened(kept.state) ? kept.before_count : other.count, cents: other.cents }
   }
   const found = promoterLines(attribution.rules, visit, beforeThis)
   // What there was once and is no more, such as a tab that was taken back, is had no more either.

@@ -1,6 +1,7 @@
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Board, BoardDeparture } from '@muelle/contract/departures/plan'
+import { isAhead } from '@muelle/domain/departures/plan/state'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
@@ -112,7 +113,7 @@ function Heading({ departure }: { departure: BoardDeparture }) {
         <span className={styles['hour']}>{formatTimeOfDay(departure.start_time)}</span>{' '}
         <span className={styles['order']}>{departure.tour_name}</span>{' '}
         <StatusBadge tone={STATE_TONES[state]}>{states(state)}</StatusBadge>
-        {(state === 'open' || state === 'closed' || state === 'boarding') && (
+        {isAhead(state) && (
           <span className={styles['left']}>
             <Countdown until={starts_at} timeZone={time_zone} kind="departs" />
           </span>

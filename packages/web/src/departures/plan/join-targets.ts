@@ -1,4 +1,5 @@
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { deskOpenDenial } from '@muelle/domain/departures/plan/state'
 import { departureKey } from './departure-key.ts'
 import { missingIn } from './room.ts'
 
@@ -14,7 +15,7 @@ export function joinTargets(departure: BoardDeparture, others: readonly BoardDep
   const key = departureKey(departure)
   return others
     .filter((other) => other.tour_id === departure.tour_id && departureKey(other) !== key)
-    .filter(({ state }) => state === 'open' || state === 'boarding')
+    .filter(({ state }) => deskOpenDenial(state) === null)
     .map((other) => ({
       key: departureKey(other),
       departure: other,

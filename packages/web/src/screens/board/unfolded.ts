@@ -1,5 +1,5 @@
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
-import { hasDeparted } from '@muelle/domain/departures/plan/state'
+import { isAhead } from '@muelle/domain/departures/plan/state'
 import { endOf } from '../../departures/plan/main-action.ts'
 
 /** Whether nothing happens with a departure any more: it came back, was canceled with nobody on it, or its time is over. */
@@ -9,7 +9,7 @@ export const isOver = (departure: BoardDeparture, now: number): boolean =>
   now >= endOf(departure)
 
 const isToCome = ({ state, starts_at }: BoardDeparture, now: number) =>
-  state === 'boarding' || (!hasDeparted(state) && state !== 'canceled' && Date.parse(starts_at) > now)
+  state === 'boarding' || (isAhead(state) && Date.parse(starts_at) > now)
 
 export const isMine = ({ crew }: Pick<BoardDeparture, 'crew'>, userId: number): boolean =>
   crew.some(({ user_id }) => user_id === userId)
