@@ -27,6 +27,11 @@ export const MAX_ASK_HOURS = 7 * 24
 /** An item waits for the job, for its customer (`asked`), is done, or failed and says why. */
 export const CLOSURE_ITEM_STATES = ['waiting', 'asked', 'done', 'failed'] as const
 export type ClosureItemState = (typeof CLOSURE_ITEM_STATES)[number]
+/** A closure is not finished as long as it has one of these. */
+export const OPEN_ITEM_STATES = ['waiting', 'asked'] as const satisfies readonly ClosureItemState[]
+const isOpenItem = (state: ClosureItemState) => OPEN_ITEM_STATES.some((open) => open === state)
+/** The desk may decide it anew. */
+export const REDECIDED_ITEM_STATES = ['failed', 'asked'] as const satisfies readonly ClosureItemState[]
 
 /** Whether an action lets money leave the house, or lets the customer decide that it does: that takes the right to give it back. */
 export const givesMoneyBack = (action: ClosureAction): boolean =>
@@ -46,5 +51,5 @@ export function progressOf(states: readonly ClosureItemState[]): ClosureProgress
   const count = (wanted: ClosureItemState) => states.filter((state) => state === wanted).length
   const [waiting, asked] = [count('waiting'), count('asked')]
   const [done, failed] = [count('done'), count('failed')]
-  return { total: states.length, done, failed, waiting, asked, isFinished: waiting + asked === 0 }
+  return { total: states.length, done, failed, waiting, asked, isFinished: !states.some(isOpenItem) }
 }

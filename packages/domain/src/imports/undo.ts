@@ -2,6 +2,10 @@ import { DAY_MS, type Instant } from '../time.ts'
 
 export const IMPORT_STATES = ['read', 'running', 'done', 'undoing', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
+/** Its file was taken in, and nobody has taken it back. */
+export const TAKEN_STATES = ['running', 'done'] as const satisfies readonly ImportState[]
+/** Nothing of it runs any more. */
+export const ENDED_STATES = ['done', 'undone'] as const satisfies readonly ImportState[]
 
 /** How long an import can be taken back: as long as what customers were before is kept. */
 export const UNDO_IMPORT_DAYS = 30

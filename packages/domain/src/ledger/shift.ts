@@ -3,6 +3,8 @@ import type { Cents } from '../money.ts'
 /** Cash of one person in one business, from its first move until somebody else has counted it and a third has approved it (S7). */
 export const SHIFT_STATES = ['open', 'handed_in', 'reconciled', 'approved', 'rejected'] as const
 export type ShiftState = (typeof SHIFT_STATES)[number]
+/** Nobody has counted it to the end. */
+export const UNRECONCILED_STATES = ['open', 'handed_in'] as const satisfies readonly ShiftState[]
 
 /** Why there was more or less than expected. */
 export const DIFFERENCE_REASONS = [

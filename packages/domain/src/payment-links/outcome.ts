@@ -1,4 +1,4 @@
-import type { ProviderPaymentState } from '../providers/payment-state.ts'
+import { isPayable, type ProviderPaymentState } from '../providers/payment-state.ts'
 
 /** What somebody is told who comes back from a provider and names nothing but a ticket. */
 export const PAYMENT_OUTCOMES = ['paid', 'processing', 'unpaid', 'unknown'] as const
@@ -22,6 +22,6 @@ export function paymentOutcome(latest: OutcomeFacts | null): PaymentOutcome {
   if (isForeign) return 'unpaid'
   if (state === 'paid') return isBack ? 'unpaid' : 'paid'
   if (state === 'processing') return 'processing'
-  if (state === 'created' || state === 'open') return isTold ? 'unpaid' : 'processing'
+  if (isPayable(state)) return isTold ? 'unpaid' : 'processing'
   return 'unpaid'
 }

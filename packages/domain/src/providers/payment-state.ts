@@ -3,6 +3,9 @@ import type { Cents } from '../money.ts'
 /** How far a payment at a provider has come; a later one is never left for an earlier one. */
 export const PROVIDER_PAYMENT_STATES = ['created', 'open', 'processing', 'failed', 'expired', 'paid'] as const
 export type ProviderPaymentState = (typeof PROVIDER_PAYMENT_STATES)[number]
+/** Its customer may begin to pay. */
+export const PAYABLE_STATES = ['created', 'open'] as const satisfies readonly ProviderPaymentState[]
+export const isPayable = (state: ProviderPaymentState): boolean => PAYABLE_STATES.some((payable) => payable === state)
 
 /** What a bank says of a payment that its customer contests. */
 export const DISPUTE_STATES = ['needs_response', 'under_review', 'won', 'lost'] as const

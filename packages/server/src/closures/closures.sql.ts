@@ -6,8 +6,10 @@ import type {
   RefundMethod,
   UnansweredAction,
 } from '@muelle/domain/closures/closure'
+import { OPEN_ITEM_STATES, REDECIDED_ITEM_STATES } from '@muelle/domain/closures/closure'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Tx } from '../platform/db.ts'
+import { isOneOf } from '../rules/states.sql.ts'
 
 export type ClosureRow = {
   id: number
@@ -247,7 +249,7 @@ export const updateItemsWaiting = async (tx: Tx, closureId: number, items: reado
          booking_id bigint, booking_version bigint, action text, method text, to_departure_id bigint, question jsonb)),
      locked as materialized (
        select i.booking_id from closure_item i join wanted w on w.booking_id = i.booking_id
-       where i.account_id = $1 and i.closure_id = $2 and i.state in ('failed', 'asked')
+       where i.account_id = $1 and i.closure_id = $2 and ${isOneOf('i.state', REDECIDED_ITEM_STATES)}
        order by i.booking_id for update of i)
      update closure_item i
      set state = ${WAITS.replace('action', 'w.action')}, failure = null, action = w.action, method = w.method,
@@ -269,7 +271,7 @@ export const updateFinished = async (tx: Tx, closureId: number): Promise<boolean
       `update closure c set finished_at = now()
        where c.account_id = $1 and c.id = $2 and c.finished_at is null and not exists (
          select from closure_item i where i.account_id = $1 and i.closure_id = c.id
-           and i.state in ('waiting', 'asked'))
+           and ${isOneOf('i.state', OPEN_ITEM_STATES)})
        returning 1`,
       [tx.accountId, closureId],
     )

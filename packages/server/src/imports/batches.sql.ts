@@ -1,7 +1,9 @@
 import type { Columns, ImportKind, ImportOptions } from '@muelle/domain/imports/fields'
 import type { SaidProduct } from '@muelle/domain/imports/products'
 import type { ImportState } from '@muelle/domain/imports/undo'
+import { TAKEN_STATES } from '@muelle/domain/imports/undo'
 import type { Tx } from '../platform/db.ts'
+import { isOneOf } from '../rules/states.sql.ts'
 
 export type BatchRow = {
   id: number
@@ -93,7 +95,7 @@ export const findSame = async (tx: Tx, id: number): Promise<{ id: number; at: st
     await tx.query<{ id: number; at: string }>(
       `select o.id, coalesce(o.started_at, o.created_at) as at from import_batch i
        join import_batch o on o.account_id = $1 and o.digest = i.digest and o.kind = i.kind and o.id <> i.id
-         and o.business_id is not distinct from i.business_id and o.state in ('running', 'done')
+         and o.business_id is not distinct from i.business_id and ${isOneOf('o.state', TAKEN_STATES)}
        where i.account_id = $1 and i.id = $2 order by o.id desc limit 1`,
       [tx.accountId, id],
     )

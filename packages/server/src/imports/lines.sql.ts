@@ -1,7 +1,9 @@
 import { type Fault, IMPORT_LIMITS } from '@muelle/domain/imports/fields'
 import { MAX_REFERENCE } from '@muelle/domain/imports/reference-key'
+import { ENDED_STATES } from '@muelle/domain/imports/undo'
 import type { KeptCustomer } from '../customers/taken/take-in.ts'
 import type { Tx } from '../platform/db.ts'
+import { isOneOf } from '../rules/states.sql.ts'
 import { referenceKeyOf } from './reference-key.sql.ts'
 
 export type Outcome = 'added' | 'changed' | 'same' | 'bad'
@@ -147,7 +149,7 @@ export const forgetOld = (tx: Tx, days: number, limit: number) =>
   tx.query(
     `with old as (
        select i.id from import_batch i
-       where i.account_id = $1 and i.state in ('done', 'undone') and i.ended_at < now() - $2 * interval '1 day'),
+       where i.account_id = $1 and ${isOneOf('i.state', ENDED_STATES)} and i.ended_at < now() - $2 * interval '1 day'),
      kept as (
        update import_customer c set is_undone = true, before = null
        where c.account_id = $1 and not c.is_undone and c.batch_id in (select id from old) returning 1),

@@ -1,7 +1,9 @@
 import type { CountLine } from '@muelle/domain/ledger/denominations'
 import type { DifferenceReason, ShiftEnd, ShiftState, ShiftTotal } from '@muelle/domain/ledger/shift'
+import { UNRECONCILED_STATES } from '@muelle/domain/ledger/shift'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
+import { isOneOf } from '../rules/states.sql.ts'
 import { isAlone } from './alone.sql.ts'
 
 type Person = { id: number; name: string }
@@ -80,7 +82,7 @@ export const findShifts = (tx: Tx, filter: ShiftFilter, { limit, offset }: { lim
 export const findShiftsOfDay = (tx: Tx, day: { business_id: number; from: string; before: string }) =>
   tx.query<ShiftRow>(
     `${SHIFT} and s.business_id = $2
-       and (s.state in ('open', 'handed_in') or (s.state = 'reconciled' and not ${HAS_NO_THIRD}) or (s.handed_in_at >= $3 and s.handed_in_at < $4))
+       and (${isOneOf('s.state', UNRECONCILED_STATES)} or (s.state = 'reconciled' and not ${HAS_NO_THIRD}) or (s.handed_in_at >= $3 and s.handed_in_at < $4))
      order by s.id desc`,
     [tx.accountId, day.business_id, day.from, day.before],
   )

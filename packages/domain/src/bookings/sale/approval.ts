@@ -18,6 +18,8 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const APPROVAL_STATES = ['asked', 'approved', 'refused', 'used', 'expired'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
+/** Somebody may still answer or use it: until its time is over. */
+export const OPEN_APPROVAL_STATES = ['asked', 'approved'] as const satisfies readonly ApprovalState[]
 
 export const APPROVAL_MINUTES = 10
 export const approvalExpiry = (now: Instant): Instant => instant(now + APPROVAL_MINUTES * MINUTE_MS)
@@ -25,7 +27,7 @@ export const approvalExpiry = (now: Instant): Instant => instant(now + APPROVAL_
 type Timed = { state: ApprovalState; expires_at: Instant }
 /** What has become of a request by now: one that nobody used in time is over, whatever was answered. */
 export const approvalStateAt = ({ state, expires_at }: Timed, now: Instant): ApprovalState =>
-  (state === 'asked' || state === 'approved') && expires_at <= now ? 'expired' : state
+  OPEN_APPROVAL_STATES.some((open) => open === state) && expires_at <= now ? 'expired' : state
 
 /** What a refusal of a sale, or of money for a booking, asks somebody else for; null where nobody can release it. */
 export function approvalKindOf(code: string, isPaidByAgency: boolean): SaleApprovalKind | null {

@@ -1,7 +1,9 @@
 import type { ApprovalFacts } from '@muelle/contract/bookings/approvals'
 import type { ApprovalKind, ApprovalState } from '@muelle/domain/bookings/sale/approval'
+import { OPEN_APPROVAL_STATES } from '@muelle/domain/bookings/sale/approval'
 import type { Tx } from '../../platform/db.ts'
 import { nameOf } from '../../rules/people.sql.ts'
+import { isOneOf } from '../../rules/states.sql.ts'
 
 type Person = { id: number; name: string }
 /** A request as people read it; what it has become by now follows from its end (`approvalStateAt`). */
@@ -58,7 +60,7 @@ export const lockApproval = async (tx: Tx, id: number): Promise<LockedApproval |
 /** Ends what nobody answered or used in time, so that the same sale can be asked for again. */
 export const expireApprovals = (tx: Tx, askedBy: number, now: string) =>
   tx.query(
-    `update approval set state = 'expired' where account_id = $1 and asked_by = $2 and state in ('asked', 'approved') and expires_at <= $3`,
+    `update approval set state = 'expired' where account_id = $1 and asked_by = $2 and ${isOneOf('state', OPEN_APPROVAL_STATES)} and expires_at <= $3`,
     [tx.accountId, askedBy, now],
   )
 
@@ -81,7 +83,7 @@ export const insertApproval = async (tx: Tx, row: NewApproval): Promise<number |
     await tx.query<{ id: number }>(
       `insert into approval (account_id, business_id, tour_id, asked_by, asked_at, expires_at, kinds, sale_key, facts, for_booking_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-       on conflict (account_id, asked_by, sale_key) where state in ('asked', 'approved') do nothing returning id`,
+       on conflict (account_id, asked_by, sale_key) where ${isOneOf('state', OPEN_APPROVAL_STATES)} do nothing returning id`,
       [
         tx.accountId,
         row.business_id,
@@ -101,7 +103,7 @@ export const insertApproval = async (tx: Tx, row: NewApproval): Promise<number |
 export const findOpenOf = async (tx: Tx, askedBy: number, saleKey: string): Promise<number | undefined> =>
   (
     await tx.query<{ id: number }>(
-      `select id from approval where account_id = $1 and asked_by = $2 and sale_key = $3 and state in ('asked', 'approved')`,
+      `select id from approval where account_id = $1 and asked_by = $2 and sale_key = $3 and ${isOneOf('state', OPEN_APPROVAL_STATES)}`,
       [tx.accountId, askedBy, saleKey],
     )
   )[0]?.id

@@ -1,6 +1,7 @@
 import { isOfDeparture, isTimed } from '@muelle/domain/notifications/booking-notification'
 import { isOvertaken } from '@muelle/domain/notifications/notification-of-event'
 import { isDue, startsToLookAt, timedSendAt } from '@muelle/domain/notifications/quiet-hours'
+import { TRAVELED_STATUSES } from '@muelle/domain/outlays/passed-on'
 import { type Instant, instant } from '@muelle/domain/time'
 import { listAccountIds } from '../../platform/accounts.sql.ts'
 import type { Db, Tx } from '../../platform/db.ts'
@@ -103,7 +104,7 @@ async function remind(
   await tell(tx, [telling])
 }
 
-const TRAVELS: ReadonlySet<string> = new Set(['confirmed', 'completed'])
+const TRAVELS: ReadonlySet<string> = new Set(TRAVELED_STATUSES)
 
 /** Lays out the mails whose quiet hours are over; one that the booking has overtaken meanwhile is noted as such and not sent. */
 async function releaseWaiting(tx: Tx, now: Instant): Promise<void> {

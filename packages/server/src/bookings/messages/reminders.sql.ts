@@ -1,4 +1,5 @@
 import type { NotificationAudience } from '@muelle/domain/notifications/booking-notification'
+import { TRAVELED_STATUSES } from '@muelle/domain/outlays/passed-on'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 
@@ -52,14 +53,6 @@ export const findUntold = async (
            select from booking_message m
            where m.account_id = $1 and m.booking_id = b.id and m.cause = $6 and m.audience = $5)
        order by b.id limit $7`,
-      [
-        tx.accountId,
-        departure_id,
-        has_travelled ? ['confirmed', 'completed'] : ['confirmed'],
-        due,
-        audience,
-        cause,
-        limit,
-      ],
+      [tx.accountId, departure_id, has_travelled ? TRAVELED_STATUSES : ['confirmed'], due, audience, cause, limit],
     )
   ).map(({ id }) => id)

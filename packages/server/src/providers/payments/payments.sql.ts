@@ -1,5 +1,7 @@
 import type { DisputeState, ProviderPaymentState } from '@muelle/domain/providers/payment-state'
+import { PAYABLE_STATES } from '@muelle/domain/providers/payment-state'
 import type { PlatformTx, Tx } from '../../platform/db.ts'
+import { isOneOf } from '../../rules/states.sql.ts'
 import type { ProviderName } from '../provider.ts'
 
 /** What became of a payment, as far as its provider has told. */
@@ -225,6 +227,6 @@ export const listOpenPayments = (
 ): Promise<Pick<PaymentRow, 'id' | 'provider' | 'business_id' | 'is_test' | 'payee'>[]> =>
   tx.query<Pick<PaymentRow, 'id' | 'provider' | 'business_id' | 'is_test' | 'payee'>>(
     `select id, provider, business_id, is_test, payee from provider_payment
-     where account_id = $1 and state in ('created', 'open') and closed_at is null order by id`,
+     where account_id = $1 and ${isOneOf('state', PAYABLE_STATES)} and closed_at is null order by id`,
     [tx.accountId],
   )
