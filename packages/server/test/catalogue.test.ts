@@ -1,8 +1,6 @@
-import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
-import { DEPARTURE_STATES } from '@muelle/domain/departures/plan/state'
-import { VISIT_STATUSES } from '@muelle/domain/visits/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase, withClient } from './database.ts'
+import { STATE_COLUMNS, STATES_ELSEWHERE } from './state-columns.ts'
 import { type Catalogue, isAccountTable, readCatalogue } from './statements/catalogue.ts'
 import { OWNERS } from './statements/table-owners.ts'
 
@@ -79,18 +77,20 @@ test('every table has one owner', () => {
   expect(owned.toSorted()).toEqual(own.toSorted())
 })
 
-test.each([
-  ['booking', 'status', BOOKING_STATUSES],
-  ['departure', 'state', DEPARTURE_STATES],
-  ['visit', 'status', VISIT_STATUSES],
-] as const)('the states that %s.%s takes are those of the rules', async (table, column, states) => {
-  const [check] = await database.admin<{ text: string }>(
-    `select pg_get_constraintdef(k.oid) as text from pg_constraint k
-     join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
-     where k.contype = 'c' and k.conrelid = $1::regclass and a.attname = $2 and pg_get_constraintdef(k.oid) like '%ARRAY[%'`,
-    [table, column],
+test('the states that a column takes are those of the rules', async () => {
+  const checks = await database.admin<{ column: string; text: string }>(
+    `select c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as text from pg_constraint k
+     join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+     where k.contype = 'c' and c.relnamespace = 'public'::regnamespace
+       and pg_get_constraintdef(k.oid) like 'CHECK ((' || a.attname || ' = ANY (ARRAY[%'`,
   )
-  expect([...(check?.text ?? '').matchAll(/'(\w+)'/g)].map(([, state]) => state).toSorted()).toEqual(states.toSorted())
+  const taken = new Map(
+    checks.map(({ column, text }) => [column, [...text.matchAll(/'(\w+)'/g)].map(([, state]) => state).toSorted()]),
+  )
+  for (const [column, states] of Object.entries(STATE_COLUMNS))
+    expect(taken.get(column), column).toEqual(states.toSorted())
+  const others = [...taken.keys()].filter((column) => /[._](state|status)$/.test(column) && !(column in STATE_COLUMNS))
+  expect(others.toSorted()).toEqual(Object.keys(STATES_ELSEWHERE))
 })
 
 test('rows that each sale writes and that outgrow two kilobytes are kept as they are', async () => {
