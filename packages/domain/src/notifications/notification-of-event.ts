@@ -1,5 +1,5 @@
 import type { BookingEvent } from '../bookings/record/booking-event.ts'
-import type { BookingStatus } from '../bookings/record/status.ts'
+import { type BookingStatus, CANCELED_STATUSES, VOID_STATUSES } from '../bookings/record/status.ts'
 import type { NotificationEvent } from './booking-notification.ts'
 
 type Told = NotificationEvent | null | ((data: Readonly<Record<string, unknown>>) => NotificationEvent | null)
@@ -79,7 +79,7 @@ const OF_THE_MONEY: ReadonlySet<NotificationEvent> = new Set([
   'dispute_won',
 ])
 const OF_THE_END: ReadonlySet<NotificationEvent> = new Set(['canceled', 'closed_by_weather'])
-const HAS_ENDED: ReadonlySet<BookingStatus> = new Set(['pending_cancelation', 'canceled', 'inactive', 'rejected'])
+const HAS_ENDED: ReadonlySet<BookingStatus> = new Set([...CANCELED_STATUSES, ...VOID_STATUSES])
 
 /** Whether a message that waited for its hour has been overtaken: nobody is told of a booking that has ended as if it had not. */
 export const isOvertaken = (event: NotificationEvent, status: BookingStatus): boolean =>

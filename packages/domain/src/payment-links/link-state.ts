@@ -1,6 +1,6 @@
-import { isWaiting } from '../bookings/life/collect.ts'
+import { isConfirmable } from '../bookings/life/collect.ts'
 import { openCentsOf } from '../bookings/record/due.ts'
-import type { BookingStatus } from '../bookings/record/status.ts'
+import { type BookingStatus, isCanceled } from '../bookings/record/status.ts'
 import type { Cents } from '../money.ts'
 import { type Instant, instant, MINUTE_MS } from '../time.ts'
 
@@ -46,8 +46,7 @@ export type LinkBooking = Owing & {
 /** What can still be paid ahead of a booking: what is collected on arrival is no part of it. */
 const payableCents = ({ dock_cents, ...owing }: Owing): Cents => Math.max(0, openCentsOf(owing) - dock_cents)
 
-const isCalledOff = ({ status }: Pick<LinkBooking, 'status'>): boolean =>
-  status === 'canceled' || status === 'pending_cancelation' || status === 'rejected'
+const isCalledOff = ({ status }: Pick<LinkBooking, 'status'>): boolean => isCanceled(status) || status === 'rejected'
 /** Whether it is still to take place. */
 export const stands = (booking: Pick<LinkBooking, 'status'>): boolean =>
   booking.status !== 'inactive' && !isCalledOff(booking)
@@ -161,7 +160,7 @@ export function heldAgainUntil(now: Instant, latest: Instant): Instant | null {
 export const hasLapsed = (facts: LinkFacts & { times_held_again: number }): boolean =>
   linkState(facts) === 'expired' &&
   facts.times_held_again < HOLD_AGAIN.times &&
-  facts.bookings.some((booking) => isWaiting(booking.status) && payableCents(booking) > 0)
+  facts.bookings.some((booking) => isConfirmable(booking.status) && payableCents(booking) > 0)
 
 /** The same for the seats that it had: as long as their departure takes anybody. */
 export const mayBeHeldAgain = (facts: LinkFacts & { times_held_again: number; latest: Instant }): boolean =>

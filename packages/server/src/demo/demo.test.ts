@@ -13,7 +13,7 @@ import {
   inOpenTransaction,
 } from '../doctor/check-invariants.ts'
 import { connectionOptions } from '../platform/db.ts'
-import { isLive, isWaiting } from '../rules/bookings.sql.ts'
+import { awaitsPayment, isLive } from '../rules/bookings.sql.ts'
 import { passwordMatches } from '../sessions/password.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -184,7 +184,7 @@ describe('demo data', () => {
          join departure d on d.account_id = b.account_id and d.id = b.departure_id
          join business s on s.account_id = b.account_id and s.id = b.business_id
          where p.tariff <> '' and d.local_date = ($1::timestamptz at time zone s.time_zone)::date
-           and ${isLive('b')} and not ${isWaiting('b')}`,
+           and ${isLive('b')} and not ${awaitsPayment('b')}`,
         [now],
       )
       expect(proven?.count).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db.ts'
-import { isLive, isWaiting } from '../rules/bookings.sql.ts'
+import { awaitsPayment, isLive } from '../rules/bookings.sql.ts'
 
 /** Of the bookings that stand between two days of travel, every so many-th, oldest first. */
 export const findSoldBookings = (
@@ -11,7 +11,7 @@ export const findSoldBookings = (
     `select b.id, b.version, b.paid_cents >= b.total_cents as is_paid, b.tour_id, b.currency, d.local_date
      from booking b join departure d on d.account_id = $1 and d.id = b.departure_id
      where b.account_id = $1 and b.business_id = $2 and d.local_date between $3 and $4 and b.id % $5 = 0
-       and ${isLive('b')} and not ${isWaiting('b')}
+       and ${isLive('b')} and not ${awaitsPayment('b')}
      order by b.id limit $6`,
     [tx.accountId, businessId, from, to, everyNth, limit],
   )

@@ -1,6 +1,6 @@
 import type { TemplateKey } from '@muelle/domain/first-steps/templates'
 import type { Tx } from '../platform/db.ts'
-import { isVoid, isWaiting } from '../rules/bookings.sql.ts'
+import { awaitsPayment, isVoid } from '../rules/bookings.sql.ts'
 
 /** What is there already of an account and, where one is named, of a business. */
 export type StandingRow = {
@@ -18,7 +18,7 @@ export type StandingRow = {
 export async function findStanding(tx: Tx, userId: number, businessId: number | null): Promise<StandingRow> {
   const [row] = await tx.query<StandingRow>(
     `select
-       exists (select from booking b where b.account_id = $1 and not ${isWaiting('b')} and not ${isVoid('b')}) as has_sale,
+       exists (select from booking b where b.account_id = $1 and not ${awaitsPayment('b')} and not ${isVoid('b')}) as has_sale,
        (select count(*)::int from resource r where r.account_id = $1 and r.business_id = $3 and r.deleted_at is null) as resources,
        coalesce((select b.has_hours from business b where b.account_id = $1 and b.id = $3), false) as has_hours,
        exists (select from transport v where v.account_id = $1 and v.business_id = $3 and v.removed_at is null)

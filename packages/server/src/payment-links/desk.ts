@@ -1,6 +1,6 @@
 import type { Answer } from '@muelle/contract/call'
 import type { annulPaymentLink, createPaymentLink, getPaymentLink, PaymentLink } from '@muelle/contract/payments/links'
-import { isWaiting, payableDenial } from '@muelle/domain/bookings/life/collect'
+import { isConfirmable, payableDenial } from '@muelle/domain/bookings/life/collect'
 import { cutoffAt } from '@muelle/domain/departures/plan/booking-window'
 import { latestExpiry, linkExpiry, linkOffers, linkShares, stands } from '@muelle/domain/payment-links/link-state'
 import { type Instant, instant } from '@muelle/domain/time'
@@ -114,7 +114,7 @@ export async function keepWithLink(
   const status = statusOf(life)
   // Nothing is asked for what is off, and nothing of it is kept: its history says nothing of a link.
   if (!stands({ status })) return
-  const waits = isWaiting(status)
+  const waits = isConfirmable(status)
   const kept_until = waits ? await keptUntil(tx, life, expires_at) : null
   if (kept_until) await writeLife(tx, life.id, { status: 'pending', expires_at: kept_until })
   await record(tx, author, [

@@ -25,7 +25,7 @@ import { CAPPED_VISITS, FALLEN_VISITS, PROMISED_VISITS } from './visits.sql.ts'
 const isOneOf = (b: string, statuses: readonly BookingStatus[]) => isStateOf(`${b}.status`, statuses)
 
 /** It waits for payment and has its time for that (I6). */
-export const isWaiting = (b: string) => isOneOf(b, WAITING_STATUSES)
+export const awaitsPayment = (b: string) => isOneOf(b, WAITING_STATUSES)
 /** The counters of its departure count it: its state keeps seats, until somebody releases what has expired (C4). */
 export const isLive = (b: string) => isOneOf(b, LIVE_STATUSES)
 /** It still stands: it may be paid, moved or canceled (§7). */
@@ -45,7 +45,7 @@ export const isTraveling = (b: string) => isOneOf(b, TRAVELED_STATUSES)
 
 /** Its time to pay is over, whether or not something has released it (I6). */
 export const isExpired = (b: string, now: string) =>
-  `(${isWaiting(b)} and ${b}.expires_at <= to_timestamp(${now} / 1000.0))`
+  `(${awaitsPayment(b)} and ${b}.expires_at <= to_timestamp(${now} / 1000.0))`
 /** It ended because its time to pay was over, before and after its seats were released (I6, B3). */
 export const hasRunOut = (b: string, now: string) =>
   `(${isExpired(b, now)} or (${b}.status = 'inactive' and ${b}.expires_at is not null))`

@@ -1,9 +1,24 @@
 import { isActive as isActiveByRule } from '@muelle/domain/bookings/life/cancel'
-import { BOOKING_STATUSES, isExpired as isExpiredByRule, locksSeats } from '@muelle/domain/bookings/record/status'
+import {
+  awaitsPayment as awaitsPaymentByRule,
+  BOOKING_STATUSES,
+  isCanceled as isCanceledByRule,
+  isExpired as isExpiredByRule,
+  locksSeats,
+} from '@muelle/domain/bookings/record/status'
 import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../test/database.ts'
-import { holdsSeats, isActive, isCanceled, isExpired, isLive, isVoid, isWaiting, withStatuses } from './bookings.sql.ts'
+import {
+  awaitsPayment,
+  holdsSeats,
+  isActive,
+  isCanceled,
+  isExpired,
+  isLive,
+  isVoid,
+  withStatuses,
+} from './bookings.sql.ts'
 
 const NOW = instant(Date.UTC(2026, 4, 4, 12))
 
@@ -37,12 +52,18 @@ test('the database decides about expiry and seats as the rules do, at every stat
 
 test('every status is live, canceled or void', async () => {
   const rows = await database.admin(
-    `select status, (${isLive('b')})::int + (${isCanceled('b')})::int + (${isVoid('b')})::int as sides, ${isWaiting('b')} as is_waiting
+    `select status, (${isLive('b')})::int + (${isCanceled('b')})::int + (${isVoid('b')})::int as sides,
+       ${awaitsPayment('b')} as awaits_payment, ${isCanceled('b')} as is_canceled
      from unnest($1::text[]) as b(status)`,
     [BOOKING_STATUSES],
   )
   expect(rows).toEqual(
-    BOOKING_STATUSES.map((status) => ({ status, sides: 1, is_waiting: status === 'hold' || status === 'pending' })),
+    BOOKING_STATUSES.map((status) => ({
+      status,
+      sides: 1,
+      awaits_payment: awaitsPaymentByRule(status),
+      is_canceled: isCanceledByRule(status),
+    })),
   )
 })
 

@@ -7,7 +7,7 @@ import type { PromoterTrigger } from '@muelle/domain/visits/promoters/rule'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
-import { isCanceled, isVoid, isWaiting } from '../rules/bookings.sql.ts'
+import { awaitsPayment, isCanceled, isVoid } from '../rules/bookings.sql.ts'
 import { isOpenCommission } from '../rules/commissions.sql.ts'
 import { touristOf } from '../rules/people.sql.ts'
 import type { SellerScope } from './sellers.sql.ts'
@@ -144,7 +144,7 @@ export const earnDue = (tx: Tx, now: Instant, limit: number) =>
        join booking b on b.account_id = $1 and b.id = c.booking_id
        join departure d on d.account_id = $1 and d.id = b.departure_id
        where c.account_id = $1 and c.state = 'estimated' and d.starts_at <= to_timestamp($2 / 1000.0)
-         and (d.state <> 'canceled' or ${isCanceled('b')}) and not ${isWaiting('b')} and not ${isVoid('b')}
+         and (d.state <> 'canceled' or ${isCanceled('b')}) and not ${awaitsPayment('b')} and not ${isVoid('b')}
        order by c.id limit $3 for update of c skip locked)
      returning id, business_id, booking_id, seller_id, amount_cents`,
     [tx.accountId, now, limit],

@@ -7,7 +7,7 @@ import type { CommissionLine, LineAmounts } from '@muelle/domain/commissions/ope
 import type { CommissionRule, PeopleByAge } from '@muelle/domain/commissions/rule'
 import type { TariffKind } from '@muelle/domain/promotions/promotion'
 import type { Tx } from '../platform/db.ts'
-import { isLive, isWaiting } from '../rules/bookings.sql.ts'
+import { awaitsPayment, isLive } from '../rules/bookings.sql.ts'
 import { isOpenCommission } from '../rules/commissions.sql.ts'
 
 /** What is agreed with somebody who may earn on a tour, as it stands now. */
@@ -55,7 +55,7 @@ export const findTerms = (
          select coalesce(sum(b.people), 0) from booking_earner e
          join booking b on b.account_id = $1 and b.id = e.booking_id
          join departure d on d.account_id = $1 and d.id = b.departure_id
-         where e.account_id = $1 and e.seller_id = s.id and e.removed_at is null and ${isLive('b')} and not ${isWaiting('b')}
+         where e.account_id = $1 and e.seller_id = s.id and e.removed_at is null and ${isLive('b')} and not ${awaitsPayment('b')}
            and e.business_id = t.business_id and e.booking_id is distinct from $7::bigint
            and d.local_date >= date_trunc('month', ${DAY})
            and d.local_date < date_trunc('month', ${DAY}) + interval '1 month')

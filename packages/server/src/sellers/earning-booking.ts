@@ -1,5 +1,5 @@
 import type { Quote } from '@muelle/contract/bookings/quote'
-import { CANCELED_STATUSES } from '@muelle/domain/bookings/record/status'
+import { isCanceled, isFirm } from '@muelle/domain/bookings/record/status'
 import type { EarnerRole, EarnerTerms } from '@muelle/domain/commissions/earner'
 import { type EarningBooking, earnerDebts, earningsOf } from '@muelle/domain/commissions/earnings'
 import type { LineAmounts } from '@muelle/domain/commissions/open-line'
@@ -77,7 +77,7 @@ function owedTotal(
   { total_cents, status, payer_id, penalty_cents }: EarningFacts,
   { kept_cents }: EarningBooking,
 ): number {
-  if (status === 'confirmed' || status === 'completed' || status === 'no_show') return total_cents
-  if (!(CANCELED_STATUSES as readonly string[]).includes(status)) return 0
+  if (isFirm(status)) return total_cents
+  if (!isCanceled(status)) return 0
   return Math.max(0, kept_cents, payer_id === null ? 0 : penalty_cents)
 }

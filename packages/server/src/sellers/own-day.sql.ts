@@ -1,6 +1,6 @@
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
-import { isLive, isWaiting } from '../rules/bookings.sql.ts'
+import { awaitsPayment, isLive } from '../rules/bookings.sql.ts'
 import { SUMS, type SumsRow } from './sums.sql.ts'
 
 export type OwnSeller = {
@@ -63,7 +63,7 @@ export const findSoldOn = (tx: Tx, sellerId: number, businessId: number, date: s
      where e.account_id = $1 and e.seller_id = $2 and e.business_id = $3 and e.removed_at is null
        and b.created_at >= $4::date::timestamp at time zone w.time_zone
        and b.created_at < ($4::date + 1)::timestamp at time zone w.time_zone
-       and ${isLive('b')} and not ${isWaiting('b')}
+       and ${isLive('b')} and not ${awaitsPayment('b')}
      group by b.currency order by b.currency`,
     [tx.accountId, sellerId, businessId, date],
   )

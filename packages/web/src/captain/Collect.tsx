@@ -1,3 +1,4 @@
+import { awaitsPayment } from '@muelle/domain/bookings/record/status'
 import '../ui/styles/mantine-styles.ts'
 import '../ui/styles/app.css'
 import type { Booking } from '@muelle/contract/bookings/record'
@@ -37,7 +38,7 @@ export function Collect({ bookingId, onDone, withoutAnswer }: Props) {
 
 function Pad({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const t = useTranslations()
-  const isWaiting = booking.status === 'hold' || booking.status === 'pending'
+  const isWaiting = awaitsPayment(booking.status)
   const { pay, isPending } = usePayment(booking, (changed) => {
     notify.success({
       title: changed.ticket,

@@ -1,5 +1,5 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
-import { WAITING_STATUSES } from '@muelle/domain/bookings/record/status'
+import { awaitsPayment } from '@muelle/domain/bookings/record/status'
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -33,7 +33,7 @@ export function Countdown({ page: { expires_at, bookings, may_take_longer }, onE
     <div className={styles['countdown']}>
       <IconClock size={24} aria-hidden />
       <span>
-        <b>{t(bookings.some(({ status }) => WAITING_STATUSES.includes(status)) ? 'held' : 'payBy')}</b>
+        <b>{t(bookings.some(({ status }) => awaitsPayment(status)) ? 'held' : 'payBy')}</b>
         <small>{t('until', { date: formatDayInside(date), time: formatTimeOfDay(time) })}</small>
       </span>
       <span className={styles['clock']} role="timer" aria-label={t('left', { time: clockWords(left) })}>

@@ -1,4 +1,5 @@
 import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
+import { isCanceled } from '@muelle/domain/bookings/record/status'
 import { useTranslations } from 'use-intl'
 import parts from '../customer-page/parts.module.css'
 import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
@@ -36,9 +37,7 @@ function Trip({ booking, isBelow }: { booking: PageBooking; isBelow: boolean }) 
       <p className={parts['note']}>
         {zoneName(starts_at, time_zone)} · {t('ticket', { ticket })}
       </p>
-      {(status === 'canceled' || status === 'pending_cancelation' || status === 'rejected') && (
-        <p className={parts['note']}>{t('canceled')}</p>
-      )}
+      {(isCanceled(status) || status === 'rejected') && <p className={parts['note']}>{t('canceled')}</p>}
       {status === 'inactive' && <p className={parts['note']}>{t('seatsGone')}</p>}
     </>
   )

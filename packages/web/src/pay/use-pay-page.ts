@@ -1,5 +1,5 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
-import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { isConfirmable } from '@muelle/domain/bookings/life/collect'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Fault, orFault } from '../customer-page/client.ts'
 import { type PayLink, readPage } from './pay-link.ts'
@@ -23,7 +23,7 @@ export const hasPaidPart = ({ chosen, has_paid, is_in_flight, has_failed, bookin
   has_paid &&
   !is_in_flight &&
   !has_failed &&
-  !bookings.some(({ status, due_cents }) => isWaiting(status) && due_cents > 0)
+  !bookings.some(({ status, due_cents }) => isConfirmable(status) && due_cents > 0)
 
 /**
  * A transfer was announced, and there is nothing else to pay meanwhile (M7). Seats are kept for it longer than a link may last; for a

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Title } from '@mantine/core'
 import { urlOf } from '@muelle/contract/client'
 import { type PublicTicket, ticketFormat } from '@muelle/contract/tickets'
+import { isCanceled } from '@muelle/domain/bookings/record/status'
 import { IconAlertTriangle, IconFileTypePdf, IconMail, IconPhone, IconShip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -148,7 +149,7 @@ function Held({ ticket: { expires_at, departure } }: { ticket: PublicTicket }) {
 function useProblem({ status, departure, business }: PublicTicket): string | null {
   const t = useTranslations('ticket')
   if (status === 'inactive') return t('expired')
-  if (status === 'canceled' || status === 'pending_cancelation' || status === 'rejected') return t('canceled')
+  if (isCanceled(status) || status === 'rejected') return t('canceled')
   return departure.state === 'canceled' ? t('departureCanceled', { business: business.name }) : null
 }
 

@@ -1,6 +1,6 @@
 import type { Cents } from '../../money.ts'
 import type { CancelationTier } from '../../tours/cancelation-policy.ts'
-import { type BookingStatus, WAITING_STATUSES } from '../record/status.ts'
+import { awaitsPayment, type BookingStatus } from '../record/status.ts'
 import type { QuoteLineKind } from '../sale/price-lines.ts'
 import {
   type CancelCause,
@@ -60,7 +60,7 @@ export const agencyCentsOf = ({
   payer_id: number | null
   total_cents: Cents
   paid_cents: Cents
-}): Cents => (payer_id === null || WAITING_STATUSES.includes(status) ? 0 : Math.max(0, total_cents - paid_cents))
+}): Cents => (payer_id === null || awaitsPayment(status) ? 0 : Math.max(0, total_cents - paid_cents))
 
 /** What of a penalty the agency owes: what its customer paid beside covers it first, less what of that goes back to them. */
 export const agencyPenaltyOf = ({

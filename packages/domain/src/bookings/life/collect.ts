@@ -1,6 +1,6 @@
 import type { Cents } from '../../money.ts'
 import { openCentsOf } from '../record/due.ts'
-import type { BookingStatus } from '../record/status.ts'
+import { type BookingStatus, LIVE_STATUSES, WAITING_STATUSES } from '../record/status.ts'
 
 export type CollectDenial =
   | { code: 'booking.not_active'; status: BookingStatus }
@@ -17,11 +17,12 @@ export type CollectFacts = {
   amount_cents: Cents
 }
 
-/** States in which a booking still waits to be confirmed: an expired or removed one takes its seats again first (B2). */
-const WAITING: ReadonlySet<BookingStatus> = new Set(['hold', 'pending', 'inactive'])
-const PAYABLE: ReadonlySet<BookingStatus> = new Set([...WAITING, 'confirmed', 'completed', 'no_show'])
+/** An expired or removed booking takes its seats again first (B2). */
+const CONFIRMABLE: ReadonlySet<BookingStatus> = new Set([...WAITING_STATUSES, 'inactive'])
+const PAYABLE: ReadonlySet<BookingStatus> = new Set([...LIVE_STATUSES, 'inactive'])
 
-export const isWaiting = (status: BookingStatus): boolean => WAITING.has(status)
+/** Whether what is paid for it confirms it: it waits for that, or did until its time was over. */
+export const isConfirmable = (status: BookingStatus): boolean => CONFIRMABLE.has(status)
 
 /** Says why nothing may be paid for a booking in this state, or null (§7). Who travelled, or did not come, may still settle. */
 export function payableDenial({
@@ -40,7 +41,7 @@ export function collectDenial(facts: CollectFacts): CollectDenial | null {
   const denial = payableDenial(facts)
   if (denial) return denial
   const missingCents = deposit_cents - paid_cents
-  return isWaiting(status) && amount_cents < missingCents
+  return isConfirmable(status) && amount_cents < missingCents
     ? { code: 'payment.not_enough', dueCents: missingCents }
     : null
 }

@@ -4,7 +4,7 @@ import { passengerDenial } from '../record/passengers.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '../record/status.ts'
 import { activateDenial, comeBackDenial } from './activate.ts'
 import { attendanceDenial } from './attendance.ts'
-import { collectDenial, isWaiting, payableDenial } from './collect.ts'
+import { collectDenial, isConfirmable, payableDenial } from './collect.ts'
 import { pendingRefundDenial, refundDenial } from './refund.ts'
 import { removeDenial } from './remove.ts'
 import { undoDenial, undoUntil } from './undo.ts'
@@ -35,7 +35,7 @@ test('M2, B2: what waits is paid up to its deposit at least; what is confirmed t
   })
   expect(collectDenial({ ...facts, status: 'hold', amount_cents: 30 })).toBeNull()
   expect(collectDenial({ ...facts, status: 'confirmed', amount_cents: 1 })).toBeNull()
-  expect(BOOKING_STATUSES.filter(isWaiting)).toEqual(['hold', 'pending', 'inactive'])
+  expect(BOOKING_STATUSES.filter(isConfirmable)).toEqual(['hold', 'pending', 'inactive'])
 })
 
 test('§7: what waits, expired or was removed may be activated until its boat leaves', () => {

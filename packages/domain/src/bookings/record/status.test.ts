@@ -3,14 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { instant } from '../../time.ts'
 import type { BookingStatus, PaymentFacts, PaymentStatus } from './status.ts'
 import {
+  awaitsPayment,
   BOOKING_STATUSES,
   hasRunOut,
+  isCanceled,
   isExpired,
+  isFirm,
   locksSeats,
   PAYMENT_STATUSES,
   paymentStatusOf,
   TRACKING_STATUSES,
   trackingStatusOf,
+  VOID_STATUSES,
 } from './status.ts'
 
 const NOW = instant(1_000_000)
@@ -42,6 +46,15 @@ describe('C4: seats', () => {
       expect(expired).toBe(status === 'hold' || status === 'pending')
       expect(expired && locksSeats(status, NOW, NOW)).toBe(false)
     }
+  })
+
+  test('every booking awaits payment, is firm, was canceled or never came about', () => {
+    expect(BOOKING_STATUSES.filter(awaitsPayment)).toEqual(['hold', 'pending'])
+    expect(BOOKING_STATUSES.filter(isFirm)).toEqual(['confirmed', 'completed', 'no_show'])
+    expect(BOOKING_STATUSES.filter(isCanceled)).toEqual(['pending_cancelation', 'canceled'])
+    expect(BOOKING_STATUSES.filter((one) => !awaitsPayment(one) && !isFirm(one) && !isCanceled(one))).toEqual(
+      VOID_STATUSES,
+    )
   })
 })
 

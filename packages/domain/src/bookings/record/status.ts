@@ -47,9 +47,16 @@ export const BROUGHT_STATUSES = ['confirmed', 'canceled'] as const satisfies rea
 /** It never came about. */
 export const VOID_STATUSES = ['inactive', 'rejected'] as const satisfies readonly BookingStatus[]
 
+/** Whether it waits for payment and has a time for that (I6). */
+export const awaitsPayment = (status: BookingStatus): boolean => SEATS_LOCKED[status] === 'until_expiry'
+/** Whether it keeps its seats whatever comes: it was confirmed, and has not been called off (C4). */
+export const isFirm = (status: BookingStatus): boolean => SEATS_LOCKED[status] === 'always'
+/** Whether it was called off, be a refund still owed or not (X1). */
+export const isCanceled = (status: BookingStatus): boolean => CANCELED_STATUSES.some((canceled) => canceled === status)
+
 /** Whether a booking that waits for payment has run out of time; an expiry of null never comes. At the very instant it has (I6). */
 export function isExpired(status: BookingStatus, expiresAt: Instant | null, now: Instant): boolean {
-  return SEATS_LOCKED[status] === 'until_expiry' && expiresAt !== null && now >= expiresAt
+  return awaitsPayment(status) && expiresAt !== null && now >= expiresAt
 }
 
 /**
@@ -89,7 +96,7 @@ export function paymentStatusOf({
 }: PaymentFacts): PaymentStatus {
   if (status === 'inactive' || (expired && paid_cents <= 0)) return 'inactive'
   if (status === 'rejected' || failed) return 'rejected'
-  if (status === 'canceled' || status === 'pending_cancelation') return 'canceled'
+  if (isCanceled(status)) return 'canceled'
   if ((paid_cents > 0 && paid_cents < total_cents) || in_flight) return 'process'
   if (paid_cents >= total_cents) return 'payed'
   return 'pending'

@@ -1,8 +1,8 @@
 import type { AgencyPayment, setAgencyPayment } from '@muelle/contract/bookings/agency-payment'
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { AnyRefusalCodeOf } from '@muelle/contract/call'
-import { isWaiting } from '@muelle/domain/bookings/life/collect'
-import { hasRunOut } from '@muelle/domain/bookings/record/status'
+import { isConfirmable } from '@muelle/domain/bookings/life/collect'
+import { hasRunOut, LIVE_STATUSES } from '@muelle/domain/bookings/record/status'
 import { bookingApprovalKey } from '@muelle/domain/bookings/sale/approval'
 import { earnersDenial } from '@muelle/domain/commissions/earner'
 import { maximumDenial } from '@muelle/domain/commissions/earnings'
@@ -41,12 +41,10 @@ export async function setPayment(context: Context<typeof setAgencyPayment>): Pro
   return readChanged(context, life.id)
 }
 
-const PAYABLE: ReadonlySet<string> = new Set(['hold', 'pending', 'confirmed', 'completed', 'no_show'])
-
 /** Refuses a booking that no longer stands. */
 export function demandPayable({ deny, now }: Pick<Paying, 'deny' | 'now'>, life: Life): void {
   if (hasRunOut(life.status, expiryOf(life), now)) deny({ code: 'booking.expired' })
-  if (!PAYABLE.has(life.status)) deny({ code: 'booking.not_active', status: life.status })
+  if (!LIVE_STATUSES.includes(life.status)) deny({ code: 'booking.not_active', status: life.status })
 }
 
 /** What both calls of an agency that pays have: of one booking, and of several of an order. */
@@ -55,7 +53,7 @@ type Paying = Changing<AnyRefusalCodeOf<typeof setAgencyPayment>>
 /** Makes an agency pay a booking; answers what is to be recorded once its voucher is taken. */
 export async function letAgencyPay(context: Paying, life: Life, payment: AgencyPayment): Promise<Fact> {
   const { tx } = context
-  const wasWaiting = isWaiting(life.status)
+  const wasWaiting = isConfirmable(life.status)
   if (wasWaiting) await demandAnswers(context, life)
   await creditAgency(context, life, payment.seller_id)
   if (wasWaiting) await consumeUses(tx, [life.id])

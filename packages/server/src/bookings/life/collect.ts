@@ -1,6 +1,6 @@
 import type { collectPayment } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { type CollectDenial, collectDenial, isWaiting } from '@muelle/domain/bookings/life/collect'
+import { type CollectDenial, collectDenial, isConfirmable } from '@muelle/domain/bookings/life/collect'
 import { bookingApprovalKey, cashTaken } from '@muelle/domain/bookings/sale/approval'
 import { withWorth } from '../../ledger/foreign-cash.ts'
 import { record } from '../../platform/events/events.ts'
@@ -68,11 +68,11 @@ export async function makePayable(
     amount_cents: payment.amount_cents,
   })
   if (denial) deny(denial.code === 'payment.not_enough' ? { ...denial, currency: life.currency } : denial)
-  if (isWaiting(life.status)) await demandAnswers(context, life)
+  if (isConfirmable(life.status)) await demandAnswers(context, life)
   const refusal = await comeBack(context, returning)
   if (refusal) deny(refusal)
   const isFirm = !isOnlySaid(context.actor, life.business_id, payment)
-  if (isFirm && isWaiting(life.status)) await consumeUses(tx, [life.id])
+  if (isFirm && isConfirmable(life.status)) await consumeUses(tx, [life.id])
 }
 
 /** Takes money for a booking that was made payable, and confirms it if it waited; what is only said to be on its way confirms nothing. */
@@ -86,14 +86,14 @@ export async function takePayment(
   if (isOnlySaid(actor, life.business_id, payment))
     return announceTransfer(context, life, announcedIn(payment, actor.userId), options)
   const paid_cents = await takeMoney(context, life, payment, options)
-  const status = isWaiting(life.status) ? 'confirmed' : life.status
+  const status = isConfirmable(life.status) ? 'confirmed' : life.status
   // Money of the customer is never refused for what an agency owes: what is open beside it is due of them at the dock.
   await writeLife(tx, life.id, {
     status,
     expires_at: null,
     ...moneyOf(life, status, paid_cents, life.total_cents),
   })
-  const kind = isWaiting(life.status) ? 'booking.confirmed' : 'booking.paid'
+  const kind = isConfirmable(life.status) ? 'booking.confirmed' : 'booking.paid'
   await recordPayment(context, life, { kind, paid_cents, payment })
 }
 

@@ -1,4 +1,4 @@
-import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { isConfirmable } from '@muelle/domain/bookings/life/collect'
 import { hasRunOut } from '@muelle/domain/bookings/record/status'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
@@ -18,7 +18,7 @@ export async function holdAgain(tx: Tx, bookingId: number, expiresAt: string, no
   const by = await businessItself(tx, bookingId, now)
   const returning = await lockFor(tx, by, bookingId)
   const { life } = returning
-  if (!isWaiting(life.status) || !hasRunOut(life.status, expiryOf(life), now)) return false
+  if (!isConfirmable(life.status) || !hasRunOut(life.status, expiryOf(life), now)) return false
   if (!(await comesBack(tx, by, returning))) return false
   await writeLife(tx, bookingId, {
     status: 'pending',

@@ -1,4 +1,5 @@
-import { isWaiting, payableDenial } from '@muelle/domain/bookings/life/collect'
+import { isConfirmable, payableDenial } from '@muelle/domain/bookings/life/collect'
+import { awaitsPayment, isCanceled } from '@muelle/domain/bookings/record/status'
 import { releaseSeats } from '../../departures/capacity/seats.ts'
 import { type Movement, paidCentsOf, postCharges } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -32,8 +33,8 @@ export async function keepMoney(
   const stands = isPayable(life) && (await comesBack(tx, by, returning))
   const [entry] = await postCharges(tx, [{ ...came, booking_id, business_id, currency }])
   const paid_cents = await paidCentsOf(tx, booking_id)
-  const status = isWaiting(life.status) ? 'confirmed' : life.status
-  if (stands && isWaiting(life.status)) await consumeUses(tx, [booking_id])
+  const status = isConfirmable(life.status) ? 'confirmed' : life.status
+  if (stands && isConfirmable(life.status)) await consumeUses(tx, [booking_id])
   await writeLife(
     tx,
     booking_id,
@@ -43,7 +44,7 @@ export async function keepMoney(
   )
   await record(tx, by.author, [
     {
-      kind: stands && isWaiting(life.status) ? 'booking.confirmed' : 'booking.paid',
+      kind: stands && isConfirmable(life.status) ? 'booking.confirmed' : 'booking.paid',
       subject_type: 'booking',
       subject_id: booking_id,
       business_id,
@@ -92,18 +93,17 @@ export async function withoutSeat(
   life: Life,
   { paid_cents, amount_cents }: { paid_cents: number; amount_cents: number },
 ): Promise<LifeChange> {
-  if (isWaiting(life.status) && life.status !== 'inactive') {
+  if (awaitsPayment(life.status)) {
     await releaseSeats(tx, [seatsOf(life)])
     await returnUses(tx, [life.id])
   }
   const at = new Date(now).toISOString()
-  const isCanceled = life.status === 'canceled' || life.status === 'pending_cancelation'
   return {
     status: 'pending_cancelation',
     payment_status: 'canceled',
     expires_at: null,
     paid_cents,
     refund_due_cents: life.refund_due_cents + amount_cents,
-    ...(!isCanceled && { cancel_cause: 'operator', canceled_at: at, without_seat_since: at }),
+    ...(!isCanceled(life.status) && { cancel_cause: 'operator', canceled_at: at, without_seat_since: at }),
   }
 }

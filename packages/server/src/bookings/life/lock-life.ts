@@ -1,7 +1,7 @@
 import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'
 import type { PenaltyBase } from '@muelle/domain/bookings/life/policy'
-import { hasRunOut, type PaymentStatus, paymentStatusOf } from '@muelle/domain/bookings/record/status'
+import { awaitsPayment, hasRunOut, type PaymentStatus, paymentStatusOf } from '@muelle/domain/bookings/record/status'
 import { HOLD_MINUTES } from '@muelle/domain/bookings/sale/create'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
@@ -131,7 +131,7 @@ export function slidExpiry(
   { status, expires_at }: Pick<LockedBooking, 'status' | 'expires_at'>,
   now: Instant,
 ): string | null {
-  if (status !== 'hold' && status !== 'pending') return null
+  if (!awaitsPayment(status)) return null
   const until = now + HOLD_MINUTES.desk * MINUTE_MS
   return new Date(Math.max(expires_at === null ? until : Date.parse(expires_at), until)).toISOString()
 }

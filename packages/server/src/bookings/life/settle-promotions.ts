@@ -1,4 +1,4 @@
-import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { isConfirmable } from '@muelle/domain/bookings/life/collect'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { settleUses } from '../../promotions/settle-uses.ts'
@@ -18,5 +18,5 @@ export async function settlePromotions(
   if (!life.has_promotions) return
   const denial = await settleUses(tx, life.id, takingPartIn(quote))
   if (denial) deny(denial)
-  if (!isWaiting(life.status)) await consumeUses(tx, [life.id])
+  if (!isConfirmable(life.status)) await consumeUses(tx, [life.id])
 }

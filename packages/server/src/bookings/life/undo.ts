@@ -1,7 +1,7 @@
 import type { undoBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { RefusalCodeOf } from '@muelle/contract/call'
-import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { isConfirmable } from '@muelle/domain/bookings/life/collect'
 import { undoDenial } from '@muelle/domain/bookings/life/undo'
 import { moveSeats, releaseSeats } from '../../departures/capacity/seats.ts'
 import { record } from '../../platform/events/events.ts'
@@ -51,7 +51,7 @@ export async function takeStepBack(context: TakingBack, returning: Returning, st
   const changesUses = step.kind !== 'no_show' && life.has_promotions
   const usedUp = changesUses ? await settleUses(tx, id, takingPartIn(step.before.quote)) : null
   if (usedUp) deny(usedUp)
-  if (changesUses && !isWaiting(step.before.status)) await consumeUses(tx, [id])
+  if (changesUses && !isConfirmable(step.before.status)) await consumeUses(tx, [id])
 
   const { before } = step
   const expires_at = slidExpiry({ status: before.status, expires_at: before.expiresAt }, now)

@@ -1,4 +1,5 @@
 import { isBookingEvent } from '@muelle/domain/bookings/record/booking-event'
+import { awaitsPayment } from '@muelle/domain/bookings/record/status'
 import {
   isSilentByItself,
   NOTIFICATION_EVENTS,
@@ -141,7 +142,7 @@ const tellAll = (db: Db, { clock, ...deps }: NotifyDeps, accountId: number, occa
         const facts = factsOf.get(occasion.booking_id)
         if (!facts) return []
         // Who gets a canceled hold back has no booking yet, only its seats.
-        const isWaiting = facts.status === 'hold' || facts.status === 'pending'
+        const isWaiting = awaitsPayment(facts.status)
         const event = occasion.event === 'confirmed' && isWaiting ? 'created' : occasion.event
         const ofTour = templates.get(facts.tour_id) ?? []
         return [

@@ -1,5 +1,5 @@
 import type { getOrder, Order } from '@muelle/contract/bookings/orders'
-import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { isConfirmable } from '@muelle/domain/bookings/life/collect'
 import { sumOrder } from '@muelle/domain/bookings/orders/order'
 import { findVisibleBusiness } from '../../businesses/visible.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -71,7 +71,7 @@ export const requiredFor = ({
   deposit_cents,
   paid_cents,
 }: Pick<BookingRecord, 'status' | 'deposit_cents' | 'paid_cents'>): number =>
-  isWaiting(status) ? Math.max(0, deposit_cents - paid_cents) : 0
+  isConfirmable(status) ? Math.max(0, deposit_cents - paid_cents) : 0
 
 /** On which departure each booking of an order is. Locks nothing. */
 export const departuresOfOrder = (tx: Tx, orderId: number): Promise<{ id: number; departure_id: number }[]> =>

@@ -1,4 +1,5 @@
 import { allocateRefund } from '@muelle/domain/bookings/life/refund-allocation'
+import { isCanceled } from '@muelle/domain/bookings/record/status'
 import { type Movement, paidCentsOf, postCharges, postFee, postRefunds } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
@@ -29,7 +30,7 @@ export async function takeOut(tx: Tx, life: Life, told: ToldMoney, { charge, amo
   await writeLife(
     tx,
     life.id,
-    isCanceled(life)
+    isCanceled(life.status)
       ? {
           status: owed_cents > 0 ? 'pending_cancelation' : 'canceled',
           payment_status: 'canceled',
@@ -55,9 +56,6 @@ export async function takeOut(tx: Tx, life: Life, told: ToldMoney, { charge, amo
     },
   ])
 }
-
-export const isCanceled = ({ status }: Pick<Life, 'status'>): boolean =>
-  status === 'canceled' || status === 'pending_cancelation'
 
 /** What goes back to which payment: to the provider's own first, then to others; never more than came in for each. */
 export function movementsOf(life: Life, { provider, name }: ToldMoney, { charge, amount_cents }: TakenOut): Movement[] {
@@ -104,7 +102,7 @@ export async function takeBackIn(tx: Tx, life: Life, told: ToldMoney, amount_cen
     { booking_id, business_id, way, amount_cents, received_cents: null, currency, actor_user_id: null },
   ])
   const paid_cents = await paidCentsOf(tx, booking_id)
-  const change: LifeChange = isCanceled(life)
+  const change: LifeChange = isCanceled(life.status)
     ? {
         status: 'pending_cancelation',
         payment_status: 'canceled',

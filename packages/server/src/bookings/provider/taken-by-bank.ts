@@ -1,3 +1,4 @@
+import { isCanceled } from '@muelle/domain/bookings/record/status'
 import { type Movement, paidCentsOf, postChargebacks } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
@@ -5,7 +6,7 @@ import { type Life, moneyOf } from '../life/lock-life.ts'
 import { isOfName } from '../record/payment-reference.ts'
 import { writeLife } from '../record/write-life.ts'
 import { SYSTEM } from './business-itself.ts'
-import { isCanceled, movementsOf } from './take-out.ts'
+import { movementsOf } from './take-out.ts'
 import type { ToldMoney } from './told-money.ts'
 
 /** What the books say that banks took back of a provider's payment and have not given back again, by the payment that it is of. */
@@ -46,7 +47,7 @@ export async function followBank(tx: Tx, life: Life, told: ToldMoney, { charge, 
   await writeLife(
     tx,
     life.id,
-    isCanceled(life)
+    isCanceled(life.status)
       ? {
           status: owed_cents > 0 ? 'pending_cancelation' : 'canceled',
           payment_status: 'canceled',

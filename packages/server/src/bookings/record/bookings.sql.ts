@@ -7,7 +7,7 @@ import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../../platform/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
-import { dueCents, holdsSeats, isExpired, isProven, isVoid, isWaiting } from '../../rules/bookings.sql.ts'
+import { awaitsPayment, dueCents, holdsSeats, isExpired, isProven, isVoid } from '../../rules/bookings.sql.ts'
 import { countsAsIn } from '../../rules/checkins.sql.ts'
 import { paymentKind, receivedCents } from '../../rules/moves.sql.ts'
 import { type BookingFields, columnsOf, DETAIL_FIELDS, SHOWN_FIELDS, type UndoRecord } from './booking-fields.ts'
@@ -118,7 +118,7 @@ export const sumBookingsOfDepartures = (tx: Tx, now: Instant, departureIds: read
        sum(${dueCents('b')})::bigint as due_cents, sum(b.total_cents)::bigint as total_cents, sum(b.paid_cents)::bigint as paid_cents,
        coalesce(sum((select sum(p.quantity - p.proofs_seen) from booking_party p
          where p.account_id = $1 and p.booking_id = b.id and ${isProven('b', 'p')})), 0)::bigint as proofs_missing,
-       min(b.expires_at) filter (where ${isWaiting('b')}) as next_expiry
+       min(b.expires_at) filter (where ${awaitsPayment('b')}) as next_expiry
      from booking b where b.account_id = $1 and b.departure_id = any($3) and ${holdsSeats('b', '$2')}
      group by b.departure_id`,
     [tx.accountId, now, departureIds],

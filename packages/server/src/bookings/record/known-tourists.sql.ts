@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { isVoid, isWaiting } from '../../rules/bookings.sql.ts'
+import { awaitsPayment, isVoid } from '../../rules/bookings.sql.ts'
 
 export type KnownTouristRow = {
   first_name: string | null
@@ -30,7 +30,7 @@ export const findKnownTourists = (
   tx.query<KnownTouristRow>(
     `with fitting as (
        select b.* from booking b
-       where b.account_id = $1 and b.business_id = any($2) and not ${isWaiting('b')} and not ${isVoid('b')}
+       where b.account_id = $1 and b.business_id = any($2) and not ${awaitsPayment('b')} and not ${isVoid('b')}
          and ${phone_reversed === '' ? '(starts_with(b.name_folded, $3) or starts_with(b.surname_folded, $3))' : 'starts_with(b.phone_reversed, $3)'}
        order by b.id desc limit ${MAX_BOOKINGS}),
      people as (

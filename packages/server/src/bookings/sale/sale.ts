@@ -1,7 +1,6 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { passengerDenial } from '@muelle/domain/bookings/record/passengers'
-import { paymentStatusOf } from '@muelle/domain/bookings/record/status'
+import { awaitsPayment, paymentStatusOf } from '@muelle/domain/bookings/record/status'
 import { cashDenial } from '@muelle/domain/bookings/sale/cash'
 import { type CreateBookingDenial, createBookingDenial, holdExpiry } from '@muelle/domain/bookings/sale/create'
 import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
@@ -187,7 +186,7 @@ export function decideSale(
       seller_user_id: seller.id,
       payer_id: credits.payer?.id ?? null,
       created_by_user_id: by.cashierUserId,
-      expires_at: isWaiting(status) ? new Date(expiresAt).toISOString() : null,
+      expires_at: awaitsPayment(status) ? new Date(expiresAt).toISOString() : null,
       party: party.map(({ category, tariff, quantity }) => ({
         category_id: category.id,
         tariff,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { awaitsPayment } from '@muelle/domain/bookings/record/status'
 import { TICKET_LENGTH, TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/record/ticket'
 import type { SeatsReleased } from '../../departures/capacity/seats.ts'
 import { postCharges } from '../../ledger/post.ts'
@@ -83,7 +83,7 @@ export async function sendSales(
     sale.uses.map((use) => ({
       ...use,
       booking_id: known(rows[at]).id,
-      state: isWaiting(sale.booking.status) ? ('reserved' as const) : ('consumed' as const),
+      state: awaitsPayment(sale.booking.status) ? ('reserved' as const) : ('consumed' as const),
     })),
   )
   const credited = sales.map(({ sale }, at) => ({
@@ -135,7 +135,7 @@ const factOf = (
   { id, departure_id }: SoldRow,
   { earners }: Credits,
 ): Fact => ({
-  kind: isWaiting(booking.status) ? 'booking.held' : 'booking.created',
+  kind: awaitsPayment(booking.status) ? 'booking.held' : 'booking.created',
   subject_type: 'booking',
   subject_id: id,
   business_id: booking.business_id,

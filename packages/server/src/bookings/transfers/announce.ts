@@ -1,4 +1,4 @@
-import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { isConfirmable } from '@muelle/domain/bookings/life/collect'
 import { cashDenial } from '@muelle/domain/bookings/sale/cash'
 import { holdExpiry } from '@muelle/domain/bookings/sale/create'
 import { cutoffAt } from '@muelle/domain/departures/plan/booking-window'
@@ -70,8 +70,8 @@ export async function announceTransfer(
   if (denial) deny({ ...denial, currency })
   if (announced.tip_cents !== null && !isTipAdmitted) demandTip(deny, life, announced.tip_cents)
   await writeNotice(context, { business_id, booking_id, currency, ...announced }, 'body.payment.proof')
-  const expires_at = isWaiting(life.status) ? later(life.expires_at, await untilWhen(context, life)) : null
-  const status = isWaiting(life.status) ? 'pending' : life.status
+  const expires_at = isConfirmable(life.status) ? later(life.expires_at, await untilWhen(context, life)) : null
+  const status = isConfirmable(life.status) ? 'pending' : life.status
   await writeLife(tx, booking_id, { status, expires_at, ...moneyOf(life, status, paid_cents, total_cents) })
   await record(tx, author, [
     {

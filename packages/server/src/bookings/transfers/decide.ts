@@ -1,6 +1,6 @@
 import type { Answer } from '@muelle/contract/call'
 import type { decideTransfers, refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
-import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { isConfirmable } from '@muelle/domain/bookings/life/collect'
 import { hasRunOut } from '@muelle/domain/bookings/record/status'
 import { holdExpiry } from '@muelle/domain/bookings/sale/create'
 import { togetherDenial, transferDenial } from '@muelle/domain/ledger/transfer'
@@ -52,7 +52,7 @@ async function verifyOne(context: Settling, { id, booking_id }: Waiting): Promis
     await postTip(tx, life, { ...given, by: actor.userId })
   }
   const paid_cents = await paidCentsOf(tx, booking_id)
-  const waits = isWaiting(life.status)
+  const waits = isConfirmable(life.status)
   const status = waits ? 'confirmed' : life.status
   if (stands && waits) await consumeUses(tx, [booking_id])
   await writeLife(

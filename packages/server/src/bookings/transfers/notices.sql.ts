@@ -1,7 +1,7 @@
 import type { TransferPart, TransferState } from '@muelle/domain/ledger/transfer'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
-import { isWaiting } from '../../rules/bookings.sql.ts'
+import { awaitsPayment } from '../../rules/bookings.sql.ts'
 
 export type NewNotice = {
   business_id: number
@@ -138,7 +138,7 @@ export const warnOfNotices = (tx: Tx, now: Instant, until: Instant): Promise<Exp
   tx.query<ExpiringNotice>(
     `update transfer_notice n set warned_at = to_timestamp($2 / 1000.0) from booking b
      where n.account_id = $1 and n.state = 'waiting' and n.warned_at is null and b.account_id = $1 and b.id = n.booking_id
-       and ${isWaiting('b')} and b.expires_at > to_timestamp($2 / 1000.0) and b.expires_at <= to_timestamp($3 / 1000.0)
+       and ${awaitsPayment('b')} and b.expires_at > to_timestamp($2 / 1000.0) and b.expires_at <= to_timestamp($3 / 1000.0)
      returning n.booking_id, n.business_id, b.departure_id, n.amount_cents`,
     [tx.accountId, now, until],
   )

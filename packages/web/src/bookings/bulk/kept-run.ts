@@ -1,4 +1,5 @@
 import type { Booking } from '@muelle/contract/bookings/record'
+import { isCanceled } from '@muelle/domain/bookings/record/status'
 
 /** `sent`: asked for, and no answer came to this page. */
 const ITEM_STATES = ['left', 'sent', 'done', 'refused'] as const
@@ -75,6 +76,6 @@ type Fate = Pick<Booking, 'status'> & { departure: Pick<Booking['departure'], 'l
 
 /** Whether a booking, as it is now, shows that it was done with it after all. */
 export function isDoneWith({ kind, target }: Pick<KeptRun, 'kind' | 'target'>, { status, departure }: Fate): boolean {
-  if (kind === 'cancel') return status === 'canceled' || status === 'pending_cancelation'
+  if (kind === 'cancel') return isCanceled(status)
   return target !== null && departure.local_date === target.date && departure.start_time === target.time
 }

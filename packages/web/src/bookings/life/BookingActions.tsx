@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Booking, BookingAction } from '@muelle/contract/bookings/record'
+import { awaitsPayment } from '@muelle/domain/bookings/record/status'
 import { IconCash, IconDots, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
@@ -14,7 +15,7 @@ export function BookingActions({ booking, onStep }: Props) {
   const refusalOf = (action: BookingAction) =>
     booking.actions.find((candidate) => candidate.action === action)?.refusal ?? null
   // A confirmed booking has nothing left to confirm: that is no refusal worth reading.
-  const isWaiting = booking.status === 'hold' || booking.status === 'pending'
+  const isWaiting = awaitsPayment(booking.status)
   const owes = booking.due_cents > 0 && !isWaiting
   const hasNext = isWaiting || owes
   const refusal = isWaiting ? refusalOf('confirm') : owes ? refusalOf('collect') : null

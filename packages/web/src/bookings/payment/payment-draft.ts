@@ -1,4 +1,5 @@
 import type { Booking } from '@muelle/contract/bookings/record'
+import { awaitsPayment } from '@muelle/domain/bookings/record/status'
 import { countCash } from '@muelle/domain/bookings/sale/cash'
 import { type ForeignCash, worthOf } from '@muelle/domain/ledger/foreign-cash'
 import type { DeskMethod } from '@muelle/domain/ledger/payment-method'
@@ -16,8 +17,7 @@ export type Owing = Pick<Booking, 'status' | 'due_cents' | 'due_now_cents' | 'pa
 
 export function payBoundsOf(booking: Owing): PayBounds {
   const { status, due_cents: mostCents, paid_cents: paidCents, quote } = booking
-  const isWaiting = status === 'hold' || status === 'pending'
-  const missingCents = isWaiting ? quote.deposit_cents - paidCents : 0
+  const missingCents = awaitsPayment(status) ? quote.deposit_cents - paidCents : 0
   return {
     leastCents: Math.min(mostCents, Math.max(1, missingCents)),
     askedCents: booking.due_now_cents || mostCents,

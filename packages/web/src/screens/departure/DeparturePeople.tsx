@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
 import type { BookingRow } from '@muelle/contract/bookings/record'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { awaitsPayment } from '@muelle/domain/bookings/record/status'
 import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { instant } from '@muelle/domain/time'
 import { IconMessage, IconPhone, IconPrinter, IconShare } from '@tabler/icons-react'
@@ -86,7 +87,7 @@ function Person({ booking, now, hasLeft }: { booking: BookingRow; now: number; h
   const words = useTranslations('booking')
   const { openBooking } = useBoardActions()
   const phone = phoneOf(booking)
-  const isWaiting = booking.status === 'hold' || booking.status === 'pending'
+  const isWaiting = awaitsPayment(booking.status)
   const letsIn = useLetIn(booking)
   const mayCollect = booking.due_cents > 0 && refusalOf(booking, isWaiting ? 'confirm' : 'collect') === null
   const step = !mayCollect && !hasLeft && letsIn ? dockStepOf(booking, instant(now)) : null

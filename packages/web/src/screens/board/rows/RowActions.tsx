@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { BookingRow } from '@muelle/contract/bookings/record'
-import { locksSeats } from '@muelle/domain/bookings/record/status'
+import { awaitsPayment, locksSeats } from '@muelle/domain/bookings/record/status'
 import { instant } from '@muelle/domain/time'
 import { IconDots, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
@@ -25,7 +25,7 @@ type Props = {
 export function RowActions({ booking, now, hasLeft, isCard = false }: Props) {
   const t = useTranslations('booking')
   const { openBooking } = useBoardActions()
-  const isWaiting = booking.status === 'hold' || booking.status === 'pending'
+  const isWaiting = awaitsPayment(booking.status)
   const mayConfirm = isWaiting && refusalOf(booking, 'confirm') === null
   const mayCollect = !isWaiting && booking.due_cents > 0 && refusalOf(booking, 'collect') === null
   const step = mayConfirm ? 'confirm' : mayCollect ? 'collect' : undefined

@@ -1,5 +1,6 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
 import { notedOf } from '@muelle/contract/bookings/written-fields'
+import { awaitsPayment } from '@muelle/domain/bookings/record/status'
 import { peopleOf } from '../../../checkins/dock-step.ts'
 import { isStanding } from '../../../departures/board/standing.ts'
 import { phoneOf } from '../../../tourists/tourist.ts'
@@ -19,7 +20,7 @@ export function exceptionsOf(booking: BookingRow, now: number): BookingException
   const { status, expires_at, payment_status, proof } = booking
   const noted = notedOf(booking).flatMap((text) => text.trim() || [])
   const found: (BookingException | false)[] = [
-    (status === 'hold' || status === 'pending') && expires_at !== null && { kind: 'hold', until: expires_at },
+    awaitsPayment(status) && expires_at !== null && { kind: 'hold', until: expires_at },
     (payment_status === 'process' || payment_status === 'rejected') && { kind: payment_status },
     cameOf(booking),
     proof !== null && proof.seen < proof.needed && { kind: 'proof' },
