@@ -4,6 +4,7 @@ import type { DepartureOpenDenial, DepartureState, OnlineStatus } from './state.
 import {
   DEPARTURE_STATES,
   departureOpenDenial,
+  deskOpenDenial,
   hasDeparted,
   isAhead,
   isOver,
@@ -48,6 +49,7 @@ test('a departure is ahead, under way or over', () => {
 })
 
 test('R6: what is ahead is sold at the desk unless it is closed, and people board once it is boarding', () => {
+  expect(ON_SALE_STATES).toEqual(DEPARTURE_STATES.filter((state) => deskOpenDenial(state) === null))
   expect(ON_SALE_STATES).toEqual(DEPARTURE_STATES.filter((state) => isAhead(state) && state !== 'closed'))
   expect(DEPARTURE_STATES.filter(isUnboarded)).toEqual(
     DEPARTURE_STATES.filter((state) => isAhead(state) && state !== 'boarding'),

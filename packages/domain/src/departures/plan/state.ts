@@ -17,6 +17,8 @@ export type DepartureOpenDenial = DeskOpenDenial | { code: 'departure.call_only'
 
 /** It has left its dock. */
 export const DEPARTED_STATES = ['under_way', 'finished'] as const satisfies readonly DepartureState[]
+/** It is sold at the desk (R6). */
+export const ON_SALE_STATES = ['open', 'boarding'] as const satisfies readonly DepartureState[]
 /** It is still to leave. */
 export const AHEAD_STATES = ['open', 'closed', 'boarding'] as const satisfies readonly DepartureState[]
 /** It is still to leave, and nobody boards yet. */
@@ -40,11 +42,6 @@ export function deskOpenDenial(state: DepartureState): DeskOpenDenial | null {
   if (state === 'closed') return { code: 'departure.closed' }
   return hasDeparted(state) ? { code: 'departure.departed' } : null
 }
-
-/** It is sold at the desk (R6). */
-export const ON_SALE_STATES: readonly DepartureState[] = DEPARTURE_STATES.filter(
-  (state) => deskOpenDenial(state) === null,
-)
 
 /**
  * Says why a departure takes no booking from a channel, or null (R6). While people board, staff at the dock may still sell;
