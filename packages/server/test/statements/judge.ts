@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type pg from 'pg'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { columnFaults } from './compare-columns.ts'
@@ -17,7 +16,7 @@ import { unreadColumns } from './unread-columns.ts'
 
 export const KINDS = ['unreadable', 'columns', 'unread', 'account', 'writers', 'readers'] as const
 export type FaultKind = (typeof KINDS)[number]
-/** What is wrong; `key` stays the same when the statement moves to another line or folder. */
+/** What is wrong; `key` stays the same when the statement moves to another line. */
 export type Fault = { kind: FaultKind; key: string; place: string }
 type Use = { table: string; folder: string; isWritten: boolean; statement: Statement }
 export type Verdict = {
@@ -41,7 +40,7 @@ export async function judge(client: pg.Client): Promise<Verdict> {
     const uses = await judgeStatements({ project, client, catalogue, add, over }, statements)
     for (const { file, name, text, properties } of findRecords(project))
       for (const fault of await faultsOfText({ client, catalogue }, text, properties)) {
-        const key = `${basename(file)} ${name}: ${fault}`
+        const key = `${file} ${name}: ${fault}`
         faults.set(`columns ${key}`, { kind: 'columns', key, place: file })
       }
     for (const message of over.idle()) faults.set(message, { kind: 'account', key: message, place: 'over-accounts.ts' })
@@ -100,8 +99,8 @@ async function judgeStatements(
   return uses
 }
 
-/** A statement as it is called in lists: it stays the same in another line or folder. */
-const nameOf = ({ place, within }: Statement) => `${basename(place).replace(/:\d+$/, '')} ${within}`
+/** A statement as it is called in lists: by its path below `src`, and the same in another line. */
+const nameOf = ({ place, within }: Statement) => `${place.replace(/^src\//, '').replace(/:\d+$/, '')} ${within}`
 
 const ownerOf = (table: string) => Object.keys(OWNERS).find((folder) => OWNERS[folder]?.includes(table))
 

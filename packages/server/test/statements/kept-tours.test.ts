@@ -13,7 +13,7 @@ const usersOf = new Map([
 
 test('a write of what is kept of a tour is found wherever no one on the way to it raises the version', () => {
   expect(forgottenRaises({ usersOf, raising: new Set() }, [WRITER])).toEqual([
-    'taxes.sql.ts changeTax is reached from taxes.ts update without raiseTourVersions',
+    'tours/taxes.sql.ts changeTax is reached from tours/taxes.ts update without raiseTourVersions',
   ])
   expect(forgottenRaises({ usersOf, raising: new Set([HELPER]) }, [WRITER])).toEqual([])
 })
@@ -22,7 +22,15 @@ test('one of two ways that forgets is found beside the other', () => {
   const other = '/server/src/tours/copy-prices.ts copyPrices'
   const two = new Map([...usersOf, [WRITER, new Set([HELPER, other])]])
   expect(forgottenRaises({ usersOf: two, raising: new Set([HANDLER]) }, [WRITER])).toEqual([
-    'taxes.sql.ts changeTax is reached from copy-prices.ts copyPrices without raiseTourVersions',
+    'tours/taxes.sql.ts changeTax is reached from tours/copy-prices.ts copyPrices without raiseTourVersions',
+  ])
+})
+
+test('a namesake in another folder of what makes a tour is told', () => {
+  const made = (file: string) => new Map([[WRITER, new Set([`/server/src/${file} create`])]])
+  expect(forgottenRaises({ usersOf: made('tours/create-tour.ts'), raising: new Set() }, [WRITER])).toEqual([])
+  expect(forgottenRaises({ usersOf: made('imports/create-tour.ts'), raising: new Set() }, [WRITER])).toEqual([
+    'tours/taxes.sql.ts changeTax is reached from imports/create-tour.ts create without raiseTourVersions',
   ])
 })
 
