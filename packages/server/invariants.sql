@@ -302,6 +302,9 @@ reference as (
   union all select 'business.slug', count(*), count(*) filter (where r.slug is null)
     from business x left join business_slug r on r.account_id = x.account_id and r.business_id = x.id and r.slug = x.slug
     where x.deleted_at is null
+  union all select 'business_slug.business_id', count(*), count(*) filter (where r.id is null or r.slug <> x.slug)
+    from business_slug x left join business r on r.id = x.business_id
+    where x.account_id = nullif(current_setting('muelle.account_id', true), '')::bigint
   union all select 'business_member.user_id', count(*), count(*) filter (where r.id is null)
     from business_member x left join app_user r on r.id = x.user_id
   union all select 'app_user.permission_id', count(*), count(*) filter (where r.id is null)
@@ -311,6 +314,9 @@ reference as (
   union all select 'login_name.user_id', count(*), count(*) filter (where r.id is null or r.deleted_at is not null)
     from login_name x left join app_user r on r.id = x.user_id
     where x.account_id = nullif(current_setting('muelle.account_id', true), '')::bigint
+  union all select 'app_user.username', count(*), count(*) filter (where r.user_id is null)
+    from app_user x left join login_name r on r.account_id = x.account_id and r.user_id = x.id
+    where x.deleted_at is null
   union all select 'session.user_id', count(*), count(*) filter (where r.id is null)
     from session x left join app_user r on r.id = x.user_id
   union all select 'legal_page_version.legal_page_id', count(*), count(*) filter (where r.id is null)

@@ -329,6 +329,15 @@ describe('checks of the invariants', () => {
       'I16 references stay inside the account',
       `update ledger_entry set actor_user_id = (select max(id) from app_user) where id = (select min(id) from ledger_entry)`,
     ],
+    ['I16 references stay inside the account', `delete from login_name where username_folded = 'otra'`],
+    [
+      'I16 references stay inside the account',
+      `insert into login_name (username_folded, account_id, user_id) select 'nadie', min(account_id), 0 from login_name`,
+    ],
+    [
+      'I16 references stay inside the account',
+      `insert into business_slug (slug, account_id, business_id) select 'de-nadie', min(account_id), 0 from business_slug`,
+    ],
     [
       'I20 every event of a booking has its audit entry',
       'delete from audit_entry where id = (select min(id) from audit_entry)',

@@ -270,6 +270,7 @@ describe('using a key', () => {
     const business = await make.addBusiness({ account: harbour.account, name: 'Efímero' })
     const { secret } = await made(harbour.owner, { modules: [grant('mdu_tour')], businesses: [business] })
     expect(await withKey(secret)('GET', toursOf(business))).toMatchObject({ status: 200 })
+    await harbour.database.admin('delete from business_slug where business_id = $1', [business])
     await harbour.database.admin('delete from business where id = $1', [business])
     expectFailure(await withKey(secret)('GET', toursOf(harbour.business)), 404, 'not_found')
   })

@@ -298,3 +298,31 @@ test('0125 puts back on the first boat whom a scan on a second one had taken off
     { scan: 'here', account: 2, people: 2 },
   ])
 })
+
+test('0262 leaves names and addresses without keys, and closed days and crews with keys that hold', async () => {
+  const { plain, goForward, rows } = await house()
+  await migrateUpTo(260, plain)
+  await rows(`${fleet(false)}
+    insert into business_slug (slug, account_id, business_id) select slug, account_id, id from business;
+    insert into app_user (account_id, username, first_name, last_name, name_folded, password_hash, enabled, is_first)
+      select id, 'ana' || id, 'Ana', '', 'ana', 'x', true, true from account;
+    insert into login_name (username_folded, account_id, user_id) select username, account_id, id from app_user;
+    insert into crew_member (account_id, business_id, user_id, name, duty)
+      select b.account_id, b.id, u.id, 'Ana', 'captain' from business b join app_user u using (account_id);
+    insert into canceled_date (account_id, tour_id, local_date, created_by_user_id)
+      select t.account_id, t.id, '2031-05-01', u.id from tour t join app_user u using (account_id) where t.price_mode = 'per_boat';`)
+  await goForward()
+  expect(
+    await rows(`select conrelid::regclass::text as table, confdeltype as deleting, convalidated as holds from pg_constraint
+      where contype = 'f' and (conrelid in ('login_name'::regclass, 'business_slug'::regclass)
+        or conrelid in ('crew_member'::regclass, 'canceled_date'::regclass) and confrelid = 'app_user'::regclass) order by 1`),
+  ).toEqual([
+    { table: 'canceled_date', deleting: 'a', holds: true },
+    { table: 'crew_member', deleting: 'a', holds: true },
+  ])
+  expect(
+    await rows(`select l.username_folded as name, s.slug, c.name as crew, d.local_date::text as closed from app_user u
+      join login_name l on l.user_id = u.id join business_slug s on s.account_id = u.account_id
+      join crew_member c on c.user_id = u.id join canceled_date d on d.created_by_user_id = u.id order by 1`),
+  ).toEqual([1, 2].map((n) => ({ name: `ana${n}`, slug: `lanchas${n}`, crew: 'Ana', closed: '2031-05-01' })))
+})

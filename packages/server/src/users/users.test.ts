@@ -427,6 +427,15 @@ describe('deleting', () => {
     const { id, username } = await somebody({ first_name: 'Gilberto' })
     const person = await api.signIn(username)
     await make.addMember({ account, business, user: id })
+    await database.admin(
+      `insert into crew_member (account_id, business_id, user_id, name, duty) values ($1, $2, $3, 'Gilberto', 'captain')`,
+      [account, business, id],
+    )
+    const { tour } = await make.addTour({ account, business })
+    await database.admin(
+      `insert into canceled_date (account_id, tour_id, local_date, created_by_user_id) values ($1, $2, '2031-05-01', $3)`,
+      [account, tour, id],
+    )
     const gone = await owner.raw('DELETE', `${USERS}/${id}`)
     expect({ status: gone.status, json: gone.json }).toEqual({ status: 200, json: { success: true, data: {} } })
     expectFailure(await person.raw('GET', '/v1/provider/session'), 401, 'session.ended')
@@ -441,6 +450,9 @@ describe('deleting', () => {
     const rows = await database.admin(
       `select u.first_name, u.enabled, u.password_hash, u.permission_id, u.deleted_at is not null as deleted,
          (select count(*) from business_member m where m.user_id = u.id) as memberships,
+         (select count(*) from login_name l where l.user_id = u.id) as names,
+         (select count(*) from crew_member c where c.user_id = u.id) as crew,
+         (select count(*) from canceled_date d where d.created_by_user_id = u.id) as "daysClosed",
          (select count(*) from event e where e.actor_user_id = u.id and e.kind = 'session.started') as "actedAs"
        from app_user u where u.id = $1`,
       [id],
@@ -453,6 +465,9 @@ describe('deleting', () => {
         permission_id: null,
         deleted: true,
         memberships: 0,
+        names: 0,
+        crew: 1,
+        daysClosed: 1,
         actedAs: 1,
       },
     ])
