@@ -33,9 +33,14 @@ test.each(KINDS)('%s', (kind) => {
 })
 
 test('whoever writes what processes keep of a tour raises its version', () => {
-  expect(verdict.keptTours.kept).toEqual(
+  expect(verdict.keptTours?.kept).toEqual(
     expect.arrayContaining(['allotment', 'price_category', 'promotion_version', 'tour']),
   )
-  expect(verdict.keptTours.kept.length).toBeGreaterThan(20)
-  expect(verdict.keptTours.forgotten).toEqual([])
+  expect(verdict.keptTours?.kept.length).toBeGreaterThan(20)
+  expect(verdict.keptTours?.forgotten).toEqual([])
+})
+
+test('whoever writes the offers that processes keep raises the version of the promotions of a business', () => {
+  expect(verdict.keptOffers?.kept).toEqual(['promotion', 'promotion_scope', 'promotion_seller'])
+  expect(verdict.keptOffers?.forgotten).toEqual([])
 })

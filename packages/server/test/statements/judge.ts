@@ -3,7 +3,7 @@ import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { columnFaults } from './compare-columns.ts'
 import { describeStatement } from './describe.ts'
 import { findStatements, type Statement } from './find-statements.ts'
-import { forgottenTours } from './kept-tours.ts'
+import { type ForgottenOf, forgottenRecords, KEPT_OFFERS, KEPT_TOURS } from './kept-records.ts'
 import { answerOf } from './nullability.ts'
 import { overAccounts } from './over-accounts.ts'
 import { openProject, type Project } from './project.ts'
@@ -22,7 +22,8 @@ type Use = { table: string; folder: string; isWritten: boolean; statement: State
 export type Verdict = {
   statements: readonly Statement[]
   faults: readonly Fault[]
-  keptTours: ReturnType<typeof forgottenTours>
+  keptTours: ForgottenOf | undefined
+  keptOffers: ForgottenOf | undefined
 }
 
 /** Reads every statement of the server, has the database prepare it and compares it with the code around it. */
@@ -52,7 +53,8 @@ export async function judge(client: pg.Client): Promise<Verdict> {
     }
     for (const message of idleReaders(uses))
       faults.set(message, { kind: 'readers', key: message, place: 'table-owners.ts' })
-    return { statements, faults: [...faults.values()], keptTours: forgottenTours(project, uses) }
+    const [keptTours, keptOffers] = forgottenRecords(project, uses, [KEPT_TOURS, KEPT_OFFERS])
+    return { statements, faults: [...faults.values()], keptTours, keptOffers }
   } finally {
     project.close()
   }

@@ -2,45 +2,77 @@ import * as ast from 'typescript/unstable/ast'
 import type { Statement } from './find-statements.ts'
 import { eachNode, fileOf, type Project } from './project.ts'
 import { importedFile } from './scopes.ts'
+import { OWNERS } from './table-owners.ts'
 
 /** A declaration at the top of a file: `/…/tours/taxes.sql.ts changeTax`; what runs as the file is loaded is called `file`. */
 type Name = string
-/** Which declarations use each one, in all the server, and which of them raise versions for themselves. */
-export type Uses = { usersOf: ReadonlyMap<Name, ReadonlySet<Name>>; raising: ReadonlySet<Name> }
+/** Which declarations use each one, in all the server. */
+export type Uses = ReadonlyMap<Name, ReadonlySet<Name>>
 
-const RAISE = 'raiseTourVersions'
-/** What they write belongs to a tour that nobody could have kept yet, or fills an empty database. */
-const NEW_TOURS: ReadonlySet<string> = new Set(['tours/create-tour.ts create'])
+/** What processes keep between requests for as long as a version stays. */
+export type Kept = {
+  /** The statement that fills it: `/tours/tours.sql.ts findToursById`. */
+  read: { file: string; name: string }
+  /** What whoever changes it calls, so that it is read anew. */
+  raise: string
+  /** Writes of what nobody could have kept yet. */
+  ofNew: ReadonlySet<string>
+  /** Tables whose own version is a part of what it is recognised by: whoever writes them raises it in the same statement. */
+  versioned: ReadonlySet<string>
+  /** Of the tables that the statement reads those whose changes have to be seen at once; all of them where none are named. */
+  tables: ReadonlySet<string> | null
+}
+export const KEPT_TOURS: Kept = {
+  read: { file: '/tours/tours.sql.ts', name: 'findToursById' },
+  raise: 'raiseTourVersions',
+  ofNew: new Set(['tours/create-tour.ts create']),
+  versioned: new Set(['tour', 'business', 'promotion_version']),
+  tables: null,
+}
+/** What else it reads are names of tours, start times and people, which take nothing off a price. */
+export const KEPT_OFFERS: Kept = {
+  read: { file: '/promotions/candidates.sql.ts', name: 'findOffersOf' },
+  raise: 'raisePromotionVersion',
+  ofNew: new Set(),
+  versioned: new Set(),
+  tables: new Set(OWNERS['promotions']),
+}
+
+/** It fills an empty database. */
 const isDemo = (name: Name) => name.includes('/src/demo/')
-
-/** Tables whose own version is a part of what kept tours are recognised by: whoever writes them raises it in the same statement. */
-const VERSIONED: ReadonlySet<string> = new Set(['tour', 'business', 'promotion_version'])
 const RAISES_ITSELF = /\bversion = (\w+\.)?version \+ 1/
 /** Of a row that is new nothing has been kept. */
 const ADDS = /^\s*insert into (?!.* do update )/s
 
 type Use = { table: string; isWritten: boolean; statement: Statement }
-/** What processes keep of a tour is what this statement reads. */
-const isReading = ({ place, within }: Statement) => place.includes('/tours/tours.sql.ts') && within === 'findToursById'
+export type ForgottenOf = { kept: string[]; forgotten: string[] }
 
 /**
- * Every way on which what processes keep of a tour may be written while its version stays. The tables are those that the statement reads
- * which fills what is kept, so that one added to it is watched from then on.
+ * Every way on which what processes keep may be written while its version stays, for each thing that they keep. The tables are those that the
+ * statement reads which fills it, so that one added to it is watched from then on.
  */
-export function forgottenTours(project: Project, uses: readonly Use[]) {
-  const kept = new Set(uses.flatMap(({ table, statement }) => (isReading(statement) ? table : [])))
-  const writers = uses.flatMap(({ table, isWritten, statement }) => {
-    const { call, texts, within } = statement
-    const hasRaised = VERSIONED.has(table) && [...texts].some((text) => RAISES_ITSELF.test(text) || ADDS.test(text))
-    return isWritten && kept.has(table) && !hasRaised ? `${call.getSourceFile().fileName} ${within}` : []
+export function forgottenRecords(project: Project, uses: readonly Use[], all: readonly Kept[]): ForgottenOf[] {
+  const usersOf = usesIn(project)
+  return all.map((kept) => {
+    const { read, versioned, tables } = kept
+    const isReading = ({ place, within }: Statement) => place.includes(read.file) && within === read.name
+    const found = new Set(
+      uses.flatMap(({ table, statement }) =>
+        isReading(statement) && (tables === null || tables.has(table)) ? table : [],
+      ),
+    )
+    const writers = uses.flatMap(({ table, isWritten, statement }) => {
+      const { call, texts, within } = statement
+      const hasRaised = versioned.has(table) && [...texts].some((text) => RAISES_ITSELF.test(text) || ADDS.test(text))
+      return isWritten && found.has(table) && !hasRaised ? `${call.getSourceFile().fileName} ${within}` : []
+    })
+    return { kept: [...found].toSorted(), forgotten: forgottenRaises(usersOf, new Set(writers), kept) }
   })
-  return { kept: [...kept].toSorted(), forgotten: forgottenRaises(usesIn(project), new Set(writers)) }
 }
 
 /** Reads who uses whom: by the names that a declaration holds, its own file's and those it imports. */
 function usesIn(project: Project): Uses {
   const usersOf = new Map<Name, Set<Name>>()
-  const raising = new Set<Name>()
   for (const path of project.files) {
     const file = fileOf(project, path)
     const known = namesKnownTo(file)
@@ -53,13 +85,12 @@ function usesIn(project: Project): Uses {
           if (!ast.isIdentifier(node) || isName(node)) return
           const used = known.get(node.text)
           if (!used || used === user) return
-          if (used.endsWith(` ${RAISE}`)) raising.add(user)
           usersOf.set(used, (usersOf.get(used) ?? new Set()).add(user))
         })
       }
     }
   }
-  return { usersOf, raising }
+  return usersOf
 }
 
 const nameOfEntry = (entry: ast.Node) =>
@@ -92,20 +123,25 @@ function namesKnownTo(file: ast.SourceFile): Map<string, Name> {
 }
 
 /**
- * The ways on which what processes keep of a tour is written and its version stays: from a writing declaration up through whoever uses
- * it, until one that raises the version itself. Each way is told by where it ends.
+ * The ways on which what processes keep is written and its version stays: from a writing declaration up through whoever uses it, until one
+ * that raises the version itself. Each way is told by where it ends.
  */
-export function forgottenRaises({ usersOf, raising }: Uses, writers: Iterable<Name>): string[] {
+export function forgottenRaises(
+  usersOf: Uses,
+  writers: Iterable<Name>,
+  { raise, ofNew }: Pick<Kept, 'raise' | 'ofNew'>,
+): string[] {
+  const raising = new Set([...usersOf].flatMap(([name, users]) => (name.endsWith(` ${raise}`) ? [...users] : [])))
   const forgotten = new Set<string>()
   for (const writer of writers) {
     const seen = new Set<Name>()
     const climb = (name: Name): void => {
-      if (seen.has(name) || raising.has(name) || isDemo(name) || NEW_TOURS.has(shortOf(name))) return
+      if (seen.has(name) || raising.has(name) || isDemo(name) || ofNew.has(shortOf(name))) return
       seen.add(name)
       const users = [...(usersOf.get(name) ?? [])]
       const inner = users.filter((user) => !user.includes('/routes.ts '))
       if (inner.length === 0 || inner.length < users.length)
-        forgotten.add(`${shortOf(writer)} is reached from ${shortOf(name)} without ${RAISE}`)
+        forgotten.add(`${shortOf(writer)} is reached from ${shortOf(name)} without ${raise}`)
       for (const user of inner) climb(user)
     }
     climb(writer)
