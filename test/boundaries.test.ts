@@ -42,25 +42,35 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['platform'],
   ['rules'],
 ]
-/** SQL that other folders may use besides their own: what it reads or does is whole by itself. */
+/** SQL that other folders may use besides their own: it reads, locks or clears away, or does one thing that is whole by itself. */
 const SHARED_SQL: readonly string[] = [
   'bookings/messages/new-bookings.sql.ts',
   'bookings/record/booking-search.sql.ts',
   'bookings/record/bookings.sql.ts',
   'bookings/record/departure-bookings.sql.ts',
+  'businesses/business-names.sql.ts',
+  'businesses/venue.sql.ts',
+  'departures/grants/unsold.sql.ts',
   'departures/plan/departures.sql.ts',
+  'integrations/clean-up.sql.ts',
   'ledger/cash-limits.sql.ts',
   'ledger/cash-moves.sql.ts',
   'ledger/custody.sql.ts',
   'ledger/handovers.sql.ts',
   'ledger/house-rates.sql.ts',
+  'ledger/paid.sql.ts',
   'ledger/shifts.sql.ts',
   'platform/accounts.sql.ts',
   'platform/beginning.sql.ts',
   'platform/changing.sql.ts',
   'platform/events/restored-events.sql.ts',
+  'platform/http/clean-up.sql.ts',
   'platform/sorting.sql.ts',
   'platform/statement-values.sql.ts',
+  'providers/kept-cards/cards-of.sql.ts',
+  'providers/payments/clean-up.sql.ts',
+  'providers/payments/payments-of.sql.ts',
+  'providers/payments/refund-asks.sql.ts',
   'rules/bookings.sql.ts',
   'rules/checkins.sql.ts',
   'rules/commissions.sql.ts',
@@ -73,9 +83,20 @@ const SHARED_SQL: readonly string[] = [
   'rules/trackings.sql.ts',
   'rules/untold.sql.ts',
   'rules/visits.sql.ts',
+  'sandbox/clean-up.sql.ts',
+  'sellers/credit-terms.sql.ts',
+  'sellers/login.sql.ts',
+  'sellers/own-day.sql.ts',
   'sessions/clean-up.sql.ts',
+  'tours/notifications/wordings.sql.ts',
   'tours/versions.sql.ts',
   'users/own-user.sql.ts',
+  'visits/deposits/deposit-rows.sql.ts',
+  'visits/guest/clean-up.sql.ts',
+  'visits/messages/clean-up.sql.ts',
+  'visits/nights/night.sql.ts',
+  'visits/nights/passed.sql.ts',
+  'visits/record/find-visit.sql.ts',
 ]
 /** The panel's folders from top to bottom, in the same manner. `routes` and the files beside them only name pages and may know all. */
 const WEB_LAYERS: readonly (readonly string[])[] = [
@@ -172,6 +193,31 @@ test("a layer's SQL is its own: *.sql.ts is imported only from the same layer, b
       ),
   )
   expect(unused).toEqual([])
+})
+
+/** Names that a file passes on from SQL as if they were its own; types aside. */
+const passedOn = (text: string): string[] =>
+  [...text.matchAll(/^export (type )?(\{[^}]*\}|\*.*?) from '[^'\n]+\.sql\.ts'/gm)].flatMap(([, isType, names = '']) =>
+    isType
+      ? []
+      : names
+          .replace(/[{}]/g, '')
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type ')),
+  )
+
+test('nobody hands on the SQL of their folder under another name: a write of somebody else is asked for by what happens', () => {
+  expect(passedOn("export { type Row, find, lock } from './rows.sql.ts'\nexport * from './all.sql.ts'")).toEqual([
+    'find',
+    'lock',
+    '*',
+  ])
+  expect(passedOn("export type { Row } from './rows.sql.ts'\nexport { find } from './find.ts'")).toEqual([])
+  const wrong = files.filter(
+    (file) => packageOf(file) === 'server' && passedOn(readFileSync(join(PACKAGES, file), 'utf8')).length > 0,
+  )
+  expect(wrong).toEqual([])
 })
 
 test('SQL is written only in *.sql.ts and in what builds the schema', () => {

@@ -48,13 +48,6 @@ export const findBusinessesOfTours = async (
     )
   ).map(({ id }) => id)
 
-export type BusinessName = { id: number; name: string; enabled: boolean }
-export const listBusinessNames = (tx: Tx): Promise<BusinessName[]> =>
-  tx.query<BusinessName>(
-    'select id, name, enabled from business where account_id = $1 and deleted_at is null order by id',
-    [tx.accountId],
-  )
-
 export type BusinessTourRow = { id: number; business_id: number; name: string }
 
 export const listToursOf = (tx: Tx, businessIds: readonly number[]): Promise<BusinessTourRow[]> =>

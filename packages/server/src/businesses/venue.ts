@@ -10,8 +10,6 @@ import { defaultSections, effectiveSections } from './effective-settings.ts'
 import { findHours, type WeekPeriodRow } from './hours.sql.ts'
 import { type DatedPeriods, findVenueRow, listDatesBetween, type VenueRow } from './venue.sql.ts'
 
-export { findVenueRow, type VenueRow } from './venue.sql.ts'
-
 /** A restaurant or a bar with everything that it has set about who may come when. */
 export type VenueFacts = VenueRow & {
   settings: Pick<

@@ -4,7 +4,7 @@ import type { Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { type BusinessRow, findBusiness, findBusinessesOfTours, listBusinesses, type Reader } from './businesses.sql.ts'
 
-export { type BusinessRow, listBusinessNames } from './businesses.sql.ts'
+export type { BusinessRow } from './businesses.sql.ts'
 
 /** A person sees the businesses they are a member of; the owner and who manages businesses see all of the account. */
 const readerOf = ({ userId: user_id, rights, onlyBusinesses, seesAllBusinesses }: Actor): Reader => ({

@@ -1,6 +1,6 @@
 import type { addToTab, VisitMoney } from '@muelle/contract/deposits/visit-money'
 import type { Context } from '../platform/http/handle.ts'
-import { findDeposit } from '../visits/deposits/deposit-rows.ts'
+import { findDeposit } from '../visits/deposits/deposit-rows.sql.ts'
 import { atVenue } from '../visits/record/visit-context.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
 import type { DepositDeps } from './deposit-deps.ts'

@@ -1,33 +1,27 @@
 import type { Instant } from '@muelle/domain/time'
 import { instant } from '@muelle/domain/time'
-import { findMovesOfVisit, postFee, type VisitMove } from '../ledger/post.ts'
+import { findMovesOfVisit, type VisitMove } from '../ledger/paid.sql.ts'
+import { postFee } from '../ledger/post.ts'
 import type { Tx } from '../platform/db.ts'
-import { refusing } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { PaymentChange, PaymentListener } from '../providers/payments/payment-deps.ts'
-import { askOfKey, endAsk } from '../providers/payments/refund-asks.ts'
+import { endAsk } from '../providers/payments/refund-asks.sql.ts'
+import { askOfKey } from '../providers/payments/refund-asks.ts'
 import { lockTables } from '../resources/tables.ts'
-import {
-  beginPlan,
-  type DepositRow,
-  dropPlan,
-  findChargeOf,
-  findVisit,
-  lockDeposit,
-  lockVisit,
-  writeCollection,
-} from '../visits/deposits/deposit-rows.ts'
+import { noteCollected } from '../visits/deposits/collection.ts'
+import { comeBack } from '../visits/deposits/come-back.ts'
+import { type DepositRow, lockDeposit } from '../visits/deposits/deposit-rows.sql.ts'
+import { followBack } from '../visits/deposits/follow-back.ts'
 import { dueCents, keptCents } from '../visits/deposits/follow-visit.ts'
 import { oweBack } from '../visits/deposits/give-back.ts'
 import { askAgain, postToVisit, settlePaid } from '../visits/deposits/pay-deposit.ts'
 import { visitOfReference } from '../visits/deposits/references.ts'
 import { byClock } from '../visits/life/expire-over.ts'
 import { findVisitVenue } from '../visits/life/find-venue.ts'
-import { type TransitionRefusal, transition } from '../visits/life/transition.ts'
 import type { VisitVenue } from '../visits/life/venue.ts'
 import { followMoney } from '../visits/promoters/follow.ts'
+import { findVisit, lockVisit } from '../visits/record/find-visit.sql.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
-import { followBack } from './follow-back.ts'
 
 const SYSTEM = { userId: null, requestId: null }
 
@@ -118,28 +112,12 @@ async function takeCharge(tx: Tx, { change, venue, visit, deposit, name, now }: 
   const way = { method: provider, reference: name }
   const after = await postToVisit(tx, deposit, { way, amount_cents, received_cents: null, actor_user_id: null })
   await note(tx, deposit, 'visit.charge_paid', { amount_cents, method: provider })
-  const charge = await findChargeOf(tx, visit.id)
-  if (due > 0 && dueCents(after) === 0 && charge?.collect_state) {
-    const collected = { state: 'paid', problem: null, at: new Date(now).toISOString() } as const
-    await writeCollection(tx, charge.id, charge.collect_state, collected)
+  if (due > 0 && dueCents(after) === 0 && (await noteCollected(tx, visit.id, now)))
     await settlePaid(tx, { by: byClock(now), venue }, visit, after)
-  }
   await oweBack(tx, SYSTEM, after, Math.max(0, amount_cents - due))
 }
 
 const STANDS: ReadonlySet<VisitRow['status']> = new Set(['held', 'requested', 'confirmed', 'arrived', 'seated'])
-
-/** Whether a visit whose time was over has a table again. */
-export async function comeBack(tx: Tx, venue: VisitVenue, visit: VisitRow, now: Instant): Promise<boolean> {
-  await beginPlan(tx)
-  const refused = await refusing<TransitionRefusal, null>(async (deny) => {
-    await transition(tx, { by: byClock(now), venue, deny }, { visit_id: visit.id, action: 'recover', isFinal: true })
-    return null
-  })
-  if (refused === null) return true
-  await dropPlan(tx)
-  return false
-}
 
 const keptOf = async (tx: Tx, deposit: DepositRow): Promise<DepositRow> =>
   (await lockDeposit(tx, deposit.visit_id)) ?? deposit

@@ -1,17 +1,16 @@
 import { instant } from '@muelle/domain/time'
-import { isTerminal } from '@muelle/domain/visits/status'
 import type { Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
 import type { CardBooks, CardChange } from '../providers/kept-cards/card-deps.ts'
 import { askToForget } from '../providers/kept-cards/forget-card.ts'
 import { lockTables } from '../resources/tables.ts'
-import { lockDeposit, lockVisit, writeCardKept } from '../visits/deposits/deposit-rows.ts'
+import { keepByCard } from '../visits/deposits/come-back.ts'
+import { lockDeposit } from '../visits/deposits/deposit-rows.sql.ts'
 import { lacksCard } from '../visits/deposits/guarantee.ts'
-import { settlePaid } from '../visits/deposits/pay-deposit.ts'
 import { visitOfReference } from '../visits/deposits/references.ts'
 import { byClock } from '../visits/life/expire-over.ts'
 import { findVisitVenue } from '../visits/life/find-venue.ts'
-import { comeBack } from './books.ts'
+import { lockVisit } from '../visits/record/find-visit.sql.ts'
 
 const SYSTEM = { userId: null, requestId: null }
 
@@ -32,10 +31,7 @@ export const keepVisitCards = (clock: () => number): CardBooks => ({
   },
 })
 
-/**
- * F-2: with its card a table is kept like any other. One that was given up meanwhile is taken again where there is room; a card that nobody
- * asks for any more is forgotten.
- */
+/** A card that nobody asks for any more, or of a visit that stays over, is forgotten. */
 async function cardKept(tx: Tx, visitId: number, { after: card }: CardChange, at: number): Promise<void> {
   const now = instant(at)
   const venue = await findVisitVenue(tx, card.business_id)
@@ -43,15 +39,8 @@ async function cardKept(tx: Tx, visitId: number, { after: card }: CardChange, at
   const deposit = await lockDeposit(tx, visitId)
   const isWanted = venue !== null && visit !== undefined && deposit !== undefined && lacksCard(deposit)
   if (!isWanted) return forget(tx, visitId, card.reference, { why: 'waived', at })
-  const card_kept_at = new Date(at).toISOString()
-  await writeCardKept(tx, visitId, card_kept_at)
-  if (!isTerminal(visit.status)) {
-    await settlePaid(tx, { by: byClock(now), venue }, visit, { ...deposit, card_kept_at })
-    return
-  }
-  if (visit.status === 'expired' && (await comeBack(tx, venue, visit, now))) return
-  await writeCardKept(tx, visitId, null)
-  await forget(tx, visitId, card.reference, { why: 'over', at })
+  if (!(await keepByCard(tx, { by: byClock(now), venue }, visit, deposit)))
+    await forget(tx, visitId, card.reference, { why: 'over', at })
 }
 
 /** Has a card forgotten that a visit does not need; a job of the event asks its provider at once. */

@@ -11,25 +11,15 @@ import { instant } from '@muelle/domain/time'
 import { type ChargeDenial, chargeDenial } from '@muelle/domain/visits/deposits/charge'
 import { retryDenial } from '@muelle/domain/visits/deposits/collection'
 import type { Tx } from '../platform/db.ts'
-import { type Deny, unexpected } from '../platform/denied.ts'
-import { record } from '../platform/events/events.ts'
+import type { Deny } from '../platform/denied.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findCardOf } from '../providers/kept-cards/cards-of.ts'
-import { listPaymentsOf } from '../providers/payments/payments-of.ts'
-import {
-  type ChargeRow,
-  type DepositRow,
-  decideCharge,
-  findCharge,
-  lockDeposit,
-  writeCharged,
-  writeCollection,
-} from '../visits/deposits/deposit-rows.ts'
-import { keptCents, noteCharge } from '../visits/deposits/follow-visit.ts'
-import { oweBack } from '../visits/deposits/give-back.ts'
-import { approveForCard, hasCard } from '../visits/deposits/guarantee.ts'
+import { listPaymentsOf } from '../providers/payments/payments-of.sql.ts'
+import { collectAgain } from '../visits/deposits/collection.ts'
+import { approveCharge, dropCharge } from '../visits/deposits/decide-charge.ts'
+import { type ChargeRow, type DepositRow, findCharge, lockDeposit } from '../visits/deposits/deposit-rows.sql.ts'
+import { hasCard } from '../visits/deposits/guarantee.ts'
 import { visitReference } from '../visits/deposits/references.ts'
-import { writeVisit } from '../visits/life/write-visit.ts'
 import { atVenue } from '../visits/record/visit-context.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
 import { findShownCharge, listCharges, type ShownCharge } from './charges.sql.ts'
@@ -81,42 +71,19 @@ export async function approve(context: Context<typeof approveVisitCharge>): Prom
   const amount = input.body.amount_cents ?? charge.most_cents
   const denial = judge(locked, amount)
   if (denial) deny(denial)
-  if (deposit.kind === 'card_guarantee') {
-    const decided = { id: charge.id, amountCents: amount, userId: actor.userId }
-    if (!(await approveForCard(tx, { author, now }, deposit, decided))) deny({ code: 'visit_charge.decided' })
-    return shownCharge(tx, charge.id, visit, venue.zone)
-  }
-  const decision = { amount_cents: amount, reason: null, at: new Date(now).toISOString(), userId: actor.userId }
-  if (!(await decideCharge(tx, charge.id, 'pending', { ...decision, state: 'approved' })))
-    deny({ code: 'visit_charge.decided' })
-  await oweBack(tx, author, deposit, Math.max(0, keptCents(deposit) - amount))
-  await noteCharge(tx, author, deposit, 'visit.charge_approved', amount)
+  const approved = { id: charge.id, amountCents: amount, userId: actor.userId }
+  if (!(await approveCharge(tx, { author, now }, deposit, approved))) deny({ code: 'visit_charge.decided' })
   return shownCharge(tx, charge.id, visit, venue.zone)
 }
 
 export async function dismiss(context: Context<typeof dismissVisitCharge>): Promise<VisitCharge> {
-  const { tx, actor, author, now, input, deny } = context
+  const { tx, input, deny } = context
   const locked = await lockCharge(context, deny)
-  const { charge, visit, deposit, venue, by } = locked
+  const { charge, visit, venue } = locked
   const denial = judge(locked, null)
   if (denial && denial.code !== 'visit_charge.too_much') deny(denial)
-  const decision = {
-    amount_cents: null,
-    reason: input.body.reason,
-    at: new Date(now).toISOString(),
-    userId: actor.userId,
-  }
-  if (!(await decideCharge(tx, charge.id, charge.state, { ...decision, state: 'dismissed' })))
+  if (!(await dropCharge(tx, locked, locked, { state: 'dismissed', reason: input.body.reason })))
     deny({ code: 'visit_charge.decided' })
-  await writeCharged(tx, visit.id, 0)
-  await oweBack(tx, author, deposit, keptCents(deposit))
-  await noteCharge(tx, author, deposit, 'visit.charge_dismissed', charge.most_cents)
-  await writeVisit(
-    tx,
-    { by, venue, deny: unexpected },
-    { before: visit, after: { ...visit, payment_status: 'canceled' } },
-    { action: 'dismiss_charge', isFinal: true },
-  )
   return shownCharge(tx, charge.id, visit, venue.zone)
 }
 
@@ -124,7 +91,7 @@ export async function dismiss(context: Context<typeof dismissVisitCharge>): Prom
 export async function retry(context: Context<typeof retryVisitCharge>): Promise<VisitCharge> {
   const { tx, author, deny } = context
   const { charge, visit, deposit, venue, by } = await lockCharge(context, deny)
-  const { id, state, collect_state: collectState, collect_tries: tries } = charge
+  const { state, collect_state: collectState, collect_tries: tries } = charge
   const denial = retryDenial({ state, collectState, tries }, by.standing)
   if (denial) deny(denial)
   // What an earlier try did is not told yet: another one could be the second that is paid.
@@ -132,18 +99,8 @@ export async function retry(context: Context<typeof retryVisitCharge>): Promise<
     deny({ code: 'visit_charge.being_collected' })
   // A card that is gone is not charged, however often.
   if (collectState === null || !(await hasCard(tx, deposit))) return deny({ code: 'visit_charge.nothing_to_collect' })
-  if (!(await writeCollection(tx, id, collectState, { state: 'charging', problem: null, at: null })))
-    deny({ code: 'visit_charge.being_collected' })
-  await record(tx, author, [
-    {
-      kind: 'visit.charge_retried',
-      subject_type: 'visit',
-      subject_id: visit.id,
-      business_id: venue.id,
-      data: { amount_cents: charge.amount_cents ?? 0, charge_id: id, try: tries + 1 },
-    },
-  ])
-  return shownCharge(tx, id, visit, venue.zone)
+  if (!(await collectAgain(tx, author, charge))) deny({ code: 'visit_charge.being_collected' })
+  return shownCharge(tx, charge.id, visit, venue.zone)
 }
 
 async function shownCharge(tx: Tx, id: number, { ticket }: VisitRow, zone: string): Promise<VisitCharge> {

@@ -1,10 +1,8 @@
 import { platformFee } from '@muelle/domain/providers/connection'
 import { isEnded } from '@muelle/domain/providers/payment-state'
-import { problemOf, stateOfProblem } from '@muelle/domain/visits/deposits/collection'
 import * as z from 'zod/mini'
 import { findVenue } from '../businesses/venue.ts'
 import type { Tx } from '../platform/db.ts'
-import { record } from '../platform/events/events.ts'
 import type { Task } from '../platform/events/jobs.ts'
 import { knownReceivers, mayStillCharge } from '../providers/accounts/receiver.ts'
 import { findCardOf } from '../providers/kept-cards/cards-of.ts'
@@ -14,24 +12,16 @@ import { closePayment } from '../providers/payments/close-payment.ts'
 import { look } from '../providers/payments/look.ts'
 import { openPayment } from '../providers/payments/open-payment.ts'
 import type { PaymentDeps, PaymentListener } from '../providers/payments/payment-deps.ts'
-import { listPaymentsOf } from '../providers/payments/payments-of.ts'
-import { lockTables } from '../resources/tables.ts'
+import { listPaymentsOf } from '../providers/payments/payments-of.sql.ts'
 import { languageOf } from '../visits/deposits/ask-deposit.ts'
-import {
-  type ChargeRow,
-  findCharge,
-  findChargeOf,
-  findDeposit,
-  findVisit,
-  lockVisit,
-  writeCollection,
-} from '../visits/deposits/deposit-rows.ts'
+import { noteFailed } from '../visits/deposits/collection.ts'
+import { type ChargeRow, findCharge, findDeposit } from '../visits/deposits/deposit-rows.sql.ts'
 import { dueCents } from '../visits/deposits/follow-visit.ts'
 import { chargeKey } from '../visits/deposits/pay-link.ts'
 import { visitOfReference, visitReference } from '../visits/deposits/references.ts'
+import { findVisit } from '../visits/record/find-visit.sql.ts'
 
 const COLLECT = 'collect-visit-charge'
-const SYSTEM = { userId: null, requestId: null }
 const DAY_MS = 24 * 3_600_000
 const Try = z.object({ charge_id: z.int(), try: z.int() })
 const Payload = z.object({ accountId: z.int(), visitId: z.int(), chargeId: z.int(), no: z.int() })
@@ -135,26 +125,3 @@ export const followCharges =
     if (!isEnded(after.state) || after.state === 'paid') return
     await noteFailed(tx, { visitId, businessId: after.business_id, failure: after.failure ?? 'not_found' })
   }
-
-/** Says on a charge that is being collected why nothing of it has come; on any other nothing. */
-export async function noteFailed(
-  tx: Tx,
-  { visitId, businessId, failure }: { visitId: number; businessId: number; failure: string },
-): Promise<void> {
-  await lockTables(tx, businessId)
-  await lockVisit(tx, visitId)
-  const charge = await findChargeOf(tx, visitId)
-  if (charge?.state !== 'approved' || charge.collect_state !== 'charging') return
-  const problem = problemOf(failure)
-  const state = stateOfProblem(problem)
-  if (!(await writeCollection(tx, charge.id, 'charging', { state, problem, at: null }))) return
-  await record(tx, SYSTEM, [
-    {
-      kind: 'visit.charge_declined',
-      subject_type: 'visit',
-      subject_id: visitId,
-      business_id: businessId,
-      data: { amount_cents: charge.amount_cents ?? 0, problem },
-    },
-  ])
-}

@@ -15,17 +15,16 @@ import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { cardKeepers, offeredProviders } from '../providers/accounts/receiver.ts'
 import { instantOfText, unpaidUntil } from '../visits/deposits/ask-deposit.ts'
-import { type DepositRow, findChargeOf, findVisit, writeWaived } from '../visits/deposits/deposit-rows.ts'
+import { type DepositRow, findChargeOf } from '../visits/deposits/deposit-rows.sql.ts'
 import { dueCents } from '../visits/deposits/follow-visit.ts'
 import { lacksCard, payableCharge } from '../visits/deposits/guarantee.ts'
-import { postToVisit, settlePaid } from '../visits/deposits/pay-deposit.ts'
+import { askNoMore, postToVisit, settlePaid } from '../visits/deposits/pay-deposit.ts'
 import { writeVisit } from '../visits/life/write-visit.ts'
+import { findVisit } from '../visits/record/find-visit.sql.ts'
 import { atVenue } from '../visits/record/visit-context.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { type Locked, lockMoney, shown } from './visit-at-desk.ts'
-
-const iso = (at: number) => new Date(at).toISOString()
 
 export const get =
   (deps: DepositDeps) =>
@@ -133,12 +132,10 @@ export const sendLink =
 export const waive =
   (deps: DepositDeps) =>
   async (context: Context<typeof waiveDeposit>): Promise<VisitMoney> => {
-    const { tx, actor, now, input, deny } = context
+    const { tx, actor, input, deny } = context
     const { venue, by, visit, deposit } = await lockMoney(context, deny, () => deny({ code: 'deposit.nothing_due' }))
     if (!OPEN.has(visit.status) || (dueCents(deposit) === 0 && !lacksCard(deposit)))
       deny({ code: 'deposit.nothing_due' })
-    const said = { at: iso(now), userId: actor.userId, reason: input.body.reason }
-    await writeWaived(tx, visit.id, said)
-    await settlePaid(tx, { by, venue }, visit, { ...deposit, waived_at: said.at })
+    await askNoMore(tx, { by, venue }, { visit, deposit }, { userId: actor.userId, reason: input.body.reason })
     return shown(deps, context, { venue, by })
   }

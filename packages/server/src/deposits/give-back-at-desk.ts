@@ -2,13 +2,13 @@ import type { giveVisitBack, VisitMoney } from '@muelle/contract/deposits/visit-
 import { custodyOf } from '@muelle/domain/ledger/place'
 import { isProvider } from '@muelle/domain/providers/provider-name'
 import { lockPlace } from '../ledger/custody.sql.ts'
-import { postRefunds, type VisitMove, type Way } from '../ledger/post.ts'
+import { type VisitMove } from '../ledger/paid.sql.ts'
+import type { Way } from '../ledger/post.ts'
 import { restoreCredit } from '../ledger/store-credit.ts'
 import type { Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { writeDepositMoney } from '../visits/deposits/deposit-rows.ts'
-import { openPayments } from '../visits/deposits/give-back.ts'
+import { openPayments, postGivenBack } from '../visits/deposits/give-back.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { lockMoney, shown } from './visit-at-desk.ts'
 
@@ -33,8 +33,9 @@ export const giveBack =
     for (const { move, amount_cents } of given)
       ways.push(await wayBack(tx, move, { business_id: venue.id, amount_cents }))
     if (given.some(({ move }) => isCash(move.method))) await lockPlace(tx, custodyOf(actor.userId))
-    await postRefunds(
+    await postGivenBack(
       tx,
+      deposit,
       given.map(({ move, amount_cents }, index) => ({
         visit_id: visit.id,
         business_id: venue.id,
@@ -46,7 +47,6 @@ export const giveBack =
         actor_user_id: actor.userId,
       })),
     )
-    await writeDepositMoney(tx, visit.id, deposit.owed_cents - (owed - restCents))
     await record(tx, author, [
       {
         kind: 'visit.refunded',

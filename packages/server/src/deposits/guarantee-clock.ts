@@ -4,14 +4,15 @@ import type { Db, Tx } from '../platform/db.ts'
 import { cardKeepers } from '../providers/accounts/receiver.ts'
 import type { Providers } from '../providers/providers.ts'
 import { lockTables } from '../resources/tables.ts'
-import { listLackingCards, lockDeposit, lockVisit, writeWaived } from '../visits/deposits/deposit-rows.ts'
+import { noteFailed } from '../visits/deposits/collection.ts'
+import { lockDeposit } from '../visits/deposits/deposit-rows.sql.ts'
 import { lacksCard, NO_KEEPER } from '../visits/deposits/guarantee.ts'
-import { settlePaid } from '../visits/deposits/pay-deposit.ts'
+import { askNoMore } from '../visits/deposits/pay-deposit.ts'
 import { byClock } from '../visits/life/expire-over.ts'
 import { findVisitVenue } from '../visits/life/find-venue.ts'
+import { lockVisit } from '../visits/record/find-visit.sql.ts'
 import { forget } from './card-books.ts'
-import { noteFailed } from './collect-charge.ts'
-import { listCardsOver } from './guarantees.sql.ts'
+import { listCardsOver, listLackingCards } from './guarantees.sql.ts'
 
 /** What a card did not pay in so long its guests are left to pay by themselves: nobody's card is kept for ever. */
 const GIVEN_UP_HOURS = 30 * 24
@@ -64,7 +65,5 @@ async function askForNone(tx: Tx, providers: Providers, { visit_id, business_id 
   const deposit = await lockDeposit(tx, visit_id)
   if (visit?.status !== 'confirmed' || visit.payment_status !== 'pending' || !deposit || !lacksCard(deposit))
     return false
-  const said = { at: iso(now), userId: null, reason: NO_KEEPER }
-  await writeWaived(tx, visit_id, said)
-  return settlePaid(tx, { by: byClock(now), venue }, visit, { ...deposit, waived_at: said.at })
+  return askNoMore(tx, { by: byClock(now), venue }, { visit, deposit }, { userId: null, reason: NO_KEEPER })
 }

@@ -18,3 +18,13 @@ export const listCardsOver = (tx: Tx, { since, givenUp }: { since: string; given
      order by k.id limit 200`,
     [tx.accountId, since, givenUp],
   )
+
+/** Visits whose guests are asked for a card that they have not left. */
+export const listLackingCards = (tx: Tx) =>
+  tx.query<{ visit_id: number; business_id: number }>(
+    `select d.visit_id, d.business_id from visit_deposit d join visit v on v.account_id = $1 and v.id = d.visit_id
+     where d.account_id = $1 and d.kind = 'card_guarantee' and d.card_kept_at is null and d.waived_at is null
+       and v.status = 'confirmed' and v.payment_status = 'pending'
+     order by d.visit_id limit 500`,
+    [tx.accountId],
+  )

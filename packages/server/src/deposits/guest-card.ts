@@ -1,6 +1,7 @@
 import { findVenue } from '../businesses/venue.ts'
 import { cardKeepers, findReceivers, payeeOfReceiver } from '../providers/accounts/receiver.ts'
-import { type CardRow, listCardsOf } from '../providers/kept-cards/cards-of.ts'
+import { listCardsOf } from '../providers/kept-cards/cards-of.sql.ts'
+import { type CardRow } from '../providers/kept-cards/cards-of.ts'
 import { closeCard, lookAtCard, openCardPage } from '../providers/kept-cards/keep-card.ts'
 import { type VisitName, visitBackUrl, visitCardKey } from '../visits/deposits/pay-link.ts'
 import { visitReference } from '../visits/deposits/references.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { lockTables } from '../resources/tables.ts'
-import { lockVisit } from '../visits/deposits/deposit-rows.ts'
+import { lockVisit } from '../visits/record/find-visit.sql.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
 
 /** Locks a visit of a venue for whoever moves its money. A stay in a parking lot pays at its gate alone (P-2). Locks: the venue, the visit. */

@@ -2,15 +2,10 @@ import type { beginVisitPayment } from '@muelle/contract/deposits/guest-payment'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
-import {
-  type ChargeRow,
-  type DepositRow,
-  findChargeOf,
-  findDeposit,
-  findVisit,
-} from '../visits/deposits/deposit-rows.ts'
+import { type ChargeRow, type DepositRow, findChargeOf, findDeposit } from '../visits/deposits/deposit-rows.sql.ts'
 import { lacksCard } from '../visits/deposits/guarantee.ts'
 import type { VisitName } from '../visits/deposits/pay-link.ts'
+import { findVisit } from '../visits/record/find-visit.sql.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
 import { dueNow } from './visit-money.ts'
 

@@ -2,7 +2,7 @@ import type { DepositTerms, KeptCard, VisitCharge } from '@muelle/contract/depos
 import { retryDenial } from '@muelle/domain/visits/deposits/collection'
 import type { CardRow } from '../providers/kept-cards/cards-of.ts'
 import { wirePackage } from '../visits/deposits/ask-deposit.ts'
-import type { DepositRow } from '../visits/deposits/deposit-rows.ts'
+import { type DepositRow } from '../visits/deposits/deposit-rows.sql.ts'
 import type { ShownCharge } from './charges.sql.ts'
 
 /** What was asked, as its guests saw it; `text` may be that of another language than they read. */

@@ -16,8 +16,8 @@ import { openPool, type Pool } from '../platform/db.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import { type StoredEvent, storedEvent } from '../platform/events/relay.ts'
 import { signatureOf } from '../platform/outbound/post-signed.ts'
+import { deleteOldDeliveries } from './clean-up.sql.ts'
 import { deliverTask, resendRule, retryTask } from './deliver-job.ts'
-import { deleteOldDeliveries } from './delivery-log.ts'
 import { publishRule } from './publish.ts'
 
 const LOOPBACK = { allowsPrivate: false, allowsLoopback: true }

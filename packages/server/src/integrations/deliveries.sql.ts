@@ -165,11 +165,3 @@ export const listSubscriptions = (tx: PlatformTx, accountId: number): Promise<Su
      from webhook w where w.account_id = $1 and w.enabled order by w.id`,
     [accountId],
   )
-
-/** What was sent is kept for thirty days; what still waits is kept until it has arrived or failed. */
-export const deleteOldDeliveries = (tx: Tx) =>
-  tx.query(
-    `delete from webhook_delivery
-     where account_id = $1 and state <> 'pending' and created_at < now() - interval '30 days'`,
-    [tx.accountId],
-  )

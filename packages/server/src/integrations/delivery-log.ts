@@ -17,8 +17,6 @@ import { openSecret } from './webhook-secret.ts'
 import { findTarget, findWebhook } from './webhooks.sql.ts'
 import type { WebhookDeps } from './webhooks.ts'
 
-export { deleteOldDeliveries } from './deliveries.sql.ts'
-
 const wireDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,
   event_id: eventIdOf(row.event_id),

@@ -6,8 +6,6 @@ import { insertEntries, insertFee } from './ledger.sql.ts'
 import type { LedgerPosting, PostedEntry } from './posting.ts'
 import { openShifts } from './shifts.sql.ts'
 
-export { findMovesOfVisit, paidCentsOf, type VisitMove } from './ledger.sql.ts'
-
 /** How money moves, and what it takes to find it again. */
 export type Way =
   | { method: 'cash' }

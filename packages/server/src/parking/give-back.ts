@@ -1,7 +1,8 @@
 import type { SaleMethod } from '@muelle/domain/ledger/payment-method'
 import { custodyOf } from '@muelle/domain/ledger/place'
 import { lockPlace } from '../ledger/custody.sql.ts'
-import { findMovesOfVisit, postRefunds } from '../ledger/post.ts'
+import { findMovesOfVisit } from '../ledger/paid.sql.ts'
+import { postRefunds } from '../ledger/post.ts'
 import type { Tx } from '../platform/db.ts'
 
 const isOfGate = (method: string): method is SaleMethod =>

@@ -2,12 +2,8 @@ import type { capturePaypalPayment } from '@muelle/contract/payments/links'
 import type { ProviderPaymentState } from '@muelle/domain/providers/payment-state'
 import type { OpenContext } from '../platform/http/handle.ts'
 import { look } from '../providers/payments/look.ts'
-import {
-  findPaymentOfCheckout,
-  listPaymentsOf,
-  type PaymentRow,
-  readPaymentRow,
-} from '../providers/payments/payments-of.ts'
+import { findPaymentOfCheckout, listPaymentsOf } from '../providers/payments/payments-of.sql.ts'
+import { type PaymentRow, readPaymentRow } from '../providers/payments/payments-of.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { findLinks } from './links.sql.ts'
 import { linkOfKey } from './payment-names.ts'

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultsIn } from '../../test/faults.ts'
 import { endTimeOf, namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
-import { insertAsk } from '../providers/payments/refund-asks.ts'
+import { insertAsk } from '../providers/payments/refund-asks.sql.ts'
 
 const EACH = 160_000
 let quay: Quay

@@ -1,6 +1,6 @@
 import { bookingReference, orderReference } from '../bookings/record/payment-reference.ts'
 import type { Tx } from '../platform/db.ts'
-import { listPaymentsOf, type PaymentOf } from '../providers/payments/payments-of.ts'
+import { listPaymentsOf, type PaymentOf } from '../providers/payments/payments-of.sql.ts'
 import { findOrderIdOf, type LinkRow } from './links.sql.ts'
 
 // How the payments of a link are called among those of providers, which know nothing of bookings.

@@ -16,7 +16,7 @@ import {
 import { type Instant, instant } from '@muelle/domain/time'
 import { statusOf } from '../bookings/life/lock-life.ts'
 import { bookingReference } from '../bookings/record/payment-reference.ts'
-import type { PaymentOf } from '../providers/payments/payments-of.ts'
+import { type PaymentOf } from '../providers/payments/payments-of.sql.ts'
 import type { LinkRow } from './links.sql.ts'
 
 /** The bookings of a link as rules see them. */

@@ -4,8 +4,6 @@ import { type Poller, startPoller } from '../platform/events/poller.ts'
 import { claimDeliveries, type DueDelivery, finishDelivery, nextDelivery } from './sandbox.sql.ts'
 import type { SandboxDeps, SandboxKeys } from './sandbox-deps.ts'
 
-export { deleteOldPlay } from './sandbox.sql.ts'
-
 const DELIVERY_LIMITS = {
   atOnce: 20,
   callMs: 10_000,

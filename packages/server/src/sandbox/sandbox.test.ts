@@ -4,7 +4,7 @@ import { startTestServer } from '../../test/server.ts'
 import { until } from '../../test/until.ts'
 import { openWharf, type Wharf } from '../../test/wharf.ts'
 import { setUpPayments } from '../payment-setup.ts'
-import { deleteOldPlay } from './deliver-events.ts'
+import { deleteOldPlay } from './clean-up.sql.ts'
 import { PAY_WORDS } from './pages/pay-words.ts'
 import { takeFault } from './sandbox.sql.ts'
 

@@ -9,9 +9,8 @@ import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { Actor, Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
-import { findCreditTerms, findDebts, findOwed, findOwnAgency, lockCreditors } from './agency-credit.sql.ts'
-
-export { findCreditTerms, findOwnAgency } from './agency-credit.sql.ts'
+import { findDebts, findOwed, lockCreditors } from './agency-credit.sql.ts'
+import { findCreditTerms, findOwnAgency } from './credit-terms.sql.ts'
 
 export type AgencyCreditRefusal = Refusal<'agency.overdue' | 'agency.over_credit'>
 

@@ -5,8 +5,6 @@ import type { TariffKind } from '@muelle/domain/promotions/promotion'
 import type { Tx } from '../platform/db.ts'
 import { findTerms, type TermsAsked, type TermsRow } from './earners.sql.ts'
 
-export { findSellerOfUser } from './sellers.sql.ts'
-
 export type Credit = EarnerTerms & { role: EarnerRole; seller_id: number; name: string; user_id: number | null }
 /** Who earns on a sale, on which terms, and what they may have together. */
 export type Credits = {

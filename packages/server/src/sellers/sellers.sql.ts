@@ -214,15 +214,6 @@ export const sellsElsewhere = async (tx: Tx, id: number, businessIds: readonly n
     )
   ).length > 0
 
-/** Who sells already with a user's login. */
-export const findSellerOfUser = async (tx: Tx, userId: number): Promise<{ id: number; name: string } | undefined> =>
-  (
-    await tx.query<{ id: number; name: string }>(
-      `select s.id, trim(s.first_name || ' ' || s.last_name) as name from seller s where s.account_id = $1 and s.user_id = $2`,
-      [tx.accountId, userId],
-    )
-  )[0]
-
 export const isAgency = async (tx: Tx, id: number): Promise<boolean> =>
   (
     await tx.query(`select 1 from seller s where s.account_id = $1 and s.id = $2 and s.kind = 'agency'`, [

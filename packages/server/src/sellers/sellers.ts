@@ -22,6 +22,7 @@ import { brokenConstraint, type Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { findSellerOfUser } from './login.sql.ts'
 import { scopeOf } from './scope.ts'
 import { demandEverywhere, demandOfOthers, isOtherPerson } from './seller-reach.ts'
 import {
@@ -30,7 +31,6 @@ import {
   deleteTerms,
   findNamed,
   findSeller,
-  findSellerOfUser,
   findSellerPage,
   findSellerUse,
   findWorker,

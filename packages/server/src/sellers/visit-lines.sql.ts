@@ -51,20 +51,3 @@ export const addVisitLines = (
      returning 1`,
     [tx.accountId, JSON.stringify(lines), at],
   )
-
-/** The seller with a user's login, made of the user where nobody is yet. */
-export const sellerOfLogin = async (tx: Tx, userId: number): Promise<number> => {
-  const [row] = await tx.query<{ id: number }>(
-    `with made as (
-       insert into seller (account_id, kind, first_name, last_name, name_folded, email, user_id)
-       select $1, 'seller', u.first_name, u.last_name, lower(trim(u.first_name || ' ' || u.last_name)), u.email, u.id
-       from app_user u where u.account_id = $1 and u.id = $2
-         and not exists (select from seller s where s.account_id = $1 and s.user_id = $2)
-       on conflict on constraint seller_user_taken do nothing
-       returning id)
-     select id from made union all select s.id from seller s where s.account_id = $1 and s.user_id = $2 limit 1`,
-    [tx.accountId, userId],
-  )
-  if (!row) throw new Error(`user ${userId} is gone`)
-  return row.id
-}

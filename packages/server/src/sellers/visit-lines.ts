@@ -3,8 +3,6 @@ import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { addVisitLines, changeVisitLines, findVisitLines, lockVisitLines, type VisitLineOf } from './visit-lines.sql.ts'
 
-export { sellerOfLogin } from './visit-lines.sql.ts'
-
 /**
  * Brings the commissions of visits to what was let go of each (N-6), among those that settlements pay. What a settlement has taken stays,
  * and the difference, also one that goes back, is a line for the next one (S5); so nobody is paid twice (I10). Locks: the open lines by id.

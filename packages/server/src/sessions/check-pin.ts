@@ -1,14 +1,12 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import { fold } from '@muelle/domain/text'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { Actor, RequestFacts } from '../platform/http/handle.ts'
 import { judgeGuess } from './guess.ts'
 import { knownModules, roleModules } from './modules.ts'
 import { passwordMatches } from './password.ts'
 import { findPin, findPinOf } from './pins.sql.ts'
 import { attemptOf } from './throttle.ts'
-
-export { findPinOf } from './pins.sql.ts'
 
 /** Somebody who released something with their PIN, with their rights at that moment. */
 export type Approver = Pick<Actor, 'userId' | 'rights' | 'roles'>
@@ -47,6 +45,10 @@ export async function checkPin(
     })),
   }
 }
+
+/** Whether somebody signs with a PIN. */
+export const hasPin = async (tx: Tx, userId: number): Promise<boolean> =>
+  (await findPinOf(tx, userId))?.pin_hash != null
 
 /**
  * What becomes of the word of somebody who is known: `signed` with their PIN, `session` where they have none and none was given. Guesses

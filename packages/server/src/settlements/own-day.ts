@@ -5,7 +5,7 @@ import { getVisibleBusiness } from '../businesses/visible.ts'
 import { balancesOf } from '../ledger/custody.sql.ts'
 import type { Context } from '../platform/http/handle.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
-import { findOwnSeller, findOwnSums, findSoldOn } from '../sellers/find-own-day.ts'
+import { findOwnSeller, findOwnSums, findSoldOn } from '../sellers/own-day.sql.ts'
 import { sellerPageUrl } from '../sellers/own-page-link.ts'
 
 /** What somebody who sells sees of themselves (S10): by their login alone, so that nothing of anybody else can be asked for. */

@@ -16,7 +16,7 @@ import { movesOfSettlement } from '../ledger/settle-money.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { Actor, Context } from '../platform/http/handle.ts'
-import { findPinOf } from '../sessions/check-pin.ts'
+import { hasPin } from '../sessions/check-pin.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { type DueRow, findDue, findDueLines, findPrevious, findSettling } from './due.sql.ts'
 import { findAdjustments, findLines, findSettlement, findSettlements, type SettlementRow } from './settlements.sql.ts'
@@ -25,8 +25,8 @@ export const settlesIn = (actor: Actor, businessId: number, flag?: 'edit') =>
   hasRight(rightsIn(actor, businessId), 'mdu_settlement', flag)
 
 /** Whether a person signs with a PIN; a key of the API has none. */
-const hasPin = async (tx: Tx, { apiKeyId, userId }: Actor): Promise<boolean> =>
-  apiKeyId === null && (await findPinOf(tx, userId))?.pin_hash != null
+const signsWithPin = async (tx: Tx, { apiKeyId, userId }: Actor): Promise<boolean> =>
+  apiKeyId === null && hasPin(tx, userId)
 
 /** With whom there is something to settle, and what it comes to. */
 export async function due({
@@ -68,7 +68,7 @@ export async function dueOf({
   const [lines, previous_cents, needs_pin] = await Promise.all([
     findDueLines(tx, wanted, { limit: MAX_SETTLEMENT_LINES, lock: false }),
     findPrevious(tx, wanted),
-    hasPin(tx, actor),
+    signsWithPin(tx, actor),
   ])
   return { ...settlementSums({ lines, previous_cents }), lines, needs_pin }
 }
@@ -92,7 +92,7 @@ export async function list({
       },
       { limit, offset: (page - 1) * limit },
     ),
-    hasPin(tx, actor),
+    signsWithPin(tx, actor),
   ])
   return { rows: found.rows.map((row) => wireSettlement(row, actor, needsPin)), count: found.count }
 }
@@ -114,7 +114,7 @@ export const get = async (context: Context<typeof getSettlement>): Promise<Answe
 /** All that makes up a settlement, so that it can be counted again move by move. */
 export async function whole(tx: Tx, actor: Actor, row: SettlementRow): Promise<WholeSettlement> {
   const [needsPin, lines, adjustments, moves] = await Promise.all([
-    hasPin(tx, actor),
+    signsWithPin(tx, actor),
     findLines(tx, row.id),
     findAdjustments(tx, row.id),
     movesOfSettlement(tx, row.id),

@@ -2,7 +2,7 @@ import { allocateRefund, type PaymentFacts } from '@muelle/domain/bookings/life/
 import { isProvider } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../../platform/db.ts'
 import { type Author, record } from '../../platform/events/events.ts'
-import { type AskedPart, insertAsk, sumAsked } from '../../providers/payments/refund-asks.ts'
+import { type AskedPart, insertAsk, sumAsked } from '../../providers/payments/refund-asks.sql.ts'
 import { bookingReference, isOfName } from '../record/payment-reference.ts'
 import type { Life } from './lock-life.ts'
 

@@ -5,7 +5,7 @@ import { localDateOf } from '@muelle/domain/time'
 import { type Movement, postRefunds, type Way } from '../../ledger/post.ts'
 import { openCredit, restoreCredit } from '../../ledger/store-credit.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { AskedPart } from '../../providers/payments/refund-asks.ts'
+import { type AskedPart } from '../../providers/payments/refund-asks.sql.ts'
 import { askedBack, askProviders, sumOf, throughProviders, withAsked } from './asked-back.ts'
 import type { ChangeBy, Life } from './lock-life.ts'
 

@@ -1,6 +1,7 @@
 import { allocateRefund } from '@muelle/domain/bookings/life/refund-allocation'
 import { isCanceled } from '@muelle/domain/bookings/record/status'
-import { type Movement, paidCentsOf, postCharges, postFee, postRefunds } from '../../ledger/post.ts'
+import { paidCentsOf } from '../../ledger/paid.sql.ts'
+import { type Movement, postCharges, postFee, postRefunds } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import { keepable } from '../life/cancel-booking.ts'

@@ -1,5 +1,6 @@
 import { isCanceled } from '@muelle/domain/bookings/record/status'
-import { type Movement, paidCentsOf, postChargebacks } from '../../ledger/post.ts'
+import { paidCentsOf } from '../../ledger/paid.sql.ts'
+import { type Movement, postChargebacks } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import { type Life, moneyOf } from '../life/lock-life.ts'

@@ -2,7 +2,8 @@ import type { DepositRule, VenuePackage } from '@muelle/contract/businesses/depo
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { addDays, type Instant, instant, instantOf, type LocalDate, localTime, MINUTE_MS } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
-import { lockDeposit, writeCardKept } from '../../visits/deposits/deposit-rows.ts'
+import { keepByCard } from '../../visits/deposits/come-back.ts'
+import { lockDeposit } from '../../visits/deposits/deposit-rows.sql.ts'
 import { postToVisit, settlePaid } from '../../visits/deposits/pay-deposit.ts'
 import { createVisit } from '../../visits/life/create.ts'
 import type { NewVisit } from '../../visits/life/new-visit.ts'
@@ -152,8 +153,7 @@ async function booked(
   if (isPaid && deposit?.kind === 'card_guarantee') {
     const keptAt = new Date(at).toISOString()
     await keepCard(tx, { visitId: id, businessId: venue.id, at: keptAt })
-    await writeCardKept(tx, id, keptAt)
-    await settlePaid(tx, { by, venue }, await readAgain(tx, id), { ...deposit, card_kept_at: keptAt })
+    await keepByCard(tx, { by, venue }, await readAgain(tx, id), deposit)
   } else if (isPaid && deposit) {
     const paid = { way: { method: 'transfer', reference: 'MUELLE-DEMO' }, received_cents: null } as const
     const { amount_cents } = deposit

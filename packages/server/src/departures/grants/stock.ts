@@ -17,8 +17,6 @@ import {
 
 const SYSTEM: Author = { userId: null, requestId: null }
 
-export { countUnsold } from './grants.sql.ts'
-
 /** Writes a grant whose places are taken, with as many numbers of tickets: a party is one person at least. What is taken already is drawn again. */
 export async function writeGrant(tx: Tx, grant: NewGrant, drawTicket: () => string): Promise<number> {
   const id = await insertGrant(tx, grant)

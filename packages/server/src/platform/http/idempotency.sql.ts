@@ -47,12 +47,6 @@ export const storeAnswer = (tx: Tx, claim: IdempotencyClaim, status: number, bod
     [tx.accountId, claim.principal, claim.route, claim.key, status, body],
   )
 
-/** Answers older than a day may be asked for no more (I4). */
-export const deleteOldKeys = (tx: Tx) =>
-  tx.query(`delete from idempotency_key where account_id = $1 and created_at < now() - interval '25 hours'`, [
-    tx.accountId,
-  ])
-
 /** The kept answers to those of these claims that have one; each is looked up by itself, by its whole key. */
 export const findAnswersOf = (tx: Tx, claims: readonly IdempotencyClaim[]) =>
   tx.query<StoredAnswer & { principal: string; route: string; key: string }>(

@@ -12,8 +12,6 @@ import {
   takeKey,
 } from './idempotency.sql.ts'
 
-export { deleteOldKeys } from './idempotency.sql.ts'
-
 /** Answers kept for one person, or API key, and one call within the day; of changes that need a key there are as many as were made. */
 export const MAX_OPTIONAL_KEYS = 2_000
 const TRY_AGAIN_SECONDS = 3_600

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@muelle/contract/languages'
 import { type ConnectionTrouble, connectionTrouble } from '@muelle/domain/providers/connection'
-import { listBusinessNames } from '../../businesses/visible.ts'
+import { listBusinessNames } from '../../businesses/business-names.sql.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { plainMail } from '../../mail/plain-mail.ts'
 import { findManagers, type StaffRow } from '../../members/managers.ts'

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@muelle/contract/languages'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { accountName } from '../../account/contact.ts'
-import { listBusinessNames } from '../../businesses/visible.ts'
+import { listBusinessNames } from '../../businesses/business-names.sql.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { plainMail } from '../../mail/plain-mail.ts'
 import type { Tx } from '../../platform/db.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db.ts'
-import { type CardRow, listCardsOf } from './cards.sql.ts'
+import type { CardRow } from './cards.sql.ts'
+import { listCardsOf } from './cards-of.sql.ts'
 
-// For folders above: the cards of what they asked for them.
-export { type CardRow, listCardsOf } from './cards.sql.ts'
+export type { CardRow } from './cards.sql.ts'
 
 const IS_LIVE: ReadonlySet<CardRow['state']> = new Set(['created', 'open', 'kept'])
 /** The card that is kept or asked for; where none is, the latest there was. */

@@ -37,7 +37,7 @@ export type CardRow = KeptNames & {
   created_at: string
 }
 
-const COLUMNS = `id, business_id, provider, payee, reference, request, is_test, state, checkout_id, page_url, customer_id, method_id, brand,
+export const COLUMNS = `id, business_id, provider, payee, reference, request, is_test, state, checkout_id, page_url, customer_id, method_id, brand,
   last4, exp_month, exp_year, failure, kept_at, closed_at, forgotten_why, forgotten_at, looks, expires_at, created_at`
 
 export type NewCardRow = Pick<
@@ -72,13 +72,6 @@ export const findCardOfKey = async (tx: Tx, key: string): Promise<CardRow | unde
       key,
     ])
   )[0]
-
-/** The cards of whatever a reference names, the latest first. */
-export const listCardsOf = (tx: Tx, reference: string) =>
-  tx.query<CardRow>(
-    `select ${COLUMNS} from kept_card where account_id = $1 and reference = $2 order by id desc limit 50`,
-    [tx.accountId, reference],
-  )
 
 export const findCard = async (
   tx: Tx,

@@ -3,17 +3,10 @@ import type { Tx } from '../../platform/db.ts'
 import { type Asked, type Failure, failed, told } from '../asked.ts'
 import { providerOf, withoutKeys, wordOf } from '../payments/ask-provider.ts'
 import { retryDelayMs } from '../payments/next-look.ts'
-import { listPaymentsOf } from '../payments/payments-of.ts'
+import { listPaymentsOf } from '../payments/payments-of.sql.ts'
 import type { CardDeps } from './card-deps.ts'
-import {
-  type CardRow,
-  eraseShown,
-  type ForgottenWhy,
-  findCard,
-  listCardsOf,
-  markCardClosed,
-  updateCard,
-} from './cards.sql.ts'
+import { type CardRow, eraseShown, type ForgottenWhy, findCard, markCardClosed, updateCard } from './cards.sql.ts'
+import { listCardsOf } from './cards-of.sql.ts'
 
 /** After so many questions without an answer, the later ones an hour apart, it is told as what nobody reaches. */
 const MOST_LOOKS = 1_000

@@ -36,7 +36,3 @@ export const finishEvent = (tx: PlatformTx, provider: ProviderName, eventId: str
     'update provider_event set outcome = $3, done_at = now() where provider = $1 and event_id = $2 and outcome is null',
     [provider, eventId, outcome],
   )
-
-/** Providers repeat an event for some days; one that came longer ago is not told again. */
-export const deleteOldEvents = (tx: PlatformTx) =>
-  tx.query(`delete from provider_event where done_at is not null and received_at < now() - interval '90 days'`)

@@ -5,8 +5,6 @@ import { look } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { listDuePayments } from './payments.sql.ts'
 
-export { deleteOldEvents } from './events.sql.ts'
-
 const LOOK_AT_PAYMENTS = 'look-at-payments'
 const ROUND_LIMITS = {
   /** Payments in one round, and of these asked about at once. */

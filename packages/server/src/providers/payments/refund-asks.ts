@@ -1,13 +1,3 @@
-export {
-  type AskedPart,
-  endAsk,
-  findPartOfAsk,
-  insertAsk,
-  insertFailedAsk,
-  listStandingAsks,
-  sumAsked,
-} from './refund-asks.sql.ts'
-
 const ASK = /^ask:([1-9]\d{0,15})$/
 
 /** An ask is one refund at its provider, however often it is asked for. */

@@ -5,8 +5,6 @@ import { type Instant, instant, localTime } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { findTemplates } from './notifications.sql.ts'
 
-export { listWordings, type Wording } from './notifications.sql.ts'
-
 /** A message as a tour words it, for whoever sends it. */
 export type Template = NotificationTemplate<Language> & { id: number; tour_id: number; worded_at: Instant }
 

@@ -1,6 +1,6 @@
 import type { BookingNotification } from '@muelle/contract/bookings/messages'
 import type { Instant } from '@muelle/domain/time'
-import type { PlatformTx, Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 export type NotificationFields = Omit<BookingNotification, 'id' | 'version'>
 
@@ -34,14 +34,6 @@ export const findTemplates = (tx: Tx, tourIds: readonly number[] | null) =>
      where account_id = $1 and ($2::bigint[] is null or tour_id = any($2)) order by id`,
     [tx.accountId, tourIds],
   )
-
-export type Wording = { event: string; audience: string }
-
-/** Of which events some tour of the account has worded a message for whom. */
-export const listWordings = (tx: PlatformTx, accountId: number) =>
-  tx.query<Wording>('select distinct event, audience from booking_notification where account_id = $1 and enabled', [
-    accountId,
-  ])
 
 const valuesOf = (
   { event, audience, channels, language, subject, body, enabled, offset_minutes: offset, quiet }: NotificationFields,

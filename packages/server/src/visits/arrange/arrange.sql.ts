@@ -2,8 +2,8 @@ import type { LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { isBooked, mayRunOut } from '../../rules/visits.sql.ts'
 import type { Window } from '../availability/taken.sql.ts'
+import { VISIT_COLUMNS } from '../record/find-visit.sql.ts'
 import type { VisitRow } from '../record/visit-row.ts'
-import { VISIT_COLUMNS } from '../record/visits.sql.ts'
 
 /**
  * Visits of a business day that may be given other tables (M-4): booked and not promised a table, or there without one. Nobody who is not

@@ -4,7 +4,7 @@ import { NO_LOAD } from '@muelle/domain/visits/availability/load'
 import type { Taken, Venue } from '@muelle/domain/visits/availability/venue'
 import { bucketOf } from '@muelle/domain/visits/occupancy/buckets'
 import type { Tx } from '../../platform/db.ts'
-import { findPassed } from '../nights/door-count.ts'
+import { findPassed } from '../nights/passed.sql.ts'
 
 /** What is taken, with who is inside now as the doors count them where they do: people who stand have no visit that says so (D-2, N-8). */
 export async function withDoor(

@@ -21,8 +21,8 @@ import { lockTables } from '../../resources/tables.ts'
 import { dateAt, type VisitVenue } from '../life/venue.ts'
 import { writeVisit } from '../life/write-visit.ts'
 import { releaseBuckets, takeBuckets } from '../occupancy/occupancy.sql.ts'
+import { lockVisit } from '../record/find-visit.sql.ts'
 import { atTables, atVenue, showVisits } from '../record/visit-context.ts'
-import { lockVisit } from '../record/visits.sql.ts'
 import { beginSeries, findBlock, insertBlock, listBlocks, listSeries, listVisitsAt, markLifted } from './blocks.sql.ts'
 
 export async function list(context: Context<typeof listTableBlocks>): Promise<Answer<typeof listTableBlocks>> {

@@ -10,8 +10,8 @@ import type { Visit } from '@muelle/contract/visits/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultsIn } from '../../../test/faults.ts'
 import { GROUP_RULE, openService, type Service, VENUE_PACKAGE } from '../../../test/visiting.ts'
-import { depositsByClock } from '../../deposits/clock-job.ts'
 import { closeVisits } from '../life/clock-job.ts'
+import { depositsByClock } from './by-clock.ts'
 
 let at: Service
 beforeAll(async () => {

@@ -1,8 +1,10 @@
-import { findMovesOfVisit, postChargebacks, postCharges, postRefunds, type VisitMove } from '../ledger/post.ts'
-import type { Tx } from '../platform/db.ts'
-import type { PaymentChange } from '../providers/payments/payment-deps.ts'
-import { type DepositRow, lockDeposit, writeDepositMoney } from '../visits/deposits/deposit-rows.ts'
-import { type LeftPayment, leftOf } from '../visits/deposits/give-back.ts'
+import { findMovesOfVisit, type VisitMove } from '../../ledger/paid.sql.ts'
+import { postChargebacks, postCharges, postRefunds } from '../../ledger/post.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { PaymentChange } from '../../providers/payments/payment-deps.ts'
+import { type DepositRow, lockDeposit } from './deposit-rows.sql.ts'
+import { writeDepositMoney } from './deposits.sql.ts'
+import { type LeftPayment, leftOf } from './give-back.ts'
 
 type Told = Pick<PaymentChange['after'], 'provider' | 'refunded_cents' | 'taken_back_cents'>
 type Following = { told: Told; deposit: DepositRow; charge: { id: number }; name: string }

@@ -13,16 +13,8 @@ import type { VisitVenue } from '../life/venue.ts'
 import type { VisitBy } from '../life/write-visit.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { instantOfText, isOnlineSource, unpaidUntil } from './ask-deposit.ts'
-import {
-  type DepositRow,
-  decideCharge,
-  findChargeOf,
-  insertCharge,
-  lockDeposit,
-  writeDepositMoney,
-  writeFreeUntil,
-  writeTableUntil,
-} from './deposits.sql.ts'
+import { type DepositRow, findChargeOf, lockDeposit } from './deposit-rows.sql.ts'
+import { decideCharge, insertCharge, writeDepositMoney, writeFreeUntil, writeTableUntil } from './deposits.sql.ts'
 import { openPayments, oweBack } from './give-back.ts'
 import { bookGuaranteed, comeGuaranteed, endGuaranteed, missGuaranteed } from './guarantee.ts'
 import type { MoneyStep } from './money-step.ts'

@@ -1,9 +1,11 @@
 import { isProvider } from '@muelle/domain/providers/provider-name'
-import { findMovesOfVisit, type VisitMove } from '../../ledger/post.ts'
+import { findMovesOfVisit, type VisitMove } from '../../ledger/paid.sql.ts'
+import { type Movement, postRefunds } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Author, record } from '../../platform/events/events.ts'
-import { type AskedPart, insertAsk, sumAsked } from '../../providers/payments/refund-asks.ts'
-import { type DepositRow, writeDepositMoney } from './deposits.sql.ts'
+import { type AskedPart, insertAsk, sumAsked } from '../../providers/payments/refund-asks.sql.ts'
+import { type DepositRow } from './deposit-rows.sql.ts'
+import { writeDepositMoney } from './deposits.sql.ts'
 import { visitReference } from './references.ts'
 
 /** A payment of a visit with what of it has not gone back. */
@@ -40,6 +42,12 @@ export async function openPayments(tx: Tx, visitId: number): Promise<{ open: Lef
     .filter(({ leftCents }) => leftCents > 0)
     .toReversed()
   return { open, askedCents: sum(asked) }
+}
+
+/** Posts what was given back of a visit, and keeps its deposit equal to the ledger (I8): so much less is owed. The visit and its deposit are locked. */
+export async function postGivenBack(tx: Tx, deposit: DepositRow, given: readonly Movement[]): Promise<void> {
+  await postRefunds(tx, given)
+  await writeDepositMoney(tx, deposit.visit_id, deposit.owed_cents - sum(given))
 }
 
 /**

@@ -9,16 +9,8 @@ import { askToForget } from '../../providers/kept-cards/forget-card.ts'
 import type { VisitBy } from '../life/write-visit.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { instantOfText, isOnlineSource, unpaidUntil } from './ask-deposit.ts'
-import {
-  type ChargeRow,
-  type DepositRow,
-  decideCharge,
-  findChargeOf,
-  insertCharge,
-  lockDeposit,
-  writeCardKept,
-  writeCharged,
-} from './deposits.sql.ts'
+import { type ChargeRow, type DepositRow, findChargeOf, lockDeposit } from './deposit-rows.sql.ts'
+import { decideCharge, insertCharge, writeCardKept, writeCharged } from './deposits.sql.ts'
 import { oweBack } from './give-back.ts'
 import type { MoneyStep } from './money-step.ts'
 import { visitReference } from './references.ts'

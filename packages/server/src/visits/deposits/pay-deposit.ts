@@ -5,7 +5,8 @@ import { unexpected } from '../../platform/denied.ts'
 import type { VisitVenue } from '../life/venue.ts'
 import { type VisitBy, writeVisit } from '../life/write-visit.ts'
 import type { VisitRow } from '../record/visit-row.ts'
-import { type DepositRow, lockDeposit, writeDepositMoney } from './deposits.sql.ts'
+import { type DepositRow, lockDeposit } from './deposit-rows.sql.ts'
+import { writeDepositMoney, writeWaived } from './deposits.sql.ts'
 import { dueCents, settledStatus } from './follow-visit.ts'
 import { lacksCard } from './guarantee.ts'
 
@@ -35,6 +36,18 @@ export async function askAgain(tx: Tx, { by, venue }: Taking, visit: VisitRow, d
     { before: visit, after: { ...visit, payment_status: 'pending', expires_at } },
     { action: 'unpay', isFinal: true },
   )
+}
+
+/** Asks for nothing more, and says by whom and why: its table is kept like any other's (F-2). The visit and its deposit are locked. */
+export async function askNoMore(
+  tx: Tx,
+  taking: Taking,
+  { visit, deposit }: { visit: VisitRow; deposit: DepositRow },
+  { userId, reason }: { userId: number | null; reason: string },
+): Promise<boolean> {
+  const waived_at = new Date(taking.by.now).toISOString()
+  await writeWaived(tx, visit.id, { at: waived_at, userId, reason })
+  return settlePaid(tx, taking, visit, { ...deposit, waived_at })
 }
 
 /** Says on the visit that nothing is asked of it any more: its table is kept like any other's (F-2). Answers whether it was so. */

@@ -37,10 +37,6 @@ export const insertRequest = (tx: Tx, { businessId, kind, subject, at }: Subject
     [tx.accountId, businessId, kind, subject, at],
   )
 
-/** What no limit asks for any more; for the hourly clean-up. */
-export const forgetRequests = (tx: Tx) =>
-  tx.query(`delete from guest_request where account_id = $1 and at < now() - interval '2 days'`, [tx.accountId])
-
 /** Open visits of a telephone at a venue, the newest first; cars are none. */
 export const listOpenOf = (tx: Tx, businessId: number, phone: string): Promise<{ id: number }[]> =>
   tx.query<{ id: number }>(

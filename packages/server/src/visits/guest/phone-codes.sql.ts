@@ -41,7 +41,3 @@ export const updateCodeUsed = (tx: Tx, subject: string, at: string) =>
     subject,
     at,
   ])
-
-/** What no limit asks for any more; for the hourly clean-up. */
-export const forgetCodes = (tx: Tx) =>
-  tx.query(`delete from phone_code where account_id = $1 and asked_at < now() - interval '2 days'`, [tx.accountId])

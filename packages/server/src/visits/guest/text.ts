@@ -13,16 +13,13 @@ import type { OpenContext } from '../../platform/http/handle.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { type GuestTextDeps, tellDepsOf } from '../messages/at-request.ts'
 import { tellGuest } from '../messages/tell.ts'
-import { findVisit } from '../record/visits.sql.ts'
+import { findVisit } from '../record/find-visit.sql.ts'
 import { waitUrl } from '../waitlist/wait-link.ts'
 import { subjectOf } from './create.ts'
 import { insertRequest, listOpenOf, listRequests } from './guest-requests.sql.ts'
 import { nameOf } from './page.ts'
 import { isProven, PROOF_COOKIE, proofOf, tryCode } from './phone-proof.ts'
 import { sendCode } from './send-code.ts'
-
-export { forgetRequests } from './guest-requests.sql.ts'
-export { forgetCodes } from './phone-codes.sql.ts'
 
 /**
  * X-3: whoever asks hears the same, whether or not anybody has a visit; only the telephone itself gets to know. A device that has proven it

@@ -9,8 +9,9 @@ import { isVisitStatus, type VisitAction } from '@muelle/domain/visits/machine'
 import type { Tx } from '../../platform/db.ts'
 import { type Deny, refusing } from '../../platform/denied.ts'
 import type { Context } from '../../platform/http/handle.ts'
+import { findVisit } from '../record/find-visit.sql.ts'
 import { atVenue, showVisit } from '../record/visit-context.ts'
-import { beginPlan, dropPlan, findVisit } from '../record/visits.sql.ts'
+import { beginPlan, dropPlan } from '../record/visits.sql.ts'
 import { actionNamed, type Move, type Moving, type TransitionRefusal, transition } from './transition.ts'
 
 type Said = HandlerInput<typeof setVisitStatus>['body']

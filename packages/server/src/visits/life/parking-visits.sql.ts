@@ -52,18 +52,6 @@ export type LockedVisit = {
   reason: string | null
 }
 
-/** Whose link it may be, and how often that was made anew. */
-export const findParkingVisit = async (
-  tx: Tx,
-  id: number,
-): Promise<{ business_id: number; secret_round: number } | undefined> =>
-  (
-    await tx.query<{ business_id: number; secret_round: number }>(
-      `select business_id, secret_round from visit where account_id = $1 and id = $2 and kind = 'parking'`,
-      [tx.accountId, id],
-    )
-  )[0]
-
 /** A visit of a parking lot, locked until the transaction ends. */
 export const lockParkingVisit = async (tx: Tx, id: number): Promise<LockedVisit | undefined> =>
   (

@@ -4,8 +4,6 @@ import { moved, type VisitAction } from '@muelle/domain/visits/machine'
 import type { Tx } from '../../platform/db.ts'
 import { insertParkingVisit, insertVisitStep, lockParkingVisit, setParkingVisit } from './parking-visits.sql.ts'
 
-export { findParkingVisit } from './parking-visits.sql.ts'
-
 const iso = (at: Instant) => new Date(at).toISOString()
 
 type Beginning = {

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Task } from '../../platform/events/jobs.ts'
 import type { JobRule } from '../../platform/events/relay.ts'
 import { UNDO_MINUTES } from '../life/write-visit.ts'
-import { findVisit } from '../record/visits.sql.ts'
+import { findVisit } from '../record/find-visit.sql.ts'
 import { tellGuest, type VisitTellDeps } from './tell.ts'
 
 const NOTIFY = 'notify-visit'

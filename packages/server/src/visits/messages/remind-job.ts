@@ -10,7 +10,7 @@ import type { Logger } from '../../platform/log.ts'
 import { type EditRefusal, editVisit } from '../life/edit.ts'
 import { byClock } from '../life/expire-over.ts'
 import { readVenue } from '../life/venue.ts'
-import { findVisit } from '../record/visits.sql.ts'
+import { findVisit } from '../record/find-visit.sql.ts'
 import { listUnreminded, lockWaiting, type RemindedRow, updateOvertaken } from './messages.sql.ts'
 import { sendMessage, tellGuest, type VisitTellDeps } from './tell.ts'
 

@@ -22,7 +22,3 @@ export const claimVisits = (tx: Tx, { userId, businessId, ids, since, ownOnly }:
      from told join visit v on v.account_id = $1 and v.id = told.visit_id order by v.id`,
     [tx.accountId, userId, [...ids], businessId, since, ownOnly],
   )
-
-/** What was told longer ago than anybody is told of anything. */
-export const forgetToldVisits = (tx: Tx) =>
-  tx.query(`delete from visit_told where account_id = $1 and told_at < now() - interval '2 days'`, [tx.accountId])

@@ -8,8 +8,6 @@ import type { Context } from '../../platform/http/handle.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import { claimVisits } from './told.sql.ts'
 
-export { forgetToldVisits } from './told.sql.ts'
-
 /** «Nueva Reserva Agregada», once for each person over all of their screens. */
 export async function claim(context: Context<typeof claimNewVisits>): Promise<Answer<typeof claimNewVisits>> {
   const { tx, actor, input, now, deny } = context

@@ -12,8 +12,9 @@ import type { VisitBy } from '../life/write-visit.ts'
 import { roomOfPromoter } from '../promoters/room.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { findOnLists, insertEntry, peopleOnList } from './entries.sql.ts'
+import { lockNight } from './night.sql.ts'
 import { closingOf, isOver, spanOfNight } from './night-venue.ts'
-import { findList, lockNight } from './nights.sql.ts'
+import { findList } from './nights.sql.ts'
 
 /** A party as it is put on a list of a night. */
 export type NewEntry = {

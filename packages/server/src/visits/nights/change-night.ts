@@ -8,18 +8,9 @@ import { recordChange } from '../../platform/events/changes.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { lockTables } from '../../resources/tables.ts'
 import { arePeopleKnown } from '../record/visits.sql.ts'
+import { findNight, lockNight, type NightFields } from './night.sql.ts'
 import { clockOf, isOver, lawfulCapacityOf } from './night-venue.ts'
-import {
-  countLists,
-  findList,
-  findNight,
-  insertList,
-  type ListFields,
-  lockNight,
-  type NightFields,
-  updateList,
-  updateNight,
-} from './nights.sql.ts'
+import { countLists, findList, insertList, type ListFields, updateList, updateNight } from './nights.sql.ts'
 import { atNight, showNight } from './read-night.ts'
 
 /** Of a night of which nobody has said anything: its doors, or who was put on its lists, made it. */

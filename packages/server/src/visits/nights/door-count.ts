@@ -5,10 +5,6 @@ import { dateAt, type VisitVenue } from '../life/venue.ts'
 import { capacityOf, lawfulCapacityOf } from './night-venue.ts'
 import { findPassed } from './passed.sql.ts'
 
-// What the doors of a venue ask of its night: who passed (N-8), and its row, locked.
-export { lockNight, type NightRow } from './nights.sql.ts'
-export { addPassed, findPassed } from './passed.sql.ts'
-
 export type Presence = {
   date: string
   entered: number

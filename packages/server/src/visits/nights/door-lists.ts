@@ -6,8 +6,9 @@ import { dateAt, type VisitVenue } from '../life/venue.ts'
 import type { VisitBy } from '../life/write-visit.ts'
 import { type AddedEntry, addEntry, type EntryRefusal } from './add-entry.ts'
 import { peopleOnList } from './entries.sql.ts'
+import { findNight } from './night.sql.ts'
 import { closingOf } from './night-venue.ts'
-import { findList, findNight, listsOfNight } from './nights.sql.ts'
+import { findList, listsOfNight } from './nights.sql.ts'
 
 type Looking = { venue: VisitVenue; by: VisitBy }
 /** A list as a door names it to somebody who stands on none. */

@@ -6,11 +6,12 @@ import { lockTables } from '../../resources/tables.ts'
 import type { VisitVenue } from '../life/venue.ts'
 import type { VisitBy } from '../life/write-visit.ts'
 import { roomOfPromoter } from '../promoters/room.ts'
+import { lockVisit } from '../record/find-visit.sql.ts'
 import type { VisitRow } from '../record/visit-row.ts'
-import { lockVisit } from '../record/visits.sql.ts'
 import { findEntry, findOnLists, peopleOnList } from './entries.sql.ts'
+import { lockNight } from './night.sql.ts'
 import { closingOf } from './night-venue.ts'
-import { findList, lockNight } from './nights.sql.ts'
+import { findList } from './nights.sql.ts'
 
 /** What somebody would make of a visit; what is left out stays. */
 export type EntryEdit = {

@@ -6,7 +6,8 @@ import type { BusinessRow } from '../../businesses/visible.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { dateAt, hoursOn, readVenue, type VisitVenue } from '../life/venue.ts'
-import type { ListRow, NightRow } from './nights.sql.ts'
+import { type NightRow } from './night.sql.ts'
+import type { ListRow } from './nights.sql.ts'
 
 /** A venue that may keep lists: a bar or a restaurant (N-1). */
 export async function listVenue(tx: Tx, business: BusinessRow, deny: Deny<'night.unfit'>): Promise<VisitVenue> {

@@ -14,8 +14,9 @@ import { rightsIn } from '../../sessions/rights-in.ts'
 import { dateAt, type VisitVenue } from '../life/venue.ts'
 import { waitUrl } from '../waitlist/wait-link.ts'
 import { countEntries, type EntryFilter, type EntryRow, listEntries } from './entries.sql.ts'
+import { findNight, type NightRow } from './night.sql.ts'
 import { capacityOf, closingOf, listVenue } from './night-venue.ts'
-import { findNight, type ListOfNight, listsOfNight, type NightRow } from './nights.sql.ts'
+import { type ListOfNight, listsOfNight } from './nights.sql.ts'
 
 export type AtNight = { business: BusinessRow; venue: VisitVenue; standing: Standing; userId: number }
 

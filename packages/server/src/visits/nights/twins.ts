@@ -2,10 +2,10 @@ import type { Tx } from '../../platform/db.ts'
 import { unexpected } from '../../platform/denied.ts'
 import type { VisitVenue } from '../life/venue.ts'
 import { type VisitBy, writeVisit } from '../life/write-visit.ts'
+import { lockVisit } from '../record/find-visit.sql.ts'
 import type { VisitRow } from '../record/visit-row.ts'
-import { lockVisit } from '../record/visits.sql.ts'
 import { findOnLists, listTwins } from './entries.sql.ts'
-import { findNight } from './nights.sql.ts'
+import { findNight } from './night.sql.ts'
 
 /**
  * Somebody's place on a list was given up: of who stands on others with the same telephone the first counts from now on, and the rest are

@@ -13,7 +13,8 @@ import { isOfMoney, rulesOf } from '@muelle/domain/visits/promoters/rule'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import type { Author } from '../../platform/events/events.ts'
-import { bringVisitLines, sellerOfLogin } from '../../sellers/visit-lines.ts'
+import { sellerOfLogin } from '../../sellers/login.sql.ts'
+import { bringVisitLines } from '../../sellers/visit-lines.ts'
 import {
   type AttributionRow,
   countNight,

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db.ts'
 import { orderOf, type Sorted } from '../../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../../platform/statement-values.sql.ts'
 import { isBooked, isExpected, isPresent, mayHaveCard } from '../../rules/visits.sql.ts'
+import { VISIT_COLUMNS } from './find-visit.sql.ts'
 import type { VisitRow } from './visit-row.ts'
-import { VISIT_COLUMNS } from './visits.sql.ts'
 
 type Named = { id: number; name: string }
 /** A visit with what a reader of it is told besides: names, and who may still sit at its table. */

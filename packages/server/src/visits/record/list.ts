@@ -7,10 +7,11 @@ import { addDays, instantOf } from '@muelle/domain/time'
 import { seesContact, seesVisit } from '@muelle/domain/visits/life/standing'
 import type { Context } from '../../platform/http/handle.ts'
 import { dateAt, type VisitVenue } from '../life/venue.ts'
-import { findPassed } from '../nights/door-count.ts'
+import { findPassed } from '../nights/passed.sql.ts'
+import { findVisit } from './find-visit.sql.ts'
 import { countInside, findVisitPage, listUndecided, sumVisits, type VisitFilter } from './list.sql.ts'
 import { atVenue, showVisit, showVisits } from './visit-context.ts'
-import { findVisit, listVisitEvents } from './visits.sql.ts'
+import { listVisitEvents } from './visits.sql.ts'
 import type { VisitReader } from './wire-visit.ts'
 
 /** Digits that a search of a telephone number must have: fewer would match half of all visits. */

@@ -9,8 +9,8 @@ import type { Actor, RequestFacts } from '../../platform/http/handle.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import { readVenue, type VisitVenue } from '../life/venue.ts'
 import type { VisitBy } from '../life/write-visit.ts'
+import { findVisit } from './find-visit.sql.ts'
 import { findShown } from './list.sql.ts'
-import { findVisit } from './visits.sql.ts'
 import { readerOf, type VisitReader, wireVisit } from './wire-visit.ts'
 
 type Base = {

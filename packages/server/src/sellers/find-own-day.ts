@@ -1,1 +1,0 @@
-export { findOwnSeller, findOwnSums, findSelling, findSoldOn } from './own-day.sql.ts'
