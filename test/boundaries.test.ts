@@ -74,6 +74,7 @@ const SHARED_SQL: readonly string[] = [
   'rules/bookings.sql.ts',
   'rules/checkins.sql.ts',
   'rules/commissions.sql.ts',
+  'rules/customers.sql.ts',
   'rules/cut-lines.sql.ts',
   'rules/departures.sql.ts',
   'rules/guests.sql.ts',

@@ -1,9 +1,9 @@
 import type { BlockReason } from '@muelle/domain/customers/customer'
 import type { Tx } from '../platform/db.ts'
+import { isBlocked } from '../rules/customers.sql.ts'
 import { whoStandsFor } from './members.sql.ts'
 
-const REASON = `case when c.blocked_at is not null and (c.blocked_until is null or c.blocked_until > to_timestamp($3::float8 / 1000))
-         then c.block_reason end as reason`
+const REASON = `case when ${isBlocked('c', '$3')} then c.block_reason end as reason`
 
 export type BlockedRow = { value: string; name: string; reason: BlockReason | null }
 /**

@@ -2,6 +2,7 @@ import type { Language } from '@muelle/contract/languages'
 import type { BlockReason, CustomerStatus, CustomerType } from '@muelle/domain/customers/customer'
 import { changed } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
+import { isBlocked } from '../rules/customers.sql.ts'
 import type { Counts } from './links.sql.ts'
 import { isOfBusinesses, isSomebody, membersOf, whoStandsFor } from './members.sql.ts'
 import type { CustomerScope } from './scope.ts'
@@ -56,8 +57,7 @@ cross join lateral (
     where t.account_id = $1 and t.customer_id in ${membersOf('c.id')} and ($3 or t.business_id = any($4))
     group by t.currency having sum(t.spent_cents) <> 0) m) p`
 /** It holds at the instant $5, in milliseconds. */
-const IS_BLOCKED = `coalesce(c.blocked_at is not null
-  and (c.blocked_until is null or c.blocked_until > to_timestamp($5::float8 / 1000)), false)`
+const IS_BLOCKED = `coalesce(${isBlocked('c', '$5')}, false)`
 const LISTED = `c.id, c.name, c.type, c.status, c.phone, c.email, c.tags, c.allergies, ${IS_BLOCKED} as is_blocked,
   s.bookings, s.visits, s.no_shows, p.spent, s.last_at, c.version`
 

@@ -3,6 +3,7 @@ import { beginsWithBytes } from '../platform/beginning.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
+import { isBlocked } from '../rules/customers.sql.ts'
 import { areOfBusinesses, isListedOfBusinesses, isOfFew, isSomebody } from './members.sql.ts'
 
 export type CustomerSort = 'name' | 'last_at' | 'visits' | 'no_shows' | 'spent_cents' | 'created_at'
@@ -53,9 +54,7 @@ function customersOf(
   if (type !== null) conditions.push(`c.type = ${place(type)}`)
   // Said besides, so that only who has one at all is looked at.
   if (tag !== null) conditions.push(`c.tags <> '{}' and ${place(tag)} = any(c.tags)`)
-  if (blocked_at !== null)
-    conditions.push(`c.blocked_at is not null
-      and (c.blocked_until is null or c.blocked_until > to_timestamp(${place(blocked_at)}::float8 / 1000))`)
+  if (blocked_at !== null) conditions.push(isBlocked('c', place(blocked_at)))
   if (search !== null) conditions.push(found(waysOf(search, place)))
   return `from customer c where ${conditions.join(' and ')}`
 }

@@ -1,3 +1,4 @@
+import { UNMERGE_DAYS } from '@muelle/domain/customers/customer'
 import type { MergedFields } from '@muelle/domain/customers/merge'
 import type { Tx } from '../platform/db.ts'
 
@@ -11,7 +12,7 @@ export const findOpenMerges = (tx: Tx, keptId: number, now: number) =>
      join customer c on c.account_id = $1 and c.id = m.merged_id and c.merged_into = m.kept_id
      left join app_user u on u.account_id = $1 and u.id = m.by_user_id
      where m.account_id = $1 and m.kept_id = $2 and m.undone_at is null
-       and m.at > to_timestamp($3::float8 / 1000) - interval '30 days'
+       and m.at > to_timestamp($3::float8 / 1000) - interval '${UNMERGE_DAYS} days'
      order by m.id desc`,
     [tx.accountId, keptId, now],
   )
