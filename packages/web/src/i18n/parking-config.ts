@@ -262,12 +262,12 @@ export const parkingConfig = {
     zh: '续租一个月',
   },
   renewed: {
-    es: 'Renovada y cobrada en efectivo',
-    en: 'Renewed and taken in cash',
-    de: 'Verlängert und bar kassiert',
-    fr: 'Renouvelé et encaissé en espèces',
-    ja: '更新し、現金で受け取りました',
-    zh: '已续租并收取现金',
+    es: 'Renovada y cobrada',
+    en: 'Renewed and paid',
+    de: 'Verlängert und kassiert',
+    fr: 'Renouvelé et encaissé',
+    ja: '更新し、料金を受け取りました',
+    zh: '已续租并收款',
   },
   end: { es: 'Terminar', en: 'End', de: 'Beenden', fr: 'Terminer', ja: '終了', zh: '终止' },
   permitStates: {
