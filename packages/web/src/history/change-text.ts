@@ -1,5 +1,5 @@
 import { activeTexts } from '../i18n/active-texts.ts'
-import { formatDate, formatNumber, formatTimeOfDay } from '../i18n/format.ts'
+import { formatDate, formatMinutes, formatNumber, formatPercent, formatTimeOfDay } from '../i18n/format.ts'
 import { wordIn } from './word-in.ts'
 
 /** Longest value that is shown whole, in characters: the history tells what changed, not whole documents. */
@@ -57,8 +57,8 @@ function textOf(field: string, value: unknown): string {
 
 function numberText(field: string, value: number): string {
   if (field.endsWith('_cents')) return formatNumber(value / CENTS_PER_UNIT)
-  if (field.endsWith('basis_points')) return `${formatNumber(value / CENTS_PER_UNIT)} %`
-  if (field.endsWith('_minutes')) return `${formatNumber(value)} min`
+  if (field.endsWith('basis_points')) return formatPercent(value / CENTS_PER_UNIT)
+  if (field.endsWith('_minutes')) return formatMinutes(value)
   const { language } = activeTexts()
   if (field === 'weekdays')
     return new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(SUNDAY + value * DAY_MS)

@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatMoney, formatTimeOfDay, localParts } from './format.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  formatMinutes,
+  formatMoney,
+  formatPercent,
+  formatTimeOfDay,
+  localParts,
+} from './format.ts'
+import { DEFAULT_LANGUAGE, speakLanguage } from './language.ts'
 
 describe('formatMoney', () => {
   it.each([
@@ -33,5 +42,23 @@ describe('dates and times', () => {
     expect(formatDate('2026-11-20')).toBe('20/11/2026')
     expect(formatDateTime('2026-11-20T05:30:00Z', 'America/Cancun')).toBe('20/11/2026 12:30 am')
     expect(localParts('2026-11-20T05:30:00Z', 'America/Merida')).toEqual({ date: '2026-11-19', time: '23:30' })
+  })
+})
+
+describe('percentages and minutes', () => {
+  afterEach(() => speakLanguage(DEFAULT_LANGUAGE))
+
+  it.each([
+    ['es', '16.5 %', '1,500 min'],
+    ['en', '16.5%', '1,500 min'],
+    ['de', '16,5 %', '1.500 Min.'],
+    ['fr', '16,5 %', '1 500 min'],
+    ['ja', '16.5%', '1,500 分'],
+    ['zh', '16.5%', '1,500分钟'],
+  ] as const)('%s says %s and %s', (language, percent, minutes) => {
+    speakLanguage(language)
+    // Which of its spaces break no line is left to the language.
+    const said = [formatPercent(16.5), formatMinutes(1500)].map((text) => text.replace(/\s/g, ' '))
+    expect(said).toEqual([percent, minutes])
   })
 })

@@ -1,6 +1,7 @@
-import { currentLanguage, LOCALES } from './language.ts'
+import { currentLanguage, type Language, LOCALES } from './language.ts'
 
 const CENTS_PER_UNIT = 100
+const SPACED_PERCENT: ReadonlySet<Language> = new Set(['es', 'de', 'fr'])
 
 /**
  * Integer minor units as money, without decimals unless asked: `$1,600`; a currency other than the peso says its code.
@@ -82,3 +83,13 @@ export const formatMonth = (month: string): string =>
 
 /** A whole number with the grouping of the active language. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(LOCALES[currentLanguage()]).format(value)
+
+/** A percentage in the active language: `16.5 %`. The space is ours, because `Intl` leaves it out in the Spanish of Mexico. */
+export const formatPercent = (value: number): string =>
+  `${formatNumber(value)}${SPACED_PERCENT.has(currentLanguage()) ? ' ' : ''}%`
+
+/** A number of minutes, as short as the active language says it: `30 min`. */
+export const formatMinutes = (value: number): string =>
+  new Intl.NumberFormat(LOCALES[currentLanguage()], { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(
+    value,
+  )

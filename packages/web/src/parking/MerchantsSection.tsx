@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { formatMinutes, formatPercent } from '../i18n/format.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -65,8 +66,8 @@ function Merchant({ lot, merchant }: { lot: ParkingLot; merchant: ParkingMerchan
     reload: [parkingKey(lot.business_id)],
   })
   const gives = {
-    minutes: `${merchant.value} min`,
-    percent: `${merchant.value / 100} %`,
+    minutes: formatMinutes(merchant.value),
+    percent: formatPercent(merchant.value / 100),
     amount: exactMoney(merchant.value, lot.currency),
   }[merchant.kind]
   return (

@@ -1,9 +1,9 @@
 import type { AgeRangeAmount, LadderStep } from '@muelle/domain/commissions/rule'
 import { useTranslations } from 'use-intl'
-import { formatNumber } from '../i18n/format.ts'
+import { formatNumber, formatPercent } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 
-const percentText = (basisPoints: number) => `${formatNumber(basisPoints / 100)} %`
+const percentText = (basisPoints: number) => formatPercent(basisPoints / 100)
 
 /** A rule as it is agreed, or as a booking keeps it. */
 type ToldRule =

@@ -3,7 +3,7 @@ import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { formatNumber } from '../i18n/format.ts'
+import { formatNumber, formatPercent } from '../i18n/format.ts'
 import { useRights } from '../session/use-session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -54,14 +54,14 @@ export function VenueCard({ business }: { business: SessionBusiness }) {
               {night.data.capacity === null ? null : t('venue.ofPeople', { people: night.data.capacity })}
             </Figure>
           ) : (
-            <Figure name={t('venue.seated')} value={`${percentOf(covers.seated, covers.seats)} %`}>
+            <Figure name={t('venue.seated')} value={formatPercent(percentOf(covers.seated, covers.seats))}>
               {t('venue.ofSeats', { people: covers.seated, seats: covers.seats })}
             </Figure>
           )}
           {line.data && (
             <Figure
               name={t('venue.waits')}
-              value={line.data.promised > 0 ? `${percentOf(line.data.kept, line.data.promised)} %` : '—'}
+              value={line.data.promised > 0 ? formatPercent(percentOf(line.data.kept, line.data.promised)) : '—'}
             >
               {line.data.promised > 0 && t('venue.inTime', { kept: line.data.kept, promised: line.data.promised })}
             </Figure>

@@ -4,6 +4,7 @@ import type { VenuePackage } from '@muelle/contract/businesses/deposit-settings'
 import { MAX_PACKAGES } from '@muelle/domain/settings/deposit-settings'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatPercent } from '../../i18n/format.ts'
 import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { EntryList } from '../EntryList.tsx'
@@ -23,7 +24,7 @@ export function PackagesSection({ settings, currency, mayEdit }: Props) {
   const notesOf = (one: VenuePackage) => [
     exactMoney(one.price_cents, currency),
     t('forPeople', { people: String(one.people) }),
-    one.deposit_percent === null ? exactMoney(one.deposit_cents ?? 0, currency) : `${one.deposit_percent} %`,
+    one.deposit_percent === null ? exactMoney(one.deposit_cents ?? 0, currency) : formatPercent(one.deposit_percent),
     ...(one.zone ? [one.zone] : []),
     ...(one.limit_time ? [one.limit_time] : []),
   ]

@@ -1,12 +1,13 @@
 import type { GlobalInvoice } from '@muelle/contract/fiscal/global-invoice'
 import { WHOLE_BASIS_POINTS } from '@muelle/domain/money'
 import { useTranslations } from 'use-intl'
+import { formatPercent } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import styles from './GlobalInvoice.module.css'
 
 type Sums = GlobalInvoice['sums'][number]
 
-const rateText = (basisPoints: number) => `${(basisPoints * 100) / WHOLE_BASIS_POINTS} %`
+const rateText = (basisPoints: number) => formatPercent((basisPoints * 100) / WHOLE_BASIS_POINTS)
 
 /** What the operations of one currency come to: in all, by rate and by form of payment. */
 export function InvoiceSums({ sums }: { sums: Sums }) {

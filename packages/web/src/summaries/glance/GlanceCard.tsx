@@ -3,7 +3,7 @@ import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatNumber, formatPercent } from '../../i18n/format.ts'
 import { rightsOf } from '../../session/rights-of.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -82,9 +82,9 @@ function Figure({ figure, currency }: { figure: GlanceFigure; currency: string }
         return [formatNumber(figure.people), figure.capacity === null ? null : of(figure.people, figure.capacity)]
       case 'seated':
       case 'parked':
-        return [`${figure.percent} %`, of(figure.taken, figure.places)]
+        return [formatPercent(figure.percent), of(figure.taken, figure.places)]
       case 'waits':
-        return figure.percent === null ? ['—', null] : [`${figure.percent} %`, of(figure.kept, figure.promised)]
+        return figure.percent === null ? ['—', null] : [formatPercent(figure.percent), of(figure.kept, figure.promised)]
       case 'noShow':
         return [
           figure.cents ? money(figure.cents) : formatNumber(figure.people),

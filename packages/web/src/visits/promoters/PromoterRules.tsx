@@ -4,7 +4,7 @@ import { IconCoins, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatPercent } from '../../i18n/format.ts'
 import { Guard } from '../../session/Guard.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -59,7 +59,7 @@ const BASIS_POINTS_OF_PERCENT = 100
 function Words({ rule, currency }: { rule: PromoterRule; currency: string }) {
   const t = useTranslations('promoters')
   const worth = (value: number) =>
-    rule.pay === 'percent' ? `${formatNumber(value / BASIS_POINTS_OF_PERCENT)} %` : exactMoney(value, currency)
+    rule.pay === 'percent' ? formatPercent(value / BASIS_POINTS_OF_PERCENT) : exactMoney(value, currency)
   return [
     t('fixedFor', { amount: worth(rule.value), trigger: t(`triggers.${rule.trigger}`) }),
     ...rule.tiers.map(({ from_count, value }) =>
