@@ -171,6 +171,14 @@ export const venueMessages = {
       ja: '人数',
       zh: '人数',
     },
+    party: {
+      es: 'Número y «personas»',
+      en: 'Number and “people”',
+      de: 'Anzahl und „Personen“',
+      fr: 'Nombre et « personnes »',
+      ja: '人数と「名」',
+      zh: '人数和“人”',
+    },
     ticket: {
       es: 'Ticket',
       en: 'Ticket',

@@ -10,6 +10,7 @@ describe('X-8: a venue words what its guests are told', () => {
   test.each([
     ['booked', 'Hola, {name}: {date}, {time}', null],
     ['booked', 'Sin nada que nombrar', null],
+    ['booked', '{party}, es decir {people}', null],
     ['booked', 'Hola, {nombre}', 'nombre'],
     ['booked', 'Hola, {Name}', 'Name'],
     ['booked', 'Hola, { name }', ' name '],

@@ -4,8 +4,8 @@ import { VISIT_MESSAGES, type VisitMessage } from './visit-message.ts'
 export const WORDED_MESSAGES = VISIT_MESSAGES.filter((message): message is WordedMessage => message !== 'written')
 export type WordedMessage = Exclude<VisitMessage, 'written'>
 
-/** What a text may name between braces: of every message these, and of some two more. */
-const EVERYWHERE = ['name', 'business', 'date', 'time', 'people', 'ticket', 'link', 'phone'] as const
+/** What a text may name between braces: of every message these, and of some two more. `people` is the number alone, `party` has its word. */
+const EVERYWHERE = ['name', 'business', 'date', 'time', 'people', 'party', 'ticket', 'link', 'phone'] as const
 export type Placeholder = (typeof EVERYWHERE)[number] | 'until' | 'wait'
 /** Until when something is kept or answered. */
 const WITH_END: ReadonlySet<WordedMessage> = new Set(['requested', 'table_ready', 'table_reminder', 'table_later'])

@@ -5,11 +5,11 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
   de: {
     booked: {
       subject: '{business}: bis zum {date} um {time}',
-      body: 'Hallo {name},\nIhr Tisch bei {business} ist reserviert: {date}, {time}, {people} Personen. Ticket {ticket}.\nAnsehen, ändern oder absagen: {link}\nFragen? {phone}',
+      body: 'Hallo {name},\nIhr Tisch bei {business} ist reserviert: {date}, {time}, {party}. Ticket {ticket}.\nAnsehen, ändern oder absagen: {link}\nFragen? {phone}',
     },
     requested: {
       subject: '{business}: Ihre Anfrage ist angekommen',
-      body: 'Hallo {name},\nSie haben bei {business} einen Tisch angefragt: {date}, {time}, {people} Personen. Eine Antwort kommt bis {until}.\nIhre Anfrage: {link}',
+      body: 'Hallo {name},\nSie haben bei {business} einen Tisch angefragt: {date}, {time}, {party}. Eine Antwort kommt bis {until}.\nIhre Anfrage: {link}',
     },
     rejected: {
       subject: '{business}: diesmal leider nicht möglich',
@@ -17,7 +17,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     changed: {
       subject: '{business}: Ihr Besuch hat sich geändert',
-      body: 'Hallo {name},\nIhr Besuch bei {business} ist jetzt: {date}, {time}, {people} Personen. Ticket {ticket}.\nAnsehen, ändern oder absagen: {link}',
+      body: 'Hallo {name},\nIhr Besuch bei {business} ist jetzt: {date}, {time}, {party}. Ticket {ticket}.\nAnsehen, ändern oder absagen: {link}',
     },
     canceled: {
       subject: '{business}: Ihr Besuch ist abgesagt',
@@ -41,7 +41,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     table_later: {
       subject: '{business}: ein Tisch ist für Sie frei geworden',
-      body: 'Hallo {name},\nBei {business} ist ein Tisch frei geworden: {date}, {time}, {people} Personen. Nehmen Sie ihn bis {until}: {link}',
+      body: 'Hallo {name},\nBei {business} ist ein Tisch frei geworden: {date}, {time}, {party}. Nehmen Sie ihn bis {until}: {link}',
     },
     near: {
       subject: '{business}: gleich sind Sie dran',
@@ -53,7 +53,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     reminder: {
       subject: '{business}: bis zum {date} um {time}',
-      body: 'Hallo {name},\nWir erwarten Sie bei {business}: {date}, {time}, {people} Personen. Kommen Sie? Antworten Sie JA oder NEIN, oder hier: {link}',
+      body: 'Hallo {name},\nWir erwarten Sie bei {business}: {date}, {time}, {party}. Kommen Sie? Antworten Sie JA oder NEIN, oder hier: {link}',
     },
     no_show: {
       subject: '{business}: wir haben Ihre Ankunft nicht vermerkt',
@@ -71,11 +71,11 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
   fr: {
     booked: {
       subject: '{business} : à bientôt, le {date} à {time}',
-      body: 'Bonjour {name},\nVotre table chez {business} est réservée : {date}, {time}, {people} personnes. Billet {ticket}.\nVoir, modifier ou annuler : {link}\nUne question ? {phone}',
+      body: 'Bonjour {name},\nVotre table chez {business} est réservée : {date}, {time}, {party}. Billet {ticket}.\nVoir, modifier ou annuler : {link}\nUne question ? {phone}',
     },
     requested: {
       subject: '{business} : nous avons bien reçu votre demande',
-      body: 'Bonjour {name},\nVous avez demandé une table chez {business} : {date}, {time}, {people} personnes. Réponse avant {until}.\nVotre demande : {link}',
+      body: 'Bonjour {name},\nVous avez demandé une table chez {business} : {date}, {time}, {party}. Réponse avant {until}.\nVotre demande : {link}',
     },
     rejected: {
       subject: '{business} : pas possible cette fois',
@@ -83,7 +83,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     changed: {
       subject: '{business} : votre visite a changé',
-      body: 'Bonjour {name},\nVotre visite chez {business} est désormais : {date}, {time}, {people} personnes. Billet {ticket}.\nVoir, modifier ou annuler : {link}',
+      body: 'Bonjour {name},\nVotre visite chez {business} est désormais : {date}, {time}, {party}. Billet {ticket}.\nVoir, modifier ou annuler : {link}',
     },
     canceled: {
       subject: '{business} : votre visite est annulée',
@@ -107,7 +107,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     table_later: {
       subject: '{business} : une table s’est libérée pour vous',
-      body: 'Bonjour {name},\nUne table s’est libérée chez {business} : {date}, {time}, {people} personnes. Prenez-la avant {until} : {link}',
+      body: 'Bonjour {name},\nUne table s’est libérée chez {business} : {date}, {time}, {party}. Prenez-la avant {until} : {link}',
     },
     near: {
       subject: '{business} : c’est bientôt votre tour',
@@ -119,7 +119,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     reminder: {
       subject: '{business} : à bientôt, le {date} à {time}',
-      body: 'Bonjour {name},\nNous vous attendons chez {business} : {date}, {time}, {people} personnes. Vous venez ? Répondez OUI ou NON, ou ici : {link}',
+      body: 'Bonjour {name},\nNous vous attendons chez {business} : {date}, {time}, {party}. Vous venez ? Répondez OUI ou NON, ou ici : {link}',
     },
     no_show: {
       subject: '{business} : nous n’avons pas noté votre arrivée',
@@ -137,11 +137,11 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
   ja: {
     booked: {
       subject: '{business}：{date} {time}のご予約を承りました',
-      body: '{name} 様\n{business}のお席を予約しました：{date} {time}、{people}名。チケット {ticket}\n確認・変更・取消：{link}\nお問い合わせ：{phone}',
+      body: '{name} 様\n{business}のお席を予約しました：{date} {time}、{party}。チケット {ticket}\n確認・変更・取消：{link}\nお問い合わせ：{phone}',
     },
     requested: {
       subject: '{business}：ご予約のご依頼を受け付けました',
-      body: '{name} 様\n{business}にお席を依頼しました：{date} {time}、{people}名。{until}までにお返事します。\nご依頼：{link}',
+      body: '{name} 様\n{business}にお席を依頼しました：{date} {time}、{party}。{until}までにお返事します。\nご依頼：{link}',
     },
     rejected: {
       subject: '{business}：今回はご用意できませんでした',
@@ -149,7 +149,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     changed: {
       subject: '{business}：ご予約が変更されました',
-      body: '{name} 様\n{business}のご予約は次のとおりです：{date} {time}、{people}名。チケット {ticket}\n確認・変更・取消：{link}',
+      body: '{name} 様\n{business}のご予約は次のとおりです：{date} {time}、{party}。チケット {ticket}\n確認・変更・取消：{link}',
     },
     canceled: {
       subject: '{business}：ご予約は取り消されました',
@@ -173,7 +173,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     table_later: {
       subject: '{business}：お席に空きが出ました',
-      body: '{name} 様\n{business}に空きが出ました：{date} {time}、{people}名。{until}までにお受け取りください：{link}',
+      body: '{name} 様\n{business}に空きが出ました：{date} {time}、{party}。{until}までにお受け取りください：{link}',
     },
     near: {
       subject: '{business}：まもなくご案内します',
@@ -185,7 +185,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     reminder: {
       subject: '{business}：{date} {time}にお待ちしております',
-      body: '{name} 様\n{business}でお待ちしております：{date} {time}、{people}名。お越しになりますか？「はい」か「いいえ」を返信、またはこちら：{link}',
+      body: '{name} 様\n{business}でお待ちしております：{date} {time}、{party}。お越しになりますか？「はい」か「いいえ」を返信、またはこちら：{link}',
     },
     no_show: {
       subject: '{business}：ご来店の記録がありません',
@@ -203,11 +203,11 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
   zh: {
     booked: {
       subject: '{business}：恭候您 {date} {time} 光临',
-      body: '{name}，您好：\n您在{business}的座位已预订：{date} {time}，{people} 人。票号 {ticket}。\n查看、更改或取消：{link}\n有疑问？{phone}',
+      body: '{name}，您好：\n您在{business}的座位已预订：{date} {time}，{party}。票号 {ticket}。\n查看、更改或取消：{link}\n有疑问？{phone}',
     },
     requested: {
       subject: '{business}：已收到您的申请',
-      body: '{name}，您好：\n您向{business}申请了座位：{date} {time}，{people} 人。商家将在 {until} 前答复。\n您的申请：{link}',
+      body: '{name}，您好：\n您向{business}申请了座位：{date} {time}，{party}。商家将在 {until} 前答复。\n您的申请：{link}',
     },
     rejected: {
       subject: '{business}：这次无法安排',
@@ -215,7 +215,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     changed: {
       subject: '{business}：您的预订已更改',
-      body: '{name}，您好：\n您在{business}的预订现为：{date} {time}，{people} 人。票号 {ticket}。\n查看、更改或取消：{link}',
+      body: '{name}，您好：\n您在{business}的预订现为：{date} {time}，{party}。票号 {ticket}。\n查看、更改或取消：{link}',
     },
     canceled: {
       subject: '{business}：您的预订已取消',
@@ -239,7 +239,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     table_later: {
       subject: '{business}：为您空出一张桌位',
-      body: '{name}，您好：\n{business}空出一张桌位：{date} {time}，{people} 人。请在 {until} 前确认：{link}',
+      body: '{name}，您好：\n{business}空出一张桌位：{date} {time}，{party}。请在 {until} 前确认：{link}',
     },
     near: {
       subject: '{business}：马上轮到您',
@@ -251,7 +251,7 @@ export const MORE_TEXTS: Readonly<Record<'de' | 'fr' | 'ja' | 'zh', MessageTexts
     },
     reminder: {
       subject: '{business}：恭候您 {date} {time} 光临',
-      body: '{name}，您好：\n{business}恭候您：{date} {time}，{people} 人。您来吗？请回复“是”或“否”，或点此：{link}',
+      body: '{name}，您好：\n{business}恭候您：{date} {time}，{party}。您来吗？请回复“是”或“否”，或点此：{link}',
     },
     no_show: {
       subject: '{business}：没有您到店的记录',

@@ -10,11 +10,11 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
   es: {
     booked: {
       subject: '{business}: te esperamos el {date} a las {time}',
-      body: 'Hola, {name}:\nTu mesa en {business} está reservada: {date}, {time}, {people} personas. Ticket {ticket}.\nVer, cambiar o cancelar: {link}\n¿Dudas? {phone}',
+      body: 'Hola, {name}:\nTu mesa en {business} está reservada: {date}, {time}, {party}. Ticket {ticket}.\nVer, cambiar o cancelar: {link}\n¿Dudas? {phone}',
     },
     requested: {
       subject: '{business}: recibimos tu solicitud',
-      body: 'Hola, {name}:\nPediste mesa en {business}: {date}, {time}, {people} personas. El negocio responde antes de las {until}.\nTu solicitud: {link}',
+      body: 'Hola, {name}:\nPediste mesa en {business}: {date}, {time}, {party}. El negocio responde antes de las {until}.\nTu solicitud: {link}',
     },
     rejected: {
       subject: '{business}: no fue posible esta vez',
@@ -22,7 +22,7 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
     },
     changed: {
       subject: '{business}: tu visita cambió',
-      body: 'Hola, {name}:\nTu visita a {business} quedó así: {date}, {time}, {people} personas. Ticket {ticket}.\nVer, cambiar o cancelar: {link}',
+      body: 'Hola, {name}:\nTu visita a {business} quedó así: {date}, {time}, {party}. Ticket {ticket}.\nVer, cambiar o cancelar: {link}',
     },
     canceled: {
       subject: '{business}: tu visita se canceló',
@@ -46,7 +46,7 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
     },
     table_later: {
       subject: '{business}: se liberó una mesa para ti',
-      body: 'Hola, {name}:\nSe liberó una mesa en {business}: {date}, {time}, {people} personas. Tómala antes de las {until}: {link}',
+      body: 'Hola, {name}:\nSe liberó una mesa en {business}: {date}, {time}, {party}. Tómala antes de las {until}: {link}',
     },
     near: {
       subject: '{business}: ya casi te toca',
@@ -58,7 +58,7 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
     },
     reminder: {
       subject: '{business}: te esperamos el {date} a las {time}',
-      body: 'Hola, {name}:\nTe esperamos en {business}: {date}, {time}, {people} personas. ¿Vienes? Responde SÍ o NO, o aquí: {link}',
+      body: 'Hola, {name}:\nTe esperamos en {business}: {date}, {time}, {party}. ¿Vienes? Responde SÍ o NO, o aquí: {link}',
     },
     no_show: {
       subject: '{business}: no registramos tu llegada',
@@ -76,11 +76,11 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
   en: {
     booked: {
       subject: '{business}: see you on {date} at {time}',
-      body: 'Hello {name},\nYour table at {business} is booked: {date}, {time}, {people} people. Ticket {ticket}.\nSee, change or cancel it: {link}\nQuestions? {phone}',
+      body: 'Hello {name},\nYour table at {business} is booked: {date}, {time}, {party}. Ticket {ticket}.\nSee, change or cancel it: {link}\nQuestions? {phone}',
     },
     requested: {
       subject: '{business}: we have your request',
-      body: 'Hello {name},\nYou asked {business} for a table: {date}, {time}, {people} people. You will have an answer by {until}.\nYour request: {link}',
+      body: 'Hello {name},\nYou asked {business} for a table: {date}, {time}, {party}. You will have an answer by {until}.\nYour request: {link}',
     },
     rejected: {
       subject: '{business}: not possible this time',
@@ -88,7 +88,7 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
     },
     changed: {
       subject: '{business}: your visit has changed',
-      body: 'Hello {name},\nYour visit to {business} now reads: {date}, {time}, {people} people. Ticket {ticket}.\nSee, change or cancel it: {link}',
+      body: 'Hello {name},\nYour visit to {business} now reads: {date}, {time}, {party}. Ticket {ticket}.\nSee, change or cancel it: {link}',
     },
     canceled: {
       subject: '{business}: your visit is canceled',
@@ -112,7 +112,7 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
     },
     table_later: {
       subject: '{business}: a table has come free for you',
-      body: 'Hello {name},\nA table has come free at {business}: {date}, {time}, {people} people. Take it by {until}: {link}',
+      body: 'Hello {name},\nA table has come free at {business}: {date}, {time}, {party}. Take it by {until}: {link}',
     },
     near: {
       subject: '{business}: almost your turn',
@@ -124,7 +124,7 @@ export const MESSAGE_TEXTS: Readonly<Record<Language, MessageTexts>> = {
     },
     reminder: {
       subject: '{business}: see you on {date} at {time}',
-      body: 'Hello {name},\nWe expect you at {business}: {date}, {time}, {people} people. Are you coming? Answer YES or NO, or here: {link}',
+      body: 'Hello {name},\nWe expect you at {business}: {date}, {time}, {party}. Are you coming? Answer YES or NO, or here: {link}',
     },
     no_show: {
       subject: '{business}: we have no record of your arrival',

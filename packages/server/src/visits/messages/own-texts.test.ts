@@ -45,6 +45,19 @@ test('X-8: what a venue words for itself is what its guests are told, until it g
   expect((await tell({ time: '17:00', phone: '999 111 2235' })).rows[0]?.body).toContain('Hola, Ana')
 })
 
+test('X-8: one person is told «1 persona», by words of the venue that say number and word apart, too', async () => {
+  const told = async (body: object) => {
+    await at.addTable({ capacity: 2 })
+    return (await tell({ party_size: 1, ...body })).rows[0]?.body
+  }
+  expect(await told({ time: '14:00', phone: '999 111 2231' })).toContain(', 1 persona. Ticket')
+  expect(await told({ time: '15:00', phone: '999 111 2232', language: 'en' })).toContain(', 1 person. Ticket')
+  const { version } = await ok(word({ body: 'Para {people} personas, es decir {party}. Van: {people}' }))
+  expect(await told({ time: '17:00', phone: '999 111 2233' })).toBe('Para 1 persona, es decir 1 persona. Van: 1')
+  await ok(word({ version, body: 'Para {people} comensales' }))
+  expect(await told({ time: '20:00', phone: '999 111 2234', party_size: 3 })).toBe('Para 3 comensales')
+})
+
 test('X-8: what cannot be put in is refused at its field, and nothing is kept', async () => {
   const before = await snapshot(at.database.admin, ['venue_message_text', 'event'])
   for (const [wrong, path] of [

@@ -1,3 +1,4 @@
+import { PARTY_WORDS } from '@muelle/contract/i18n/party-words'
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import { promptSendAt } from '@muelle/domain/notifications/quiet-hours'
 import { renderLines } from '@muelle/domain/notifications/render'
@@ -127,8 +128,14 @@ const languageOf = ({ language }: VisitRow): Language => LANGUAGES.find((known) 
 async function textOf(tx: Tx, { event, written, venue, visit }: VisitTelling, language: Language) {
   if (event === 'written') return { subject: venue.name, body: written ?? '' }
   const own = await findOwnText(tx, { businessId: venue.id, event, language })
-  const { subject, body } = own ?? MESSAGE_TEXTS[language][event]
+  const { subject, body } = own ? counted(own, language) : MESSAGE_TEXTS[language][event]
   return visit.name ? { subject, body } : { subject, body: withoutName(body) }
+}
+
+/** The usual words once said the number and its word apart, and venues wrote theirs after them: one person was told «1 personas». */
+function counted({ subject, body }: { subject: string; body: string }, language: Language) {
+  const apart = PARTY_WORDS[language].other.replace('#', '{people}')
+  return { subject: subject.replaceAll(apart, '{party}'), body: body.replaceAll(apart, '{party}') }
 }
 
 /** Of who left no name nobody is spoken to by it. */
@@ -136,7 +143,7 @@ const withoutName = (body: string) =>
   body.replace(/^\{name\}[^,、，]*[,、，]\s*/, '').replace(/[,，]?\s*\{name\}( 様)?/, '')
 
 function valuesOf({ venue, visit, wait }: VisitTelling, language: Language, link: string): Record<string, string> {
-  const { date, number, time } = messageFormats(language)
+  const { date, number, plural, time } = messageFormats(language)
   const zone = venue.time_zone
   const start = instant(Date.parse(visit.start_at))
   const until = visit.expires_at === null ? null : instant(Date.parse(visit.expires_at))
@@ -146,6 +153,7 @@ function valuesOf({ venue, visit, wait }: VisitTelling, language: Language, link
     date: date(localDateOf(start, zone)),
     time: time(localTimeOf(start, zone)),
     people: number(visit.party_size),
+    party: plural(visit.party_size, PARTY_WORDS[language]),
     ticket: visit.ticket,
     until: until === null ? '' : time(localTimeOf(until, zone)),
     wait: wait?.text ?? rangeOf(visit),

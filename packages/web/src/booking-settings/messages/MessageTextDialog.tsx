@@ -1,4 +1,6 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
+import { PARTY_WORDS } from '@muelle/contract/i18n/party-words'
+import type { Language } from '@muelle/contract/languages'
 import { type MessageText, resetMessageText, setMessageText } from '@muelle/contract/visits/message-texts'
 import { MAX_MESSAGE_BODY, MAX_MESSAGE_SUBJECT } from '@muelle/contract/visits/visit-bounds'
 import { renderLines } from '@muelle/domain/notifications/render'
@@ -95,13 +97,15 @@ export function MessageTextDialog({ businessId, text, name, mayEdit, onClose }: 
           ))}
         </Group>
       </div>
-      <Preview subject={form.values.subject} body={form.values.body} />
+      <Preview subject={form.values.subject} body={form.values.body} language={language} />
     </FormDialog>
   )
 }
 
+const EXAMPLE_PEOPLE = '4'
+
 /** The same words for an invented guest. */
-function Preview({ subject, body }: { subject: string; body: string }) {
+function Preview({ subject, body, language }: { subject: string; body: string; language: Language }) {
   const t = useTranslations('venueMessages')
   const { business } = useBusiness()
   const values = {
@@ -109,7 +113,9 @@ function Preview({ subject, body }: { subject: string; body: string }) {
     business: business?.name ?? '',
     date: formatLongDate('2030-03-14'),
     time: formatTimeOfDay('20:30'),
-    people: '4',
+    people: EXAMPLE_PEOPLE,
+    // Four are several in every language.
+    party: PARTY_WORDS[language].other.replace('#', EXAMPLE_PEOPLE),
     ticket: 'K7M2PX',
     link: `${location.origin}/espera/…`,
     phone: '999 123 4567',
