@@ -14,7 +14,7 @@ import type { Deny } from '../../platform/denied.ts'
 import { recordChange } from '../../platform/events/changes.ts'
 import type { Author } from '../../platform/events/events.ts'
 import type { Actor, Context } from '../../platform/http/handle.ts'
-import { MESSAGE_TEXTS } from './message-texts.ts'
+import { usualText } from './message-texts.ts'
 import {
   deleteOwnText,
   insertOwnText,
@@ -26,9 +26,9 @@ import {
 } from './own-texts.sql.ts'
 
 const wire = ({ event, language }: Omit<OwnTextKey, 'businessId'>, own: OwnTextRow | undefined): MessageText => {
-  const usual = MESSAGE_TEXTS[language][event]
+  const usual = usualText(event, language)
   const { subject, body } = own ?? usual
-  return { event, language, subject, body, usual: { ...usual }, version: own?.version ?? null }
+  return { event, language, subject, body, usual, version: own?.version ?? null }
 }
 
 type VenueDeny = Deny<'not_found' | 'settings.not_offered'>

@@ -11,7 +11,7 @@ import { plainMail } from '../../mail/plain-mail.ts'
 import type { Tx } from '../../platform/db.ts'
 import { queueTexts, sendsTexts } from '../../texts/outbox.ts'
 import type { VisitRow } from '../record/visit-row.ts'
-import { MESSAGE_TEXTS } from './message-texts.ts'
+import { usualText } from './message-texts.ts'
 import { insertMessages, type NewMessage, updateMailed, updateTexted } from './messages.sql.ts'
 import { findOwnText } from './own-texts.sql.ts'
 
@@ -128,7 +128,7 @@ const languageOf = ({ language }: VisitRow): Language => LANGUAGES.find((known) 
 async function textOf(tx: Tx, { event, written, venue, visit }: VisitTelling, language: Language) {
   if (event === 'written') return { subject: venue.name, body: written ?? '' }
   const own = await findOwnText(tx, { businessId: venue.id, event, language })
-  const { subject, body } = own ? counted(own, language) : MESSAGE_TEXTS[language][event]
+  const { subject, body } = own ? counted(own, language) : usualText(event, language)
   return visit.name ? { subject, body } : { subject, body: withoutName(body) }
 }
 
