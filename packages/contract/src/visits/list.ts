@@ -6,7 +6,7 @@ import { FieldError, rowsOf } from '../envelope.ts'
 import { MAX_SEARCH } from '../field-bounds.ts'
 import { Id, IdText, InstantText, LocalDateText, LocalTimeText, paged, TimeZoneText, text, Version } from '../shapes.ts'
 import { Visit } from './record.ts'
-import { VISIT_SORTS } from './visit-bounds.ts'
+import { MAX_BULK_VISITS, VISIT_SORTS } from './visit-bounds.ts'
 
 /** Who may see visits: tables and lists, and cars of a lot. */
 export const VISIT_READERS = [
@@ -129,7 +129,7 @@ export const changeManyVisits = call({
   access: { module: 'mdu_booking', flag: 'edit' },
   params: Business,
   body: z.strictObject({
-    booking_ids: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+    booking_ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BULK_VISITS)),
     action: z.enum(MOVES),
     reason: Visit.shape.reason,
   }),

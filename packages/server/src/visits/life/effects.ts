@@ -2,6 +2,7 @@ import { HOUR_MS, type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import { closedAt } from '@muelle/domain/visits/life/closing'
 import type { VisitAction } from '@muelle/domain/visits/machine'
 import type { VisitStatus } from '@muelle/domain/visits/status'
+import { offerEnd } from '@muelle/domain/visits/waitlist/offer'
 import type { VisitDraft, VisitRow } from '../record/visit-row.ts'
 import type { VisitVenue } from './venue.ts'
 
@@ -116,7 +117,7 @@ function offered(visit: VisitRow, said: Said, { now, venue, turnEnd }: Beginning
   return {
     notified_at: iso(now),
     on_the_way: false,
-    expires_at: iso(now + venue.offerMinutes * MINUTE_MS),
+    expires_at: iso(offerEnd(now, venue.offerMinutes)),
     ...(visit.kind === 'waitlist' && { start_at: iso(now), end_at: iso(turnEnd) }),
     ...tablesSaid(said),
   }

@@ -1,6 +1,6 @@
 import { quietSpanAt } from '@muelle/domain/notifications/quiet-hours'
-import { type Instant, instant, localDate, MINUTE_MS } from '@muelle/domain/time'
-import { afterExpiry } from '@muelle/domain/visits/waitlist/offer'
+import { type Instant, instant, localDate } from '@muelle/domain/time'
+import { afterExpiry, offerEnd } from '@muelle/domain/visits/waitlist/offer'
 import { afterNext } from '@muelle/domain/visits/waitlist/order'
 import * as z from 'zod/mini'
 import { findVenue, type VenueFacts } from '../../businesses/venue.ts'
@@ -120,7 +120,7 @@ export async function offerLater(
   })
   if (!waiting) return []
   const { venue, ids } = waiting
-  const expires_at = new Date(now + venue.settings.waitlist.futureOfferMinutes * MINUTE_MS).toISOString()
+  const expires_at = new Date(offerEnd(now, venue.settings.waitlist.futureOfferMinutes)).toISOString()
   const offered: number[] = []
   for (const id of ids.map((row) => row.id)) {
     const move: Move = { visit_id: id, action: 'offer', changes: { expires_at } }
