@@ -23,18 +23,18 @@ export type Module = {
 }
 export type Panel = ReadonlyMap<string, Module>
 
-type Node = { type: string } & { [key in string]?: unknown }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+export type Node = { type: string } & { [key in string]?: unknown }
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 /** A node and all below it. */
-function nodesOf(node: Node): Node[] {
+export function nodesOf(node: Node): Node[] {
   const below = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]))
   return [node, ...below.filter(isNode).flatMap(nodesOf)]
 }
 
-const textOf = (node: unknown): string | null =>
+export const textOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null
-const nameOf = (node: unknown): string | null =>
+export const nameOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Identifier' ? (node['name'] as string) : null
 
 function declarationOf(nodes: Node[], at: (path: string) => string): Declaration {
@@ -51,7 +51,7 @@ function declarationOf(nodes: Node[], at: (path: string) => string): Declaration
 }
 
 /** `ns`, `ns.key` or `ns.` before what only a run knows. */
-function keyOf(node: Node): string | null {
+export function keyOf(node: Node): string | null {
   if (node.type === 'CallExpression' && nameOf(node['callee']) === 'useTranslations')
     return textOf((node['arguments'] as Node[])[0])
   if (

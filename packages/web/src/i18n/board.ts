@@ -2,14 +2,6 @@ import type { Texts } from './texts.ts'
 
 /** The day board of a tour business. */
 export const board = {
-  dayHeading: {
-    es: '{day}, {count, plural, =0 {sin salidas} one {# salida} other {# salidas}}',
-    en: '{day}, {count, plural, =0 {no departures} one {# departure} other {# departures}}',
-    de: '{day}, {count, plural, =0 {keine Abfahrten} one {# Abfahrt} other {# Abfahrten}}',
-    fr: '{day}, {count, plural, =0 {aucun départ} one {# départ} other {# départs}}',
-    ja: '{day}、{count, plural, =0 {出発なし} other {出発 # 便}}',
-    zh: '{day}，{count, plural, =0 {没有班次} other {# 个班次}}',
-  },
   departures: {
     es: 'Salidas del día',
     en: 'Departures of the day',
@@ -430,14 +422,6 @@ export const board = {
     ja: '乗船 {used, number} 名、定員 {limit, plural, other {# 名}}',
     zh: '船上 {used, number} 人，限载 {limit, plural, other {# 人}}',
   },
-  onBoardLabel: {
-    es: 'Personas a bordo',
-    en: 'People on board',
-    de: 'Personen an Bord',
-    fr: 'Personnes à bord',
-    ja: '乗船人数',
-    zh: '船上人数',
-  },
   collected: {
     es: '{paid} de {total}',
     en: '{paid} of {total}',
@@ -801,30 +785,6 @@ export const board = {
     fr: 'Chercher dans toutes les réservations',
     ja: 'すべての予約から探す',
     zh: '在所有预订中查找',
-  },
-  noRightToClose: {
-    es: 'Le toca a quien puede editar los tours y las reservas.',
-    en: 'For those who may edit tours and bookings.',
-    de: 'Nur wer Touren und Buchungen bearbeiten darf.',
-    fr: 'Réservé à qui peut modifier tours et réservations.',
-    ja: 'ツアーと予約を編集できる人の作業です。',
-    zh: '需要有编辑行程和预订的权限。',
-  },
-  allBookings: {
-    es: 'Todas las reservas',
-    en: 'All bookings',
-    de: 'Alle Buchungen',
-    fr: 'Toutes les réservations',
-    ja: 'すべての予約',
-    zh: '所有预订',
-  },
-  fleetCalendar: {
-    es: 'Calendario de lanchas',
-    en: 'Boat calendar',
-    de: 'Bootskalender',
-    fr: 'Calendrier des bateaux',
-    ja: '船のカレンダー',
-    zh: '船只日历',
   },
   toggleOf: {
     es: 'Reservas de {time} {tour}',

@@ -528,14 +528,6 @@ export const booking = {
       ja: 'ちょうど',
       zh: '正好',
     },
-    notAnAmount: {
-      es: 'Escribe una cantidad, por ejemplo 500',
-      en: 'Type an amount, for example 500',
-      de: 'Gib einen Betrag ein, zum Beispiel 500',
-      fr: 'Saisissez un montant, par exemple 500',
-      ja: '金額を入力してください（例：500）',
-      zh: '请输入金额，例如 500',
-    },
     collect: {
       es: 'Cobrar {amount}',
       en: 'Collect {amount}',

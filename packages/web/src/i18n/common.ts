@@ -249,14 +249,6 @@ export const common = {
     ja: '{column}で並べ替え',
     zh: '按{column}排序',
   },
-  nothingHere: {
-    es: 'Todavía no hay nada aquí',
-    en: 'Nothing here yet',
-    de: 'Hier ist noch nichts',
-    fr: 'Il n’y a encore rien ici',
-    ja: 'まだ何もありません',
-    zh: '这里还没有内容',
-  },
   nothingFound: {
     es: 'Nada coincide con los filtros',
     en: 'Nothing matches the filters',

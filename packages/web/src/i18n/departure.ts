@@ -866,14 +866,6 @@ export const departure = {
       zh: '{number, number}. {name}{details}',
     },
   },
-  noEdit: {
-    es: 'No tienes permiso para cambiar salidas.',
-    en: 'You may not change departures.',
-    de: 'Sie dürfen Abfahrten nicht ändern.',
-    fr: 'Vous ne pouvez pas modifier les départs.',
-    ja: '出発便を変更する権限がありません。',
-    zh: '您无权更改出发班次。',
-  },
   departed: {
     es: 'La salida ya zarpó.',
     en: 'The departure has left already.',

@@ -145,14 +145,6 @@ export const errors = {
     ja: '表示内容は最新でない可能性があります。ネットワークが戻るまで変更は保存されません。',
     zh: '您看到的内容可能不是最新的。网络恢复之前不会保存更改。',
   },
-  onlineAgain: {
-    es: 'La conexión volvió',
-    en: 'The connection is back',
-    de: 'Die Verbindung ist wieder da',
-    fr: 'La connexion est revenue',
-    ja: '接続が回復しました',
-    zh: '连接已恢复',
-  },
   notAllowedTitle: {
     es: 'Tu permiso no incluye esta pantalla',
     en: 'Your permission does not include this screen',

@@ -57,14 +57,6 @@ export const login = {
     ja: 'ログイン',
     zh: '登录',
   },
-  submitting: {
-    es: 'Iniciando sesión…',
-    en: 'Signing in…',
-    de: 'Anmeldung läuft…',
-    fr: 'Connexion…',
-    ja: 'ログイン中…',
-    zh: '正在登录…',
-  },
   forgot: {
     es: '¿Olvidaste tu contraseña?',
     en: 'Forgot your password?',

@@ -122,12 +122,4 @@ export const saleOrder = {
     ja: '注文のチケット',
     zh: '订单的票',
   },
-  this: {
-    es: 'Esta reserva',
-    en: 'This booking',
-    de: 'Diese Buchung',
-    fr: 'Cette réservation',
-    ja: 'この予約',
-    zh: '此预订',
-  },
 } as const satisfies Texts

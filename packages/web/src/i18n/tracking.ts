@@ -21,14 +21,6 @@ export const tracking = {
     ja: '地図を表示',
     zh: '查看地图',
   },
-  hideMap: {
-    es: 'Ocultar el mapa',
-    en: 'Hide the map',
-    de: 'Karte ausblenden',
-    fr: 'Masquer la carte',
-    ja: '地図を隠す',
-    zh: '隐藏地图',
-  },
   whose: {
     es: 'Qué se muestra',
     en: 'What is shown',
@@ -164,22 +156,6 @@ export const tracking = {
     fr: 'Tous les tours',
     ja: 'すべてのツアー',
     zh: '所有行程',
-  },
-  filterTransport: {
-    es: 'Transporte',
-    en: 'Transport',
-    de: 'Fahrzeug',
-    fr: 'Transport',
-    ja: '乗り物',
-    zh: '交通工具',
-  },
-  allTransports: {
-    es: 'Todos los transportes',
-    en: 'All boats and buses',
-    de: 'Alle Fahrzeuge',
-    fr: 'Tous les transports',
-    ja: 'すべての乗り物',
-    zh: '所有交通工具',
   },
   filterFrom: {
     es: 'Desde',
