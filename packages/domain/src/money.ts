@@ -4,11 +4,6 @@ export type Cents = number
 /** One hundred percent, in the basis points every rate of the product is written in. */
 export const WHOLE_BASIS_POINTS = 10_000
 
-/** Whether a value is an amount: an integer that arithmetic keeps exact. */
-export function isCents(value: unknown): value is Cents {
-  return Number.isSafeInteger(value)
-}
-
 /** Integer quotient, halves going away from zero (T3); `denominator` is a nonzero integer. */
 export function roundHalfAwayFromZero(numerator: number, denominator: number): number {
   const isNegative = numerator < 0 !== denominator < 0

@@ -27,7 +27,6 @@ export const SPEC_ZONES = {
   'gmt-6': 'America/Mexico_City',
   'gmt-7': 'America/Hermosillo',
 } as const satisfies Record<string, TimeZone>
-export type SpecZoneLabel = keyof typeof SPEC_ZONES
 
 /** The zone behind one of the specification's labels, or null for any other text (T1). */
 export function zoneOfSpecLabel(label: string): TimeZone | null {

@@ -18,13 +18,6 @@ import { Tourist, Written } from './written.ts'
 
 export const MAX_SALE_EXTRAS = 30
 
-/** Cash at the desk: the amount that settles the booking and what the person handed over (change is the difference). */
-export const CashPayment = z.object({
-  method: z.literal('cash'),
-  amount_cents: PositiveCents,
-  received_cents: z.optional(PositiveCents),
-})
-
 /** What is paid with a sale at the desk: all that is due, or at least the deposit (M2). */
 export const SalePayment = z
   .object({

@@ -91,7 +91,6 @@ export const SpotName = z.object({ id: Id, name: z.string() })
 
 export const STAY_STATES = ['inside', 'left', 'void'] as const
 export const STAY_ACTIONS = ['exit', 'pay', 'validate', 'lost', 'edit', 'void', 'reopen'] as const
-export type StayAction = (typeof STAY_ACTIONS)[number]
 
 /** A vehicle's stay. */
 export const ParkingStay = z.object({

@@ -20,7 +20,6 @@ export const MERGED_FIELDS = [
   'block_reason',
   'block_note',
 ] as const
-export type MergedField = (typeof MERGED_FIELDS)[number]
 export type MergedFields = {
   name: string
   aliases: readonly string[]

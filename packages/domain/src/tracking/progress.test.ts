@@ -5,12 +5,10 @@ import {
   GEO_STATUSES,
   GEO_STEPS,
   type GeoStatus,
-  isOnMap,
   isOut,
   nextSteps,
   SAIL_WINDOW,
   type SailFacts,
-  SHOWN_AFTER_END_MS,
   sailDenial,
   stateOfTrip,
   statusOfBoat,
@@ -127,13 +125,6 @@ describe('taking a step back', () => {
   ])('%s', (_what, status, steppedAt, wanted, ms, denial) => {
     expect(undoDenial(status, steppedAt, wanted, later(ms))).toEqual(denial)
   })
-})
-
-test('the map shows a trip until two hours after its end', () => {
-  expect(isOnMap(null, null, START)).toBe(false)
-  expect(isOnMap('started', null, later(99 * HOUR_MS))).toBe(true)
-  expect(isOnMap('finalized', START, later(SHOWN_AFTER_END_MS - 1))).toBe(true)
-  expect(isOnMap('finalized', START, later(SHOWN_AFTER_END_MS))).toBe(false)
 })
 
 test('a boat that several trips share is shown by the one that is least advanced', () => {

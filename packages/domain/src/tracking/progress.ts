@@ -13,7 +13,7 @@ export type GeoStep = (typeof GEO_STEPS)[number]
 export const SAIL_WINDOW = { beforeMs: 2 * HOUR_MS, afterMs: 12 * HOUR_MS } as const
 /** How long a step can be taken back. */
 export const UNDO_MS = MINUTE_MS
-/** For how long the map still shows where a trip ended (§9). */
+/** For how long the map still shows where a trip ended (§4, §9). */
 export const SHOWN_AFTER_END_MS = 2 * HOUR_MS
 /** At most this many boats and buses on the map (§9). */
 export const MAX_LOCATIONS = 100
@@ -35,10 +35,6 @@ export const isOut = (status: GeoStatus | null): boolean => status !== null && s
 /** The state of a departure that goes with its trip (R6). */
 export const stateOfTrip = (status: GeoStatus): Extract<DepartureState, 'under_way' | 'finished'> =>
   status === 'finalized' ? 'finished' : 'under_way'
-
-/** Whether the map shows a trip (§4, §9): from Zarpar until two hours after Finalizar. */
-export const isOnMap = (status: GeoStatus | null, finalizedAt: Instant | null, now: Instant): boolean =>
-  isOut(status) || (finalizedAt !== null && now - finalizedAt < SHOWN_AFTER_END_MS)
 
 export type SailFacts = {
   state: DepartureState

@@ -1,6 +1,6 @@
 import { day, weekFrom } from '../../hours/hours-samples.ts'
 import { defaultSettingsOf } from '../../settings/booking-settings.ts'
-import { type Instant, instant, instantOf, localDate, localTime } from '../../time.ts'
+import { type Instant, instantOf, localDate, localTime } from '../../time.ts'
 import { type BucketSpan, bucketOf, bucketsOf, mergeSpans, spanOfTime } from '../occupancy/buckets.ts'
 import { NO_LOAD, type SlotLoad } from './load.ts'
 import type { ResourceFacts } from './offers.ts'
@@ -77,6 +77,3 @@ export function sampleTaken(
     usedToday: new Map(),
   }
 }
-
-/** Later than an instant by so many minutes. */
-export const minutesAfter = (at: Instant, minutes: number): Instant => instant(at + minutes * 60_000)

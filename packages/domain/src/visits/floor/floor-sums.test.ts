@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAtBar } from './bar-seats.ts'
 import { inMinutes, NOW, party, sitting } from './floor-samples.ts'
-import { floorSums, floorTroubles, leftOpen } from './floor-sums.ts'
+import { floorSums, floorTroubles } from './floor-sums.ts'
 import { tableStates } from './table-state.ts'
 
 test('what is wrong, each visit once: without a table, clashing, to approve, late; the sooner first', () => {
@@ -83,13 +83,3 @@ test.each([
   ['Barrilete', false],
   [null, false],
 ])('a zone called %s is a bar: %s', (zone, isBar) => expect(isAtBar({ zone })).toBe(isBar))
-
-test('S-6: what is left when the day is closed', () => {
-  const visits = [
-    sitting(30),
-    party({ startAt: inMinutes(-200) }),
-    party({ startAt: inMinutes(30) }),
-    party({ status: 'arrived' }),
-  ]
-  expect(leftOpen(visits, NOW)).toEqual({ inside: [visits[0]], missing: [visits[1]] })
-})

@@ -1,4 +1,3 @@
-import type { Instant } from '../../time.ts'
 import { isLate, type LateFacts } from './row-step.ts'
 import { expectedAt, type FloorVisit, type TableState } from './table-state.ts'
 
@@ -70,13 +69,5 @@ export function floorSums(
     waitingParties: waiting.length,
     waitingPeople: people(waiting),
     bar: bar.length === 0 ? null : { taken: barPeople, seats: bar.reduce((sum, { capacity }) => sum + capacity, 0) },
-  }
-}
-
-/** What is left to decide when the day is closed (S-6): who is still inside, and who was expected and did not come. */
-export function leftOpen<V extends FloorVisit>(visits: readonly V[], now: Instant): { inside: V[]; missing: V[] } {
-  return {
-    inside: visits.filter(({ status }) => status === 'seated'),
-    missing: visits.filter(({ status, startAt }) => status === 'confirmed' && startAt <= now),
   }
 }

@@ -4,9 +4,6 @@ import { hasRight, type Rights } from '../../rights.ts'
 export const seesEveryPromoter = (rights: Rights): boolean =>
   hasRight(rights, 'mdu_settlement') || hasRight(rights, 'mdu_booking', 'delete')
 
-/** Whether a person says who promotes, by which rules, and what of it is paid. */
-export const managesPromoters = (rights: Rights): boolean => hasRight(rights, 'mdu_settlement', 'edit')
-
 /** How a visit came to be somebody's (N-5): by their link, by what they made themselves, or since staff said so. */
 export const ATTRIBUTION_WAYS = ['link', 'creator', 'staff'] as const
 export type AttributionWay = (typeof ATTRIBUTION_WAYS)[number]
