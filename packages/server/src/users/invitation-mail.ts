@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
+import { inLanguage } from '@muelle/contract/messages/by-language'
 import { LINK_HOURS, type LinkPurpose } from '@muelle/domain/users/invitation'
 import type { MailText } from '../mail/outbox.ts'
 import { INVITATION_TEXTS } from './invitation-texts.ts'
@@ -27,7 +28,7 @@ export function invitationMail({
   account_name,
   url,
 }: InvitationFacts): MailText {
-  const texts = TEXTS[purpose][knownLanguage(language)]
+  const texts = inLanguage(TEXTS[purpose], knownLanguage(language))
   const subject = texts.subject(account_name)
   const above = [texts.greeting(first_name), texts.body(account_name, username)]
   const below = [texts.validity(LINK_HOURS[purpose] / (purpose === 'invitation' ? HOURS_PER_DAY : 1)), texts.ignore]
