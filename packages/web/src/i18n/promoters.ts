@@ -1107,12 +1107,12 @@ export const promoters = {
     zh: '时间',
   },
   sellNoTime: {
-    es: 'Ya no hay mesa esta noche para {people} personas.',
-    en: 'There is no table tonight for {people} people.',
-    de: 'Heute Nacht ist kein Tisch für {people} Personen frei.',
-    fr: 'Plus de table ce soir pour {people} personnes.',
-    ja: '今夜{people}名分の席は空いていません。',
-    zh: '今晚没有可容纳 {people} 人的桌位。',
+    es: 'Ya no hay mesa esta noche para {people, plural, one {# persona} other {# personas}}.',
+    en: 'There is no table tonight for {people, plural, one {# person} other {# people}}.',
+    de: 'Heute Nacht ist kein Tisch für {people, plural, one {# Person} other {# Personen}} frei.',
+    fr: 'Plus de table ce soir pour {people, plural, one {# personne} other {# personnes}}.',
+    ja: '今夜{people, number}名分の席は空いていません。',
+    zh: '今晚没有可容纳 {people, number} 人的桌位。',
   },
   sellPrice: {
     es: '{price} · anticipo {deposit}',

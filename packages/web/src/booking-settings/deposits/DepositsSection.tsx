@@ -78,7 +78,7 @@ function notesOf(t: Text, rule: DepositRule, currency: string): string[] {
       ...(amount_cents > 0 ? [exactMoney(amount_cents, currency)] : []),
       ...(kind === 'card_guarantee' ? [t('upTo', { amount: exactMoney(rule.fee_cents ?? 0, currency) })] : []),
     ].join(' · '),
-    max === null ? t('peopleFrom', { min: String(min) }) : t('peopleBetween', { min: String(min), max: String(max) }),
+    max === null ? t('peopleFrom', { min }) : t('peopleBetween', { min: String(min), max: String(max) }),
     ...(rule.from && rule.to ? [`${rule.from}–${rule.to}`] : []),
     ...(rule.date ? [rule.date] : []),
     ...(rule.zone ? [rule.zone] : []),

@@ -23,7 +23,7 @@ export function PackagesSection({ settings, currency, mayEdit }: Props) {
   const send = (value: readonly VenuePackage[] | null) => change.send({ value, over: settings.version })
   const notesOf = (one: VenuePackage) => [
     exactMoney(one.price_cents, currency),
-    t('forPeople', { people: String(one.people) }),
+    t('forPeople', { people: one.people }),
     one.deposit_percent === null ? exactMoney(one.deposit_cents ?? 0, currency) : formatPercent(one.deposit_percent),
     ...(one.zone ? [one.zone] : []),
     ...(one.limit_time ? [one.limit_time] : []),

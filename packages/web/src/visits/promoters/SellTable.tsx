@@ -110,7 +110,7 @@ export function SellTable({ business, night, onClose }: Props) {
         </Group>
         {slots && times.length === 0 && (
           <p className={styles['late']} role="status">
-            {t('sellNoTime', { people: String(party) })}
+            {t('sellNoTime', { people: party })}
           </p>
         )}
         <TextInput
