@@ -1,4 +1,7 @@
+import { LATE_CANCELATION_HOURS } from '../customers/customer.ts'
+import { HOUR_MS, type Instant } from '../time.ts'
 import type { VisitAction } from './machine.ts'
+import type { VisitStatus } from './status.ts'
 
 /** Why a visit was called off (T12), in the order in which a menu offers them. */
 export const CANCEL_REASONS = ['customer', 'business', 'duplicate', 'error', 'weather', 'left'] as const
@@ -25,5 +28,18 @@ export function reasonDenial(action: VisitAction, reason: string | null): Reason
   return reasons.includes(reason) ? null : { code: 'visit.reason_required' }
 }
 
-/** Nobody is to blame for these: the counters of a customer stay as they are (T12). */
-export const isCountedAgainstCustomer = (reason: string | null): boolean => reason !== 'error' && reason !== 'duplicate'
+/** Guests called off, or left before they sat: that may cost them something and is counted (F-4, C-2). All other reasons are the house's or nobody's. */
+export const GUESTS_REASONS = ['customer', 'left'] as const satisfies readonly (typeof CANCEL_REASONS)[number][]
+
+/** Whether it was the guests who called a visit off. */
+export const isGuestsReason = (reason: string | null): boolean =>
+  reason === null || GUESTS_REASONS.some((guests) => guests === reason)
+
+/** Whether guests called a visit off so late that it is counted with them (C-2), be it after its start. */
+export const isLateCancelation = (
+  { status, reason }: { status: VisitStatus; reason: string | null },
+  { at, start }: { at: Instant; start: Instant },
+): boolean => status === 'canceled' && isGuestsReason(reason) && at > start - LATE_CANCELATION_HOURS * HOUR_MS
+
+/** A slip of the house: nobody meant to call anything off (T12). */
+export const isSlip = (reason: string | null): boolean => reason === 'error' || reason === 'duplicate'

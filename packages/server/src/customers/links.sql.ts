@@ -2,7 +2,7 @@ import { LATE_CANCELATION_HOURS } from '@muelle/domain/customers/customer'
 import type { Tx } from '../platform/db.ts'
 import { linesAs, sentLines } from '../platform/statement-values.sql.ts'
 import { isCanceled, isVoid } from '../rules/bookings.sql.ts'
-import { guestCame, guestStands } from '../rules/guests.sql.ts'
+import { guestCalledOffLate, guestCame, guestStands } from '../rules/guests.sql.ts'
 import { membersOf, whoStandsFor } from './members.sql.ts'
 
 /** It was called off by its customer late (C-2). */
@@ -91,10 +91,6 @@ export const putLinks = async (tx: Tx, links: readonly Link[]): Promise<number[]
 export const dropLinks = (tx: Tx, bookingIds: readonly number[]) =>
   tx.query('delete from customer_booking where account_id = $1 and booking_id = any($2)', [tx.accountId, bookingIds])
 
-/** A guest called their visit off late; a mistake, a duplicate or what the venue decided does not count (T12). */
-const VISIT_IS_LATE = `(v.status = 'canceled' and coalesce(v.reason, '') not in ('error', 'duplicate', 'venue', 'weather')
-  and v.status_at > v.start_at - interval '${LATE_CANCELATION_HOURS} hours')`
-
 /** What customers ($2) did in each business by currency, as their bookings, their visits and what they booked elsewhere before say it. */
 const SUMS = `
   select o.customer_id, o.business_id, o.currency,
@@ -114,7 +110,7 @@ const SUMS = `
     where l.account_id = $1 and l.customer_id = any($2)
     union all
     select v.customer_id, v.business_id, w.currency, ${guestStands('v')}, ${guestCame('v')},
-      v.status = 'no_show', ${VISIT_IS_LATE}, v.party_size, 0::bigint, v.start_at
+      v.status = 'no_show', ${guestCalledOffLate('v')}, v.party_size, 0::bigint, v.start_at
     from visit v join business w on w.account_id = $1 and w.id = v.business_id
     where v.account_id = $1 and v.customer_id = any($2)
     union all

@@ -326,3 +326,39 @@ test('0262 leaves names and addresses without keys, and closed days and crews wi
       join crew_member c on c.user_id = u.id join canceled_date d on d.created_by_user_id = u.id order by 1`),
   ).toEqual([1, 2].map((n) => ({ name: `ana${n}`, slug: `lanchas${n}`, crew: 'Ana', closed: '2031-05-01' })))
 })
+
+test('0261 counts no guest as late whose visit the house called off', async () => {
+  const { plain, goForward, rows } = await house()
+  await migrateUpTo(260, plain)
+  // Of each account somebody whose visits ended in each way, a late booking of theirs, and somebody else who was counted rightly.
+  await rows(`${fleet(false)}${DEPARTURES}${bookings('TARDE', { status: 'canceled' })}
+    insert into customer (account_id, name, name_folded) select id, n, n from account, unnest('{ana,eva}'::text[]) as n order by id, n;
+    insert into visit (account_id, business_id, ticket, kind, status, status_at, source, business_date, start_at, end_at, party_size,
+        created_at, customer_id, reason)
+      select b.account_id, b.id, c.name || '-' || r.n, 'reservation', 'canceled', r.at, 'phone', '2031-05-01', '2031-05-01 15:00Z',
+        '2031-05-01 17:00Z', 2, '2031-04-01Z', c.id, r.reason
+      from business b join customer c on c.account_id = b.account_id
+      join (values ('ana', 1, timestamptz '2031-05-01 14:00Z', 'business'), ('ana', 2, '2031-05-01 14:00Z', 'customer'),
+          ('ana', 3, '2031-05-01 15:30Z', 'left'), ('ana', 4, '2031-04-01Z', 'customer'), ('ana', 5, '2031-05-01 14:00Z', 'weather'),
+          ('ana', 6, '2031-05-01 14:00Z', null), ('eva', 1, '2031-05-01 14:00Z', 'customer')) as r(name, n, at, reason)
+        on r.name = c.name;
+    update booking set cancel_cause = 'customer', canceled_at = '2031-05-01 14:00Z' where ticket = 'TARDE-per_boat';
+    insert into customer_booking (account_id, booking_id, customer_id, found_by)
+      select b.account_id, b.id, c.id, 'email' from booking b join customer c on c.account_id = b.account_id and c.name = 'ana'
+      where b.ticket = 'TARDE-per_boat';
+    insert into customer_tally (account_id, customer_id, business_id, currency, bookings, visits, people, no_shows, late_cancelations,
+        spent_cents)
+      select c.account_id, c.id, b.id, b.currency, 0, 0, 0, 0, case c.name when 'ana' then 5 else 1 end, 0
+      from customer c join business b on b.account_id = c.account_id;`)
+  await goForward()
+  const late = `select c.name, t.late_cancelations as late, count(*)::int as accounts
+    from customer_tally t join customer c on c.account_id = t.account_id and c.id = t.customer_id group by 1, 2 order by 1, 2`
+  const right = [
+    { name: 'ana', late: 4, accounts: 2 },
+    { name: 'eva', late: 1, accounts: 2 },
+  ]
+  expect(await rows(late)).toEqual(right)
+  await rows('delete from schema_migration where version = 261')
+  await goForward()
+  expect(await rows(late)).toEqual(right)
+})

@@ -8,12 +8,14 @@ import {
   WAITING_STATUSES,
 } from '@muelle/domain/bookings/record/status'
 import { OPEN_COMMISSION_STATES } from '@muelle/domain/commissions/earner'
+import { LATE_CANCELATION_HOURS } from '@muelle/domain/customers/customer'
 import { AHEAD_STATES, OVER_STATES } from '@muelle/domain/departures/plan/state'
 import { TRAVELED_STATUSES } from '@muelle/domain/outlays/passed-on'
 import { PAID_STATES } from '@muelle/domain/subscriptions/plan'
 import { GEO_STATUSES } from '@muelle/domain/tracking/progress'
 import { STANDING_CHARGE_STATES } from '@muelle/domain/visits/deposits/charge'
 import { EARNED_STATES } from '@muelle/domain/visits/promoters/earnings'
+import { GUESTS_REASONS } from '@muelle/domain/visits/reasons'
 import { PLANNED_STATUSES } from '@muelle/domain/visits/status'
 import { GUEST_CAME, GUEST_STANDS } from './guests.sql.ts'
 import { isOneOf as isStateOf, listed } from './states.sql.ts'
@@ -67,6 +69,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   canceled: CANCELED_STATUSES,
   guest_stands: GUEST_STANDS,
   guest_came: GUEST_CAME,
+  guests_reasons: GUESTS_REASONS,
+  late: [`${LATE_CANCELATION_HOURS} hours`],
   planned_visits: PLANNED_STATUSES,
   promised_visits: PROMISED_VISITS,
   fallen_visits: FALLEN_VISITS,
@@ -80,7 +84,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   trip: GEO_STATUSES,
 }
 
-/** A text in which `(:live)`, or another name of the lists above, stands for the states of that name; `array[:live]` is an array of them. */
+/** A text in which `(:live)`, or another name of the lists above, stands for what is listed under it; `array[:live]` is an array of them. */
 export const withStatuses = (sql: string) =>
   sql.replaceAll(/([([]):(\w+)([)\]])/g, (place, open: string, name: string, close: string) => {
     const statuses = LISTS[name]

@@ -1,5 +1,6 @@
 import type { LateCancel } from '../../settings/deposit-settings.ts'
 import type { Instant } from '../../time.ts'
+import { isGuestsReason } from '../reasons.ts'
 
 /** How a visit came to nothing, as far as its money is concerned. */
 export type Ending =
@@ -11,9 +12,6 @@ export type PaidDeposit = { paidCents: number; feeCents: number; freeUntil: Inst
 /** Where the money of a visit that came to nothing goes; together what was paid. */
 export type Fate = { backCents: number; keptCents: number; creditCents: number }
 
-/** Guests who call off, or who leave before they sit: all other reasons are the venue's own (F-4). */
-const GUESTS_REASONS: ReadonlySet<string | null> = new Set([null, 'customer', 'left'])
-
 /** F-4: what the venue is the cause of goes back whole, always; so does what guests call off in time. Of the late a fee is kept, or is theirs to spend. */
 export function depositFate({ paidCents, feeCents, freeUntil, lateCancel }: PaidDeposit, ending: Ending): Fate {
   const held = isLate(ending, freeUntil) ? Math.min(feeCents, paidCents) : 0
@@ -23,7 +21,7 @@ export function depositFate({ paidCents, feeCents, freeUntil, lateCancel }: Paid
 
 /** Whether guests called off when that costs something: all that the venue is the cause of, a request that it rejects included, is free. */
 const isLate = (ending: Ending, freeUntil: Instant): boolean =>
-  ending.how === 'cancel' && GUESTS_REASONS.has(ending.reason) && ending.at >= freeUntil
+  ending.how === 'cancel' && isGuestsReason(ending.reason) && ending.at >= freeUntil
 
 /**
  * What may be charged to a kept card once a visit came to nothing: the fee, of whoever called off too late. It makes no difference what the

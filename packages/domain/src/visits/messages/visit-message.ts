@@ -1,4 +1,4 @@
-import { isCountedAgainstCustomer } from '../reasons.ts'
+import { isSlip } from '../reasons.ts'
 import type { VisitKind, VisitStatus } from '../status.ts'
 import type { Asked } from '../waitlist/offer.ts'
 
@@ -67,9 +67,9 @@ export function messageOf({ action, kind, from, to, reason, hasNewStart }: Visit
   }
 }
 
-/** Whoever leaves the line has just said so themselves; of a mistake of the house nobody is written to. */
+/** Whoever leaves the line has just said so themselves; of a slip of the house nobody is written to. */
 const isCallingOff = (from: VisitStatus | null, reason: string | null): boolean =>
-  (from === 'requested' || from === 'confirmed') && reason !== 'left' && isCountedAgainstCustomer(reason)
+  (from === 'requested' || from === 'confirmed') && reason !== 'left' && !isSlip(reason)
 
 /** In which states a message is still true: what was told of is judged again when it is written. */
 const TRUE_WHILE: Partial<Readonly<Record<VisitMessage, readonly VisitStatus[]>>> = {
