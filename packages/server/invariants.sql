@@ -1,7 +1,7 @@
 -- What must always hold inside one account: a row for each check with the rows that break it (violations) and the rows it looked at
 -- (checked). One statement, so that all checks see the same instant. It runs as muelle_app with muelle.account_id set: what it sees
 -- is what row-level security lets the account see, and a reference to anything outside the account is a reference to nothing.
--- `(:live)`, `array[:trip]` and their like stand for the states, and for the reasons, that the rules name so, `(:late)` for the time before
+-- `(:live)`, `array[:trip]` and their like stand for the states, reasons and kinds that the rules name so, `(:late)` for the time before
 -- a start from which calling off is late (`LISTS` of `src/rules/bookings.sql.ts`).
 -- A warning is no fault of the data by itself; it says that something which should be running is not.
 with live as materialized (
@@ -1012,7 +1012,7 @@ from slot_load l left join (
   select v.account_id, v.business_id, floor(extract(epoch from v.start_at) / 900)::int as bucket, sum(v.party_size) as covers,
     count(*) as parties, sum(v.party_size) filter (where v.source = 'public') as public_covers,
     count(*) filter (where v.source = 'public') as public_parties
-  from visit v where v.status in (:planned_visits) and v.kind not in ('guest_list', 'parking')
+  from visit v where v.status in (:planned_visits) and v.kind not in (:tableless_kinds)
   group by 1, 2, 3) s on s.account_id = l.account_id and s.business_id = l.business_id and s.bucket = l.bucket
 union all
 select 'G-3 who is inside is the sum of the visits that are', 'violation', count(*),
@@ -1020,13 +1020,13 @@ select 'G-3 who is inside is the sum of the visits that are', 'violation', count
 from slot_load l cross join lateral (
   select coalesce(sum(v.party_size), 0) as present, count(*) filter (where v.unassigned) as unassigned
   from visit v where v.account_id = l.account_id and v.business_id = l.business_id
-    and v.status in (:planned_visits) and v.kind not in ('guest_list', 'parking')
+    and v.status in (:planned_visits) and v.kind not in (:tableless_kinds)
     and v.start_at < to_timestamp((l.bucket + 1) * 900) and v.end_at > to_timestamp(l.bucket * 900)) s
 union all
 select 'G-4 who sits has a table or stands at the bar', 'violation', count(*),
   count(*) filter (where not v.at_bar and not exists (
     select 1 from visit_resource r where r.account_id = v.account_id and r.visit_id = v.id))
-from visit v where v.status = 'seated' and v.kind not in ('guest_list', 'parking')
+from visit v where v.status = 'seated' and v.kind not in (:tableless_kinds)
 union all
 select 'G-4 a visit stands where its log says', 'violation', count(*),
   count(*) filter (where e.to_status is distinct from v.status or e.version is distinct from v.version)
@@ -1036,7 +1036,7 @@ from visit v left join lateral (
 union all
 select 'M-5 the tray holds who should have a table and has none', 'violation', count(*),
   count(*) filter (where v.unassigned <> (v.status in (:planned_visits)
-    and v.kind not in ('guest_list', 'parking') and not v.at_bar and not exists (
+    and v.kind not in (:tableless_kinds) and not v.at_bar and not exists (
       select 1 from visit_resource r where r.account_id = v.account_id and r.visit_id = v.id)))
 from visit v
 union all

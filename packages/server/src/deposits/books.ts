@@ -1,5 +1,6 @@
 import type { Instant } from '@muelle/domain/time'
 import { instant } from '@muelle/domain/time'
+import { isPayable } from '@muelle/domain/visits/status'
 import { findMovesOfVisit, type VisitMove } from '../ledger/paid.sql.ts'
 import { postFee } from '../ledger/post.ts'
 import type { Tx } from '../platform/db.ts'
@@ -95,7 +96,7 @@ async function takeIn(tx: Tx, { change, venue, visit, deposit, name, now }: Book
   const after = await postToVisit(tx, deposit, paid)
   await note(tx, deposit, 'visit.deposit_paid', { amount_cents, method: provider })
   const by = byClock(now)
-  if (STANDS.has(visit.status)) {
+  if (isPayable(visit.status)) {
     await settlePaid(tx, { by, venue }, visit, after)
     return oweBack(tx, SYSTEM, after, Math.min(amount_cents, Math.max(0, amount_cents - due)))
   }
@@ -117,7 +118,6 @@ async function takeCharge(tx: Tx, { change, venue, visit, deposit, name, now }: 
   await oweBack(tx, SYSTEM, after, Math.max(0, amount_cents - due))
 }
 
-const STANDS: ReadonlySet<VisitRow['status']> = new Set(['held', 'requested', 'confirmed', 'arrived', 'seated'])
 
 const keptOf = async (tx: Tx, deposit: DepositRow): Promise<DepositRow> =>
   (await lockDeposit(tx, deposit.visit_id)) ?? deposit

@@ -7,6 +7,7 @@ import type {
 } from '@muelle/contract/deposits/visit-money'
 import { businessDateOf } from '@muelle/domain/hours/opening'
 import { seesVisit } from '@muelle/domain/visits/life/standing'
+import { isPayable } from '@muelle/domain/visits/status'
 import { admitCash } from '../ledger/cash-gate.ts'
 import type { Way } from '../ledger/post.ts'
 import { spendCredit } from '../ledger/store-credit.ts'
@@ -22,7 +23,6 @@ import { askNoMore, postToVisit, settlePaid } from '../visits/deposits/pay-depos
 import { writeVisit } from '../visits/life/write-visit.ts'
 import { findVisit } from '../visits/record/find-visit.sql.ts'
 import { atVenue } from '../visits/record/visit-context.ts'
-import type { VisitRow } from '../visits/record/visit-row.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { type Locked, lockMoney, shown } from './visit-at-desk.ts'
 
@@ -44,7 +44,7 @@ export const pay =
     const { tx, actor, author, now, input, deny } = context
     const { amount_cents, method, reference = null, received_cents = null } = input.body
     const { venue, by, visit, deposit } = await lockMoney(context, deny, () => deny({ code: 'deposit.nothing_due' }))
-    const due = OPEN.has(visit.status) ? dueCents(deposit) : 0
+    const due = isPayable(visit.status) ? dueCents(deposit) : 0
     if (due === 0 || amount_cents === 0) deny({ code: 'deposit.nothing_due' })
     if (amount_cents > due) deny({ code: 'deposit.too_much', dueCents: due, currency: deposit.currency })
     if (received_cents !== null && received_cents < amount_cents) deny({ code: 'deposit.received_less' })
@@ -79,8 +79,6 @@ export const pay =
     await settlePaid(tx, { by, venue }, visit, after)
     return shown(deps, context, { venue, by })
   }
-
-const OPEN: ReadonlySet<VisitRow['status']> = new Set(['held', 'requested', 'confirmed', 'arrived', 'seated'])
 
 async function wayOf(
   { tx, now, deny }: Context<typeof payVisit>,
@@ -134,7 +132,7 @@ export const waive =
   async (context: Context<typeof waiveDeposit>): Promise<VisitMoney> => {
     const { tx, actor, input, deny } = context
     const { venue, by, visit, deposit } = await lockMoney(context, deny, () => deny({ code: 'deposit.nothing_due' }))
-    if (!OPEN.has(visit.status) || (dueCents(deposit) === 0 && !lacksCard(deposit)))
+    if (!isPayable(visit.status) || (dueCents(deposit) === 0 && !lacksCard(deposit)))
       deny({ code: 'deposit.nothing_due' })
     await askNoMore(tx, { by, venue }, { visit, deposit }, { userId: actor.userId, reason: input.body.reason })
     return shown(deps, context, { venue, by })

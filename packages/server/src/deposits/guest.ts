@@ -2,6 +2,7 @@ import type { getVisitPaymentPage, lookAtVisitPayment, VisitPaymentPage } from '
 import { platformFee } from '@muelle/domain/providers/connection'
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import { HOUR_MS, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
+import { isAgreed } from '@muelle/domain/visits/status'
 import { findVenue } from '../businesses/venue.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
@@ -16,7 +17,6 @@ import { languageOf } from '../visits/deposits/ask-deposit.ts'
 import { dueCents, keptCents } from '../visits/deposits/follow-visit.ts'
 import { type VisitName, visitBackUrl, visitOfKey, visitTryKey } from '../visits/deposits/pay-link.ts'
 import { visitReference } from '../visits/deposits/references.ts'
-import type { VisitRow } from '../visits/record/visit-row.ts'
 import { type DepositDeps, isPlayed } from './deposit-deps.ts'
 import { lookAtCards, tryCard } from './guest-card.ts'
 import { type Found, findOwn, isCardWanted, type Paying, payableCents } from './own-visit.ts'
@@ -70,12 +70,11 @@ function stateOf(
   { isOpen, isPaid }: { isOpen: boolean; isPaid: boolean },
 ): VisitPaymentPage['state'] {
   if (isOpen) return 'open'
-  if (isPaid && (STANDS.has(visit.status) || deposit.charged_cents > 0)) return 'paid'
-  return visit.payment_status === 'guaranteed' && STANDS.has(visit.status) ? 'kept' : 'over'
+  if (isPaid && (isAgreed(visit.status) || deposit.charged_cents > 0)) return 'paid'
+  return visit.payment_status === 'guaranteed' && isAgreed(visit.status) ? 'kept' : 'over'
 }
 /** Decided by its provider at some time; a card that is charged has no page that could be closed. */
 const isInFlight = ({ state, is_of_card }: PaymentOf) => state === 'processing' || (is_of_card && !isEnded(state))
-const STANDS: ReadonlySet<VisitRow['status']> = new Set(['confirmed', 'arrived', 'seated', 'finished'])
 
 export const page =
   (deps: DepositDeps) =>

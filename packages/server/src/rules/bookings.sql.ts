@@ -16,10 +16,16 @@ import { GEO_STATUSES } from '@muelle/domain/tracking/progress'
 import { STANDING_CHARGE_STATES } from '@muelle/domain/visits/deposits/charge'
 import { EARNED_STATES } from '@muelle/domain/visits/promoters/earnings'
 import { GUESTS_REASONS } from '@muelle/domain/visits/reasons'
-import { PLANNED_STATUSES } from '@muelle/domain/visits/status'
-import { GUEST_CAME, GUEST_STANDS } from './guests.sql.ts'
+import {
+  CAPPED_STATUSES,
+  FALLEN_STATUSES,
+  GUEST_CAME,
+  GUEST_STANDS,
+  PLANNED_STATUSES,
+  PROMISED_STATUSES,
+  TABLELESS_KINDS,
+} from '@muelle/domain/visits/status'
 import { isOneOf as isStateOf, listed } from './states.sql.ts'
-import { CAPPED_VISITS, FALLEN_VISITS, PROMISED_VISITS } from './visits.sql.ts'
 
 // What a rule of `domain` decides about a booking, as a condition on its row: `b` is its alias, or the table's name. `now` is the
 // instant in milliseconds, as a parameter of the statement (`$2`).
@@ -72,9 +78,10 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   guests_reasons: GUESTS_REASONS,
   late: [`${LATE_CANCELATION_HOURS} hours`],
   planned_visits: PLANNED_STATUSES,
-  promised_visits: PROMISED_VISITS,
-  fallen_visits: FALLEN_VISITS,
-  capped_visits: CAPPED_VISITS,
+  promised_visits: PROMISED_STATUSES,
+  fallen_visits: FALLEN_STATUSES,
+  capped_visits: CAPPED_STATUSES,
+  tableless_kinds: TABLELESS_KINDS,
   open_commission: OPEN_COMMISSION_STATES,
   earned: EARNED_STATES,
   ahead: AHEAD_STATES,

@@ -1,5 +1,6 @@
 import type { Resource } from '@muelle/contract/resources/record'
 import type { Visit } from '@muelle/contract/visits/record'
+import { hasCome, isBooked } from '@muelle/domain/visits/status'
 
 /** People of a running day at tables: who came, who sits now, who is expected, and who did not come. */
 export type Covers = {
@@ -9,9 +10,6 @@ export type Covers = {
   seats: number
   noShow: { visits: number; people: number }
 }
-
-const CAME: ReadonlySet<Visit['status']> = new Set(['arrived', 'seated', 'finished'])
-const EXPECTED: ReadonlySet<Visit['status']> = new Set(['confirmed', 'requested'])
 
 /** Parties and people of a state. */
 export type StateTotal = { status: Visit['status']; parties: number; people: number }
@@ -27,9 +25,9 @@ export function coversOf(
   const peopleOf = (states: readonly StateTotal[]) => states.reduce((sum, { people }) => sum + people, 0)
   const absent = totals.filter(({ status }) => status === 'no_show')
   return {
-    came: peopleOf(totals.filter(({ status }) => CAME.has(status))),
+    came: peopleOf(totals.filter(({ status }) => hasCome(status))),
     seated: peopleOf(totals.filter(({ status }) => status === 'seated')),
-    toCome: peopleOf(totals.filter(({ status }) => EXPECTED.has(status))),
+    toCome: peopleOf(totals.filter(({ status }) => isBooked(status))),
     seats: tables.reduce((sum, { capacity, status }) => sum + (status === 'No_disponible' ? 0 : capacity), 0),
     noShow: { visits: absent.reduce((sum, { parties }) => sum + parties, 0), people: peopleOf(absent) },
   }

@@ -1,4 +1,5 @@
 import type { WaitPage } from '@muelle/contract/visits/wait-page'
+import { isToCome } from '@muelle/domain/visits/status'
 import { waitShown } from '@muelle/domain/visits/waitlist/notice'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,7 +13,7 @@ export function Standing({ page, ahead }: Props) {
   const t = useTranslations('waitPage')
   const { status, offer, left, position, later, business } = page
   if (offer) return <Ready offer={offer} ahead={ahead} zone={business.time_zone} />
-  if (page.visit && BOOKED.has(status)) return <Booked page={page} visit={page.visit} />
+  if (page.visit && isToCome(status)) return <Booked page={page} visit={page.visit} />
   if (status !== 'waiting')
     return (
       <section className={styles['standing']} data-tone="past" role="status">
@@ -58,9 +59,6 @@ const endOf = ({ status, kind, at_door }: WaitPage) => {
   if (status === 'rejected') return at_door ? 'rejected' : 'declined'
   return status in ENDS ? ENDS[status as keyof typeof ENDS] : 'canceled'
 }
-
-/** What is booked, asked for or held, and has not begun. */
-const BOOKED: ReadonlySet<WaitPage['status']> = new Set(['held', 'requested', 'confirmed'])
 
 function Booked({ page, visit }: { page: WaitPage; visit: NonNullable<WaitPage['visit']> }) {
   const t = useTranslations('waitPage')

@@ -1,5 +1,5 @@
 import { type Instant, instant, MINUTE_MS } from '../../time.ts'
-import type { Progress, VisitStatus } from '../status.ts'
+import { isOver, type Progress, type VisitStatus } from '../status.ts'
 
 /** What a table is to the floor; derived from its visits and never stored (M-6). */
 export const OCCUPANCIES = ['free', 'reserved', 'held', 'occupied', 'freeing', 'overdue'] as const
@@ -41,16 +41,16 @@ export type TableState<V extends FloorVisit = FloorVisit> = {
 /** When a party is expected: at its time, or as much later as it has said. */
 export const expectedAt = ({ startAt, lateMinutes }: FloorVisit): Instant => instant(startAt + lateMinutes * MINUTE_MS)
 
-const isKept = ({ status, expiresAt }: FloorVisit, now: Instant) =>
-  (status === 'held' || status === 'notified') && (expiresAt === null || expiresAt > now)
+const isHeld = ({ status, expiresAt }: FloorVisit, now: Instant) =>
+  (status === 'held' || status === 'notified') && !isOver({ expires_at: expiresAt }, now)
 const isAwaited = ({ status }: FloorVisit) => status === 'confirmed' || status === 'arrived' || status === 'requested'
 
 /** The state of one table by its visits (M-6): who sits comes before who holds, and that before who is to come. */
 export function tableState<V extends FloorVisit>(visits: readonly V[], now: Instant): TableState<V> {
   const seated = visits.find(({ status }) => status === 'seated')
   if (seated) return { occupancy: seatedOccupancy(seated, now), visit: seated, until: seated.endAt }
-  const kept = visits.find((visit) => isKept(visit, now))
-  if (kept) return { occupancy: 'held', visit: kept, until: kept.expiresAt ?? kept.startAt }
+  const held = visits.find((visit) => isHeld(visit, now))
+  if (held) return { occupancy: 'held', visit: held, until: held.expiresAt ?? held.startAt }
   const [next] = visits.filter(isAwaited).toSorted((a, b) => a.startAt - b.startAt || a.id - b.id)
   if (!next) return { occupancy: 'free', visit: null, until: null }
   const comes = expectedAt(next)

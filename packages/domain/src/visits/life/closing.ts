@@ -1,7 +1,6 @@
 import { type Instant, instant, type LocalDate, MINUTE_MS } from '../../time.ts'
 import type { VisitAction } from '../machine.ts'
-import type { VisitKind, VisitStatus } from '../status.ts'
-import { isOver } from './judge.ts'
+import { isOver, type VisitKind, type VisitStatus } from '../status.ts'
 
 /** What the clock sees of a visit. */
 export type ClockedVisit = {

@@ -9,7 +9,7 @@ import {
 } from '../../time.ts'
 import { actionsFrom, moved, type TransitionDenial, type VisitAction } from '../machine.ts'
 import { type ReasonDenial, reasonDenial } from '../reasons.ts'
-import { needsTable, type VisitKind, type VisitStatus } from '../status.ts'
+import { isOver, needsTable, type VisitKind, type VisitStatus } from '../status.ts'
 import type { Standing } from './standing.ts'
 
 /** How early and how late somebody may be said to have come without a second look (T9). */
@@ -57,10 +57,6 @@ export type ActionDenial =
   | { code: 'deposit.unpaid_over' }
 
 export type Judged = { to: VisitStatus; isRepeated: boolean }
-
-/** Whether the time that a hold, a request or an offer was given has run out. At the very instant it has. */
-export const isOver = ({ expires_at }: Pick<JudgedVisit, 'expires_at'>, now: Instant): boolean =>
-  expires_at !== null && now >= expires_at
 
 /** Accepting an offer of today moves nobody on: they are on their way to a table that is kept for them (T7). */
 const staysNotified = (kind: VisitKind, action: VisitAction): boolean => action === 'accept' && kind === 'waitlist'

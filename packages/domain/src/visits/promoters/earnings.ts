@@ -1,7 +1,7 @@
 import type { Cents } from '../../money.ts'
 import { packageTab } from '../deposits/package.ts'
 import type { VisitPaymentStatus } from '../deposits/payment-status.ts'
-import type { VisitStatus } from '../status.ts'
+import { hasCome, isFallen, type VisitStatus } from '../status.ts'
 import { type PromoterTerms, type PromoterTrigger, promoterAmount } from './rule.ts'
 
 /** A commission's way (N-6): expected, earned, let go by the manager, refused by them, or taken back since what it was for is no longer so. */
@@ -80,21 +80,18 @@ export function moneyBrought({
 /** What of a trigger there is: how many and of how much, and whether it has happened. */
 type Happened = { count: number; baseCents: Cents; isDone: boolean } | null
 
-const CAME: ReadonlySet<VisitStatus> = new Set(['arrived', 'seated', 'finished'])
-const CAME_TO_NOTHING: ReadonlySet<VisitStatus> = new Set(['canceled', 'rejected', 'no_show', 'expired'])
-
 function happened(trigger: PromoterTrigger, visit: BroughtVisit): Happened {
-  const hasCome = CAME.has(visit.status)
+  const came = hasCome(visit.status)
   switch (trigger) {
     case 'person_entered': {
       const isIn = visit.party_in > 0
       return { count: isIn ? visit.party_in : visit.party_size, baseCents: 0, isDone: isIn }
     }
     case 'visit_arrived':
-      return { count: 1, baseCents: 0, isDone: hasCome || visit.party_in > 0 }
+      return { count: 1, baseCents: 0, isDone: came || visit.party_in > 0 }
     case 'package_paid':
       return visit.package
-        ? { count: 1, baseCents: visit.package.netCents, isDone: visit.package.isPaid && hasCome }
+        ? { count: 1, baseCents: visit.package.netCents, isDone: visit.package.isPaid && came }
         : null
     case 'consumption':
       return visit.consumptionNetCents > 0
@@ -131,7 +128,7 @@ export function promoterLines(
   visit: BroughtVisit,
   beforeThis: BeforeThis,
 ): PromoterLine[] {
-  const isVoid = CAME_TO_NOTHING.has(visit.status) || visit.isDuplicate || visit.isReplaced
+  const isVoid = isFallen(visit.status) || visit.isDuplicate || visit.isReplaced
   return rulesNow(terms, visit).flatMap((rule): PromoterLine[] => {
     const found = happened(rule.trigger, visit)
     if (!found) return []

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
-import { isBooked, mayRunOut } from '../../rules/visits.sql.ts'
+import { isBooked, isOver, mayRunOut, needsTable } from '../../rules/visits.sql.ts'
 import type { Window } from '../availability/taken.sql.ts'
 import { VISIT_COLUMNS } from '../record/find-visit.sql.ts'
 import type { VisitRow } from '../record/visit-row.ts'
@@ -13,10 +13,10 @@ export const listMovable = (tx: Tx, businessId: number, { date, now }: { date: L
   tx.query<VisitRow>(
     `select ${VISIT_COLUMNS} from visit v
      where v.account_id = $1 and v.business_id = $2 and v.business_date = $3 and v.end_at > $4
-       and v.kind not in ('guest_list', 'parking') and not v.at_bar
+       and ${needsTable('v')} and not v.at_bar
        and (v.unassigned or (${isBooked('v')} and not v.locked_table))
        and (${isBooked('v')} or v.status = 'arrived')
-       and (v.expires_at is null or v.expires_at > $4)
+       and not ${isOver('v', '$4')}
      order by v.start_at, v.id limit 1000`,
     [tx.accountId, businessId, date, now],
   )
@@ -35,7 +35,7 @@ export const listFixed = (
      where o.account_id = $1 and o.business_id = $2 and o.bucket >= $3 and o.bucket < $4
        and (o.visit_id is null or (o.visit_id <> all($6::bigint[]) and o.visit_id not in (
          select v.id from visit v
-         where v.account_id = $1 and v.business_id = $2 and ${mayRunOut('v')} and v.expires_at <= $5)))
+         where v.account_id = $1 and v.business_id = $2 and ${mayRunOut('v')} and ${isOver('v', '$5')})))
      group by o.resource_id`,
     [tx.accountId, businessId, from, to, now, [...movable]],
   )

@@ -2,7 +2,7 @@ import type { ResourceChannel } from '@muelle/domain/resources/resource-channel'
 import type { LocalDate } from '@muelle/domain/time'
 import type { Bucket } from '@muelle/domain/visits/occupancy/buckets'
 import type { Tx } from '../../platform/db.ts'
-import { isBooked, mayRunOut, usesTable } from '../../rules/visits.sql.ts'
+import { isBooked, isOver, mayRunOut, needsTable, usesTable } from '../../rules/visits.sql.ts'
 
 /** Between two quarter hours of a business, the second excluded, as it is at an instant in ISO 8601. */
 export type Window = { businessId: number; from: Bucket; to: Bucket; now: string }
@@ -20,7 +20,7 @@ export const listTaken = (tx: Tx, { businessId, from, to, now }: Window): Promis
      where o.account_id = $1 and o.business_id = $2 and o.bucket >= $3 and o.bucket < $4
        and (o.visit_id is null or o.visit_id not in (
          select v.id from visit v
-         where v.account_id = $1 and v.business_id = $2 and ${mayRunOut('v')} and v.expires_at <= $5))
+         where v.account_id = $1 and v.business_id = $2 and ${mayRunOut('v')} and ${isOver('v', '$5')}))
      group by o.resource_id`,
     [tx.accountId, businessId, from, to, now],
   )
@@ -73,7 +73,7 @@ export type PlannedRow = {
   resource_ids: number[]
 }
 
-const PLANNED = `${isBooked('v')} and v.kind not in ('guest_list', 'parking')`
+const PLANNED = `${isBooked('v')} and ${needsTable('v')}`
 const PLANNED_ROW = `v.id, v.ticket, v.name, v.start_at, v.end_at, v.party_size, v.zone_pref, v.vip, v.locked_table,
   coalesce((select jsonb_agg(r.resource_id order by r.resource_id)
     from visit_resource r where r.account_id = $1 and r.visit_id = v.id), '[]') as resource_ids`

@@ -10,7 +10,7 @@ import {
 } from '@muelle/domain/visits/promoters/earnings'
 import { wayOf } from '@muelle/domain/visits/promoters/reach'
 import { isOfMoney, rulesOf } from '@muelle/domain/visits/promoters/rule'
-import type { VisitStatus } from '@muelle/domain/visits/status'
+import { isCapped, type VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import type { Author } from '../../platform/events/events.ts'
 import { sellerOfLogin } from '../../sellers/login.sql.ts'
@@ -130,8 +130,7 @@ async function promoterOf(
 
 /** Parties of a list that count to who put them on it (N-7): not while they wait for an answer, and not twice. */
 const countedIn = (visit: Brought | null): number =>
-  visit?.kind === 'guest_list' && visit.duplicate_of === null && COUNTED.has(visit.status) ? visit.party_size : 0
-const COUNTED: ReadonlySet<VisitStatus> = new Set(['held', 'confirmed', 'arrived', 'seated', 'finished'])
+  visit?.kind === 'guest_list' && visit.duplicate_of === null && isCapped(visit.status) ? visit.party_size : 0
 
 type People = { was: PromoterFacts | null; is: PromoterFacts | null; before: Brought | null; after: Brought }
 /** Locks the nights concerned, in the order of their promoters and days, and counts their people. */

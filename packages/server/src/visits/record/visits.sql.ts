@@ -1,7 +1,7 @@
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { changed, given } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
-import { isKept, isOpenVisit, isPlannedVisit, isPromised } from '../../rules/visits.sql.ts'
+import { isOpenVisit, isOver, isPlannedVisit, isPromised, isToCome } from '../../rules/visits.sql.ts'
 import { LOGGED_FIELDS, PERSONAL_FIELDS, type VisitFields } from './visit-row.ts'
 
 const SEARCHED = ['name_folded', 'phone_reversed'] as const
@@ -125,7 +125,7 @@ export const listDueVisits = (tx: Tx, businessId: number, { now, today }: { now:
     `select v.id from visit v
      where v.account_id = $1 and v.business_id = $2
        and ${isOpenVisit('v')}
-       and (v.business_date < $4::date or v.expires_at <= $3 or (v.status = 'confirmed' and v.start_at <= $3))
+       and (v.business_date < $4::date or ${isOver('v', '$3')} or (v.status = 'confirmed' and v.start_at <= $3))
      order by v.id limit 1000`,
     [tx.accountId, businessId, now, today],
   )
@@ -134,7 +134,7 @@ export const listDueVisits = (tx: Tx, businessId: number, { now, today }: { now:
 export const listOverHolds = (tx: Tx, businessId: number, now: string) =>
   tx.query<{ id: number }>(
     `select v.id from visit v
-     where v.account_id = $1 and v.business_id = $2 and ${isKept('v')} and v.expires_at <= $3
+     where v.account_id = $1 and v.business_id = $2 and ${isToCome('v')} and ${isOver('v', '$3')}
      order by v.id limit 200 for update skip locked`,
     [tx.accountId, businessId, now],
   )
@@ -182,7 +182,7 @@ export const listDueVenues = (tx: Tx, now: string): Promise<VenueOf[]> =>
     `${VENUE} and exists (
        select 1 from visit v where v.account_id = $1 and v.business_id = b.id
          and ${isOpenVisit('v')}
-         and v.kind <> 'parking' and (v.start_at <= $2 or v.expires_at <= $2))
+         and v.kind <> 'parking' and (v.start_at <= $2 or ${isOver('v', '$2')}))
      order by b.id`,
     [tx.accountId, now],
   )

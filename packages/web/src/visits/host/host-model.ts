@@ -10,7 +10,7 @@ import { type FloorSums, type FloorTrouble, floorSums, floorTroubles } from '@mu
 import { isLate, mayComeLater, type RowStep, rowStep } from '@muelle/domain/visits/floor/row-step'
 import { type FloorBlock, type TableBlocking, tableBlocking } from '@muelle/domain/visits/floor/table-blocks'
 import { type FloorVisit, isLeaving, type TableState, tableStates } from '@muelle/domain/visits/floor/table-state'
-import type { VisitStatus } from '@muelle/domain/visits/status'
+import { CALLED_OFF_STATUSES, TO_COME_STATUSES, type VisitStatus } from '@muelle/domain/visits/status'
 
 /** A visit of the day as the floor sees it, with the row it was read from. */
 export type HostVisit = FloorVisit & { row: Visit }
@@ -196,11 +196,11 @@ export function freeUntilOf(resourceIds: readonly number[], tableOf: HostModel['
 export const HOST_SECTIONS = [
   { key: 'toSeat', statuses: ['arrived'] },
   { key: 'leaving', statuses: ['seated'] },
-  { key: 'toCome', statuses: ['confirmed', 'requested', 'held'] },
+  { key: 'toCome', statuses: TO_COME_STATUSES },
   { key: 'seated', statuses: ['seated'] },
   { key: 'finished', statuses: ['finished'] },
   { key: 'noShow', statuses: ['no_show'] },
-  { key: 'calledOff', statuses: ['canceled', 'rejected', 'expired'] },
+  { key: 'calledOff', statuses: CALLED_OFF_STATUSES },
 ] as const satisfies readonly { key: string; statuses: readonly VisitStatus[] }[]
 export type HostSectionKey = (typeof HOST_SECTIONS)[number]['key']
 export const FOLDED: ReadonlySet<HostSectionKey> = new Set(['seated', 'finished', 'noShow', 'calledOff'])

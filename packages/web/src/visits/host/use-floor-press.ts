@@ -1,3 +1,4 @@
+import { isToCome } from '@muelle/domain/visits/status'
 import { useTranslations } from 'use-intl'
 import { useHost } from './host-context.ts'
 import type { HostVisit } from './host-model.ts'
@@ -6,7 +7,6 @@ import { tableNames } from './host-words.ts'
 const MAY_SEAT: ReadonlySet<string> = new Set(['confirmed', 'arrived', 'waiting', 'notified'])
 const toggled = (ids: readonly number[], id: number) =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
-const isPlanned = ({ status }: HostVisit) => status === 'confirmed' || status === 'requested' || status === 'held'
 
 /** What a press on a table does, and what letting one table go over another does: the same for a finger, a mouse and the keyboard. */
 export function useFloorPress() {
@@ -29,7 +29,7 @@ export function useFloorPress() {
   const give = (visit: HostVisit, tableIds: readonly number[]) => {
     const table = tableNames(tableIds, model.tableOf)
     const name = visit.row.name ?? t('nameless')
-    if (isToday && MAY_SEAT.has(visit.status) && !isPlanned(visit))
+    if (isToday && MAY_SEAT.has(visit.status) && !isToCome(visit.status))
       return void act(
         visit.row,
         { kind: 'on', action: 'seat', resourceIds: tableIds },
