@@ -1,5 +1,6 @@
 import type { Instant } from '@muelle/domain/time'
 import { instant } from '@muelle/domain/time'
+import { dueCents, keptCents } from '@muelle/domain/visits/deposits/due'
 import { isPayable } from '@muelle/domain/visits/status'
 import { findMovesOfVisit, type VisitMove } from '../ledger/paid.sql.ts'
 import { postFee } from '../ledger/post.ts'
@@ -13,7 +14,6 @@ import { noteCollected } from '../visits/deposits/collection.ts'
 import { comeBack } from '../visits/deposits/come-back.ts'
 import { type DepositRow, lockDeposit } from '../visits/deposits/deposit-rows.sql.ts'
 import { followBack } from '../visits/deposits/follow-back.ts'
-import { dueCents, keptCents } from '../visits/deposits/follow-visit.ts'
 import { oweBack } from '../visits/deposits/give-back.ts'
 import { askAgain, postToVisit, settlePaid } from '../visits/deposits/pay-deposit.ts'
 import { visitOfReference } from '../visits/deposits/references.ts'
@@ -117,7 +117,6 @@ async function takeCharge(tx: Tx, { change, venue, visit, deposit, name, now }: 
     await settlePaid(tx, { by: byClock(now), venue }, visit, after)
   await oweBack(tx, SYSTEM, after, Math.max(0, amount_cents - due))
 }
-
 
 const keptOf = async (tx: Tx, deposit: DepositRow): Promise<DepositRow> =>
   (await lockDeposit(tx, deposit.visit_id)) ?? deposit

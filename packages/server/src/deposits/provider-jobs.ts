@@ -1,4 +1,5 @@
 import { isEnded } from '@muelle/domain/providers/payment-state'
+import { lacksCard } from '@muelle/domain/visits/deposits/due'
 import * as z from 'zod/mini'
 import { record } from '../platform/events/events.ts'
 import type { Task } from '../platform/events/jobs.ts'
@@ -15,7 +16,6 @@ import { endAsk, listStandingAsks } from '../providers/payments/refund-asks.sql.
 import { keyOfAsk } from '../providers/payments/refund-asks.ts'
 import { refundPayment } from '../providers/payments/refund-payment.ts'
 import { findChargeOf, findDeposit } from '../visits/deposits/deposit-rows.sql.ts'
-import { lacksCard } from '../visits/deposits/guarantee.ts'
 import { visitReference } from '../visits/deposits/references.ts'
 import { findVisit } from '../visits/record/find-visit.sql.ts'
 import { collectJobs } from './collect-charge.ts'

@@ -1,6 +1,7 @@
 import { businessDateOf } from '@muelle/domain/hours/opening'
 import { type Instant, instant } from '@muelle/domain/time'
 import { lateArrivalDenial, reviewUntil } from '@muelle/domain/visits/deposits/charge'
+import { dueCents, keptCents, settledStatus } from '@muelle/domain/visits/deposits/due'
 import { depositFate, type Ending, mostCharged } from '@muelle/domain/visits/deposits/fate'
 import { carriedFreeUntil } from '@muelle/domain/visits/deposits/policy'
 import type { VisitAction } from '@muelle/domain/visits/machine'
@@ -23,19 +24,6 @@ type Following = { by: Pick<VisitBy, 'author' | 'now' | 'standing'>; venue: Pick
 const NOTHING: MoneyStep = { changes: {}, isFinal: false, settle: async () => {} }
 
 const iso = (at: Instant) => new Date(at).toISOString()
-/** What is paid of a deposit and stays so. */
-export const keptCents = ({ paid_cents, owed_cents }: Pick<DepositRow, 'paid_cents' | 'owed_cents'>): number =>
-  paid_cents - owed_cents
-/** What is still asked for before anybody may come. */
-export const dueCents = (deposit: DepositRow): number => {
-  const asked = deposit.kind === 'card_guarantee' ? deposit.charged_cents : deposit.amount_cents
-  return deposit.waived_at === null ? Math.max(0, asked - keptCents(deposit)) : 0
-}
-/** What is said of the money of a visit once nothing is due: nothing, where a manager let it go and nothing of it is kept. */
-export const settledStatus = (deposit: DepositRow): 'payed' | 'inactive' | 'guaranteed' => {
-  if (deposit.waived_at !== null && keptCents(deposit) === 0) return 'inactive'
-  return deposit.kind === 'card_guarantee' && deposit.charged_cents === 0 ? 'guaranteed' : 'payed'
-}
 
 /**
  * What a step of the machine means for the money of a visit (F-2 to F-5): its clock begins with the booking, whoever calls off gets back

@@ -1,5 +1,6 @@
 import type { Instant } from '@muelle/domain/time'
 import { isUncollected, lateArrivalDenial, reviewUntil } from '@muelle/domain/visits/deposits/charge'
+import { keptCents, lacksCard } from '@muelle/domain/visits/deposits/due'
 import { type Ending, guaranteeCharge } from '@muelle/domain/visits/deposits/fate'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
@@ -20,10 +21,6 @@ const iso = (at: Instant) => new Date(at).toISOString()
 
 /** Why none is asked for where nobody is paid who could keep one; by no person. */
 export const NO_KEEPER = 'no_keeper'
-
-/** A card is asked for, and none is kept yet (F-1). */
-export const lacksCard = ({ kind, card_kept_at, waived_at }: DepositRow): boolean =>
-  kind === 'card_guarantee' && card_kept_at === null && waived_at === null
 
 /** Whether a card of a visit is there to be charged. */
 export const hasCard = async (tx: Tx, { visit_id, card_kept_at }: DepositRow): Promise<boolean> =>
@@ -155,7 +152,7 @@ export async function letChargeGo(
   }
   if (deposit.charged_cents === 0) return
   await writeCharged(tx, visit_id, 0)
-  await oweBack(tx, author, deposit, deposit.paid_cents - deposit.owed_cents)
+  await oweBack(tx, author, deposit, keptCents(deposit))
 }
 
 /**

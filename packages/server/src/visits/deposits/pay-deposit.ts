@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@muelle/domain/time'
+import { dueCents, lacksCard, settledStatus } from '@muelle/domain/visits/deposits/due'
 import { type Movement, postCharges, type Way } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { unexpected } from '../../platform/denied.ts'
@@ -7,8 +8,6 @@ import { type VisitBy, writeVisit } from '../life/write-visit.ts'
 import type { VisitRow } from '../record/visit-row.ts'
 import { type DepositRow, lockDeposit } from './deposit-rows.sql.ts'
 import { writeDepositMoney, writeWaived } from './deposits.sql.ts'
-import { dueCents, settledStatus } from './follow-visit.ts'
-import { lacksCard } from './guarantee.ts'
 
 type Taking = { by: VisitBy; venue: VisitVenue }
 type Payment = { way: Way; amount_cents: number; received_cents: number | null; actor_user_id: number | null }
