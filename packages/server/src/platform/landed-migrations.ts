@@ -1,3 +1,5 @@
+import type { Migration, MigrationStep } from './migration-file.ts'
+
 /** Statements that run in the transaction of a file, before it and after it. */
 export type Around = { before: string; after: string }
 
@@ -33,3 +35,29 @@ export const AROUND_LANDED: ReadonlyMap<number, Around> = new Map([
   [38, { before: 'lock table departure, booking_message, ledger_entry in access exclusive mode;', after: '' }],
   [39, lifted('tour', 'price_option', 'departure', 'booking')],
 ])
+
+/**
+ * What runs in place of a step of a file that has landed and did wrong, by version and by which step of the file it is. The file keeps its
+ * text, and with it its checksum, so that databases that have it already go on.
+ */
+const MENDED_LANDED: ReadonlyMap<number, ReadonlyMap<number, string>> = new Map([
+  [
+    209,
+    new Map([
+      [
+        1,
+        // Run a second time, it took away every rule that a visit had kept: none of them has a `package_id` any more.
+        `update promoter_rule set enabled = false
+        where account_id = current_setting('muelle.account_id')::bigint and package_id is not null and enabled;
+        update visit_attribution a set rules = (
+          select coalesce(jsonb_agg(t.rule - 'package_id' || jsonb_build_object('package_key', null) order by t.at), '[]')
+          from jsonb_array_elements(a.rules) with ordinality as t(rule, at) where t.rule -> 'package_id' is not distinct from 'null'::jsonb)
+        where a.account_id = current_setting('muelle.account_id')::bigint and a.rules @? '$[*].package_id'`,
+      ],
+    ]),
+  ],
+])
+
+/** The steps of a file as they run. */
+export const stepsToRun = ({ version, steps }: Migration): readonly MigrationStep[] =>
+  steps.map((step, at) => ({ ...step, sql: MENDED_LANDED.get(version)?.get(at + 1) ?? step.sql }))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { indexIn, isWhole, makeIndexBeside } from './index-beside-writers.ts'
-import { AROUND_LANDED } from './landed-migrations.ts'
+import { AROUND_LANDED, stepsToRun } from './landed-migrations.ts'
 import { checksumOfSteps, type Migration, type MigrationStep, readMigrations } from './migration-file.ts'
 import { MIGRATION_LIMITS, type MigrationLimits, migrationTransaction } from './migration-transaction.ts'
 
@@ -97,7 +97,8 @@ function stepsDoneOf(migration: Migration, done: Done | undefined): number {
 
 /** Runs the steps that have not run yet. What is done is kept with the last transaction of each. */
 async function apply(runner: Runner, migration: Migration, stepsDone: number): Promise<void> {
-  const { version, name, steps } = migration
+  const { version, name } = migration
+  const steps = stepsToRun(migration)
   if (runner.isNew && (await applyAtOnce(runner, migration))) return
   for (const [at, step] of steps.entries()) {
     if (at < stepsDone) continue
@@ -126,10 +127,9 @@ async function apply(runner: Runner, migration: Migration, stepsDone: number): P
  * A file of a database that nobody uses yet, in one transaction and one message: each step takes four, and waits for each answer.
  * False, and nothing done, where it does not go like that: then it goes step by step, or fails at the step that is to blame.
  */
-async function applyAtOnce(
-  { client, limits }: Runner,
-  { version, name, checksum, steps }: Migration,
-): Promise<boolean> {
+async function applyAtOnce({ client, limits }: Runner, migration: Migration): Promise<boolean> {
+  const { version, name, checksum } = migration
+  const steps = stepsToRun(migration)
   if (steps.some(({ eachAccount }) => eachAccount)) return false
   const { before = '', after = '' } = AROUND_LANDED.get(version) ?? {}
   const values = [version, client.escapeLiteral(name), client.escapeLiteral(checksum)]

@@ -1,40 +1,16 @@
-import { rmSync } from 'node:fs'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIGRATIONS, withClient } from '../../test/database.ts'
-import { migrateAsBefore, migrateUpTo } from '../../test/old-database.ts'
-import { scratchFolder } from '../../test/scratch-folder.ts'
+import { migrateAsBefore, migrateUpTo, type OldDatabases, startOldDatabases } from '../../test/old-database.ts'
 import { searchKeysOf } from '../bookings/record/search-keys.ts'
 import { migrate } from './migrate.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 
-// Databases with rows from before, owned as the README says: `create role … login createrole`. A server of its own, since whoever makes
-// the roles first may grant them.
-const dataDir = scratchFolder('muelle-old-data-')
-let server: EmbeddedPostgres
-let superuser: pg.ClientConfig
-let databases = 0
+let databases: OldDatabases
+let house: OldDatabases['house']
 beforeAll(async () => {
-  server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
-  superuser = { host: server.socketDir, port: server.port, user: server.user, database: 'postgres' }
-  await withClient(superuser, (client) => client.query('create role plain login createrole'))
+  databases = await startOldDatabases()
+  house = databases.house
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-/** A database of its own: `plain` connects as its owner, `rows` looks past every wall. */
-async function house(owner = 'plain') {
-  const database = `house_${(databases += 1)}`
-  await withClient(superuser, (client) => client.query(`create database ${database} owner ${owner}`))
-  const all = { ...superuser, database }
-  return {
-    plain: { ...all, user: owner },
-    goForward: () => migrate({ connection: { ...all, user: owner }, folder: MIGRATIONS }),
-    rows: async (sql: string) => (await withClient(all, (client) => client.query(sql))).rows as unknown[],
-  }
-}
+afterAll(() => databases.stop())
 
 /**
  * Two accounts, each with a business «Lanchas Ñandú» and three tours, sold by the boat, by tiers and by persons. Before 0006 a business had
@@ -148,7 +124,7 @@ test('0040 marks the boats that 0039 did not see and those that the version befo
 })
 
 test('0040 leaves a database alone in which 0039 saw the rows', async () => {
-  const { plain, goForward, rows } = await house(server.user)
+  const { plain, goForward, rows } = await house(databases.superuser.user)
   await migrateUpTo(38, plain)
   await rows(`${fleet(false)}${DEPARTURES}
     ${bookings('VIEJA', { createdAt: `now() - interval '1 day'` })}
@@ -163,7 +139,7 @@ test('0040 leaves a database alone in which 0039 saw the rows', async () => {
 test('an owner whom no policy means is told so, and nothing is taken for done', async () => {
   const { plain, goForward, rows } = await house()
   await migrateUpTo(39, plain)
-  await withClient(superuser, (client) => client.query('create role stranger login createrole'))
+  await withClient(databases.superuser, (client) => client.query('create role stranger login createrole'))
   const { database } = plain
   await rows(
     `alter database ${database} owner to stranger; grant all on schema public to stranger; grant all on schema_migration to stranger`,
