@@ -123,26 +123,32 @@ describe('an index', () => {
     (
       await database.admin(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-           and query like 'create index concurrently%'`,
+           and query like 'create%index concurrently%'`,
       )
     ).length > 0
 
-  test('that is a step of its own is made while others write, and whoever starts meanwhile waits for it', async () => {
-    await write('-- step\n-- Boats by number.\ncreate index boat_by_number on boat (id);\n-- step\nselect 1;')
-    await other.query('begin; insert into boat values (100)')
-    const first = start()
-    const second = start()
-    await until(isBeingMade)
-    // The migration waits for who has written; nobody waits for the migration.
-    await database.admin('insert into boat values (101)')
-    await database.admin('update boat set id = 102 where id = 101')
-    expect(await isBeingMade()).toBe(true)
-    await other.query('commit')
-    const applied = (await Promise.all([first.done, second.done])).map((result) => result.applied)
-    expect(applied.toSorted((a, b) => a - b)).toEqual([0, 1])
-    expect(first.state.attempts + second.state.attempts).toBe(0)
-    expect(await isWhole('boat_by_number')).toEqual([{ indisvalid: true }])
-  })
+  test.each([
+    ['index', 100],
+    ['unique index', 110],
+  ])(
+    'that is a step of its own is made while others write, and whoever starts meanwhile waits for it: %s',
+    async (kind, id) => {
+      await write(`-- step\n-- Boats by number.\ncreate ${kind} boat_by_number_${id} on boat (id);\n-- step\nselect 1;`)
+      await other.query(`begin; insert into boat values (${id})`)
+      const first = start()
+      const second = start()
+      await until(isBeingMade)
+      // The migration waits for who has written; nobody waits for the migration.
+      await database.admin('insert into boat values ($1)', [id + 1])
+      await database.admin('update boat set id = $2 where id = $1', [id + 1, id + 2])
+      expect(await isBeingMade()).toBe(true)
+      await other.query('commit')
+      const applied = (await Promise.all([first.done, second.done])).map((result) => result.applied)
+      expect(applied.toSorted((a, b) => a - b)).toEqual([0, 1])
+      expect(first.state.attempts + second.state.attempts).toBe(0)
+      expect(await isWhole(`boat_by_number_${id}`)).toEqual([{ indisvalid: true }])
+    },
+  )
 
   test('that was left half made is made anew, and one that is whole stays', async () => {
     await database.admin('create table berth (id integer); insert into berth values (1), (1)')
@@ -157,6 +163,36 @@ describe('an index', () => {
     await database.admin('delete from schema_migration where version = $1', [version])
     expect(await start().done).toEqual({ applied: 1 })
     expect(await node()).toEqual(before)
+  })
+
+  test('that is unique fails with a word where rows are alike, leaves nothing of itself, and is made once they differ', async () => {
+    await database.admin('create table rope (id integer); insert into rope values (1), (1)')
+    await write('create unique index rope_once on rope (id);')
+    await expect(start().done).rejects.toThrow(
+      `Migration ${version}_changes.sql failed: the unique index rope_once was not made, since rows are alike in it. Key (id)=(1) is duplicated.`,
+    )
+    expect(await isWhole('rope_once')).toEqual([])
+    // Nothing stands in the way of who goes on meanwhile, and nothing was taken for done.
+    await database.admin('insert into rope values (1)')
+    await expect(start().done).rejects.toThrow('rows are alike in it')
+    await database.admin('delete from rope; insert into rope values (1), (2)')
+    expect(await start().done).toEqual({ applied: 1 })
+    await expect(database.admin('insert into rope values (2)')).rejects.toThrow('rope_once')
+  })
+
+  test('that is unique is made anew where it was left half made, and never stands in for one that is not unique', async () => {
+    await database.admin('create table sail (id integer); insert into sail values (1), (1)')
+    await expect(database.admin('create unique index concurrently sail_once on sail (id)')).rejects.toThrow()
+    expect(await isWhole('sail_once')).toEqual([{ indisvalid: false }])
+    await database.admin('truncate sail')
+    await write('create unique index sail_once on sail (id);')
+    expect(await start().done).toEqual({ applied: 1 })
+    expect(await isWhole('sail_once')).toEqual([{ indisvalid: true }])
+
+    await database.admin('delete from schema_migration where version = $1', [version])
+    await database.admin('drop index sail_once; create index sail_once on sail (id)')
+    await expect(start().done).rejects.toThrow('relation "sail_once" already exists')
+    expect(await isWhole('sail_once')).toEqual([{ indisvalid: true }])
   })
 
   test('is made all the same where an earlier version waits for the migration with a statement of its own', async () => {
@@ -189,12 +225,12 @@ describe('an index', () => {
   })
 
   test.each([
-    ['create index a_by_b on a (b);', { name: 'a_by_b', definition: 'on a (b)' }],
+    ['create index a_by_b on a (b);', { name: 'a_by_b', isUnique: false, definition: 'on a (b)' }],
     [
       '-- step\n-- Why.\ncreate index a_by_b on a (b)\n  where b > 0;\n',
-      { name: 'a_by_b', definition: 'on a (b)\n  where b > 0' },
+      { name: 'a_by_b', isUnique: false, definition: 'on a (b)\n  where b > 0' },
     ],
-    ['create unique index a_by_b on a (b);', null],
+    ['create unique index a_by_b on a (b);', { name: 'a_by_b', isUnique: true, definition: 'on a (b)' }],
     ['create index a_by_b on a (b); create index a_by_c on a (c);', null],
     ['create table a (b integer); create index a_by_b on a (b);', null],
   ])('%j', (sql, index) => {

@@ -158,7 +158,7 @@ async function makeIndex(
 ): Promise<boolean> {
   const index = indexIn(sql)
   if (index === null) return false
-  return isNew ? isWhole(client, index.name) : makeIndexBeside(client, index, limits, () => onWait(name))
+  return isNew ? isWhole(client, index) : makeIndexBeside(client, index, limits, () => onWait(name))
 }
 
 const transaction = <T>({ client, limits, onWait }: Runner, name: string, work: () => Promise<T>): Promise<T> =>
