@@ -43,7 +43,7 @@ export const checksumOfSteps = ({ steps }: Migration, count: number): string =>
 const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A file is one step, or as many as it has lines that begin with `-- step`. */
-function stepsIn(name: string, text: string): MigrationStep[] {
+export function stepsIn(name: string, text: string): MigrationStep[] {
   const lines = [...text.matchAll(STEP_LINE)]
   if (lines.length === 0) return [{ sql: text, eachAccount: false, untilNothingChanges: false }]
   if (hasStatements(text.slice(0, lines[0]?.index)))
