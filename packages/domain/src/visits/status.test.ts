@@ -22,6 +22,8 @@ import {
   isBooked,
   isCapped,
   isFallen,
+  isOfDoor,
+  isOfLine,
   isOver,
   isPayable,
   isPlanned,
@@ -106,4 +108,6 @@ test('a time is over at its very instant, and none is never over', () => {
 
 test('of a list people stand, and a car has a space only where the lot says so', () => {
   expect(VISIT_KINDS.filter((kind) => !needsTable(kind))).toEqual(['guest_list', 'parking'])
+  expect(VISIT_KINDS.filter(isOfLine)).toEqual(['waitlist', 'future_waitlist'])
+  expect(VISIT_KINDS.filter((kind) => !isOfDoor(kind))).toEqual(['walk_in', 'parking'])
 })

@@ -139,3 +139,11 @@ export const isOver = ({ expires_at }: { expires_at: Instant | null }, now: Inst
 export const TABLELESS_KINDS = ['guest_list', 'parking'] as const satisfies readonly VisitKind[]
 /** Whether a kind needs a table or an explicit place at the bar. */
 export const needsTable = (kind: VisitKind): boolean => !TABLELESS_KINDS.some((one) => one === kind)
+
+/** Of a party in line, today's or a later day's. */
+export const LINE_KINDS = ['waitlist', 'future_waitlist'] as const satisfies readonly VisitKind[]
+export const isOfLine = (kind: VisitKind): boolean => LINE_KINDS.some((one) => one === kind)
+
+/** A door expects nobody of these: they are seated as they come, or have a gate of their own. */
+export const DOORLESS_KINDS = ['walk_in', 'parking'] as const satisfies readonly VisitKind[]
+export const isOfDoor = (kind: VisitKind): boolean => !DOORLESS_KINDS.some((one) => one === kind)

@@ -5,9 +5,11 @@ import {
   BROUGHT_STATUSES,
   CALLED_OFF_STATUSES,
   CAME_STATUSES,
+  DOORLESS_KINDS,
   EXPECTED_STATUSES,
   EXPIRING_STATUSES,
   IN_LINE_STATUSES,
+  LINE_KINDS,
   LISTED_STATUSES,
   OPEN_STATUSES,
   PLANNED_STATUSES,
@@ -44,6 +46,10 @@ export const isToCome = (v: string) => isOneOf(v, TO_COME_STATUSES)
 export const usesTable = (v: string) => isOneOf(v, AGREED_STATUSES)
 /** It is of a kind that needs a table or a place at the bar. */
 export const needsTable = (v: string) => `${v}.kind not in (${listed(TABLELESS_KINDS)})`
+/** It is of a kind that stands in line, or stood. */
+export const isOfLine = (v: string) => `${v}.kind in (${listed(LINE_KINDS)})`
+/** It is of a kind that a door may expect. */
+export const isOfDoor = (v: string) => `${v}.kind not in (${listed(DOORLESS_KINDS)})`
 /** It stands on a list of a night, approved or not (N-2). */
 export const isOnList = (v: string) => isOneOf(v, LISTED_STATUSES)
 /** It counts towards the cap of its list: whoever stands on another one already does not (N-5). */

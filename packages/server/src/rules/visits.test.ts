@@ -59,6 +59,8 @@ test('every condition on visits is asked here, or is of more than the state', ()
     condition.isOver,
     condition.mayHaveCard,
     condition.needsTable,
+    condition.isOfLine,
+    condition.isOfDoor,
     condition.isCountedEntry,
     condition.isTwin,
   ])
@@ -92,12 +94,20 @@ test('T18: a time is over at its very instant, and none is never over: false, no
   expect(rows).toEqual(cases.map((expires_at) => ({ is_over: rule.isOver({ expires_at }, NOW) })))
 })
 
-test('kinds that need a table, and states of money in which a card is to be left or kept', async () => {
+test('kinds that need a table, stand in line or come to a door, and states of money in which a card is to be left or kept', async () => {
   const kinds = await database.admin(
-    `select kind, ${condition.needsTable('v')} as needs from unnest($1::text[]) as v(kind)`,
+    `select kind, ${condition.needsTable('v')} as needs, ${condition.isOfLine('v')} as of_line, ${condition.isOfDoor('v')} as of_door
+     from unnest($1::text[]) as v(kind)`,
     [VISIT_KINDS],
   )
-  expect(kinds).toEqual(VISIT_KINDS.map((kind) => ({ kind, needs: rule.needsTable(kind) })))
+  expect(kinds).toEqual(
+    VISIT_KINDS.map((kind) => ({
+      kind,
+      needs: rule.needsTable(kind),
+      of_line: rule.isOfLine(kind),
+      of_door: rule.isOfDoor(kind),
+    })),
+  )
   const money = await database.admin<{ payment_status: string }>(
     `select payment_status from unnest($1::text[]) as v(payment_status) where ${condition.mayHaveCard('v')}`,
     [VISIT_PAYMENT_STATUSES],

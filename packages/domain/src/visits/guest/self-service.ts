@@ -1,6 +1,13 @@
 import { type Instant, instant, type LocalDate, MINUTE_MS } from '../../time.ts'
 import { ARRIVAL_EARLY_MINUTES, ARRIVAL_LATE_MINUTES } from '../life/judge.ts'
-import { type Confirmation, isTerminal, type VisitKind, type VisitStatus } from '../status.ts'
+import {
+  type Confirmation,
+  IN_LINE_STATUSES,
+  isOfLine,
+  isTerminal,
+  type VisitKind,
+  type VisitStatus,
+} from '../status.ts'
 
 /** A visit as its guest's page sees it. */
 export type GuestVisit = {
@@ -16,8 +23,7 @@ export type GuestRules = { now: Instant; today: LocalDate; cutoffMinutes: number
 /** What a guest may do by themselves (§2, T9, T12, T19); the same that is asked once they do it. */
 export type SelfService = { confirm: boolean; change: boolean; cancel: boolean; here: boolean }
 
-const isInQueue = ({ kind, status }: GuestVisit) =>
-  (kind === 'waitlist' || kind === 'future_waitlist') && (status === 'waiting' || status === 'notified')
+const isInQueue = ({ kind, status }: GuestVisit) => isOfLine(kind) && IN_LINE_STATUSES.some((one) => one === status)
 
 /** Until when guests change or cancel what is booked. */
 export const changeUntil = ({ start_at }: Pick<GuestVisit, 'start_at'>, cutoffMinutes: number): Instant =>

@@ -1,7 +1,7 @@
 import type { ListType } from '@muelle/domain/visits/nights/list-types'
 import type { VisitKind, VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
-import { isKnownAtDoors } from '../../rules/visits.sql.ts'
+import { isKnownAtDoors, isOfDoor } from '../../rules/visits.sql.ts'
 
 /** A party as a door judges and shows it, with what its scans came to. */
 export type PartyRow = {
@@ -47,7 +47,7 @@ const PARTY = `
     select sum(d.fresh) as entered, sum(case d.direction when 'entry' then d.counted else -d.counted end) as inside,
       sum(d.fresh) filter (where d.is_covered) as charged
     from door_scan d where d.account_id = $1 and d.visit_id = v.id) s on true
-  where v.account_id = $1 and v.business_id = $2 and v.kind not in ('parking', 'walk_in')`
+  where v.account_id = $1 and v.business_id = $2 and ${isOfDoor('v')}`
 
 export const findParty = async (tx: Tx, businessId: number, visitId: number): Promise<PartyRow | undefined> =>
   (await tx.query<PartyRow>(`${PARTY} and v.id = $3`, [tx.accountId, businessId, visitId]))[0]

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { isInLine } from '../../rules/visits.sql.ts'
+import { isInLine, isOfLine } from '../../rules/visits.sql.ts'
 
 /** Keeps what the model said when somebody joined: what a host said instead is told apart from it (W-3). */
 export const insertPromise = (tx: Tx, visitId: number, { min, max }: { min: number; max: number }) =>
@@ -20,7 +20,7 @@ export const findWaiting = async (
     await tx.query<{ ticket: string }>(
       `select v.ticket from visit v
        where v.account_id = $1 and v.business_id = $2 and v.business_date = $3 and v.phone_e164 = $4
-         and v.kind in ('waitlist', 'future_waitlist') and ${isInLine('v')}
+         and ${isOfLine('v')} and ${isInLine('v')}
        order by v.id limit 1`,
       [tx.accountId, businessId, date, phone],
     )

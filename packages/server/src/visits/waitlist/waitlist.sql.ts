@@ -1,7 +1,7 @@
 import type { LocalDate } from '@muelle/domain/time'
 import type { Progress, VisitKind, VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
-import { isInLine } from '../../rules/visits.sql.ts'
+import { isInLine, isOfLine } from '../../rules/visits.sql.ts'
 
 /** Somebody who stands in line, with what they were promised. Times are instants in ISO 8601. */
 export type LineRow = {
@@ -55,10 +55,11 @@ export const listLine = (tx: Tx, businessId: number, date: LocalDate): Promise<L
 
 export const findInLine = async (tx: Tx, businessId: number, id: number): Promise<LineRow | undefined> =>
   (
-    await tx.query<LineRow>(
-      `${LINE} and v.business_id = $2 and v.id = $3 and v.kind in ('waitlist', 'future_waitlist')`,
-      [tx.accountId, businessId, id],
-    )
+    await tx.query<LineRow>(`${LINE} and v.business_id = $2 and v.id = $3 and ${isOfLine('v')}`, [
+      tx.accountId,
+      businessId,
+      id,
+    ])
   )[0]
 
 /** A party that has a table, or shall have one soon. */
