@@ -166,3 +166,32 @@ test('a manager pastes names as they came, and finds them on the night (N-2)', a
   await expect(name).toBeFocused()
   await expect(name).toBeInViewport({ ratio: 1 })
 })
+
+test('who stands on the lists of a night is not told while it cannot be read, and all pages of them are there (N-2)', async ({
+  page,
+}) => {
+  const names = Array.from({ length: 52 }, (_, index) => `Fila ${String(index + 1).padStart(2, '0')}`)
+  await api.ask(addListEntries, {
+    params: { id: api.businessId, listId: free },
+    body: { date, entries: names.map((name) => ({ name, party_size: 1 })) },
+  })
+  const mend = await intercept(page, `**/night/${date}/entry?*`, (route) => route.fulfill({ status: 422, json: {} }))
+  await withBusiness(page, api.businessId)
+  await enter(page, 'dueno', '/visitas?view=noche&search=Fila')
+  const entries = page.getByRole('region', { name: 'En las listas' })
+  const unread = page.getByRole('region', { name: 'En listas' })
+  const rows = entries.getByRole('row').filter({ hasText: 'Fila' })
+  await expect(unread.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('Nadie aquí.')).toHaveCount(0)
+  await expectAccessible(page)
+  mend()
+  await unread.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(rows).toHaveCount(50)
+  await expect(entries.getByRole('heading', { name: 'En las listas (52)' })).toBeVisible()
+  await entries.getByRole('button', { name: 'Ir a la página 2' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText('Fila 52')
+  await expect(page).toHaveURL(/search=Fila.*page=2/)
+  await resize(page, 'phone')
+  await expect(entries.getByRole('listitem')).toHaveCount(2)
+})

@@ -13,6 +13,8 @@ export const SELLER_SORTS = ['name', 'kind', 'earned_cents', 'estimated_cents'] 
 export const COMMISSION_SORTS = ['local_date', 'amount_cents', 'seller'] as const
 export const RESOURCE_SORTS = ['name', 'type', 'capacity', 'zone', 'status'] as const
 
+/** How those on the lists of a night are narrowed. */
+export const ENTRY_STATES = ['expected', 'inside', 'requested', 'duplicate', 'denied'] as const
 export const MEMBER_STATES = ['active', 'invited', 'disabled'] as const
 export const MAX_ZONE_LENGTH = 40
 

@@ -10,5 +10,3 @@ export const MAX_NIGHT_PEOPLE = 100_000
 export const MAX_NIGHT_LISTS = 100
 /** Most names that are put on a list at once. */
 export const MAX_NEW_ENTRIES = MAX_PASTED
-/** How entries of a night are narrowed. */
-export const ENTRY_STATES = ['expected', 'inside', 'requested', 'duplicate', 'denied'] as const

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { FieldError, rowsOf } from '../../envelope.ts'
 import { MAX_SEARCH } from '../../field-bounds.ts'
+import { ENTRY_STATES } from '../../list-fields.ts'
 import {
   Currency,
   Id,
@@ -22,7 +23,7 @@ import {
   Version,
 } from '../../shapes.ts'
 import { MAX_VISIT_NAME, MAX_VISIT_NOTES } from '../visit-bounds.ts'
-import { ENTRY_STATES, MAX_LIST_NAME, MAX_NEW_ENTRIES, MAX_NIGHT_NAME, MAX_NIGHT_PEOPLE } from './night-bounds.ts'
+import { MAX_LIST_NAME, MAX_NEW_ENTRIES, MAX_NIGHT_NAME, MAX_NIGHT_PEOPLE } from './night-bounds.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 const Business = z.object({ id: IdText })

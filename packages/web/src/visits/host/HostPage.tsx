@@ -10,6 +10,7 @@ import { beDock } from '../../offline/kept.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useHostBlocks } from '../blocks/block-queries.ts'
+import { EVERYBODY } from '../nights/night-search.ts'
 import { keepHost } from '../unsent/keep-host.ts'
 import { withKept } from '../unsent/kept-steps.ts'
 import { OfflineBanner } from '../unsent/OfflineBanner.tsx'
@@ -142,7 +143,13 @@ function Day({ business }: { business: SessionBusiness }) {
         onDate={(next) =>
           void navigate({
             to: '.',
-            search: (before) => ({ ...before, date: next === today ? undefined : next, visit: undefined }),
+            // The visits, lists and guests of one day are none of another.
+            search: (before) => ({
+              ...before,
+              ...EVERYBODY,
+              date: next === today ? undefined : next,
+              visit: undefined,
+            }),
           })
         }
       />

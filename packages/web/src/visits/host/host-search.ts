@@ -1,13 +1,14 @@
 import { MAX_PARTY } from '@muelle/contract/visits/visit-bounds'
 import { searchValue } from '../../router/search-params.ts'
+import { type NightSearch, nightSearchOf } from '../nights/night-search.ts'
 
 /** How the day of a venue is looked at; the floor and the list beside each other without one. */
 export const HOST_VIEWS = ['horario', 'noche'] as const
 /** What a phone shows of it. */
 export const HOST_TABS = ['plano', 'espera'] as const
 
-/** The address of a venue's day besides its date: one selection for the list, the floor and the timeline. */
-export type HostSearch = {
+/** The address of a venue's day besides its date: one selection for the list, the floor and the timeline, and what is sought on a night. */
+export type HostSearch = NightSearch & {
   view?: (typeof HOST_VIEWS)[number] | undefined
   tab?: (typeof HOST_TABS)[number] | undefined
   /** The visit that is selected in all of them. */
@@ -36,4 +37,5 @@ export const hostSearchOf = (raw: Record<string, unknown>): HostSearch => ({
     'acomodar',
   ]),
   party: partyOf(searchValue.integer(raw['party'])),
+  ...nightSearchOf(raw),
 })

@@ -1,93 +1,128 @@
-import { ActionIcon, Badge, Button, CopyButton, SegmentedControl, Table, TextInput, Title } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, SegmentedControl, Title } from '@mantine/core'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { moveVisitOn } from '@muelle/contract/visits/life'
 import { countEntryHere, type Night, type NightEntry } from '@muelle/contract/visits/nights/nights'
-import { IconCheck, IconLink } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
-import { exactMoney } from '../../ui/light/exact-money.ts'
+import { pageOf } from '../../router/list-search.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { type DataColumn, DataTable } from '../../ui/list/DataTable.tsx'
+import { FilterBar } from '../../ui/list/FilterBar.tsx'
+import { useLastPage } from '../../ui/list/use-last-page.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { CreditButton } from '../promoters/CreditButton.tsx'
+import { GuestLink, InOf, ListOf, NameOf, StateOf } from './EntryCells.tsx'
 import styles from './Nights.module.css'
-import { type EntryFilter, type EntryState, nightEntriesQuery, nightKeyOf } from './night-queries.ts'
+import { nightEntriesQuery, nightKeyOf, PAGE_ROWS } from './night-queries.ts'
+import { type EntryState, EVERYBODY, isNarrowed, type NightSearch, nightSearchOf } from './night-search.ts'
 
 type Props = {
   business: SessionBusiness
   night: Night
-  filter: EntryFilter
-  onFilter: (filter: EntryFilter) => void
+  search: NightSearch
+  onChange: (part: NightSearch) => void
   isManager: boolean
 }
-const SEARCH_AFTER_MS = 250
 const STATES: readonly (EntryState | 'all')[] = ['all', 'expected', 'inside', 'requested', 'duplicate', 'denied']
+const rowId = ({ visit_id }: NightEntry) => visit_id
 
 /** Everybody on the lists of a night, with what somebody has to decide first: who waits for an answer, and who stands on two lists (N-5). */
-export function EntryTable({ business, night, filter, onFilter, isManager }: Props) {
+export function EntryTable({ business, night, search, onChange, isManager }: Props) {
   const t = useTranslations('nights')
-  const [search] = useDebouncedValue(filter.search, SEARCH_AFTER_MS)
-  const { data } = useQuery(nightEntriesQuery(business.business_id, night.date, { ...filter, search }))
-  const rows = data?.rows ?? []
+  const { business_id: businessId } = business
+  const list = useQuery(nightEntriesQuery(businessId, night.date, search))
+  const page = pageOf(search)
+  const onPage = (next: number) => onChange({ page: next })
+  useLastPage(list, { page, pageRows: PAGE_ROWS, onPage })
+  const { currency } = night
+  const columns = useEntryColumns(businessId, currency, isManager)
   return (
-    <section className="mu-card" aria-labelledby="night-entries">
+    <section className={styles['entries']} aria-labelledby="night-entries">
       <div className={styles['bar']}>
         <Title order={2} size="h3" id="night-entries">
-          {t('entries', { count: data?.count ?? 0 })}
+          {/* Until it is known how many, no number: none would be a wrong fact at a door. */}
+          {list.data ? t('entries', { count: list.data.count }) : t('onLists')}
         </Title>
-        <TextInput
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={filter.search}
-          onChange={({ currentTarget: { value } }) => onFilter({ ...filter, search: value })}
-        />
       </div>
+      <Filters search={search} onChange={onChange} />
+      <DataTable
+        label={t('onLists')}
+        columns={columns}
+        list={list}
+        rowId={rowId}
+        renderCard={(entry) => (
+          <div className={styles['entry']}>
+            <NameOf entry={entry} />
+            <InOf entry={entry} />
+            <ListOf entry={entry} />
+            <StateOf entry={entry} currency={currency} />
+            <EntryDeeds entry={entry} businessId={businessId} isManager={isManager} />
+          </div>
+        )}
+        page={page}
+        pageRows={PAGE_ROWS}
+        onPage={onPage}
+        empty={isNarrowed(search) ? undefined : <EmptyState icon={IconUsers} title={t('nobody')} />}
+      />
+    </section>
+  )
+}
+
+function useEntryColumns(businessId: number, currency: string, isManager: boolean): DataColumn<NightEntry>[] {
+  const t = useTranslations('nights')
+  return useMemo(
+    (): DataColumn<NightEntry>[] => [
+      { id: 'name', header: t('name'), cell: (entry) => <NameOf entry={entry} /> },
+      { id: 'list', header: t('list'), cell: (entry) => <ListOf entry={entry} /> },
+      { id: 'people', header: t('people'), cell: (entry) => <InOf entry={entry} /> },
+      { id: 'state', header: t('state'), cell: (entry) => <StateOf entry={entry} currency={currency} /> },
+      {
+        id: 'actions',
+        header: t('deeds'),
+        cell: (entry) => <EntryDeeds entry={entry} businessId={businessId} isManager={isManager} />,
+      },
+    ],
+    [t, businessId, currency, isManager],
+  )
+}
+
+/** Which of them: by a name, and by how they stand. One list alone is chosen at the list itself. */
+function Filters({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  const t = useTranslations('nights')
+  return (
+    <FilterBar
+      label={t('search')}
+      placeholder={t('search')}
+      search={search.search}
+      onSearch={(typed) => {
+        const next = nightSearchOf({ search: typed }).search
+        onChange({ search: next, page: undefined })
+        return next ?? ''
+      }}
+      isNarrowed={isNarrowed(search)}
+      onClear={() => onChange(EVERYBODY)}
+    >
       <div className={styles['scroll']}>
         <SegmentedControl
           aria-label={t('state')}
-          value={filter.state ?? 'all'}
-          onChange={(value) => onFilter({ ...filter, state: value === 'all' ? null : value })}
+          value={search.state ?? 'all'}
+          onChange={(state) => onChange({ state: nightSearchOf({ state }).state, page: undefined })}
           data={STATES.map((state) => ({ value: state, label: t(`states.${state}`) }))}
         />
       </div>
-      {rows.length === 0 ? (
-        <p>{t('nobody')}</p>
-      ) : (
-        <div className={styles['scroll']}>
-          <Table verticalSpacing="xs" aria-labelledby="night-entries">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('name')}</Table.Th>
-                <Table.Th>{t('list')}</Table.Th>
-                <Table.Th>{t('people')}</Table.Th>
-                <Table.Th>{t('state')}</Table.Th>
-                <Table.Th>{t('deeds')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((entry) => (
-                <EntryRow
-                  key={entry.visit_id}
-                  entry={entry}
-                  night={night}
-                  businessId={business.business_id}
-                  isManager={isManager}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      )}
-    </section>
+    </FilterBar>
   )
 }
 
 /** Why somebody is called off who stands elsewhere already, and why a request over the cap is declined. */
 const REASONS = { approve: undefined, reject: 'full', cancel: 'duplicate' } as const
 
-type RowProps = { entry: NightEntry; night: Night; businessId: number; isManager: boolean }
+type DeedsProps = { entry: NightEntry; businessId: number; isManager: boolean }
 
-function EntryRow({ entry, night, businessId, isManager }: RowProps) {
+function EntryDeeds({ entry, businessId, isManager }: DeedsProps) {
   const t = useTranslations('nights')
   const { visit_id, version } = entry
   const reload = [nightKeyOf(businessId)]
@@ -113,94 +148,33 @@ function EntryRow({ entry, night, businessId, isManager }: RowProps) {
   const isDuplicate = entry.duplicate_of !== null && (entry.status === 'confirmed' || entry.status === 'requested')
   const isPending = move.isPending || count.isPending
   return (
-    <Table.Tr>
-      <Table.Td>
-        <strong>{entry.name ?? entry.ticket}</strong>
-        <small className={styles['under']}>
-          {[entry.ticket, entry.phone ?? (entry.phone_tail === null ? null : `…${entry.phone_tail}`), entry.notes]
-            .filter((word) => word !== null)
-            .join(' · ')}
-        </small>
-      </Table.Td>
-      <Table.Td>
-        {entry.list.name}
-        {entry.rp && <small className={styles['under']}>{entry.rp.name}</small>}
-      </Table.Td>
-      <Table.Td className={styles['number'] ?? ''}>{t('inOf', { in: entry.party_in, of: entry.party_size })}</Table.Td>
-      <Table.Td>
-        <span className={styles['tags']}>
-          <Badge color={TONES[toneOf(entry)]}>{t(`words.${toneOf(entry)}`)}</Badge>
-          {entry.is_late && <Badge color="ambar">{t('late')}</Badge>}
-          {entry.duplicate_of && <Badge color="ambar">{t('alsoOn', { list: entry.duplicate_of.list.name })}</Badge>}
-          {entry.charged_cents > 0 && <Badge color="verde">{exactMoney(entry.charged_cents, night.currency)}</Badge>}
-        </span>
-      </Table.Td>
-      <Table.Td>
-        <span className={styles['deeds']}>
-          {isManager && isDuplicate && (
-            <>
-              <Button size="xs" disabled={isPending} onClick={() => count.send(null)}>
-                {t('countsHere')}
-              </Button>
-              <Button size="xs" variant="default" disabled={isPending} onClick={() => move.send('cancel')}>
-                {t('takeOff')}
-              </Button>
-            </>
-          )}
-          {isManager && entry.status === 'requested' && !isDuplicate && (
-            <>
-              <Button size="xs" disabled={isPending} onClick={() => move.send('approve')}>
-                {t('approve')}
-              </Button>
-              <Button size="xs" variant="default" disabled={isPending} onClick={() => move.send('reject')}>
-                {t('reject')}
-              </Button>
-            </>
-          )}
-          <CreditButton
-            businessId={businessId}
-            visit={{ id: visit_id, version, name: entry.name ?? entry.ticket, rp: entry.rp }}
-            isSmall
-          />
-          {entry.link !== null && <GuestLink link={entry.link} name={entry.name ?? entry.ticket} />}
-        </span>
-      </Table.Td>
-    </Table.Tr>
-  )
-}
-
-function GuestLink({ link, name }: { link: string; name: string }) {
-  const t = useTranslations('nights')
-  return (
-    <CopyButton value={link}>
-      {({ copied, copy }) => (
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t(copied ? 'linkCopied' : 'copyLink', { name })}
-          onClick={copy}
-        >
-          {copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
-        </ActionIcon>
+    <span className={styles['deeds']}>
+      {isManager && isDuplicate && (
+        <>
+          <Button size="xs" disabled={isPending} onClick={() => count.send(null)}>
+            {t('countsHere')}
+          </Button>
+          <Button size="xs" variant="default" disabled={isPending} onClick={() => move.send('cancel')}>
+            {t('takeOff')}
+          </Button>
+        </>
       )}
-    </CopyButton>
+      {isManager && entry.status === 'requested' && !isDuplicate && (
+        <>
+          <Button size="xs" disabled={isPending} onClick={() => move.send('approve')}>
+            {t('approve')}
+          </Button>
+          <Button size="xs" variant="default" disabled={isPending} onClick={() => move.send('reject')}>
+            {t('reject')}
+          </Button>
+        </>
+      )}
+      <CreditButton
+        businessId={businessId}
+        visit={{ id: visit_id, version, name: entry.name ?? entry.ticket, rp: entry.rp }}
+        isSmall
+      />
+      {entry.link !== null && <GuestLink link={entry.link} name={entry.name ?? entry.ticket} />}
+    </span>
   )
-}
-
-type Word = 'requested' | 'expected' | 'inside' | 'denied' | 'absent' | 'canceled'
-const TONES: Readonly<Record<Word, string>> = {
-  requested: 'ambar',
-  expected: 'gray',
-  inside: 'verde',
-  denied: 'coral',
-  absent: 'gray',
-  canceled: 'gray',
-}
-/** The words of a guest list for the states of its visits (S-8). */
-function toneOf({ status, party_in }: NightEntry): Word {
-  if (party_in > 0) return 'inside'
-  if (status === 'requested' || status === 'held') return 'requested'
-  if (status === 'rejected') return 'denied'
-  if (status === 'no_show' || status === 'expired') return 'absent'
-  return status === 'canceled' ? 'canceled' : 'expected'
 }

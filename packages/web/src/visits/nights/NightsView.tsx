@@ -11,17 +11,17 @@ import { useRights } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
+import { useHost } from '../host/host-context.ts'
 import { AddNames } from './AddNames.tsx'
 import { DoorReviews } from './DoorReviews.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { ListForm } from './ListForm.tsx'
 import { NightForm } from './NightForm.tsx'
 import styles from './Nights.module.css'
-import { type EntryFilter, nightQuery } from './night-queries.ts'
+import { nightQuery } from './night-queries.ts'
 
 type Open = { what: 'night' } | { what: 'list'; list: GuestList | null } | { what: 'names'; list: GuestList } | null
 const TONES = { open: 'verde', warn: 'ambar', full: 'coral' } as const
-const EVERYBODY: EntryFilter = { list: null, state: null, search: '' }
 
 /** A night of a bar (N-1): how full it is, its lists with what they came to, and everybody on them. */
 export function NightsView({ business, date }: { business: SessionBusiness; date: string }) {
@@ -29,10 +29,10 @@ export function NightsView({ business, date }: { business: SessionBusiness; date
   const { can } = useRights()
   const { data: night, error, refetch } = useQuery(nightQuery(business.business_id, date))
   const [open, setOpen] = useState<Open>(null)
-  const [filter, setFilter] = useState(EVERYBODY)
+  const { search, change } = useHost()
   const isManager = can('mdu_booking', 'delete')
   const mayAdd = can('mdu_booking', 'create')
-  if (error)
+  if (error && !night)
     return (
       <div className="mu-card">
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -70,8 +70,8 @@ export function NightsView({ business, date }: { business: SessionBusiness; date
                 key={list.id}
                 list={list}
                 night={night}
-                isChosen={filter.list === list.id}
-                onChoose={() => setFilter({ ...filter, list: filter.list === list.id ? null : list.id })}
+                isChosen={search.list === list.id}
+                onChoose={() => change({ list: search.list === list.id ? undefined : list.id, page: undefined })}
                 onEdit={isManager ? () => setOpen({ what: 'list', list }) : null}
                 onAdd={mayAdd && list.is_active && date >= night.today ? () => setOpen({ what: 'names', list }) : null}
               />
@@ -80,7 +80,7 @@ export function NightsView({ business, date }: { business: SessionBusiness; date
         )}
       </section>
       {isManager && <DoorReviews businessId={business.business_id} date={date} timeZone={night.time_zone} />}
-      <EntryTable business={business} night={night} filter={filter} onFilter={setFilter} isManager={isManager} />
+      <EntryTable business={business} night={night} search={search} onChange={change} isManager={isManager} />
       {open?.what === 'night' && <NightForm businessId={business.business_id} night={night} onClose={close} />}
       {open?.what === 'list' && (
         <ListForm businessId={business.business_id} night={night} list={open.list} onClose={close} />

@@ -1,16 +1,15 @@
 import { listDoorReviews } from '@muelle/contract/checkins/door/read'
-import type { ENTRY_STATES } from '@muelle/contract/visits/nights/night-bounds'
 import { getNight, listNightEntries } from '@muelle/contract/visits/nights/nights'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
-
-export type EntryState = (typeof ENTRY_STATES)[number]
-export type EntryFilter = { list: number | null; state: EntryState | null; search: string }
+import { pageOf } from '../../router/list-search.ts'
+import type { NightSearch } from './night-search.ts'
 
 /** Below what is heard of the visits of a business, so that it is read anew with them. */
 const nightKey = (businessId: number) => ['visits', businessId, 'night'] as const
 export const nightKeyOf = nightKey
-const MOST_ENTRIES = 200
+/** Rows of a page. */
+export const PAGE_ROWS = 50
 
 export const nightQuery = (businessId: number, date: string) =>
   queryOptions({
@@ -18,25 +17,22 @@ export const nightQuery = (businessId: number, date: string) =>
     queryFn: ({ signal }) => ask(getNight, { params: { id: businessId }, query: { date } }, { signal }),
   })
 
-export const nightEntriesQuery = (businessId: number, date: string, { list, state, search }: EntryFilter) =>
-  queryOptions({
-    queryKey: [...nightKey(businessId), date, 'entries', list, state, search],
-    queryFn: ({ signal }) =>
-      ask(
-        listNightEntries,
-        {
-          params: { id: businessId, date },
-          query: {
-            count: String(MOST_ENTRIES),
-            ...(list !== null && { list_id: String(list) }),
-            ...(state !== null && { state }),
-            ...(search.trim() !== '' && { search: search.trim() }),
-          },
-        },
-        { signal },
-      ),
+/** The page of those on the lists that the address names; the page before stays visible while the next one loads. */
+export function nightEntriesQuery(businessId: number, date: string, address: NightSearch) {
+  const { list, state, search } = address
+  const query = {
+    page: String(pageOf(address)),
+    count: String(PAGE_ROWS),
+    ...(list !== undefined && { list_id: String(list) }),
+    ...(state !== undefined && { state }),
+    ...(search !== undefined && { search }),
+  }
+  return queryOptions({
+    queryKey: [...nightKey(businessId), date, 'entries', query],
+    queryFn: ({ signal }) => ask(listNightEntries, { params: { id: businessId, date }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
+}
 
 export const doorReviewsQuery = (businessId: number, date: string) =>
   queryOptions({
