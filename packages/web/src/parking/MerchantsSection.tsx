@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatMinutes, formatPercent } from '../i18n/format.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -27,7 +28,7 @@ type Kind = Body['kind']
 /** Who gives their customers time or money off (P-9). */
 export function MerchantsSection({ lot }: { lot: ParkingLot }) {
   const t = useTranslations('parkingConfig')
-  const { data } = useQuery(merchantsQuery(lot.business_id))
+  const { data, error, refetch } = useQuery(merchantsQuery(lot.business_id))
   const [isAdding, setIsAdding] = useState(false)
   return (
     <SettingsSection
@@ -41,6 +42,7 @@ export function MerchantsSection({ lot }: { lot: ParkingLot }) {
         )
       }
     >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 && <Text c="dimmed">{t('noMerchants')}</Text>}
       {data?.rows.map((merchant) => (
         <Merchant key={merchant.id} lot={lot} merchant={merchant} />

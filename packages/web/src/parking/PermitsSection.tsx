@@ -9,6 +9,7 @@ import { ask } from '../api/ask.ts'
 import { weekdayName } from '../i18n/day-names.ts'
 import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -23,7 +24,7 @@ const DAYS_OF_A_WEEK = 7
 /** Who rents a place: whose cars enter without paying (P-8). */
 export function PermitsSection({ lot }: { lot: ParkingLot }) {
   const t = useTranslations('parkingConfig')
-  const { data } = useQuery(permitsQuery(lot.business_id))
+  const { data, error, refetch } = useQuery(permitsQuery(lot.business_id))
   const [isAdding, setIsAdding] = useState(false)
   return (
     <SettingsSection
@@ -37,6 +38,7 @@ export function PermitsSection({ lot }: { lot: ParkingLot }) {
         )
       }
     >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 && <Text c="dimmed">{t('noPermits')}</Text>}
       {data?.rows.map((permit) => (
         <Permit key={permit.id} lot={lot} permit={permit} />

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { sayFailure } from '../ui/notify.ts'
 import { SideSheet } from '../ui/SideSheet.tsx'
@@ -24,7 +25,7 @@ export function StaysSheet({ lot, onPick, onClose }: Props) {
   const [state, setState] = useState<StayState>('inside')
   const [found, setFound] = useState(ANY_STAY)
   const [corrected, setCorrected] = useState<ParkingStay | null>(null)
-  const { data } = useQuery(staysQuery(lot.business_id, state, found))
+  const { data, error, refetch } = useQuery(staysQuery(lot.business_id, state, found))
   const pick = (stay: ParkingStay) => {
     if (stay.state !== 'inside') setCorrected(stay)
     else askQuoteOf(lot.business_id, stay.id).then(onPick, (error: unknown) => sayFailure(error, t('failed')))
@@ -39,6 +40,7 @@ export function StaysSheet({ lot, onPick, onClose }: Props) {
           data={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
         <StaysFilter lot={lot} found={found} onFind={setFound} />
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data?.rows.length === 0 && <Text c="dimmed">{t('noStays')}</Text>}
         <div>
           {data?.rows.map((stay) => (
