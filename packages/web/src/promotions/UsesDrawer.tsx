@@ -1,4 +1,4 @@
-import { Drawer, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
 import type { PromotionUse } from '@muelle/contract/promotions'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
@@ -12,6 +12,7 @@ import { formatDate, formatMoney } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
+import { TablePages } from '../ui/list/TablePages.tsx'
 import { ownEscape } from '../ui/own-escape.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { MODAL_Z_INDEX } from '../ui/theme.ts'
@@ -28,7 +29,6 @@ export function UsesDrawer({ kind, id, onClose }: Props) {
   const [page, setPage] = useState(1)
   const { data: promotion } = useQuery(promotionQuery(kind, id))
   const uses = useQuery(usesQuery(kind, id, page))
-  const pages = Math.ceil((uses.data?.count ?? 0) / DEFAULT_PAGE_ROWS)
   return (
     <Drawer
       {...ownEscape(onClose)}
@@ -62,7 +62,9 @@ export function UsesDrawer({ kind, id, onClose }: Props) {
               <Use key={use.booking.id} use={use} />
             ))}
           </Stack>
-          {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} />}
+          {uses.data.count > DEFAULT_PAGE_ROWS && (
+            <TablePages page={page} pageRows={DEFAULT_PAGE_ROWS} count={uses.data.count} onPage={setPage} />
+          )}
         </Stack>
       )}
     </Drawer>
