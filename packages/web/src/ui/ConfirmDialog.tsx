@@ -1,8 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { CONFIRM_Z_INDEX } from './theme.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { Dialog } from './Dialog.tsx'
 
 type Props = {
   title: string
@@ -21,16 +20,8 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { title, confirmLabel, isDanger = false, isPending = false, onConfirm, onClose, children } = props
   const t = useTranslations('common')
-  useReturnFocus(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="sm"
-      zIndex={CONFIRM_Z_INDEX}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog isAbove size="sm" title={title} onClose={onClose}>
       <Stack gap="md">
         <div>{children}</div>
         <Group justify="flex-end" gap="xs">
@@ -47,6 +38,6 @@ export function ConfirmDialog(props: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

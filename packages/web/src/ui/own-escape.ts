@@ -14,16 +14,21 @@ export const ownEscape = (onClose: () => void) => ({
   },
 })
 
+const dialogs = () => [...document.querySelectorAll('[role="dialog"]')]
+const isAlone = () => dialogs().length === 1
+/** Whether nothing was opened above the dialog of this id. */
+export const isOnTop = (id: string): boolean => document.getElementById(id)?.contains(dialogs().at(-1) ?? null) ?? false
+
 /**
- * Escape while nothing has the focus, since the button that had it is gone: the dialog closes all the same, unless another one stands
- * above it. Asked before anybody else answers the key: a dialog that it closes leaves the focus nowhere, too.
+ * Escape while no dialog has the focus, since the button that had it is gone, or a dialog has yet to take it: it closes all the same, unless
+ * another one stands above it. Asked before anybody else answers the key: a dialog that it closes leaves the focus nowhere, too.
  */
-export function useOrphanEscape(onClose: () => void): void {
-  const close = useEffectEvent(onClose)
+export function useOrphanEscape(onClose: () => void, isTop: () => boolean = isAlone): void {
+  const close = useEffectEvent(() => isTop() && onClose())
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.activeElement !== document.body) return
-      if (document.querySelectorAll('[role="dialog"]').length === 1) close()
+      // What is above the page has a portal; so have lists and menus, whose Escape is their own.
+      if (event.key === 'Escape' && !event.isComposing && !document.activeElement?.closest('[data-portal]')) close()
     }
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)

@@ -1,9 +1,7 @@
-import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
+import { Button, Group, type ModalProps, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { ownEscape } from '../own-escape.ts'
-import { MODAL_Z_INDEX } from '../theme.ts'
-import { useReturnFocus } from '../use-return-focus.ts'
+import { Dialog } from '../Dialog.tsx'
 import { StaleAlert, type StaleChoice } from './StaleAlert.tsx'
 
 type Props = {
@@ -39,19 +37,13 @@ export function FormDialog(props: Props) {
   } = props
   const t = useTranslations('common')
   const reasonId = useId()
-  useReturnFocus(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <Dialog
       title={title}
       size={size}
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      onClose={onClose}
       // What was typed is not lost to a press beside the dialog.
       closeOnClickOutside={false}
-      // Nor to the Escape that closes a dialog above.
-      {...ownEscape(onClose)}
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
@@ -79,6 +71,6 @@ export function FormDialog(props: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
