@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, TextInput, VisuallyHidden } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { MODAL_Z_INDEX } from '../ui/theme.ts'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 
 type Props = { title: string; label: string; secret: string; onClose: () => void }
 
@@ -11,18 +10,8 @@ type Props = { title: string; label: string; secret: string; onClose: () => void
 export function SecretDialog({ title, label, secret, onClose }: Props) {
   const t = useTranslations('account')
   const clipboard = useClipboard({ timeout: 4_000 })
-  useReturnFocus(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      zIndex={MODAL_Z_INDEX}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
+    <Dialog onClose={onClose} title={title} size="lg" isClosable={false}>
       <Stack gap="md">
         <Alert color="ambar" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {t('secretOnce')}
@@ -47,6 +36,6 @@ export function SecretDialog({ title, label, secret, onClose }: Props) {
         </Group>
         <VisuallyHidden role="status">{clipboard.copied ? t('copied') : ''}</VisuallyHidden>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

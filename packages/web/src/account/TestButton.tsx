@@ -1,16 +1,15 @@
-import { Alert, Button, Code, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Code, Stack, Text } from '@mantine/core'
 import { testWebhook, type WebhookTest } from '@muelle/contract/integrations/webhooks'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { MODAL_Z_INDEX } from '../ui/theme.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAnswerWords } from './use-answer-words.ts'
 
 /** Sends a test event and shows what was answered. */
 export function TestButton({ webhookId }: { webhookId: number }) {
   const t = useTranslations('webhooks')
-  const common = useTranslations('common')
   const wordsOf = useAnswerWords()
   const [answer, setAnswer] = useState<WebhookTest | null>(null)
   const test = useChange({
@@ -23,13 +22,7 @@ export function TestButton({ webhookId }: { webhookId: number }) {
         {t('test')}
       </Button>
       {answer && (
-        <Modal
-          opened
-          onClose={() => setAnswer(null)}
-          title={t('testTitle')}
-          zIndex={MODAL_Z_INDEX}
-          closeButtonProps={{ 'aria-label': common('close') }}
-        >
+        <Dialog onClose={() => setAnswer(null)} title={t('testTitle')}>
           <Stack gap="sm">
             <Alert
               color={answer.accepted ? 'verde' : 'coral'}
@@ -42,7 +35,7 @@ export function TestButton({ webhookId }: { webhookId: number }) {
             </Text>
             {answer.excerpt ? <Code block>{answer.excerpt}</Code> : <Text c="dimmed">{t('noExcerpt')}</Text>}
           </Stack>
-        </Modal>
+        </Dialog>
       )}
     </>
   )
