@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Radio, Stack, Text } from '@mantine/core'
 import { EXPORT_FORMATS, type ExportFormat } from '@muelle/contract/exports/list-export'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, CONNECTION_LOST } from '../../api/api-error.ts'
 import { formatNumber } from '../../i18n/format.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { sentenceOf } from '../../ui/notify.ts'
-import { MODAL_Z_INDEX } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { type ExportSource, useExport } from './use-export.ts'
 
 type Props = { source: ExportSource; count: number; onClose: () => void }
@@ -24,16 +23,8 @@ export function ExportDialog({ source, count, onClose }: Props) {
   const run = useExport(source, (kind) => `${words('fileName')}-${day}.${kind}`)
   const { rows, error } = run
   const total = rows?.rows_total ?? count
-  useReturnFocus(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words('title')}
-      zIndex={MODAL_Z_INDEX}
-      closeOnClickOutside={!run.isPending}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog onClose={onClose} title={words('title')} closeOnClickOutside={!run.isPending}>
       <Stack gap="md">
         <Text>{words('about', { count })}</Text>
         {run.isPending ? (
@@ -96,7 +87,7 @@ export function ExportDialog({ source, count, onClose }: Props) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

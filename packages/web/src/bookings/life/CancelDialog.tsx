@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { MAX_REASON, MAX_REFERENCE } from '@muelle/contract/booking-bounds'
 import { cancelBooking, getRefund, type RefundQuote, type RefundWay } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
@@ -10,10 +10,10 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useRights } from '../../session/use-session.ts'
 import { touristNameOf } from '../../tourists/tourist.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { CONFIRM_Z_INDEX } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { refundKeyOf } from '../record/booking-queries.ts'
 import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
@@ -50,15 +50,8 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       onClose()
     },
   })
-  useReturnFocus(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('booking.cancelTitle', { ticket: booking.ticket })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      zIndex={CONFIRM_Z_INDEX}
-    >
+    <Dialog onClose={onClose} title={t('booking.cancelTitle', { ticket: booking.ticket })} isAbove>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -129,7 +122,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,9 @@
-import { Anchor, Modal, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useBusiness } from '../../session/use-business.ts'
-import { MODAL_Z_INDEX } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import styles from './MovePicker.module.css'
 import { MovePicker } from './MovePicker.tsx'
@@ -17,15 +16,8 @@ export function MoveDialog({ booking, onClose }: { booking: Booking; onClose: ()
   const t = useTranslations()
   const { business } = useBusiness()
   const { chosen, choose, waive, move, asked, isPending, why, sayWhy } = useMove(booking, onClose)
-  useReturnFocus(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('life.moveTitle', { ticket: booking.ticket })}
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} title={t('life.moveTitle', { ticket: booking.ticket })}>
       <Stack gap="md">
         <ConflictAlert />
         <MovePicker booking={booking} chosen={chosen?.departure ?? null} pending={asked} onChoose={choose} />
@@ -46,6 +38,6 @@ export function MoveDialog({ booking, onClose }: { booking: Booking; onClose: ()
           </Anchor>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

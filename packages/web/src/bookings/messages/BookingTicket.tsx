@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { getTour } from '@muelle/contract/tours/record'
 import { IconPrinter } from '@tabler/icons-react'
@@ -7,8 +7,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { QrCode } from '../../ui/light/QrCode.tsx'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import styles from './BookingTicket.module.css'
 import { PrintTicket, printTickets } from './PrintTicket.tsx'
 import { type TicketTexts, useTicketTexts } from './ticket-texts.ts'
@@ -33,16 +33,9 @@ export function BookingTicket({ booking, onClose, printsAtOnce = false }: Props)
   useEffect(() => {
     if (isDue) printTickets()
   }, [isDue])
-  useReturnFocus(true)
   return (
     <>
-      <Modal
-        opened
-        onClose={onClose}
-        title={t('booking.ticketTitle', { ticket: booking.ticket })}
-        size={450}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Dialog onClose={onClose} title={t('booking.ticketTitle', { ticket: booking.ticket })} size={450}>
         <TicketPaper booking={booking} texts={texts} />
         <Group justify="flex-end" gap="xs" mt="md">
           <Suspense>
@@ -52,7 +45,7 @@ export function BookingTicket({ booking, onClose, printsAtOnce = false }: Props)
             {t('booking.print')}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
       <PrintTicket booking={booking} texts={texts} onReady={() => setIsReady(true)} />
     </>
   )
