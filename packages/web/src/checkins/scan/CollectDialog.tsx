@@ -1,35 +1,26 @@
-import { Loader, Modal } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useTranslations } from 'use-intl'
 import { PaymentPad } from '../../bookings/payment/load-payment-pad.ts'
 import { usePayment } from '../../bookings/payment/use-payment.ts'
 import { bookingQuery } from '../../bookings/record/booking-queries.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import type { ToldBooking } from '../dock/told.ts'
 
 type Props = { booking: ToldBooking; onPaid: () => void; onClose: () => void }
 
 /** Takes what is due right where they stand. */
 export function CollectDialog({ booking, onPaid, onClose }: Props) {
-  const t = useTranslations('common')
   const { data, error, refetch } = useQuery({ ...bookingQuery(booking.id), staleTime: 0 })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={booking.name}
-      zIndex={MODAL_Z_INDEX}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={onClose} title={booking.name} closeOnClickOutside={false}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <Suspense fallback={<Loader />}>
         {data ? <Paying booking={data} onPaid={onPaid} onClose={onClose} /> : !error && <Loader />}
       </Suspense>
-    </Modal>
+    </Dialog>
   )
 }
 

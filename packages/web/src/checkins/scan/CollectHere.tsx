@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { CollectedCash } from '@muelle/contract/checkins/offline'
 import { tooManyDenial } from '@muelle/domain/ledger/foreign-cash'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cashHere } from '../../custody/cash-here.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { centsOfTyped } from '../../ui/light/typed-cents.ts'
-import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import type { ToldBooking } from '../dock/told.ts'
 
 type Props = {
@@ -22,7 +22,6 @@ type Props = {
 /** Takes what is due in cash without a signal: the exact amount with one press, or what is handed over and its change. */
 export function CollectHere({ booking, dueCents, rateCents, isBusy, onCollect, onClose }: Props) {
   const t = useTranslations('dockSale')
-  const say = useTranslations('common')
   const [pesos, setPesos] = useState('')
   const [dollars, setDollars] = useState('')
   const money = (cents: number) => exactMoney(cents, booking.currency)
@@ -33,14 +32,7 @@ export function CollectHere({ booking, dueCents, rateCents, isBusy, onCollect, o
   const isUnread = [pesos, dollars].some((typed) => typed.trim() !== '' && centsOfTyped(typed) === null)
   const isUnlikely = cash.foreign !== undefined && tooManyDenial(cash.foreign, dueCents) !== null
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={booking.name}
-      zIndex={MODAL_Z_INDEX}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Dialog onClose={onClose} title={booking.name} closeOnClickOutside={false}>
       <Stack
         gap="md"
         component="form"
@@ -84,6 +76,6 @@ export function CollectHere({ booking, dueCents, rateCents, isBusy, onCollect, o
           {t('amountOf', { amount: money(dueCents) })}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
