@@ -1,10 +1,11 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { CashMove } from '@muelle/contract/ledger/custody'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../i18n/format.ts'
 import { useBusiness } from '../session/use-business.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { TablePages } from '../ui/list/TablePages.tsx'
@@ -18,19 +19,12 @@ type Props = { businessId: number; holding: Holding; name: string; onClose: () =
 export function CashMoves({ businessId, holding, name, onClose }: Props) {
   const t = useTranslations('custody')
   const places = useTranslations('outlays')
-  const common = useTranslations('common')
   const { business } = useBusiness()
   const [page, setPage] = useState(1)
   const [corrected, setCorrected] = useState<CashMove | null>(null)
   const { data, error, refetch } = useQuery(cashMovesQuery(businessId, holding, page))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('movesOf', { name })}
-      size="lg"
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog onClose={onClose} title={t('movesOf', { name })} size="lg">
       {error && !data && <ErrorState error={error} title={t('error')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}
       {data?.rows.length === 0 && <p className={styles['note']}>{t('noMoves')}</p>}
@@ -68,7 +62,7 @@ export function CashMoves({ businessId, holding, name, onClose }: Props) {
       {corrected?.exchange_of != null && (
         <CorrectExchange move={corrected} paymentId={corrected.exchange_of} onClose={() => setCorrected(null)} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

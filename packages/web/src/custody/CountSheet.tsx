@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select } from '@mantine/core'
 import { handInShift, receiveShift, type Shift } from '@muelle/contract/ledger/shifts'
 import type { ShiftEnd } from '@muelle/domain/ledger/shift'
 import { IconEyeOff, IconReceipt } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useOnline } from '../browser/use-online.ts'
 import { useRights } from '../session/use-session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import { CountFields } from './CountFields.tsx'
@@ -42,7 +43,6 @@ type Props = {
  */
 export function CountSheet({ shift, side, receivers, usualReceiver, maySafe, onDone, onClose }: Props) {
   const t = useTranslations('shifts')
-  const common = useTranslations('common')
   const isOnline = useOnline()
   const { can } = useRights()
   const name: CountName = `${shift.id} ${side}`
@@ -61,13 +61,7 @@ export function CountSheet({ shift, side, receivers, usualReceiver, maySafe, onD
   const isReady = count !== null && isOnline && (side === 'receive' || to !== null)
   const title = side === 'hand_in' ? t('handInTitle') : t('receiveTitle', { name: shift.person.name })
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': common('close'), size: 44, iconSize: 22 }}
-    >
+    <Dialog fullScreen onClose={onClose} title={title} closeButtonProps={{ size: 44, iconSize: 22 }}>
       <form
         className={styles['count']}
         aria-label={title}
@@ -128,7 +122,7 @@ export function CountSheet({ shift, side, receivers, usualReceiver, maySafe, onD
           </Button>
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { type DailyCut as Cut, dailyCutCsv } from '@muelle/contract/ledger/daily-cut'
 import { type MovesBehind, movesBehind } from '@muelle/contract/outlays/moves-behind'
 import type { LocalDate } from '@muelle/domain/time'
@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatLongDate } from '../i18n/format.ts'
 import { useBusiness } from '../session/use-business.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { DateField } from '../ui/form/DateField.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -27,7 +28,6 @@ type Props = { businessId: number; today: LocalDate; onClose: () => void }
 /** The cut of a day (S7): what came in by method, who holds what, and the shifts; printed as it is shown. */
 export function DailyCut({ businessId, today, onClose }: Props) {
   const t = useTranslations('shifts')
-  const common = useTranslations('common')
   const { business } = useBusiness()
   const [date, setDate] = useState<string>(today)
   const day = date || today
@@ -35,7 +35,7 @@ export function DailyCut({ businessId, today, onClose }: Props) {
   const csv = useFile(() => ask(dailyCutCsv, { query: { business_id: businessId, date: day } }), `cut-${day}.csv`)
   const isPrinting = useIsPrinting()
   return (
-    <Modal opened size="xl" onClose={onClose} title={t('cut')} closeButtonProps={{ 'aria-label': common('close') }}>
+    <Dialog size="xl" onClose={onClose} title={t('cut')}>
       <div className={styles['reconcile']}>
         <div className={styles['cutHead']}>
           <DateField label={t('cutDay')} value={date} onChange={setDate} maxDate={today} />
@@ -66,7 +66,7 @@ export function DailyCut({ businessId, today, onClose }: Props) {
           </PrintSheet>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core'
 import type { Custody } from '@muelle/contract/ledger/custody'
 import type { Shift } from '@muelle/contract/ledger/shifts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { CountSheet } from './CountSheet.tsx'
 import { custodyQuery } from './custody-query.ts'
@@ -16,7 +16,6 @@ type Opened = { shift: Shift; shifts: readonly Shift[]; receivers: Custody['rece
 /** One's own shift handed in where one works, for whoever takes cash and has no page of money: counted blind, and given to somebody (S7). */
 export function HandIn({ businessId, onClose }: Props) {
   const t = useTranslations('shifts')
-  const common = useTranslations('common')
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = useChange<void, Opened>({
@@ -43,14 +42,9 @@ export function HandIn({ businessId, onClose }: Props) {
   const { shift, shifts, receivers } = opened
   if (receivers.length === 0)
     return (
-      <Modal
-        opened
-        onClose={onClose}
-        title={t('handInTitle')}
-        closeButtonProps={{ 'aria-label': common('close'), size: 44 }}
-      >
+      <Dialog onClose={onClose} title={t('handInTitle')} closeButtonProps={{ size: 44 }}>
         {t('alone')}
-      </Modal>
+      </Dialog>
     )
   return (
     <CountSheet

@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { reconcileShift, type Shift } from '@muelle/contract/ledger/shifts'
 import { DIFFERENCE_REASONS, type DifferenceReason, type ShiftEnd } from '@muelle/domain/ledger/shift'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import { EndChoice } from './CountSheet.tsx'
@@ -21,7 +22,6 @@ type Props = {
 /** What both have counted beside what there should be, and why it is not the same (S7). */
 export function Reconcile({ shift, maySafe, onReject, onMoves, onClose }: Props) {
   const t = useTranslations('shifts')
-  const common = useTranslations('common')
   const [reason, setReason] = useState<DifferenceReason | null>(null)
   const [note, setNote] = useState('')
   const [end, setEnd] = useState<ShiftEnd>('mine')
@@ -37,7 +37,7 @@ export function Reconcile({ shift, maySafe, onReject, onMoves, onClose }: Props)
   const isReady = reason !== null && (!needsNote || note.trim() !== '')
   const title = t('receiveTitle', { name: shift.person.name })
   return (
-    <Modal opened size="xl" onClose={onClose} title={title} closeButtonProps={{ 'aria-label': common('close') }}>
+    <Dialog size="xl" onClose={onClose} title={title}>
       <div className={styles['reconcile']}>
         <Differences shift={shift} />
         <CountedTable shift={shift} />
@@ -78,7 +78,7 @@ export function Reconcile({ shift, maySafe, onReject, onMoves, onClose }: Props)
           </Button>
         </footer>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
