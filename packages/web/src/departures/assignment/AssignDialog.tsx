@@ -1,10 +1,7 @@
-import { Modal } from '@mantine/core'
 import type { DepartureLocator } from '@muelle/contract/departures/locator'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ownEscape } from '../../ui/own-escape.ts'
-import { MODAL_Z_INDEX } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { AssignPanel } from './AssignPanel.tsx'
 import type { LaterDeparture } from './replacement.ts'
 
@@ -22,18 +19,10 @@ type Props = {
 /** Boats and crew of a departure above the screen. */
 export function AssignDialog({ departure, name, later, onClose, footer }: Props) {
   const t = useTranslations()
-  useReturnFocus(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`${t('assignment.title')}: ${name}`}
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      {...ownEscape(onClose)}
-    >
+    <Dialog onClose={onClose} title={`${t('assignment.title')}: ${name}`}>
       <AssignPanel departure={departure} {...(later && { later })} />
       {footer}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { MessageOutcome } from '@muelle/contract/departures/work'
 import { IconBrandWhatsapp, IconUserQuestion } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { MODAL_Z_INDEX } from '../../ui/theme.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import styles from '../board/DepartureDrawer.module.css'
 
 type Props = { outcome: MessageOutcome; title: string; onClose: () => void }
@@ -11,17 +11,10 @@ type Props = { outcome: MessageOutcome; title: string; onClose: () => void }
 export function MessageResult({ outcome, title, onClose }: Props) {
   const t = useTranslations('departure.message')
   const words = useTranslations('booking')
-  const common = useTranslations('common')
   const nameOf = ({ name, ticket }: { name: string | null; ticket: string }) =>
     `${name ?? words('unnamed')} (${ticket})`
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
         <Text role="status">{t('sent', { mails: outcome.mails })}</Text>
         {outcome.unreachable.length > 0 && (
@@ -55,6 +48,6 @@ export function MessageResult({ outcome, title, onClose }: Props) {
           <Button onClick={onClose}>{t('finish')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
