@@ -1,15 +1,14 @@
-import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { getLegalVersion, type LegalPage } from '@muelle/contract/legal'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatDateTime } from '../i18n/format.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { viewerZone } from '../ui/light/zone-words.ts'
-import { MODAL_Z_INDEX } from '../ui/theme.ts'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { Markdown } from './Markdown.tsx'
 import styles from './VersionList.module.css'
 
@@ -58,7 +57,6 @@ type DialogProps = { page: LegalPage; version: number; onClose: () => void }
 
 function VersionDialog({ page: { kind, language }, version, onClose }: DialogProps) {
   const t = useTranslations()
-  useReturnFocus(true)
   const text = useQuery({
     queryKey: ['legal-version', kind, language, version],
     queryFn: ({ signal }) => ask(getLegalVersion, { params: { kind, language, version } }, { signal }),
@@ -66,18 +64,11 @@ function VersionDialog({ page: { kind, language }, version, onClose }: DialogPro
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('legalTexts.version', { version })}
-      size="lg"
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} title={t('legalTexts.version', { version })} size="lg">
       <Stack gap="md">
         {text.error && <ErrorState error={text.error} onRetry={() => void text.refetch()} />}
         {text.data && <Markdown text={text.data.markdown ?? ''} language={language} />}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
