@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { putMember, type RoleOffer } from '@muelle/contract/members/record'
 import { Email } from '@muelle/contract/shapes'
@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { InvitationLink } from '../invitations/InvitationLink.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
-import { MODAL_Z_INDEX } from '../ui/theme.ts'
 import { useChange } from '../ui/use-change.ts'
 import { CandidateSelect } from './CandidateSelect.tsx'
 import { memberName } from './member-name.ts'
@@ -107,13 +107,7 @@ export function InviteDialog({ businessId, offers, onClose }: Props) {
 function InvitationReady({ link, email, onClose }: { link: Link; email: string | null; onClose: () => void }) {
   const t = useTranslations()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('members.resent')}
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} title={t('members.resent')}>
       <Stack gap="md">
         <InvitationLink link={link} email={email} />
         <Group justify="flex-end">
@@ -122,7 +116,7 @@ function InvitationReady({ link, email, onClose }: { link: Link; email: string |
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
