@@ -1,8 +1,9 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { FeesBehind, OwedFees } from '@muelle/contract/outlays/remittances'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { TablePages } from '../ui/list/TablePages.tsx'
@@ -14,19 +15,16 @@ type Props = { businessId: number; owed: OwedFees; what: FeesBehind; onClose: ()
 /** The fees of each booking that are owed to a third party, or were not collected for it. */
 export function FeesBehindDialog({ businessId, owed, what, onClose }: Props) {
   const t = useTranslations('outlays')
-  const common = useTranslations('common')
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(feesBehindQuery(businessId, owed, what, page))
   const { currency } = owed
   const cents = what === 'owed' ? owed.owed_cents : owed.uncollected_cents
   const amount = exactMoney(cents, currency)
   return (
-    <Modal
-      opened
+    <Dialog
       size="lg"
       onClose={onClose}
       title={`${owed.third_party || t('unnamed')} · ${what === 'owed' ? amount : t('uncollected', { amount })}`}
-      closeButtonProps={{ 'aria-label': common('close') }}
     >
       {error && !data && <ErrorState error={error} title={t('error')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={200} />}
@@ -34,6 +32,6 @@ export function FeesBehindDialog({ businessId, owed, what, onClose }: Props) {
       {data && data.count > MOVES_ROWS && (
         <TablePages page={page} pageRows={MOVES_ROWS} count={data.count} onPage={setPage} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
