@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Table, Text } from '@mantine/core'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import { getMerchantStatement, type ParkingMerchant } from '@muelle/contract/parking/merchants'
 import { addDays, localDate } from '@muelle/domain/time'
@@ -8,11 +8,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatDateTime, formatMonth } from '../i18n/format.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
-import { ownEscape } from '../ui/own-escape.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
-import { MODAL_Z_INDEX } from '../ui/theme.ts'
 import { parkingKey } from './parking-queries.ts'
 
 type Props = { lot: ParkingLot; merchant: ParkingMerchant; onClose: () => void }
@@ -24,7 +23,6 @@ const monthAfter = (month: string) => addDays(localDate(`${month}-01`), 31).slic
 /** What a merchant gave their customers in a month, to be read, printed and handed over (P-9). */
 export function MerchantStatement({ lot, merchant, onClose }: Props) {
   const t = useTranslations('parkingConfig')
-  const common = useTranslations('common')
   const current = lot.today.slice(0, 7)
   const [month, setMonth] = useState(current)
   const { data, error, refetch } = useQuery({
@@ -68,15 +66,7 @@ export function MerchantStatement({ lot, merchant, onClose }: Props) {
     </>
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('statementOf', { name: merchant.name })}
-      size="lg"
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': common('close') }}
-      {...ownEscape(onClose)}
-    >
+    <Dialog onClose={onClose} title={t('statementOf', { name: merchant.name })} size="lg">
       <Stack gap="sm">
         <Group justify="space-between">
           <Group gap="xs">
@@ -121,6 +111,6 @@ export function MerchantStatement({ lot, merchant, onClose }: Props) {
         </p>
         {sheet}
       </PrintSheet>
-    </Modal>
+    </Dialog>
   )
 }
