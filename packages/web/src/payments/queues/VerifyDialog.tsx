@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { imageUrl } from '@muelle/contract/images'
 import {
   decideTransfers,
@@ -14,11 +14,10 @@ import { ask } from '../../api/ask.ts'
 import type { AskOptions } from '../../api/create-ask.ts'
 import { formatDateTime, formatLongDate } from '../../i18n/format.ts'
 import { touristNameOf } from '../../tourists/tourist.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { notify } from '../../ui/notify.ts'
-import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import styles from './Queues.module.css'
 
 type Props = {
@@ -58,16 +57,8 @@ export function VerifyDialog({ transfer, timeZone, onDecided, onClose }: Props) 
       return false
     },
   })
-  useReturnFocus(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog onClose={onClose} title={title} size="lg">
       <div className={styles['verify']}>
         <Proof proof={transfer.proof} />
         <Stack gap="sm">
@@ -124,7 +115,7 @@ export function VerifyDialog({ transfer, timeZone, onDecided, onClose }: Props) 
           )}
         </Stack>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
