@@ -1,7 +1,6 @@
-import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { MODAL_Z_INDEX } from '../ui/theme.ts'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import styles from './RecoveryCodesDialog.module.css'
 
 const FILE = 'muelle-recovery-codes.txt'
@@ -9,18 +8,9 @@ const FILE = 'muelle-recovery-codes.txt'
 /** The codes for paper, this once. Only its own button closes it: whoever presses beside it by mistake has not kept them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslations('profile')
-  useReturnFocus(true)
   const text = codes.join('\n')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('codesTitle')}
-      zIndex={MODAL_Z_INDEX}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
+    <Dialog onClose={onClose} title={t('codesTitle')} isClosable={false}>
       <Stack gap="md">
         <Text>{t('codesBody')}</Text>
         <ol className={styles['codes']}>
@@ -49,6 +39,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
