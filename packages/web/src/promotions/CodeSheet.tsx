@@ -1,16 +1,14 @@
-import { Button, CopyButton, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, CopyButton, Group, Skeleton, Text } from '@mantine/core'
 import type { Promotion } from '@muelle/contract/promotions'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { IconCheck, IconCopy, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { QrCode } from '../ui/light/QrCode.tsx'
 import { notifyFailure } from '../ui/notify.ts'
-import { ownEscape } from '../ui/own-escape.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
-import { MODAL_Z_INDEX } from '../ui/theme.ts'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { downloadCodes } from './download-codes.ts'
 import styles from './Promotions.module.css'
 import { codesQuery, promotionQuery } from './promotion-queries.ts'
@@ -21,17 +19,9 @@ type Props = { business: SessionBusiness; id: number; onClose: () => void }
 /** A code to print or send on: its QR, its link, and what it takes off. Codes that were generated together come as a file. */
 export function CodeSheet({ business, id, onClose }: Props) {
   const t = useTranslations()
-  useReturnFocus(true)
   const promotion = useQuery(promotionQuery('code', id))
   return (
-    <Modal
-      {...ownEscape(onClose)}
-      opened
-      onClose={onClose}
-      title={promotion.data?.name ?? t('promotions.qr')}
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <Dialog onClose={onClose} title={promotion.data?.name ?? t('promotions.qr')}>
       {promotion.error && !promotion.data ? (
         <ErrorState error={promotion.error} onRetry={() => void promotion.refetch()} />
       ) : !promotion.data ? (
@@ -41,7 +31,7 @@ export function CodeSheet({ business, id, onClose }: Props) {
       ) : (
         <OneCode promotion={promotion.data} code={promotion.data.code} business={business} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
