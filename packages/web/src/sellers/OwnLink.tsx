@@ -1,11 +1,9 @@
-import { Anchor, Button, CopyButton, Group, Modal, Text } from '@mantine/core'
+import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconQrcode, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '../ui/Dialog.tsx'
 import { QrCode } from '../ui/light/QrCode.tsx'
-import { ownEscape } from '../ui/own-escape.ts'
-import { MODAL_Z_INDEX } from '../ui/theme.ts'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
 import styles from './OwnDay.module.css'
 
 const QR_SIZE = 260
@@ -32,16 +30,8 @@ export function OwnLink({ url }: { url: string }) {
 function LinkSheet({ url, onClose }: { url: string; onClose: () => void }) {
   const t = useTranslations('ownDay')
   const common = useTranslations('common')
-  useReturnFocus(true)
   return (
-    <Modal
-      {...ownEscape(onClose)}
-      opened
-      onClose={onClose}
-      title={t('link')}
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog onClose={onClose} title={t('link')}>
       <div className={styles['sheet']}>
         <QrCode text={url} label={t('linkQr')} size={QR_SIZE} />
         <Text size="sm">{t('linkHint')}</Text>
@@ -71,6 +61,6 @@ function LinkSheet({ url, onClose }: { url: string; onClose: () => void }) {
           )}
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
