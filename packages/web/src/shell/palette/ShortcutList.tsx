@@ -1,15 +1,14 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
+import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { menuFor } from '@muelle/domain/rights'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../session/use-session.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { MENU_LETTERS } from '../menu-icons.ts'
 
 /** Which keys do what. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const { rights, can } = useRights()
-  useReturnFocus(true)
   const shortcuts: { keys: string[]; text: string }[] = [
     { keys: ['/'], text: t('shell.shortcutFocus') },
     { keys: ['Ctrl / ⌘', 'K'], text: t('shell.shortcutPalette') },
@@ -22,7 +21,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     { keys: ['?'], text: t('shell.shortcutHelp') },
   ]
   return (
-    <Modal opened onClose={onClose} title={t('shell.shortcuts')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog onClose={onClose} title={t('shell.shortcuts')}>
       <Stack gap="xs">
         {shortcuts.map(({ keys, text }) => (
           <Group key={text} justify="space-between" wrap="nowrap">
@@ -35,6 +34,6 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           </Group>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
