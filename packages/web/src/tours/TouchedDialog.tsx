@@ -1,7 +1,6 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { CONFIRM_Z_INDEX } from '../ui/theme.ts'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 
 type Props<Choice extends string> = {
   /** How much there is of it: «12 salidas, 47 reservas». */
@@ -18,15 +17,8 @@ type Props<Choice extends string> = {
 export function TouchedDialog<Choice extends string>(props: Props<Choice>) {
   const { title, body, choices, onChoose, onClose } = props
   const t = useTranslations('common')
-  useReturnFocus(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      zIndex={CONFIRM_Z_INDEX}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={onClose} title={title} isAbove>
       <Stack gap="sm">
         <Text>{body}</Text>
         {choices.map(([choice, label], at) => (
@@ -42,6 +34,6 @@ export function TouchedDialog<Choice extends string>(props: Props<Choice>) {
           {t('cancel')}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
