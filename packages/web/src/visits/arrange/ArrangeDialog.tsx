@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import type { Answer } from '@muelle/contract/call'
 import { arrangeVisits, previewArrangement, undoArrangement } from '@muelle/contract/visits/arrange'
 import type { Visit } from '@muelle/contract/visits/record'
@@ -8,11 +8,10 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
-import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import { useChange } from '../../ui/use-change.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { useHost } from '../host/host-context.ts'
 import { keepVisit, visitsKey } from '../host/host-queries.ts'
 import { clockOf, shortName } from '../host/host-words.ts'
@@ -27,7 +26,6 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
   const { business, date, steps } = useHost()
   const queryClient = useQueryClient()
   const { business_id: id } = business
-  useReturnFocus(true)
   const plan = useQuery({
     queryKey: [...visitsKey(id), 'arrangement', date],
     queryFn: ({ signal }) => ask(previewArrangement, { params: { id }, query: { date } }, { signal }),
@@ -75,14 +73,7 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
   })
   const { data } = plan
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      size="lg"
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': tc('close') }}
-    >
+    <Dialog onClose={onClose} title={t('title')} size="lg">
       {data ? (
         <Stack gap="md">
           <Changes plan={data} />
@@ -102,7 +93,7 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Text role="status">{t('looking')}</Text>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { Answer } from '@muelle/contract/call'
 import { listShifts } from '@muelle/contract/ledger/shifts'
 import { listClosing } from '@muelle/contract/visits/list'
@@ -10,8 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useRights } from '../../session/use-session.ts'
-import { MODAL_Z_INDEX } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { chargesQuery } from '../money/money-queries.ts'
 import sheet from './CloseDay.module.css'
 import { useHost } from './host-context.ts'
@@ -57,7 +56,6 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) =>
       ask(listShifts, { query: { count: 50, filter: { business_id: id, state: 'open' } } }, { signal }),
   })
-  useReturnFocus(true)
   const run = (visit: Visit, action: Action) =>
     void steps.act(
       visit,
@@ -69,14 +67,7 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
   const isDone =
     open && PARTS.every(({ key }) => open[key].length === 0) && drift === 0 && toReview === 0 && shifts?.count === 0
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('closeDay')}
-      size="lg"
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': t('letGo') }}
-    >
+    <Dialog onClose={onClose} title={t('closeDay')} size="lg" closeButtonProps={{ 'aria-label': t('letGo') }}>
       {!data || !open ? (
         <Text role="status">{t('loading')}</Text>
       ) : (
@@ -146,7 +137,7 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
           )}
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

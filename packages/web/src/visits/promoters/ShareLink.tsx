@@ -1,11 +1,9 @@
-import { Anchor, Button, CopyButton, Group, Modal, Text } from '@mantine/core'
+import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core'
 import type { OwnNight } from '@muelle/contract/visits/promoters/earnings'
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { QrCode } from '../../ui/light/QrCode.tsx'
-import { ownEscape } from '../../ui/own-escape.ts'
-import { MODAL_Z_INDEX } from '../../ui/theme.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import styles from './Promoters.module.css'
 
 const QR_SIZE = 260
@@ -14,17 +12,9 @@ const QR_SIZE = 260
 export function ShareLink({ night, onClose }: { night: OwnNight; onClose: () => void }) {
   const t = useTranslations('promoters')
   const common = useTranslations('common')
-  useReturnFocus(true)
   const text = `${t('shareText', { business: night.business.name })} ${night.link}`
   return (
-    <Modal
-      {...ownEscape(onClose)}
-      opened
-      onClose={onClose}
-      title={t('share')}
-      zIndex={MODAL_Z_INDEX}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
+    <Dialog onClose={onClose} title={t('share')}>
       <div className={styles['qr']}>
         <QrCode text={night.link} label={t('qr')} size={QR_SIZE} />
         <Text size="sm">{t('shareHint')}</Text>
@@ -54,6 +44,6 @@ export function ShareLink({ night, onClose }: { night: OwnNight; onClose: () => 
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
