@@ -299,6 +299,20 @@ test("the light part of ui knows texts and itself: a customer's page loads it wi
   expect(wrong).toEqual([])
 })
 
+/** The field that finds everything has no heading and is no dialog of the kit: it is put together from Mantine's parts. */
+const OWN_MODALS: readonly string[] = ['web/src/shell/palette/Palette.tsx']
+
+test("Mantine's modal is opened by ui alone: its dialogs give the focus back, and Escape closes the one on top", () => {
+  const opensModal = /\bimport \{[^}]*(?<!type )\bModal\b[^}]*\} from '@mantine\/core'/
+  const opening = files.filter(
+    (file) =>
+      packageOf(file) === 'web' &&
+      !file.startsWith('web/src/ui/') &&
+      opensModal.test(readFileSync(join(PACKAGES, file), 'utf8')),
+  )
+  expect(opening).toEqual(OWN_MODALS)
+})
+
 test('refusals are thrown by the platform alone: everybody else is given the right to refuse with some codes', () => {
   const throwing = files.filter(
     (file) =>
