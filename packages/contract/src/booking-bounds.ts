@@ -14,7 +14,7 @@ export const MAX_VOUCHER = 40
 export const MAX_NOTES = 500
 /** An answer to a question of the tour. */
 export const MAX_ANSWER = 500
-/** A name of somebody who travels, and the number of their document. */
+/** A name of somebody who books or travels, and the number of their document. */
 export const MAX_PASSENGER_TEXT = 60
 /** In years. */
 export const MAX_AGE = 130

@@ -94,10 +94,15 @@ const moneyField = (cents: number, disabled: boolean, onCents: (cents: number) =
   disabled,
   onChange: (value: number | string) => onCents(Math.round(Number(value) * 100)),
 })
-const minutesField = (minutes: number, disabled: boolean, onMinutes: (minutes: number) => void) => ({
+const minutesField = (
+  minutes: number,
+  [min, max]: readonly [number, number],
+  disabled: boolean,
+  onMinutes: (minutes: number) => void,
+) => ({
   value: minutes,
-  min: 1,
-  max: 1440,
+  min,
+  max,
   allowDecimal: false,
   disabled,
   onChange: (value: number | string) => onMinutes(Number(value)),
@@ -146,7 +151,9 @@ function BandFields({ number, band, mayEdit, onChange, onRemove }: BandProps) {
           <TextInput label={t('hoursTo')} {...timeField(band.to, isOff, (to) => onChange({ ...band, to }))} />
           <NumberInput
             label={t('base')}
-            {...minutesField(band.base_minutes, isOff, (base_minutes) => onChange({ ...band, base_minutes }))}
+            {...minutesField(band.base_minutes, TARIFF_BOUNDS.baseMinutes, isOff, (base_minutes) =>
+              onChange({ ...band, base_minutes }),
+            )}
           />
           <NumberInput
             label={t('baseCents')}
@@ -154,7 +161,7 @@ function BandFields({ number, band, mayEdit, onChange, onRemove }: BandProps) {
           />
           <NumberInput
             label={t('fraction')}
-            {...minutesField(band.fraction_minutes, isOff, (fraction_minutes) =>
+            {...minutesField(band.fraction_minutes, TARIFF_BOUNDS.fractionMinutes, isOff, (fraction_minutes) =>
               onChange({ ...band, fraction_minutes }),
             )}
           />

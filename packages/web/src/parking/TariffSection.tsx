@@ -3,7 +3,7 @@ import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingTariff } from '@muelle/contract/parking/record'
 import { createParkingTariff } from '@muelle/contract/parking/tariffs'
 import { FIRST_TARIFF } from '@muelle/domain/parking/first-tariff'
-import { CAP_PERIODS, type SpaceType } from '@muelle/domain/parking/tariff'
+import { CAP_PERIODS, type SpaceType, TARIFF_BOUNDS } from '@muelle/domain/parking/tariff'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -14,6 +14,13 @@ import { parkingKey } from './parking-queries.ts'
 import { TariffBands } from './TariffBands.tsx'
 
 type Terms = ParkingTariff['terms']
+const MINUTES = {
+  base_minutes: TARIFF_BOUNDS.baseMinutes,
+  fraction_minutes: TARIFF_BOUNDS.fractionMinutes,
+  entry_grace_minutes: TARIFF_BOUNDS.graceMinutes,
+  exit_grace_minutes: TARIFF_BOUNDS.graceMinutes,
+  courtesy_minutes: TARIFF_BOUNDS.courtesyMinutes,
+} as const
 
 /** What each kind of vehicle pays, with what a stay would cost beside it as it is typed. */
 export function TariffSection({ lot }: { lot: ParkingLot }) {
@@ -55,12 +62,10 @@ function TariffForm({ lot, type, tariff }: FormProps) {
     failure: t('failed'),
     reload: [parkingKey(lot.business_id)],
   })
-  const minutes = (
-    name: 'base_minutes' | 'fraction_minutes' | 'entry_grace_minutes' | 'exit_grace_minutes' | 'courtesy_minutes',
-  ) => ({
+  const minutes = (name: keyof typeof MINUTES) => ({
     value: terms[name],
-    min: name === 'base_minutes' || name === 'fraction_minutes' ? 1 : 0,
-    max: 1440,
+    min: MINUTES[name][0],
+    max: MINUTES[name][1],
     allowDecimal: false,
     disabled: !mayEdit,
     onChange: (value: number | string) => setTerms({ ...terms, [name]: Number(value) }),

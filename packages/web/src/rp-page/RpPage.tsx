@@ -1,5 +1,7 @@
+import { MAX_PHONE } from '@muelle/contract/field-bounds'
 import { MAX_LINK_PARTY } from '@muelle/contract/visits/promoters/promoter-bounds'
 import { joinByLink, type RpPage as Page } from '@muelle/contract/visits/promoters/rp-page'
+import { MAX_VISIT_NAME } from '@muelle/contract/visits/visit-bounds'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CustomerPage } from '../customer-page/CustomerPage.tsx'
@@ -133,7 +135,7 @@ function JoinForm({ code, businessId, onDone }: JoinProps) {
         {t('name')}
         <input
           autoComplete="name"
-          maxLength={120}
+          maxLength={MAX_VISIT_NAME}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
@@ -143,7 +145,7 @@ function JoinForm({ code, businessId, onDone }: JoinProps) {
         <input
           type="tel"
           autoComplete="tel"
-          maxLength={30}
+          maxLength={MAX_PHONE}
           value={phone}
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
         />

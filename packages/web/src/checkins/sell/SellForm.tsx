@@ -1,4 +1,6 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { MAX_PASSENGER_TEXT } from '@muelle/contract/booking-bounds'
+import { MAX_PHONE } from '@muelle/contract/field-bounds'
 import type { DeviceGrant } from '@muelle/contract/grants/record'
 import type { OwnSaleDenial } from '@muelle/domain/grants/grant'
 import { useState } from 'react'
@@ -93,7 +95,7 @@ export function SellForm({ grant, left, onSell, onSold }: Props) {
       <TextInput
         size="md"
         label={t('name')}
-        maxLength={60}
+        maxLength={MAX_PASSENGER_TEXT}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -101,7 +103,7 @@ export function SellForm({ grant, left, onSell, onSold }: Props) {
         size="md"
         type="tel"
         label={t('phone')}
-        maxLength={20}
+        maxLength={MAX_PHONE}
         value={phone}
         onChange={(event) => setPhone(event.currentTarget.value)}
       />
