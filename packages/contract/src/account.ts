@@ -1,11 +1,11 @@
 import { isTaxId, normalTaxId } from '@muelle/domain/account/tax-id'
 import * as z from 'zod/mini'
+import { MAX_ACCOUNT_NAME_LENGTH } from './businesses/business-bounds.ts'
 import { ContactFields } from './businesses/fields.ts'
 import { call } from './call.ts'
 import type { FaultCode } from './messages/fault-messages.ts'
 import { Currency, Id, InstantText, optionalText, TimeZoneText, text, Version } from './shapes.ts'
 
-export const MAX_ACCOUNT_NAME_LENGTH = 80
 const MAX_LEGAL_NAME_LENGTH = 160
 const MAX_ADDRESS_LENGTH = 400
 const MAX_TAX_ID_TEXT = 24

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { MAX_ACCOUNT_NAME_LENGTH } from './account.ts'
+import { MAX_ACCOUNT_NAME_LENGTH } from './businesses/business-bounds.ts'
 import { call } from './call.ts'
 import { LANGUAGES } from './languages.ts'
 import { Id, NewPassword, OptionalEmail, TimeZoneText, text } from './shapes.ts'
+import { MAX_PERSON_NAME } from './users/user-bounds.ts'
 import { Username } from './users/username.ts'
 
-const NAME_MAX_LENGTH = 60
 const TOKEN_MAX_LENGTH = 128
 const params = z.object({ token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_LENGTH)) })
 
@@ -29,8 +29,8 @@ export const createFirstAccount = call({
   body: z.strictObject({
     /** The company. */
     name: text(1, MAX_ACCOUNT_NAME_LENGTH),
-    first_name: text(1, NAME_MAX_LENGTH),
-    last_name: text(1, NAME_MAX_LENGTH),
+    first_name: text(1, MAX_PERSON_NAME),
+    last_name: text(1, MAX_PERSON_NAME),
     username: Username,
     email: OptionalEmail,
     password: NewPassword,

@@ -1,5 +1,7 @@
 // Apart from the shapes: the panel's fields stop where the calls do, without the library of the shapes.
 
+/** The company behind an account. */
+export const MAX_ACCOUNT_NAME_LENGTH = 80
 export const MAX_BUSINESS_NAME_LENGTH = 80
 export const MAX_WEBSITE_LENGTH = 200
 const MAX_PLACE_LENGTH = 80

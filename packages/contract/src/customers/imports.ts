@@ -13,6 +13,7 @@ import { call, FileAnswer } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE, MAX_PAGE_ROWS } from '../paging.ts'
 import { Id, IdText, InstantText, integerText, text } from '../shapes.ts'
+import { MAX_PHONE_CODE_DIGITS } from './customer-bounds.ts'
 
 /** Whoever imports reaches customers of every business: a file knows no walls between them. */
 const access = { module: 'mdu_customer', flag: 'create', everywhere: true } as const
@@ -22,7 +23,7 @@ const Field = z.enum(IMPORT_FIELDS as [ImportField, ...ImportField[]])
 const Columns = z.array(z.nullable(Field)).check(z.maxLength(IMPORT_LIMITS.columns))
 const Options = z.strictObject({
   /** Of telephones that say no country, without its plus. */
-  phone_code: z.string().check(z.regex(/^[1-9]\d{0,3}$/)),
+  phone_code: z.string().check(z.regex(new RegExp(`^[1-9]\\d{0,${MAX_PHONE_CODE_DIGITS - 1}}$`))),
   date_order: z.enum(DATE_ORDERS),
 })
 const Fault = z.object({

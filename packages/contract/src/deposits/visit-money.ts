@@ -4,7 +4,7 @@ import { CHARGE_STATES, COLLECT_STATES } from '@muelle/domain/visits/deposits/ch
 import { CARD_PROBLEMS } from '@muelle/domain/visits/deposits/collection'
 import { VISIT_PAYMENT_STATUSES } from '@muelle/domain/visits/deposits/payment-status'
 import * as z from 'zod/mini'
-import { MAX_REASON } from '../booking-bounds.ts'
+import { MAX_REASON, MAX_REFERENCE } from '../booking-bounds.ts'
 import { PackageKey } from '../businesses/deposit-settings.ts'
 import { call } from '../call.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
@@ -232,7 +232,7 @@ export const payVisit = call({
     amount_cents: PositiveCents,
     method: z.enum(VISIT_PAY_METHODS),
     /** Of a transfer or a card; of store credit its code. */
-    reference: optionalText(60),
+    reference: optionalText(MAX_REFERENCE),
     received_cents: z.optional(z.nullable(PositiveCents)),
   }),
   answer: VisitMoney,

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { Currency, Id, IdText, InstantText, MAX_CENTS, optionalText, paged, SumCents, text } from '../shapes.ts'
+import { MAX_CASH_NOTE } from './ledger-bounds.ts'
 
-const MAX_NOTE = 200
 /** What moves: at least the smallest unit of a currency. */
 const Amount = z.int().check(z.minimum(1), z.maximum(MAX_CENTS))
 /** What is held of a currency; below zero where somebody paid out of their own pocket. */
@@ -68,7 +68,7 @@ export const offerHandover = call({
     to_user_id: Id,
     currency: Currency,
     amount_cents: Amount,
-    note: optionalText(MAX_NOTE),
+    note: optionalText(MAX_CASH_NOTE),
   }),
   answer: Handover,
   status: 201,
@@ -94,7 +94,7 @@ export const rejectHandover = call({
   summary: 'Say that the cash that somebody offered was not received as it says',
   access: 'person',
   params: OneHandover,
-  body: z.strictObject({ reason: text(1, MAX_NOTE) }),
+  body: z.strictObject({ reason: text(1, MAX_CASH_NOTE) }),
   answer: Handover,
   refusals: ANSWERED,
 })
@@ -124,7 +124,7 @@ export const moveCash = call({
       to: z.enum(MOVE_ENDS),
       currency: Currency,
       amount_cents: Amount,
-      note: optionalText(MAX_NOTE),
+      note: optionalText(MAX_CASH_NOTE),
     })
     .check(z.refine(({ from, to }) => from !== to, { path: ['to'] })),
   answer: Custody,

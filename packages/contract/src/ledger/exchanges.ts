@@ -2,8 +2,7 @@ import { FOREIGN_CURRENCIES } from '@muelle/domain/ledger/foreign-cash'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Currency, Id, IdText, MAX_CENTS, PositiveCents, text } from '../shapes.ts'
-
-const MAX_REASON = 200
+import { MAX_CASH_NOTE } from './ledger-bounds.ts'
 
 /** Notes of another currency that were taken for a payment, as they stand. */
 const Exchange = z.object({
@@ -26,7 +25,7 @@ export const correctExchange = call({
   body: z.strictObject({
     /** None where it was all of the house's own currency. */
     cents: z.int().check(z.minimum(0), z.maximum(MAX_CENTS)),
-    reason: text(1, MAX_REASON),
+    reason: text(1, MAX_CASH_NOTE),
   }),
   answer: Exchange,
   refusals: ['not_found', 'exchange.counted', 'exchange.handed_on', 'exchange.same', 'rate.too_many'],

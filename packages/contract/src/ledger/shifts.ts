@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { Currency, Id, IdText, InstantText, MAX_CENTS, optionalText, paged, text } from '../shapes.ts'
+import { MAX_CASH_NOTE } from './ledger-bounds.ts'
 
-const MAX_NOTE = 200
 /** More notes of one kind than anybody counts. */
 const MAX_PIECES = 10_000_000
 const MAX_LINES = 60
@@ -141,7 +141,7 @@ export const reconcileShift = call({
   body: z.strictObject({
     put_into: z.enum(SHIFT_ENDS),
     reason: z.nullable(z.enum(DIFFERENCE_REASONS)),
-    note: optionalText(MAX_NOTE),
+    note: optionalText(MAX_CASH_NOTE),
   }),
   answer: Shift,
   refusals: [...ACTED, 'shift.reason_missing', 'shift.note_missing', 'custody.blocked', 'custody.limit'],
@@ -163,7 +163,7 @@ export const rejectShift = call({
   summary: 'Send a shift back to be counted again, or leave its difference with who handed it in',
   access: 'person',
   params: OneShift,
-  body: z.strictObject({ note: text(1, MAX_NOTE) }),
+  body: z.strictObject({ note: text(1, MAX_CASH_NOTE) }),
   answer: Shift,
   refusals: ACTED,
 })

@@ -5,7 +5,15 @@ import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE, MAX_PAGE_ROWS } from '../paging.ts'
 import { Id, InstantText, integerText, LocalDateText, optionalLines, TimeZoneText, Version } from '../shapes.ts'
-import { MAX_PARKING_NOTE, MAX_SPACE_CAPACITY, MAX_SPACE_ROWS, MAX_TICKET_TEXT } from './parking-bounds.ts'
+import {
+  MAX_PARKING_NOTE,
+  MAX_PERMIT_GRACE_DAYS,
+  MAX_REENTRY_MINUTES,
+  MAX_RESERVE_PERCENT,
+  MAX_SPACE_CAPACITY,
+  MAX_SPACE_ROWS,
+  MAX_TICKET_TEXT,
+} from './parking-bounds.ts'
 import { InLot, ParkingPlaces, ParkingTariff, Plate, VehicleType, Zone } from './record.ts'
 
 const Space = z.object({
@@ -18,11 +26,11 @@ const Space = z.object({
 
 const LotSettings = z.strictObject({
   /** Of each kind of place so much is kept for permits and reservations (P-4). */
-  reserve_percent: z.int().check(z.minimum(0), z.maximum(50)),
+  reserve_percent: z.int().check(z.minimum(0), z.maximum(MAX_RESERVE_PERCENT)),
   /** Who comes back sooner does not turn around for nothing once more (P-12). */
-  reentry_minutes: z.int().check(z.minimum(0), z.maximum(720)),
+  reentry_minutes: z.int().check(z.minimum(0), z.maximum(MAX_REENTRY_MINUTES)),
   /** After its last day a permit lets in for so long, and says so (P-8). */
-  permit_grace_days: z.int().check(z.minimum(0), z.maximum(31)),
+  permit_grace_days: z.int().check(z.minimum(0), z.maximum(MAX_PERMIT_GRACE_DAYS)),
   /** Printed on every ticket, and what the law wants to stand there. */
   ticket_text: optionalLines(MAX_TICKET_TEXT),
   legal_text: optionalLines(MAX_TICKET_TEXT),

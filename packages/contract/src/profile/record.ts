@@ -3,9 +3,8 @@ import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { ImageName } from '../images.ts'
 import { CurrentPassword, Id, IdText, InstantText, NewPassword, OptionalEmail, Pin, text, Version } from '../shapes.ts'
+import { MAX_PERSON_NAME } from '../users/user-bounds.ts'
 import { Preferences } from './preferences.ts'
-
-const NAME_MAX_LENGTH = 60
 
 /** What a signed-in person sees and keeps of themselves. Rights are not here: nobody changes their own. */
 export const Profile = z.object({
@@ -42,8 +41,8 @@ export const updateProfile = call({
   access: 'person',
   body: z.object({
     version: Version,
-    first_name: text(1, NAME_MAX_LENGTH),
-    last_name: text(1, NAME_MAX_LENGTH),
+    first_name: text(1, MAX_PERSON_NAME),
+    last_name: text(1, MAX_PERSON_NAME),
     email: OptionalEmail,
     /** From an upload to the folder `profile`; null takes the photo away. */
     image: z.optional(z.nullable(ImageName)),

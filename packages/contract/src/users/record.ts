@@ -3,9 +3,9 @@ import { call } from '../call.ts'
 import { FieldError, rowsOf } from '../envelope.ts'
 import { MAX_SEARCH } from '../field-bounds.ts'
 import { Id, IdText, InstantText, NewPassword, OptionalEmail, paged, text, Version } from '../shapes.ts'
+import { MAX_PERSON_NAME } from './user-bounds.ts'
 import { Username } from './username.ts'
 
-const NAME_MAX_LENGTH = 60
 /** What its reader may do to a user now, each with the refusal if not. */
 export const USER_ACTIONS = ['edit', 'invite', 'toggle', 'delete'] as const
 
@@ -49,8 +49,8 @@ export const InvitationLink = z.object({
 export type InvitationLink = z.output<typeof InvitationLink>
 
 const UserFields = {
-  first_name: text(1, NAME_MAX_LENGTH),
-  last_name: text(1, NAME_MAX_LENGTH),
+  first_name: text(1, MAX_PERSON_NAME),
+  last_name: text(1, MAX_PERSON_NAME),
   username: Username,
   email: OptionalEmail,
   user_permission_id: z.optional(z.nullable(Id)),

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { CashMove } from '@muelle/contract/ledger/custody'
 import { correctExchange } from '@muelle/contract/ledger/exchanges'
+import { MAX_CASH_NOTE } from '@muelle/contract/ledger/ledger-bounds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -10,7 +11,6 @@ import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import { CASH_KEYS } from './shift-queries.ts'
 
-const MAX_REASON = 200
 type Props = { move: CashMove; paymentId: number; onClose: () => void }
 
 /** How many notes were taken in truth for a payment, and why it said otherwise (M6). */
@@ -61,7 +61,7 @@ export function CorrectExchange({
       <TextInput
         label={t('reason')}
         size="md"
-        maxLength={MAX_REASON}
+        maxLength={MAX_CASH_NOTE}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { type Custody, MOVE_ENDS, moveCash, offerHandover } from '@muelle/contract/ledger/custody'
+import { MAX_CASH_NOTE } from '@muelle/contract/ledger/ledger-bounds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -77,7 +78,7 @@ export function GiveCash({ businessId, custody, from, free, onDone }: Props) {
       />
       <TextInput
         label={t('note')}
-        maxLength={200}
+        maxLength={MAX_CASH_NOTE}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

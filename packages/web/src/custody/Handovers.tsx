@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { acceptHandover, type Handover, rejectHandover, withdrawHandover } from '@muelle/contract/ledger/custody'
+import { MAX_CASH_NOTE } from '@muelle/contract/ledger/ledger-bounds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -120,7 +121,7 @@ function Reject({ id, onClose }: { id: number; onClose: () => void }) {
       <TextInput
         label={t('reason')}
         required
-        maxLength={200}
+        maxLength={MAX_CASH_NOTE}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus

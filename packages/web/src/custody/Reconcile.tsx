@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { MAX_CASH_NOTE } from '@muelle/contract/ledger/ledger-bounds'
 import { reconcileShift, type Shift } from '@muelle/contract/ledger/shifts'
 import { DIFFERENCE_REASONS, type DifferenceReason, type ShiftEnd } from '@muelle/domain/ledger/shift'
 import { useState } from 'react'
@@ -62,7 +63,7 @@ export function Reconcile({ shift, maySafe, onReject, onMoves, onClose }: Props)
           label={t('note')}
           required={needsNote}
           size="md"
-          maxLength={200}
+          maxLength={MAX_CASH_NOTE}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />

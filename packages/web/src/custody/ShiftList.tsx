@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { MAX_CASH_NOTE } from '@muelle/contract/ledger/ledger-bounds'
 import { approveShift, rejectShift, type Shift } from '@muelle/contract/ledger/shifts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -138,7 +139,7 @@ export function RejectShift({ shift, onClose }: { shift: Shift; onClose: () => v
       <TextInput
         label={t('rejectWhy')}
         required
-        maxLength={200}
+        maxLength={MAX_CASH_NOTE}
         value={note}
         error={isAsked && note.trim() === '' ? required : null}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}

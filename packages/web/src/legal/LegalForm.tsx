@@ -17,7 +17,7 @@ import { Markdown } from './Markdown.tsx'
 
 const valuesOf = ({ markdown }: LegalPage) => ({ markdown: markdown ?? '' })
 const PUBLIC = { terms: '/terms', privacy: '/privacy', legal: '/legal' } as const
-const ROWS = { min: 12, max: 28 } as const
+const ROWS = { minRows: 12, maxRows: 28 } as const
 
 /** What is wrong with a text before it is sent: the rules of the server, in the panel's words. */
 function useTextFault() {
@@ -80,8 +80,7 @@ export function LegalForm({ page }: { page: LegalPage }) {
                 description={t('legalTexts.textHint')}
                 lang={language}
                 autosize
-                minRows={ROWS.min}
-                maxRows={ROWS.max}
+                {...ROWS}
                 {...form.getInputProps('markdown')}
               />
               <Text size="sm" c="dimmed" mt={4} className="mu-num">

@@ -1,8 +1,10 @@
 import { Button, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { MAX_ACCOUNT_NAME_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import { createFirstAccount } from '@muelle/contract/setup'
 import { Email } from '@muelle/contract/shapes'
+import { MAX_PERSON_NAME } from '@muelle/contract/users/user-bounds'
 import { codePointLength } from '@muelle/domain/text'
 import { isTimeZone } from '@muelle/domain/time'
 import { USERNAME_LENGTH } from '@muelle/domain/users/username'
@@ -98,10 +100,25 @@ export function WelcomeForm({ token }: { token: string }) {
   return (
     <form onSubmit={form.onSubmit((values) => change.send(values))} noValidate>
       <Stack gap="md">
-        <TextInput label={t('company')} description={t('companyHint')} maxLength={80} {...field('name')} />
+        <TextInput
+          label={t('company')}
+          description={t('companyHint')}
+          maxLength={MAX_ACCOUNT_NAME_LENGTH}
+          {...field('name')}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label={t('firstName')} autoComplete="given-name" maxLength={60} {...field('first_name')} />
-          <TextInput label={t('lastName')} autoComplete="family-name" maxLength={60} {...field('last_name')} />
+          <TextInput
+            label={t('firstName')}
+            autoComplete="given-name"
+            maxLength={MAX_PERSON_NAME}
+            {...field('first_name')}
+          />
+          <TextInput
+            label={t('lastName')}
+            autoComplete="family-name"
+            maxLength={MAX_PERSON_NAME}
+            {...field('last_name')}
+          />
         </SimpleGrid>
         <TextInput
           label={t('username')}

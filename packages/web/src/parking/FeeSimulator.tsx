@@ -18,6 +18,8 @@ import styles from './Gate.module.css'
 const SUNDAY = localDate('2026-11-22')
 const WEDNESDAY = 3
 const PAUSE_MS = 200
+/** The longest stay that is tried. */
+const MOST_HOURS = 200
 type Props = { lot: ParkingLot; type: SpaceType; terms: ParkingTariff['terms'] }
 
 /** What a stay would cost by the terms as they are typed: reckoned by the very rule that charges it. */
@@ -59,7 +61,7 @@ export function FeeSimulator({ lot, type, terms }: Props) {
               label={t('hours')}
               w={90}
               min={0}
-              max={200}
+              max={MOST_HOURS}
               allowDecimal={false}
               value={hours}
               onChange={(value) => setHours(Number(value))}

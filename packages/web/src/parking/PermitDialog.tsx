@@ -1,6 +1,7 @@
 import { Group, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import type { CallInput } from '@muelle/contract/call'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
+import { MAX_PERMIT_PLATES } from '@muelle/contract/parking/parking-bounds'
 import { createParkingPermit, type ParkingPermit, updateParkingPermit } from '@muelle/contract/parking/permits'
 import { addDays, isLocalTime, localDate } from '@muelle/domain/time'
 import { useQueryClient } from '@tanstack/react-query'
@@ -169,7 +170,7 @@ export function PermitDialog({ lot, permit: now, onClose }: Props) {
           <NumberInput
             label={t('simultaneous')}
             min={1}
-            max={20}
+            max={MAX_PERMIT_PLATES}
             error={errorOf('simultaneous')}
             value={typed.simultaneous}
             onChange={(value) => setTyped({ ...typed, simultaneous: Number(value) })}

@@ -1,5 +1,11 @@
 import { Button, Group, NumberInput, SimpleGrid, Textarea } from '@mantine/core'
 import { type ParkingLot, updateParkingLot } from '@muelle/contract/parking/lot'
+import {
+  MAX_PERMIT_GRACE_DAYS,
+  MAX_REENTRY_MINUTES,
+  MAX_RESERVE_PERCENT,
+  MAX_TICKET_TEXT,
+} from '@muelle/contract/parking/parking-bounds'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
@@ -32,21 +38,21 @@ export function RulesSection({ lot }: { lot: ParkingLot }) {
           <NumberInput
             label={t('reserve')}
             min={0}
-            max={50}
+            max={MAX_RESERVE_PERCENT}
             disabled={!mayEdit}
             {...form.getInputProps('reserve_percent')}
           />
           <NumberInput
             label={t('reentry')}
             min={0}
-            max={720}
+            max={MAX_REENTRY_MINUTES}
             disabled={!mayEdit}
             {...form.getInputProps('reentry_minutes')}
           />
           <NumberInput
             label={t('permitGrace')}
             min={0}
-            max={31}
+            max={MAX_PERMIT_GRACE_DAYS}
             disabled={!mayEdit}
             {...form.getInputProps('permit_grace_days')}
           />
@@ -56,7 +62,7 @@ export function RulesSection({ lot }: { lot: ParkingLot }) {
             label={t('ticketText')}
             autosize
             minRows={3}
-            maxLength={600}
+            maxLength={MAX_TICKET_TEXT}
             disabled={!mayEdit}
             {...form.getInputProps('ticket_text')}
           />
@@ -65,7 +71,7 @@ export function RulesSection({ lot }: { lot: ParkingLot }) {
             description={t('legalHint')}
             autosize
             minRows={3}
-            maxLength={600}
+            maxLength={MAX_TICKET_TEXT}
             disabled={!mayEdit}
             {...form.getInputProps('legal_text')}
           />

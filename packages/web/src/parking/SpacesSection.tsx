@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Group, NumberInput, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
+import { MAX_ZONE_LENGTH } from '@muelle/contract/list-fields'
 import { type ParkingLot, setParkingSpaces, updateParkingLot } from '@muelle/contract/parking/lot'
+import { MAX_SPACE_CAPACITY } from '@muelle/contract/parking/parking-bounds'
 import { LOT_MODES } from '@muelle/domain/parking/spots'
 import { SPACE_TYPES } from '@muelle/domain/resources/resource-type'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -117,7 +119,7 @@ function Counts({ lot }: { lot: ParkingLot }) {
           <TextInput
             label={t('zone')}
             w={110}
-            maxLength={40}
+            maxLength={MAX_ZONE_LENGTH}
             value={row.zone}
             disabled={!mayEdit || insideOf(row) > 0}
             onChange={({ currentTarget }) => change(row.key, { zone: currentTarget.value })}
@@ -126,7 +128,7 @@ function Counts({ lot }: { lot: ParkingLot }) {
             label={t('capacity')}
             w={110}
             min={0}
-            max={50_000}
+            max={MAX_SPACE_CAPACITY}
             allowDecimal={false}
             value={row.capacity}
             disabled={!mayEdit}

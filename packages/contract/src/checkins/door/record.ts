@@ -13,9 +13,8 @@ import {
   PositiveCents,
 } from '../../shapes.ts'
 import { MAX_PARTY } from '../../visits/visit-bounds.ts'
+import { MAX_GATE } from './door-bounds.ts'
 
-/** Longest name of a gate. */
-const MAX_GATE = 40
 /** Most that one press of the counter counts. */
 const MAX_COUNTED = 20
 

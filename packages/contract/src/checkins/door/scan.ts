@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
-import { MAX_READ } from '../../booking-bounds.ts'
+import { MAX_READ, MAX_REFERENCE } from '../../booking-bounds.ts'
 import { ApprovalGiven } from '../../bookings/approval-given.ts'
 import { call } from '../../call.ts'
 import { CASH_REFUSALS } from '../../ledger/cash-limits.ts'
 import { Id, IdText, InstantText, optionalText, PositiveCents, text } from '../../shapes.ts'
 import { Device, Nonce } from '../record.ts'
 import { CountedPeople, Direction, DOOR_ACCESS, DoorParams, DoorScan, Gate, GIVEN_REFUSALS, People } from './record.ts'
-
-const MAX_REFERENCE = 60
 
 export const scanDoor = call({
   method: 'POST',

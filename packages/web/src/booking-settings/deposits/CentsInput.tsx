@@ -1,7 +1,8 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { DEPOSIT_BOUNDS } from '@muelle/domain/settings/deposit-settings'
 
 const CENTS = 100
-const MOST = 1_000_000
+const MOST = DEPOSIT_BOUNDS.amountCents[1] / CENTS
 
 type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
   cents: number | null

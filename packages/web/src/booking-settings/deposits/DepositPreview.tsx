@@ -1,11 +1,14 @@
 import { Alert, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { quoteDeposit } from '@muelle/contract/deposits/visit-money'
+import { DEPOSIT_BOUNDS } from '@muelle/domain/settings/deposit-settings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+
+const [least, most] = DEPOSIT_BOUNDS.party
 
 /** What a party would be asked and told by the rules as they are saved. */
 export function DepositPreview({ businessId, version }: { businessId: number; version: number }) {
@@ -28,8 +31,8 @@ export function DepositPreview({ businessId, version }: { businessId: number; ve
           <NumberInput
             label={t('previewParty')}
             value={party}
-            min={1}
-            max={500}
+            min={least}
+            max={most}
             onChange={(value) => typeof value === 'number' && setParty(value)}
           />
           <DateField label={t('previewDate')} value={date} onChange={setDate} />

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { VenuePackage } from '@muelle/contract/businesses/deposit-settings'
-import { MAX_DEPOSIT_TEXT } from '@muelle/domain/settings/deposit-settings'
+import { DEPOSIT_BOUNDS, MAX_DEPOSIT_TEXT } from '@muelle/domain/settings/deposit-settings'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -63,8 +63,8 @@ export function PackageDialog({ sold, taken, isPending, onSave, onClose }: Props
         <NumberInput
           label={t('people')}
           value={draft.people}
-          min={1}
-          max={500}
+          min={DEPOSIT_BOUNDS.party[0]}
+          max={DEPOSIT_BOUNDS.party[1]}
           onChange={(value) => typeof value === 'number' && set({ people: value })}
         />
         <CentsInput
@@ -77,8 +77,8 @@ export function PackageDialog({ sold, taken, isPending, onSave, onClose }: Props
         <NumberInput
           label={t('depositPercent')}
           value={draft.deposit_percent ?? ''}
-          min={1}
-          max={100}
+          min={DEPOSIT_BOUNDS.percent[0]}
+          max={DEPOSIT_BOUNDS.percent[1]}
           onChange={(value) =>
             typeof value === 'number' && set({ deposit_percent: Math.round(value), deposit_cents: null })
           }

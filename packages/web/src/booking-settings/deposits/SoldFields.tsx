@@ -1,9 +1,10 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { MAX_ZONE_LENGTH } from '@muelle/contract/list-fields'
-import { DEPOSIT_RESOURCES, MAX_DEPOSIT_NAME } from '@muelle/domain/settings/deposit-settings'
+import { DEPOSIT_BOUNDS, DEPOSIT_RESOURCES, MAX_DEPOSIT_NAME } from '@muelle/domain/settings/deposit-settings'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
+const MINUTES_PER_HOUR = 60
 type Resource = (typeof DEPOSIT_RESOURCES)[number]
 type FieldProps<T> = { value: T; onChange: (value: T) => void }
 
@@ -31,15 +32,16 @@ export function NameField({ value, onChange, isMissing }: FieldProps<string> & {
 
 /** Until when nothing is kept, in hours; kept in minutes. */
 export function FreeCancelField({ value, onChange }: FieldProps<number>) {
+  const [least, most] = DEPOSIT_BOUNDS.freeCancelMinutes
   const t = useTranslations('depositRules')
   return (
     <NumberInput
       label={t('freeCancel')}
-      value={value / 60}
-      min={0}
-      max={720}
+      value={value / MINUTES_PER_HOUR}
+      min={least / MINUTES_PER_HOUR}
+      max={most / MINUTES_PER_HOUR}
       decimalScale={1}
-      onChange={(typed) => typeof typed === 'number' && onChange(Math.round(typed * 60))}
+      onChange={(typed) => typeof typed === 'number' && onChange(Math.round(typed * MINUTES_PER_HOUR))}
     />
   )
 }

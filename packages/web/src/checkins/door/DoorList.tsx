@@ -1,4 +1,5 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
+import { MAX_GATE } from '@muelle/contract/checkins/door/door-bounds'
 import type { DoorParty } from '@muelle/contract/checkins/door/record'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
@@ -68,7 +69,7 @@ export function DoorList({ door, text, onText, onChoose, onAdd, timeZone }: Prop
       <TextInput
         size="md"
         label={t('gate')}
-        maxLength={40}
+        maxLength={MAX_GATE}
         value={door.gate}
         onChange={(event) => door.changeGate(event.currentTarget.value)}
       />

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { MAX_VISIT_NAME } from '@muelle/contract/visits/visit-bounds'
 import { standingOf } from '@muelle/domain/visits/life/standing'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -41,7 +42,7 @@ export function Newcomer({ door, typed, onAdd }: Props) {
         size="md"
         label={t('newcomerName')}
         value={name ?? typed}
-        maxLength={120}
+        maxLength={MAX_VISIT_NAME}
         autoComplete="off"
         onChange={(event) => setName(event.currentTarget.value)}
       />

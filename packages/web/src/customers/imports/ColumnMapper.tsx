@@ -1,4 +1,5 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { MAX_PHONE_CODE_DIGITS } from '@muelle/contract/customers/customer-bounds'
 import { dropImport, type ImportDetail, type MappedProduct, startImport } from '@muelle/contract/customers/imports'
 import { DATE_ORDERS, type DateOrder, fieldsOf, type ImportField, isRepeatable } from '@muelle/domain/imports/fields'
 import { useQuery } from '@tanstack/react-query'
@@ -54,7 +55,7 @@ export function ColumnMapper({ file }: { file: ImportDetail }) {
             value={said.options.phone_code}
             inputMode="numeric"
             leftSection="+"
-            maxLength={4}
+            maxLength={MAX_PHONE_CODE_DIGITS}
             onChange={({ currentTarget: { value } }) =>
               setSaid({
                 ...said,

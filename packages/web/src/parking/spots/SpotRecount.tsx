@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import type { CallInput } from '@muelle/contract/call'
 import { type ParkingLot, recountParking } from '@muelle/contract/parking/lot'
+import { MAX_PLATE_TEXT } from '@muelle/contract/parking/parking-bounds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -76,7 +77,7 @@ export function SpotRecount({ lot, onClose }: Props) {
                   aria-label={t('foundPlate', { name: spot.name })}
                   placeholder={t(spot.state === 'blocked' ? 'spotStates.blocked' : 'plate')}
                   autoComplete="off"
-                  maxLength={20}
+                  maxLength={MAX_PLATE_TEXT}
                   value={plates.get(spot.id) ?? ''}
                   disabled={spot.state === 'blocked'}
                   onChange={({ currentTarget: { value } }) => setPlates(new Map(plates).set(spot.id, value))}

@@ -1,7 +1,13 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { MAX_PHONE } from '@muelle/contract/field-bounds'
 import type { Visit } from '@muelle/contract/visits/record'
-import { MAX_PARTY, MAX_VISIT_NAME, MAX_VISIT_NOTES, MAX_VISIT_TAGS } from '@muelle/contract/visits/visit-bounds'
+import {
+  MAX_PARTY,
+  MAX_VISIT_NAME,
+  MAX_VISIT_NOTES,
+  MAX_VISIT_TAGS,
+  VISIT_MINUTES,
+} from '@muelle/contract/visits/visit-bounds'
 import { useTranslations } from 'use-intl'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -118,8 +124,8 @@ export function VisitForm({ visit, onClose }: Props) {
         <TextInput label={t('fact.hour')} type="time" required {...field('time')} />
         <NumberInput
           label={t('fact.minutes')}
-          min={15}
-          max={1440}
+          min={VISIT_MINUTES.min}
+          max={VISIT_MINUTES.max}
           step={15}
           placeholder={t('asUsual')}
           {...field('duration_minutes')}

@@ -1,4 +1,5 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
+import { MAX_REFERENCE } from '@muelle/contract/booking-bounds'
 import { payVisit, VISIT_PAY_METHODS, type VisitMoney } from '@muelle/contract/deposits/visit-money'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -56,7 +57,7 @@ export function PayDialog({ visitId, money, onClose }: Props) {
         <TextInput
           label={t(method === 'credit' ? 'creditCode' : 'reference')}
           value={reference}
-          maxLength={60}
+          maxLength={MAX_REFERENCE}
           required={method === 'credit'}
           onChange={(event) => setReference(event.currentTarget.value)}
         />

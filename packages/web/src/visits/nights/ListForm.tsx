@@ -15,6 +15,8 @@ import { nightKeyOf } from './night-queries.ts'
 
 const SHEET_WIDTH = 460
 const CENTS = 100
+/** In whole units: more is a slip of the finger, long before the server refuses it. */
+const MOST_COVER = 1_000_000
 type Values = {
   name: string
   type: ListType
@@ -121,7 +123,7 @@ export function ListForm({ businessId, night, list, onClose }: Props) {
         <NumberInput
           label={t('coverPrice', { currency: night.currency })}
           min={0}
-          max={1_000_000}
+          max={MOST_COVER}
           decimalScale={2}
           {...form.getInputProps('cover')}
         />
