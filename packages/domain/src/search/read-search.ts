@@ -1,5 +1,6 @@
 import { ORDER_CODE_LENGTH } from '../bookings/orders/order.ts'
 import { isTicket, normalizeTicket, TICKET_LENGTH } from '../bookings/record/ticket.ts'
+import { reversedDigits } from '../customers/contact-key.ts'
 import { isLocalDate } from '../local-date.ts'
 import { codePointLength, fold } from '../text.ts'
 import { addDays, daysBetween, type LocalDate, weekdayOf } from '../time.ts'
@@ -13,6 +14,7 @@ const MIN_NAME_LETTERS = 2
 const MIN_TICKET_LETTERS = 4
 /** Fewer are enough where only the bookings of some days are looked through. */
 const MIN_TICKET_PART = 3
+/** One more than in a list: here it is everybody of every business. */
 const MIN_PHONE_DIGITS = 4
 /** A number that was typed with its country's code is the same without: these many digits tell it apart. */
 const OWN_PHONE_DIGITS = 10
@@ -94,8 +96,7 @@ const isName = (folded: string): boolean =>
 function phoneIn(text: string): string | null {
   if (!/^[\d\s().+/-]+$/.test(text)) return null
   const digits = text.replaceAll(/\D/g, '')
-  const own = digits.slice(-OWN_PHONE_DIGITS)
-  return digits.length >= MIN_PHONE_DIGITS ? [...own].toReversed().join('') : null
+  return digits.length >= MIN_PHONE_DIGITS ? reversedDigits(digits.slice(-OWN_PHONE_DIGITS)) : null
 }
 
 /** Words that join the others and mean nothing by themselves. */

@@ -1,6 +1,6 @@
 import type { Answer, HandlerInput } from '@muelle/contract/call'
 import type { listCustomers } from '@muelle/contract/customers/record'
-import { fold } from '@muelle/domain/text'
+import { readContactSearch } from '@muelle/domain/search/contact-search'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
@@ -17,8 +17,8 @@ import {
 } from './list.sql.ts'
 import { type CustomerScope, scopeOf } from './scope.ts'
 
-/** Fewer digits end half of all telephones. */
-const MIN_PHONE_DIGITS = 3
+/** Fewer letters begin half of all addresses. */
+const MIN_EMAIL_LETTERS = 3
 /** Of more than these nobody is told how many there are, until they have leafed that far. */
 const COUNTED = 1_000
 const countOf = createKeptCounts()
@@ -76,13 +76,11 @@ export function filterOf(
   }
 }
 
-/** A telephone's end where digits were typed, the beginning of an address where an @ was; a name otherwise. */
+/** A telephone's end where digits were typed; a name otherwise, or the beginning of an address. */
 export function searchOf(text: string): NonNullable<CustomerFilter['search']> {
-  const isNumber = /^[\d\s().+-]+$/.test(text)
-  const digits = text.replaceAll(/\D/g, '')
-  const reversed = isNumber && digits.length >= MIN_PHONE_DIGITS ? [...digits].toReversed().join('') : ''
-  const email = !isNumber && !/\s/.test(text.trim()) ? text.trim().toLowerCase() : ''
-  return { name: isNumber ? '' : fold(text), reversed, email: email.length >= MIN_PHONE_DIGITS ? email : '' }
+  const { name, phone_reversed: reversed } = readContactSearch(text)
+  const email = name !== '' && !/\s/.test(text.trim()) ? text.trim().toLowerCase() : ''
+  return { name, reversed, email: email.length >= MIN_EMAIL_LETTERS ? email : '' }
 }
 
 /** The customers that somebody named, locked; `not_found` where one of them is not there or not theirs to see. */

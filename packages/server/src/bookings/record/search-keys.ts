@@ -1,9 +1,8 @@
 import { ORDER_CODE_LENGTH } from '@muelle/domain/bookings/orders/order'
-import { isTicket, normalizeTicket } from '@muelle/domain/bookings/record/ticket'
+import { isTicket } from '@muelle/domain/bookings/record/ticket'
+import { reversedDigits } from '@muelle/domain/customers/contact-key'
+import { readContactSearch } from '@muelle/domain/search/contact-search'
 import { fold } from '@muelle/domain/text'
-
-/** Digits of a telephone number that a search must have at least: fewer would match half of all bookings. */
-const MIN_PHONE_DIGITS = 3
 
 type Contact = { first: string | null; last: string | null; phone: string | null }
 
@@ -21,7 +20,7 @@ export function searchKeysOf({ first, last, phone }: Contact) {
     surname_folded: [...family, ...given].join(' '),
     second_name_folded: fromSecond(given, family),
     second_surname_folded: fromSecond(family, given),
-    phone_reversed: [...(phone ?? '').replaceAll(/\D/g, '')].toReversed().join(''),
+    phone_reversed: reversedDigits(phone ?? ''),
   }
 }
 
@@ -36,14 +35,11 @@ function fromSecond(own: readonly string[], others: readonly string[]): string {
   return at < 0 ? '' : [...own.slice(at), ...others, ...own.slice(0, at)].join(' ')
 }
 
-/** What one box searches: a ticket, the whole code of an order (null for what is none), a name from either end, or the end of a telephone number, which has no letters. */
+/**
+ * What one box searches: a ticket, the whole code of an order (null for what is none), a name from either end, which figures may be, too, or
+ * the end of a telephone.
+ */
 export function searchOf(text: string) {
-  const digits = /^[\d\s().+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
-  const ticket = normalizeTicket(text)
-  return {
-    ticket,
-    order_code: isTicket(ticket, ORDER_CODE_LENGTH) ? ticket : null,
-    name: fold(text),
-    phone_reversed: digits.length >= MIN_PHONE_DIGITS ? [...digits].toReversed().join('') : '',
-  }
+  const { text: name, ticket, phone_reversed } = readContactSearch(text)
+  return { ticket, order_code: isTicket(ticket, ORDER_CODE_LENGTH) ? ticket : null, name, phone_reversed }
 }

@@ -1,7 +1,6 @@
 import type { Answer } from '@muelle/contract/call'
 import type { GuestList, getNight, listNightEntries, Night, NightEntry } from '@muelle/contract/visits/nights/nights'
-import { normalizeTicket } from '@muelle/domain/bookings/record/ticket'
-import { fold } from '@muelle/domain/text'
+import { readContactSearch } from '@muelle/domain/search/contact-search'
 import { type Instant, instant, localTimeOf } from '@muelle/domain/time'
 import { type Standing, seesContact, standingOf } from '@muelle/domain/visits/life/standing'
 import { peopleInside } from '@muelle/domain/visits/nights/people-inside'
@@ -96,7 +95,8 @@ export const entries =
       list_id,
       rp_id: at.standing === 'rp' ? at.userId : null,
       state,
-      search: search === undefined ? null : searchOf(search),
+      // By part of a name, the beginning of a ticket, or the end of a telephone number.
+      search: search === undefined ? null : readContactSearch(search),
     }
     const [rows, total] = await Promise.all([
       listEntries(tx, filter, { limit: count, offset: (page - 1) * count }),
@@ -106,17 +106,6 @@ export const entries =
       waitUrl(secrets, facts.origin, { accountId: tx.accountId, visitId: visit_id, round: secret_round })
     return { rows: rows.map((row) => wireEntry(row, at, linkOf)), count: total }
   }
-
-const MIN_PHONE_DIGITS = 3
-/** By part of a name, the beginning of a ticket, or the end of a telephone number. */
-export function searchOf(text: string): NonNullable<EntryFilter['search']> {
-  const digits = /^[\d\s().+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
-  return {
-    name: digits === '' ? fold(text) : '',
-    ticket: normalizeTicket(text),
-    phone_reversed: digits.length >= MIN_PHONE_DIGITS ? [...digits].toReversed().join('') : '',
-  }
-}
 
 const TAIL = 4
 function wireEntry(row: EntryRow, { standing, userId }: AtNight, linkOf: (row: EntryRow) => string): NightEntry {

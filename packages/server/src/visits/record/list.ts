@@ -1,8 +1,7 @@
 import type { Answer, HandlerInput } from '@muelle/contract/call'
 import type { getVisit, listClosing, listVisitHistory, listVisits } from '@muelle/contract/visits/list'
 import type { Visit } from '@muelle/contract/visits/record'
-import { normalizeTicket } from '@muelle/domain/bookings/record/ticket'
-import { fold } from '@muelle/domain/text'
+import { readContactSearch } from '@muelle/domain/search/contact-search'
 import { addDays, instantOf } from '@muelle/domain/time'
 import { seesContact, seesVisit } from '@muelle/domain/visits/life/standing'
 import type { Context } from '../../platform/http/handle.ts'
@@ -13,9 +12,6 @@ import { countInside, findVisitPage, listUndecided, sumVisits, type VisitFilter 
 import { atVenue, showVisit, showVisits } from './visit-context.ts'
 import { listVisitEvents } from './visits.sql.ts'
 import type { VisitReader } from './wire-visit.ts'
-
-/** Digits that a search of a telephone number must have: fewer would match half of all visits. */
-const MIN_PHONE_DIGITS = 3
 
 /** A page of the visits of a business; an RP gets their own (N-4). */
 export async function list(context: Context<typeof listVisits>): Promise<Answer<typeof listVisits>> {
@@ -54,16 +50,7 @@ function filterOf(asked: Asked, venue: VisitVenue, { standing, userId, now }: Vi
     customer_id: customer_id ?? null,
     rp_id: standing === 'rp' ? userId : (rp_id ?? null),
     unassigned: unassigned === undefined ? null : unassigned === 'true',
-    search: search === undefined ? null : searchOf(search),
-  }
-}
-
-function searchOf(text: string): NonNullable<VisitFilter['search']> {
-  const digits = /^[\d\s().+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
-  return {
-    name: digits === '' ? fold(text) : '',
-    ticket: normalizeTicket(text),
-    phone_reversed: digits.length >= MIN_PHONE_DIGITS ? [...digits].toReversed().join('') : '',
+    search: search === undefined ? null : readContactSearch(search),
   }
 }
 

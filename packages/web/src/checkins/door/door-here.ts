@@ -1,7 +1,7 @@
 import type { DoorBundle } from '@muelle/contract/checkins/door/read'
 import type { DoorParty, DoorScan } from '@muelle/contract/checkins/door/record'
 import { type DoorJudged, isAdmitted, judgeDoor } from '@muelle/domain/checkins/door/judge-door'
-import { fold } from '@muelle/domain/text'
+import { endsPhone, hasName, readContactSearch } from '@muelle/domain/search/contact-search'
 import { type Instant, instant, localDate } from '@muelle/domain/time'
 import { isFree } from '@muelle/domain/visits/nights/cover'
 import { peopleInside, placesLeft } from '@muelle/domain/visits/nights/people-inside'
@@ -10,7 +10,6 @@ import type { DoorEntry } from '../../offline/door-queue.ts'
 /** More than so many who are missing are asked how many of them come in now, as the server does. */
 const ASK_FROM = 5
 const MIN_LETTERS = 2
-const MIN_DIGITS = 3
 
 /** Tonight as this device knows it: the list of the server, and what it let pass itself since. */
 export function withWaiting(bundle: DoorBundle, waiting: readonly DoorEntry[]): DoorBundle {
@@ -65,15 +64,14 @@ export async function findScannedParty(parties: readonly DoorParty[], read: stri
 
 /** Parties by a part of their name, the beginning of their ticket or the end of their telephone. */
 export function searchParties(parties: readonly DoorParty[], text: string): readonly DoorParty[] {
-  const folded = fold(text.trim())
-  if (folded === '') return parties
-  const digits = /^[\d\s]+$/.test(folded) ? folded.replaceAll(' ', '') : ''
-  const ticket = folded.toUpperCase()
+  const search = readContactSearch(text)
+  if (search.text === '') return parties
   return parties.filter(
-    ({ name, ticket: own, phone_tail }) =>
-      (folded.length >= MIN_LETTERS && fold(name ?? '').includes(folded)) ||
-      own.startsWith(ticket) ||
-      (digits.length >= MIN_DIGITS && (phone_tail?.endsWith(digits) ?? false)),
+    ({ name, ticket, phone_tail }) =>
+      (search.text.length >= MIN_LETTERS && hasName(search, name)) ||
+      // Two letters stand somewhere in the tickets of many strangers.
+      (search.ticket !== '' && ticket.startsWith(search.ticket)) ||
+      endsPhone(search, phone_tail),
   )
 }
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { collectedOf, type OwnScan } from '@muelle/domain/checkins/kept-list'
 import { type CheckinKind, isAdmitting } from '@muelle/domain/checkins/kinds'
-import { fold } from '@muelle/domain/text'
+import { matchesContact, readContactSearch } from '@muelle/domain/search/contact-search'
 import { IconPhone, IconSearch } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
@@ -25,11 +25,14 @@ type Props = {
   fieldRef?: Ref<HTMLInputElement>
 }
 
-/** Who is expected, by name or ticket: a press lets a party in without a code. Below it, what the server does not know yet. */
+/** Who is expected, by name, telephone or ticket: a press lets a party in without a code. Below it, what the server does not know yet. */
 export function PeopleList({ bookings, kind, own, waiting, text, onText, onRead, onChoose, fieldRef }: Props) {
   const t = useTranslations('scan')
-  const found = bookings.filter((booking) => fits(booking, text))
-  const rows = found
+  const search = readContactSearch(text)
+  const rows = bookings
+    .filter(({ tourist_first_name, tourist_last_name, ticket, tourist_phone: phone }) =>
+      matchesContact(search, { name: nameOf(tourist_first_name, tourist_last_name), ticket, phone }),
+    )
     .map((booking) => {
       const due = kind === 'boarding' ? booking.due_cents : booking.due_now_cents
       return { booking, inside: insideOf(booking, kind, own), due: Math.max(0, due - collectedOf(booking, own)) }
@@ -70,18 +73,6 @@ export function PeopleList({ bookings, kind, own, waiting, text, onText, onRead,
       </ul>
       {waiting.length > 0 && <Queue waiting={waiting} bookings={bookings} />}
     </Stack>
-  )
-}
-
-/** Three letters of a name, the end of a ticket or of a telephone. */
-function fits({ tourist_first_name, tourist_last_name, ticket, tourist_phone }: ListBooking, text: string): boolean {
-  const wanted = fold(text.trim())
-  if (wanted === '') return true
-  const digits = wanted.replaceAll(/\D/g, '')
-  return (
-    fold(nameOf(tourist_first_name, tourist_last_name)).includes(wanted) ||
-    ticket.toLowerCase().includes(wanted) ||
-    (digits.length >= 3 && (tourist_phone ?? '').replaceAll(/\D/g, '').endsWith(digits))
   )
 }
 

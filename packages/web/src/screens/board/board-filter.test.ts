@@ -1,26 +1,29 @@
+import { readContactSearch } from '@muelle/domain/search/contact-search'
 import { describe, expect, it } from 'vitest'
 import { bookingRow } from '../../bookings/record/booking-samples.ts'
 import { boardDeparture } from '../../departures/board/departure-samples.ts'
-import { filterBoard, matchesText, toursOf } from './board-filter.ts'
+import { filterBoard, matchesSearch, toursOf } from './board-filter.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+const finds = (text: string, booking = bookingRow()) => matchesSearch(booking, readContactSearch(text))
 
 describe('searching a booking of the day', () => {
   it.each(['wjwn', 'DNRV', 'inigo', 'IÑIGO nun', 'pech íñigo', '4410', '863 4410', '+52 986 863 4410', '  '])(
     'finds «%s»',
     (text) => {
-      expect(matchesText(bookingRow(), text)).toBe(true)
+      expect(finds(text)).toBe(true)
     },
   )
 
   it.each(['10', '986', '4411', 'ana', 'inigo lopez', 'wjwn pech'])('does not find «%s»', (text) => {
-    expect(matchesText(bookingRow(), text)).toBe(false)
+    expect(finds(text)).toBe(false)
   })
 
   it('finds a booking without name and phone by its ticket alone', () => {
     const nobody = bookingRow({ tourist_first_name: null, tourist_last_name: null, tourist_phone_number: null })
-    expect(matchesText(nobody, 'wjw')).toBe(true)
-    expect(matchesText(nobody, '4410')).toBe(false)
+    expect(finds('wjw', nobody)).toBe(true)
+    expect(finds('4410', nobody)).toBe(false)
   })
 })
 

@@ -1,26 +1,13 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
-import { fold } from '@muelle/domain/text'
+import { type ContactSearch, matchesContact, readContactSearch } from '@muelle/domain/search/contact-search'
 import type { BoardSearch, PaymentFilter, TrackingFilter } from '../../departures/board/board-search.ts'
 import { isStanding } from '../../departures/board/standing.ts'
 import { phoneOf, touristNameOf } from '../../tourists/tourist.ts'
 
-const MIN_PHONE_DIGITS = 3
-
-/**
- * Whether a booking is the one that was typed: a part of its ticket, of the name (without regard to accents, any order of
- * its words), or the end of the phone number.
- */
-export function matchesText(booking: BookingRow, text: string): boolean {
-  const wanted = fold(text)
-  if (wanted === '') return true
-  if (fold(booking.ticket).includes(wanted)) return true
-  const name = fold(touristNameOf(booking) ?? '')
-  if (wanted.split(' ').every((word) => name.includes(word))) return true
-  const digits = wanted.replace(/\D/g, '')
-  const isNumber = digits.length >= MIN_PHONE_DIGITS && /^[\d\s().+-]+$/.test(wanted)
-  return isNumber && (phoneOf(booking)?.replace(/\D/g, '').endsWith(digits) ?? false)
-}
+/** Whether a booking is the one that is looked for. */
+export const matchesSearch = (booking: BookingRow, search: ContactSearch): boolean =>
+  matchesContact(search, { name: touristNameOf(booking), ticket: booking.ticket, phone: phoneOf(booking) })
 
 const matchesPayment = (booking: BookingRow, filter: PaymentFilter, now: number): boolean =>
   filter === 'due' ? booking.due_cents > 0 && isStanding(booking, now) : booking.payment_status === filter
@@ -37,14 +24,14 @@ const matchesTracking = (booking: BookingRow, filter: TrackingFilter, now: numbe
 export function filterBoard(departures: readonly BoardDeparture[], search: BoardSearch, now: number): BoardDeparture[] {
   const { q, tour, pago, seguimiento } = search
   const ofTour = departures.filter(({ tour_id }) => tour === undefined || tour_id === tour)
-  const text = q?.trim() ?? ''
-  if (text === '' && pago === undefined && seguimiento === undefined) return ofTour
+  const typed = readContactSearch(q ?? '')
+  if (typed.text === '' && pago === undefined && seguimiento === undefined) return ofTour
   return ofTour
     .map((departure) => ({
       ...departure,
       bookings: departure.bookings.filter(
         (booking) =>
-          matchesText(booking, text) &&
+          matchesSearch(booking, typed) &&
           (pago === undefined || matchesPayment(booking, pago, now)) &&
           (seguimiento === undefined || matchesTracking(booking, seguimiento, now)),
       ),

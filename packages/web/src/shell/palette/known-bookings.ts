@@ -1,7 +1,8 @@
 import type { Booking, BookingRow } from '@muelle/contract/bookings/record'
 import type { Board } from '@muelle/contract/departures/plan'
+import { readContactSearch } from '@muelle/domain/search/contact-search'
 import type { QueryClient } from '@tanstack/react-query'
-import { matchesText } from '../../screens/board/board-filter.ts'
+import { matchesSearch } from '../../screens/board/board-filter.ts'
 
 const MAX_KNOWN = 8
 const MAX_RECENT = 4
@@ -11,7 +12,8 @@ export function knownBookings(queryClient: QueryClient, text: string): BookingRo
   const boards = queryClient.getQueriesData<Board>({ queryKey: ['board'] })
   const rows = boards.flatMap(([, board]) => board?.departures.flatMap(({ bookings }) => bookings) ?? [])
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
-  return unique.filter((booking) => matchesText(booking, text)).slice(0, MAX_KNOWN)
+  const search = readContactSearch(text)
+  return unique.filter((booking) => matchesSearch(booking, search)).slice(0, MAX_KNOWN)
 }
 
 /** The bookings that were opened last, as this page knows them: nothing of people is kept beyond it. */

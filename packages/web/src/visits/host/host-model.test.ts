@@ -149,7 +149,7 @@ it('lists who has paid or sits beyond their time apart, the longest over first, 
 it('finds a guest by three letters, a ticket, a table or the last digits of a telephone', () => {
   const { visits } = modelOf([
     visitOf({ name: 'Mariana Pech', phone: '+529992147703', ticket: 'M7Q2K', ...atTable(1) }),
-    visitOf({ name: 'Hugo Lefèvre', phone_tail: '1188', tags: ['Alergia'] }),
+    visitOf({ name: 'Hugo Lefèvre', phone_tail: '1188', tags: ['Alergia'], notes: 'Cumpleaños de José' }),
   ])
   const names = (text: string) => matching(visits, text).map(({ row }) => row.name)
   expect(names('mar')).toEqual(['Mariana Pech'])
@@ -157,6 +157,9 @@ it('finds a guest by three letters, a ticket, a table or the last digits of a te
   expect(names('7703')).toEqual(['Mariana Pech'])
   expect(names('1188')).toEqual(['Hugo Lefèvre'])
   expect(names('alerg')).toEqual(['Hugo Lefèvre'])
+  expect(names('lefevre')).toEqual(['Hugo Lefèvre'])
+  expect(names('jose')).toEqual(['Hugo Lefèvre'])
+  expect(names('(999) 214-77.03')).toEqual(['Mariana Pech'])
   expect(names('mesa 1')).toEqual(['Mariana Pech'])
   expect(names(' ')).toHaveLength(2)
   expect(names('nadie')).toEqual([])

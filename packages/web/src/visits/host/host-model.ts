@@ -3,6 +3,8 @@ import type { Resource } from '@muelle/contract/resources/record'
 import type { TableBlock } from '@muelle/contract/visits/blocks'
 import type { Visit } from '@muelle/contract/visits/record'
 import { statusAt } from '@muelle/domain/resources/resource-status'
+import { matchesContact, readContactSearch } from '@muelle/domain/search/contact-search'
+import { fold } from '@muelle/domain/text'
 import { type Instant, instant } from '@muelle/domain/time'
 import { judgeResources } from '@muelle/domain/visits/availability/offers'
 import { isAtBar } from '@muelle/domain/visits/floor/bar-seats'
@@ -220,17 +222,14 @@ export function sectionsOf(visits: readonly HostVisit[], now: Instant) {
   }))
 }
 
-/** Of the list, whoever has these letters in name, ticket or notes, or these last digits of a telephone. */
+/** Of the list, who is looked for by what anybody is found by, or by their notes, tags and tables. */
 export function matching(visits: readonly HostVisit[], text: string): readonly HostVisit[] {
-  const wanted = text.trim().toLocaleLowerCase()
-  if (wanted === '') return visits
-  const digits = wanted.replaceAll(/\D/g, '')
+  const search = readContactSearch(text)
   return visits.filter(({ row }) => {
-    const words = [row.name, row.ticket, row.notes, ...row.tags, ...row.resources.map(({ name }) => name)]
-    const isNumber = digits.length >= 3 && digits === wanted.replaceAll(/[\s+-]/g, '')
+    const others = [row.notes, ...row.tags, ...row.resources.map(({ name }) => name)]
     return (
-      words.some((word) => word?.toLocaleLowerCase().includes(wanted)) ||
-      (isNumber && (row.phone ?? row.phone_tail ?? '').replaceAll(/\D/g, '').endsWith(digits))
+      matchesContact(search, { name: row.name, ticket: row.ticket, phone: row.phone ?? row.phone_tail }) ||
+      others.some((words) => fold(words ?? '').includes(search.text))
     )
   })
 }
