@@ -38,7 +38,6 @@ const scan = (over: Partial<DoorScan> = {}): DoorScan => ({
   isForced: false,
   waivesCover: false,
   released: null,
-  asksHowMany: false,
   ...over,
 })
 
@@ -46,16 +45,13 @@ describe('Q-2: what a scan at the door comes to', () => {
   test.each([
     ['the whole party in its free time', party(), scan(), { verdict: 'ok', people: 3, missing: 0, chargeCents: 0 }],
     ['six of ten', party({ people: 10 }), scan({ people: 6 }), { verdict: 'partial', people: 6, missing: 4 }],
-    [
-      'a large party is asked how many',
-      party({ people: 10 }),
-      scan({ asksHowMany: true }),
-      { verdict: 'choose', missing: 10 },
-    ],
+    ['a large party is asked how many', party({ people: 5 }), scan(), { verdict: 'choose', missing: 5 }],
+    ['a small one is not', party({ people: 4 }), scan(), { verdict: 'ok', people: 4 }],
+    ['nor who has a table', party({ people: 10, kind: 'reservation' }), scan(), { verdict: 'ok', people: 10 }],
     [
       'the last of a large one is not',
       party({ people: 10, partyIn: 9, inside: 9 }),
-      scan({ asksHowMany: true }),
+      scan(),
       { verdict: 'ok', people: 1 },
     ],
     ['everybody is in', party({ partyIn: 3, inside: 3 }), scan(), { verdict: 'used', people: 3 }],

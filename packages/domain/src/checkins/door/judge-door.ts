@@ -88,8 +88,6 @@ export type DoorScan = {
   waivesCover: boolean
   /** What a manager elsewhere has released for it; null where nothing was (N-8). */
   released: DoorRelease | null
-  /** A party with a place for each is let in whole at one press; others are asked how many. */
-  asksHowMany: boolean
 }
 
 export type DoorJudged =
@@ -112,6 +110,12 @@ export type DoorJudged =
   | { verdict: 'requested' | 'duplicate' | 'canceled' | 'denied' | 'revoked' | 'unknown' }
 
 const MINUTE_MS = 60_000
+/** Of so many who are missing somebody is asked how many of them come now (NOTES «Door»). */
+const ASK_FROM = 5
+
+/** A small party, or one with a place for each, is let in whole at one press. */
+const asksHowMany = ({ kind, people, inside }: KnownParty): boolean =>
+  kind === 'guest_list' && people - inside >= ASK_FROM
 
 /**
  * Judges who passes the door of a venue (Q-2, N-2, N-8, T9): what is gone, then the day, then who is in already, then how many, the house's
@@ -153,7 +157,7 @@ function judgeEntry(party: KnownParty, scan: DoorScan): DoorJudged {
   const missing = Math.max(0, people - partyIn)
   const open = missing + outside
   if (open === 0 && !(scan.isForced && scan.people !== null)) return { verdict: 'used', people }
-  if (scan.people === null && scan.asksHowMany && open > 1) return { verdict: 'choose', missing: open, people }
+  if (scan.people === null && asksHowMany(party) && open > 1) return { verdict: 'choose', missing: open, people }
   const coming = scan.people ?? open
   const extras = Math.max(0, coming - open)
   const { extras: mayExtras, overBy, waivedCents: mayWaive } = scan.released ?? NOTHING_RELEASED
@@ -185,9 +189,10 @@ export function houseDenial(
   return null
 }
 
-function judgeExit({ inside, people }: KnownParty, scan: DoorScan): DoorJudged {
+function judgeExit(party: KnownParty, scan: DoorScan): DoorJudged {
+  const { inside, people } = party
   if (inside === 0) return { verdict: 'nobody_inside', people }
-  if (scan.people === null && scan.asksHowMany && inside > 1) return { verdict: 'choose', missing: inside, people }
+  if (scan.people === null && asksHowMany(party) && inside > 1) return { verdict: 'choose', missing: inside, people }
   const leaving = Math.min(scan.people ?? inside, inside)
   return { verdict: 'out', people: leaving, extras: 0, missing: inside - leaving, chargeCents: 0, waivedCents: 0 }
 }

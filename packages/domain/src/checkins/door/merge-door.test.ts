@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instant } from '../../time.ts'
-import { type DoorFact, mergeDoor } from './merge-door.ts'
+import { countsOf, type DoorFact, mergeDoor, passedOf, passOne } from './merge-door.ts'
 
 const fact = (nonce: string, at: number, over: Partial<DoorFact> = {}): DoorFact => ({
   nonce,
@@ -39,6 +39,38 @@ describe('Q-4, N-2: what the scans of a party come to', () => {
   })
   test('extras that somebody let in count beyond the size', () => {
     expect(mergeDoor([fact('a', 1, { people: 3, extras: 1 })], 2)).toMatchObject({ party_in: 3, doubles: [] })
+  })
+  test('scan by scan it comes to the same, from wherever a device goes on by what it was told of the party', () => {
+    const scan = fc.record({
+      direction: fc.constantFrom('entry' as const, 'exit' as const),
+      people: fc.integer({ min: 1, max: 6 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(scan, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.nat(12),
+        (scans, size, told) => {
+          const facts = scans.map((one, at) => fact(String(at), at, one))
+          let party = mergeDoor(facts.slice(0, told), size)
+          for (const one of facts.slice(told)) {
+            const { passed, counted, fresh } = passOne(passedOf(party, size), one, size)
+            party = {
+              counts: [...party.counts, { nonce: one.nonce, counted, fresh }],
+              doubles: counted < one.people ? [...party.doubles, one.nonce] : party.doubles,
+              ...countsOf(passed),
+            }
+          }
+          expect(party).toEqual(mergeDoor(facts, size))
+        },
+      ),
+    )
+  })
+  test('a device that is told of people beyond the size takes nobody else for a place of theirs', () => {
+    const told = mergeDoor([fact('a', 1, { people: 4, extras: 1 })], 3)
+    const { passed } = passOne(passedOf(told, 3), fact('b', 2, { direction: 'exit', people: 2 }), 3)
+    expect(countsOf(passed)).toEqual({ party_in: 4, inside: 2 })
+    expect(passOne(passed, fact('c', 3, { people: 3 }), 3)).toMatchObject({ counted: 2, fresh: 0 })
   })
   test('whatever the order and however often each is told, it comes to the same, and nobody is counted who is not there', () => {
     const facts = fc.uniqueArray(

@@ -21,6 +21,42 @@ export type DoorMerged = {
   inside: number
 }
 
+/** Who of a party came in so far, for its places and beyond them, and who of all these is outside. */
+type PassedParty = { planned: number; extra: number; outside: number }
+
+/** The same of whom only so much is known: beyond its places somebody let in whoever is more than those. */
+export const passedOf = (
+  { party_in, inside }: Pick<DoorMerged, 'party_in' | 'inside'>,
+  partySize: number,
+): PassedParty => {
+  const planned = Math.min(party_in, partySize)
+  return { planned, extra: party_in - planned, outside: party_in - inside }
+}
+
+export const countsOf = ({ planned, extra, outside }: PassedParty): Pick<DoorMerged, 'party_in' | 'inside'> => ({
+  party_in: planned + extra,
+  inside: planned + extra - outside,
+})
+
+/** What one scan after all that came before it comes to: nobody is counted in who is in already, or out who is not inside. */
+export function passOne(
+  { planned, extra, outside }: PassedParty,
+  { direction, people, extras }: Pick<DoorFact, 'direction' | 'people' | 'extras'>,
+  partySize: number,
+): Pick<DoorCount, 'counted' | 'fresh'> & { passed: PassedParty } {
+  if (direction === 'exit') {
+    const counted = Math.min(people, planned + extra - outside)
+    return { counted, fresh: 0, passed: { planned, extra, outside: outside + counted } }
+  }
+  const back = Math.min(people - extras, outside)
+  const first = Math.min(people - extras - back, partySize - planned)
+  return {
+    counted: back + first + extras,
+    fresh: first + extras,
+    passed: { planned: planned + first, extra: extra + extras, outside: outside - back },
+  }
+}
+
 /**
  * What the scans of a party come to (Q-4, N-2): a function of the set of facts, whatever their order and however often each is told. The
  * first scan wins: what comes later finds who is in already, and counts only for those who are not. Who went out comes back in without being
@@ -30,28 +66,14 @@ export function mergeDoor(facts: readonly DoorFact[], partySize: number): DoorMe
   const known = new Map(facts.map((fact) => [fact.nonce, fact]))
   const counts: DoorCount[] = []
   const doubles: string[] = []
-  let planned = 0
-  let extra = 0
-  let outside = 0
-  for (const { nonce, direction, people, extras } of [...known.values()].toSorted(inOrder)) {
-    const party_in = planned + extra
-    if (direction === 'exit') {
-      const counted = Math.min(people, party_in - outside)
-      outside += counted
-      counts.push({ nonce, counted, fresh: 0 })
-      if (counted < people) doubles.push(nonce)
-      continue
-    }
-    const back = Math.min(people - extras, outside)
-    const first = Math.min(people - extras - back, partySize - planned)
-    outside -= back
-    planned += first
-    extra += extras
-    counts.push({ nonce, counted: back + first + extras, fresh: first + extras })
-    if (back + first + extras < people) doubles.push(nonce)
+  let passed: PassedParty = { planned: 0, extra: 0, outside: 0 }
+  for (const fact of [...known.values()].toSorted(inOrder)) {
+    const { counted, fresh, passed: after } = passOne(passed, fact, partySize)
+    passed = after
+    counts.push({ nonce: fact.nonce, counted, fresh })
+    if (counted < fact.people) doubles.push(fact.nonce)
   }
-  const party_in = planned + extra
-  return { counts, doubles, party_in, inside: party_in - outside }
+  return { counts, doubles, ...countsOf(passed) }
 }
 
 /** By time; two of one instant by their names, so that everybody who merges them finds the same one first. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DoorParty } from '@muelle/contract/checkins/door/record'
 import { normalizeTicket } from '@muelle/domain/bookings/record/ticket'
+import { doorCodeOf } from '@muelle/domain/checkins/door/door-code'
 import type { KnownParty } from '@muelle/domain/checkins/door/judge-door'
 import { type Instant, instant, localDate, localTimeOf } from '@muelle/domain/time'
 import { isFree } from '@muelle/domain/visits/nights/cover'
@@ -13,22 +14,18 @@ import { findByDoorTicket, type PartyRow } from './parties.sql.ts'
 /** What a scan found: whom, and whether its code was made anew since. */
 export type FoundParty = { visitId: number | null; isRevoked: boolean }
 
-/** Addresses that a code may hold. */
-const ADDRESS = /\/espera\/([^/?#\s]+)/i
-
 /** The party of what was read: the address or the code of its page, or a ticket by its letters. */
 export async function findRead(tx: Tx, secrets: Digest, businessId: number, read: string): Promise<FoundParty> {
-  const text = read.trim()
-  const name = waitOfCode(secrets, ADDRESS.exec(text)?.[1] ?? text)
+  const name = waitOfCode(secrets, doorCodeOf(read))
   if (name) return { visitId: name.accountId === tx.accountId ? name.visitId : null, isRevoked: false }
-  const ticket = normalizeTicket(text)
+  const ticket = normalizeTicket(read)
   const visitId = ticket === '' ? undefined : await findByDoorTicket(tx, businessId, ticket)
   return { visitId: visitId ?? null, isRevoked: false }
 }
 
 /** The round that a code was made in; null of what is no code. */
 export const roundOf = (secrets: Digest, read: string): number | null =>
-  waitOfCode(secrets, ADDRESS.exec(read.trim())?.[1] ?? read.trim())?.round ?? null
+  waitOfCode(secrets, doorCodeOf(read))?.round ?? null
 
 export const knownParty = (row: PartyRow, venue: VisitVenue): KnownParty => ({
   kind: row.kind,

@@ -33,8 +33,6 @@ import {
 } from './scans.sql.ts'
 import { addTo, type Passed, settleDoor } from './settle-door.ts'
 
-/** More than so many who are missing are asked how many of them come in now (NOTES «Door»). */
-const ASK_FROM = 5
 /** Ends the name of a scan that a device let in and the server had refused; no device gives such a name. */
 const LET_IN = '+'
 const iso = (at: Instant) => new Date(at).toISOString()
@@ -134,11 +132,9 @@ export function judgeParty(at: AtDoor, passage: Judging, { party, night, release
     isForced,
     waivesCover: passage.waivesCover && at.mayOverfill,
     released,
-    asksHowMany: party !== null && party.kind === 'guest_list' && missingOf(party) >= ASK_FROM,
   }
   return judgeDoor(party && knownParty(party, at.venue), question)
 }
-const missingOf = ({ party_size, inside }: PartyRow) => party_size - inside
 
 const leftOf = ({ venue }: AtDoor, night: NightRow | null): number | null =>
   night === null ? null : placesLeft(peopleInside(night), capacityOf(venue, night))

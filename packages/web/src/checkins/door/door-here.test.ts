@@ -58,6 +58,26 @@ describe('Q-4: a device without a network', () => {
     expect(again.parties[0]).toMatchObject({ party_in: 2, inside: 2 })
   })
 
+  test('counts nobody twice, and nobody beyond the size of a party, as the server will', () => {
+    const in3 = { ...queued, direction: 'entry' as const, people: 3 }
+    const own = withWaiting(bundle([party({})]), [in3, { ...in3, nonce: 'otra-vez-los' }])
+    expect(own.parties[0]).toMatchObject({ party_in: 3, inside: 3 })
+    expect(own.count).toMatchObject({ entered: 13, inside: 11 })
+    const out = withWaiting(own, [{ ...in3, direction: 'exit', people: 5 }])
+    expect(out.parties[0]).toMatchObject({ party_in: 3, inside: 0 })
+    expect(out.count).toMatchObject({ entered: 13, exited: 5, inside: 8 })
+    const known = party({})
+    const judged = judgeHere({ ...bundle([known]), count: null }, known, { ...asked, people: 4, isForced: true })
+    const told = toldHere(judged, { nonce: 'uno', direction: 'entry', party: known, currency: 'MXN', at: NOW })
+    expect(told).toMatchObject({ people: 4, party: { party_in: 3, inside: 3 } })
+  })
+
+  test('of two for one, whoever goes out after the free time is no second of a pair', () => {
+    const known = party({ cover_cents: 200_00, two_for_one: true, party_in: 2, inside: 2, charged: 1 })
+    const own = withWaiting(bundle([known]), [{ ...queued, direction: 'exit', people: 1 }])
+    expect(own.parties[0]).toMatchObject({ party_in: 2, inside: 1, charged: 1 })
+  })
+
   test('tells who is in by now of a party that it let in itself', () => {
     const known = party({ party_size: 3, party_in: 2, inside: 1 })
     const judged = judgeHere(bundle([known]), known, { ...asked, people: 2 })

@@ -1,35 +1,30 @@
 import type { DoorBundle } from '@muelle/contract/checkins/door/read'
 import type { DoorParty, DoorScan } from '@muelle/contract/checkins/door/record'
+import { normalizeTicket } from '@muelle/domain/bookings/record/ticket'
+import { doorCodeOf } from '@muelle/domain/checkins/door/door-code'
 import { type DoorJudged, isAdmitted, judgeDoor } from '@muelle/domain/checkins/door/judge-door'
+import { countsOf, passedOf, passOne } from '@muelle/domain/checkins/door/merge-door'
 import { endsPhone, hasName, readContactSearch } from '@muelle/domain/search/contact-search'
 import { type Instant, instant, localDate } from '@muelle/domain/time'
 import { isFree } from '@muelle/domain/visits/nights/cover'
 import { peopleInside, placesLeft } from '@muelle/domain/visits/nights/people-inside'
 import type { DoorEntry } from '../../offline/door-queue.ts'
 
-/** More than so many who are missing are asked how many of them come in now, as the server does. */
-const ASK_FROM = 5
 const MIN_LETTERS = 2
 
-/** Tonight as this device knows it: the list of the server, and what it let pass itself since. */
+/** Tonight as this device knows it: the list of the server, and what it let pass itself since, counted as the server will. */
 export function withWaiting(bundle: DoorBundle, waiting: readonly DoorEntry[]): DoorBundle {
   if (waiting.length === 0) return bundle
   const parties = new Map(bundle.parties.map((party) => [party.visit_id, party]))
   let entered = 0
   let exited = 0
   for (const entry of waiting) {
-    const { people, direction } = entry
-    if (direction === 'entry') entered += people
-    else exited += people
     const party = entry.type === 'scan' ? parties.get(entry.visit_id) : undefined
-    if (!party || entry.type !== 'scan') continue
-    const back = direction === 'entry' ? Math.min(people, party.party_in - party.inside) : 0
-    parties.set(party.visit_id, {
-      ...party,
-      inside: party.inside + (direction === 'entry' ? people : -people),
-      party_in: party.party_in + (direction === 'entry' ? people - back : 0),
-      charged: party.charged + (isCovered(party, entry.at) ? people - back : 0),
-    })
+    const { after, counted, fresh } = party ? passedBy(party, entry) : { after: null, counted: entry.people, fresh: 0 }
+    if (entry.direction === 'entry') entered += counted
+    else exited += counted
+    if (after)
+      parties.set(after.visit_id, { ...after, charged: after.charged + (isCovered(after, entry.at) ? fresh : 0) })
   }
   const { count } = bundle
   return {
@@ -44,6 +39,13 @@ export function withWaiting(bundle: DoorBundle, waiting: readonly DoorEntry[]): 
   }
 }
 
+/** A party once so many have passed, and how many of those it counts: beyond its size nobody, since no device tells who let them in. */
+function passedBy(party: DoorParty, { direction, people }: Pick<DoorEntry, 'direction' | 'people'>) {
+  const { party_size: size } = party
+  const { passed, counted, fresh } = passOne(passedOf(party, size), { direction, people, extras: 0 }, size)
+  return { after: { ...party, ...countsOf(passed) }, counted, fresh }
+}
+
 /** Whoever came in after the free time is one of a pair, whether or not they paid (two for one). */
 const isCovered = (party: DoorParty, at: string): boolean => {
   const { conditions } = knownOf(party)
@@ -52,12 +54,10 @@ const isCovered = (party: DoorParty, at: string): boolean => {
 
 /** Whose code it is: by its digest, since no device holds a code; or by the letters of a ticket. */
 export async function findScannedParty(parties: readonly DoorParty[], read: string): Promise<DoorParty | null> {
-  const text = read.trim()
-  const code = /\/espera\/([^/?#\s]+)/i.exec(text)?.[1] ?? text
-  const ticket = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const ticket = normalizeTicket(read)
   const byTicket = parties.find((party) => party.ticket === ticket)
   if (byTicket || typeof crypto === 'undefined' || !crypto.subtle) return byTicket ?? null
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code)))
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(doorCodeOf(read))))
   const digest = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return parties.find((party) => digest.startsWith(party.code_digest)) ?? null
 }
@@ -99,7 +99,6 @@ export function judgeHere(bundle: DoorBundle, party: DoorParty | null, asked: As
     // What is not taken is told with a network only: nobody would know of it.
     waivesCover: false,
     released: null,
-    asksHowMany: party?.kind === 'guest_list' && party.party_size - party.inside >= ASK_FROM,
   })
 }
 
@@ -151,17 +150,18 @@ export function toldHere(
     at,
   }: { nonce: string; direction: 'entry' | 'exit'; party: DoorParty | null; currency: string; at: Instant },
 ): DoorTold {
+  const people = 'people' in judged ? judged.people : 0
   return {
     id: null,
     nonce,
     direction,
     verdict: judged.verdict,
     is_admitted: isAdmitted(judged.verdict),
-    people: 'people' in judged ? judged.people : 0,
+    people,
     charge_cents: 'chargeCents' in judged ? judged.chargeCents : 0,
     change_cents: 0,
     currency,
-    party: party && isAdmitted(judged.verdict) ? after(party, judged, direction) : party,
+    party: party && isAdmitted(judged.verdict) ? passedBy(party, { direction, people }).after : party,
     at: new Date(at).toISOString(),
     detail: {
       ...('people' in judged && { people: judged.people }),
@@ -173,12 +173,4 @@ export function toldHere(
       ...('date' in judged && { date: judged.date }),
     },
   }
-}
-
-/** A party once they have passed: who went out before and comes back is counted once. */
-function after(party: DoorParty, judged: DoorJudged, direction: 'entry' | 'exit'): DoorParty {
-  const people = 'people' in judged ? judged.people : 0
-  if (direction === 'exit') return { ...party, inside: Math.max(0, party.inside - people) }
-  const back = Math.min(people, party.party_in - party.inside)
-  return { ...party, inside: party.inside + people, party_in: party.party_in + people - back }
 }
