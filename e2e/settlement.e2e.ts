@@ -29,7 +29,8 @@ test('whoever is settled with, the trips and the sum are on one screen, in every
     await expect(sum).toContainText('Comisiones ganadas')
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    if (process.env['MUELLE_LOOKS']) await page.screenshot({ path: `${process.env['MUELLE_LOOKS']}/${width}.png`, fullPage: true })
+    if (process.env['MUELLE_LOOKS'])
+      await page.screenshot({ path: `${process.env['MUELLE_LOOKS']}/${width}.png`, fullPage: true })
   })
 })
 

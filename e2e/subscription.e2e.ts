@@ -23,7 +23,8 @@ test('an owner pays a plan of the host, sees it confirmed by the server, and can
   await page.getByRole('button', { name: 'Pagar $499' }).click()
   await expect(page).toHaveURL(/\/subscription\/confirmed\?session_id=cs_/)
   await expect(page.getByText('Tu plan está activo')).toBeVisible()
-  if (process.env['MUELLE_LOOKS']) await page.screenshot({ path: `${process.env['MUELLE_LOOKS']}/confirmed.png`, fullPage: true })
+  if (process.env['MUELLE_LOOKS'])
+    await page.screenshot({ path: `${process.env['MUELLE_LOOKS']}/confirmed.png`, fullPage: true })
 
   await page.getByRole('link', { name: 'Ver mi membresía' }).click()
   await expect(page.getByText(/^Pagado hasta el/)).toBeVisible()
