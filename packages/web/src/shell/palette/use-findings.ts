@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
 import { useOnline } from '../../browser/use-online.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { useRights } from '../../session/use-session.ts'
+import { sentenceOf } from '../../ui/notify.ts'
 import { searchQuery } from './search-query.ts'
 
 /** A burst of keys is one question. */
@@ -28,7 +28,7 @@ export function useFindings(typed: string) {
     placeholderData: keepPreviousData,
     retry: 1,
   })
-  const failure = isAsked && error ? (error instanceof ApiError ? error.message : String(error)) : null
+  const failure = isAsked && error ? sentenceOf(error) : null
   return {
     findings: isAsked ? (data ?? null) : null,
     /** Everything there is to say about exactly what is typed has been said. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
-import { notify, notifyFailure } from '../../ui/notify.ts'
+import { notify, notifyFailure, sentenceOf } from '../../ui/notify.ts'
 import { useHost } from '../host/host-context.ts'
 import { keepVisit, visitsKey } from '../host/host-queries.ts'
 import { sendStep } from '../host/host-step.ts'
@@ -52,7 +52,7 @@ export function useDecide() {
     setGone((before) => new Set([...before].filter((key) => failed.every(({ one }) => one.key !== key))))
     setRefusals(
       new Map(
-        failed.map(({ one, error }) => [one.key, error instanceof ApiError ? error.message : t('failed')] as const),
+        failed.map(({ one, error }) => [one.key, error instanceof ApiError ? sentenceOf(error) : t('failed')] as const),
       ),
     )
     for (const visit of visits) keepVisit(queryClient, visit)
