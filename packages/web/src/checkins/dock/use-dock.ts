@@ -15,6 +15,7 @@ import { thisDevice } from '../../api/this-device.ts'
 import { beDock } from '../../offline/kept.ts'
 import type { QueuedEntry, Waiting } from '../../offline/queue.ts'
 import { useSession } from '../../session/use-session.ts'
+import { NoListError, NotKeptError } from '../not-judged.ts'
 import { holdsBy } from './holds.ts'
 import { ownScans, type Sent, sentOf } from './own-scans.ts'
 import { type Told, toldByServer, toldHere } from './told.ts'
@@ -42,11 +43,6 @@ export type ScanWish = {
 
 /** A code of somebody else may hold a book: no more of it is told than the server looks at, or it would refuse all that waits with it. */
 const readOf = ({ read }: ScanWish): { read?: string } => (read === undefined ? {} : { read: read.slice(0, MAX_READ) })
-
-/** Neither the server nor a list of this device can say anything. */
-export class NoListError extends Error {}
-/** The device has no room for what happened, or keeps nothing: it must not happen unwritten. */
-export class NotKeptError extends Error {}
 
 /** Whether somebody else than the server has to decide: it did not answer, or not in time. */
 const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing

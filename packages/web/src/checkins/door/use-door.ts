@@ -17,10 +17,13 @@ import { thisDevice } from '../../api/this-device.ts'
 import { readStored, writeStored } from '../../browser/storage.ts'
 import { useLater } from '../../browser/use-later.ts'
 import { useLive } from '../../live/use-live.ts'
+import type { DoorEntry } from '../../offline/door-queue.ts'
 import { useSession } from '../../session/use-session.ts'
-import { notify, notifyFailure } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.ts'
+import { NoListError, NotKeptError } from '../not-judged.ts'
 import { giveSignal } from '../reader/signal.ts'
 import { keepDock } from '../scan/keep-dock.ts'
+import { useTellFailure } from '../scan/use-tell-failure.ts'
 import { type DoorTold, findScannedParty, judgeHere, toldHere, withWaiting } from './door-here.ts'
 import { askCount, doorQuery } from './door-queries.ts'
 import { useDoorQueue } from './use-door-queue.ts'
@@ -72,6 +75,7 @@ export function useDoor(business: SessionBusiness) {
   const { business_id: id } = business
   const queryClient = useQueryClient()
   const { user, cursor } = useSession()
+  const tellFailure = useTellFailure()
   const list = useQuery(doorQuery(id))
   const { queryKey } = doorQuery(id)
   const reload = () => queryClient.invalidateQueries({ queryKey })
@@ -108,9 +112,18 @@ export function useDoor(business: SessionBusiness) {
       await work()
     } catch (error) {
       setUnanswered(isForLater(error))
-      notifyFailure(error)
+      tellFailure(error)
     } finally {
       setBusy(false)
+    }
+  }
+
+  /** Lies on the disk once it answers. */
+  const keep = async (entry: DoorEntry) => {
+    try {
+      await queue.add(entry)
+    } catch (cause) {
+      throw new NotKeptError('not kept', { cause })
     }
   }
 
@@ -135,7 +148,7 @@ export function useDoor(business: SessionBusiness) {
   }
 
   async function scanHere(wish: DoorWish, nonce: string): Promise<DoorTold> {
-    if (!bundle) throw new Error('no list is kept')
+    if (!bundle) throw new NoListError('no list')
     const { who, direction, people = null, payment, isForced = false } = wish
     const party =
       'read' in who
@@ -146,7 +159,7 @@ export function useDoor(business: SessionBusiness) {
     const judged = judgeHere(bundle, party, { direction, people, paidCents, isForced, now })
     const told = toldHere(judged, { nonce, direction, party, currency: bundle.business.currency, at: now })
     if (told.is_admitted && party)
-      await queue.add({
+      await keep({
         type: 'scan',
         nonce,
         at: told.at,
@@ -194,7 +207,7 @@ export function useDoor(business: SessionBusiness) {
         setShown({ told: scan, wish: { who: { read: '' }, direction } })
       } catch (error) {
         if (!isForLater(error) || approval !== undefined) throw error
-        await queue.add({ type: 'count', nonce, at, gate: gateSaid, direction, people: 1 })
+        await keep({ type: 'count', nonce, at, gate: gateSaid, direction, people: 1 })
       }
     })
 

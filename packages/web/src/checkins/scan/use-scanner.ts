@@ -6,12 +6,13 @@ import { MINUTE_MS } from '@muelle/domain/time'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLater } from '../../browser/use-later.ts'
-import { notify, notifyFailure } from '../../ui/notify.ts'
+import { notify } from '../../ui/notify.ts'
 import type { Told } from '../dock/told.ts'
-import { NoListError, NotKeptError, type ScanWish, useDock } from '../dock/use-dock.ts'
+import { type ScanWish, useDock } from '../dock/use-dock.ts'
 import { giveSignal } from '../reader/signal.ts'
 import { type ProofCard, proofCards, seenWith } from '../verdict/proof-cards.ts'
 import { keepDock } from './keep-dock.ts'
+import { useTellFailure } from './use-tell-failure.ts'
 
 /** A verdict on the screen, and what was asked: the same is asked again once something is solved. */
 export type Shown = {
@@ -25,6 +26,7 @@ export type Shown = {
 /** What whoever scans does, one thing after the other: a scan, and what solves what it came to. */
 export function useScanner(business: SessionBusiness) {
   const t = useTranslations('scan')
+  const tellFailure = useTellFailure()
   const dock = useDock(business)
   useLater('dock', dock.list !== null, keepDock)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -37,12 +39,6 @@ export function useScanner(business: SessionBusiness) {
     return () => clearTimeout(timer)
   }, [lastIn])
 
-  /** Says what kept something from happening; nothing of it did. */
-  const tellFailure = (error: unknown) => {
-    if (error instanceof NoListError) notify.error({ id: 'scan-list', message: t('noList') })
-    else if (error instanceof NotKeptError) notify.error({ id: 'scan-kept', message: t('notKept') })
-    else notifyFailure(error)
-  }
   const busily = async <T>(work: () => Promise<T>): Promise<T | null> => {
     setBusy(true)
     try {
