@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { relativeTime } from '../i18n/relative-time.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
@@ -23,7 +24,11 @@ const TONES: Record<Shift['state'], StatusTone> = {
 
 export type ShiftStep = 'receive' | 'reconcile' | 'reject'
 type Props = {
-  shifts: readonly Shift[]
+  /** Undefined until they are read. */
+  shifts: readonly Shift[] | undefined
+  /** Why they could not be read. */
+  error: unknown
+  onRetry: () => void
   nowMs: number
   /** Opens the cut of the day; null for who may not see it. */
   onCut: (() => void) | null
@@ -31,7 +36,7 @@ type Props = {
 }
 
 /** Shifts of a business with where each stands, and what whoever looks may do about it. */
-export function ShiftList({ shifts, nowMs, onCut, onStep }: Props) {
+export function ShiftList({ shifts, error, onRetry, nowMs, onCut, onStep }: Props) {
   const t = useTranslations('shifts')
   return (
     <section className={`mu-card ${styles['section']}`} aria-label={t('list')}>
@@ -43,9 +48,10 @@ export function ShiftList({ shifts, nowMs, onCut, onStep }: Props) {
           </Button>
         )}
       </h2>
-      {shifts.length === 0 && <p className={styles['note']}>{t('none')}</p>}
+      {shifts === undefined && error !== null && <ErrorState error={error} onRetry={onRetry} />}
+      {shifts?.length === 0 && <p className={styles['note']}>{t('none')}</p>}
       <ul>
-        {shifts.map((shift) => (
+        {shifts?.map((shift) => (
           <li key={shift.id}>
             <Words shift={shift} nowMs={nowMs} />
             <StatusBadge tone={TONES[shift.state]}>{t(`states.${shift.state}`)}</StatusBadge>

@@ -10,6 +10,7 @@ import { cashLimitsQuery } from '../bookings/payment/cash-limit-query.ts'
 import { CashLimit } from '../bookings/payment/load-payment-pad.ts'
 import { relativeTime } from '../i18n/relative-time.ts'
 import { useBusiness } from '../session/use-business.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { CashMoves } from './CashMoves.tsx'
 import { CountSheet } from './CountSheet.tsx'
@@ -34,7 +35,7 @@ type Opened = { shift: Shift; step: ShiftStep | 'hand_in' }
 
 /** One's own shift with the way to hand it in, and those of the business with what is to be done about them (S7). */
 export function Shifts({ businessId, custody, nowMs, isHandingIn, onHandingIn }: Props) {
-  const { data } = useQuery(shiftsQuery(businessId))
+  const { data, error, refetch } = useQuery(shiftsQuery(businessId))
   const [opened, setOpened] = useState<Opened | null>(null)
   const { business } = useBusiness()
   const [isCutting, setCutting] = useState(false)
@@ -55,7 +56,9 @@ export function Shifts({ businessId, custody, nowMs, isHandingIn, onHandingIn }:
         onHandIn={(own) => setOpened({ shift: own, step: 'hand_in' })}
       />
       <ShiftList
-        shifts={(data?.rows ?? []).filter((one) => one.state !== 'open')}
+        shifts={data?.rows.filter((one) => one.state !== 'open')}
+        error={error}
+        onRetry={() => void refetch()}
         nowMs={nowMs}
         onCut={custody.safe ? () => setCutting(true) : null}
         onStep={(one, wanted) => setOpened({ shift: one, step: wanted })}
@@ -113,7 +116,8 @@ function OwnShift({
   onHandIn,
 }: Props & { onHandIn: (shift: Shift) => void }) {
   const t = useTranslations('shifts')
-  const { data } = useQuery(cashLimitsQuery(businessId))
+  const unread = useTranslations('custody')('error')
+  const { data, error, refetch } = useQuery(cashLimitsQuery(businessId))
   const open = useChange<void, Shift>({
     run: () => openOwn(businessId),
     failure: t('failure'),
@@ -135,9 +139,12 @@ function OwnShift({
       <h2>
         <IconClockHour4 size={20} aria-hidden /> {t('title')}
       </h2>
-      <span className={styles['note']}>
-        {openedAt === null ? t('notOpen') : t('openedAt', { when: relativeTime(openedAt, nowMs) })}
-      </span>
+      {error && !data && <ErrorState error={error} title={unread} onRetry={() => void refetch()} />}
+      {data && (
+        <span className={styles['note']}>
+          {openedAt === null ? t('notOpen') : t('openedAt', { when: relativeTime(openedAt, nowMs) })}
+        </span>
+      )}
       <CashLimit businessId={businessId} isWhole />
       {hasCash && custody.receivers.length === 0 && <span className={styles['note']}>{t('alone')}</span>}
       {hasCash && custody.receivers.length > 0 && (

@@ -11,6 +11,7 @@ import { centsOfTyped, typedOfCents } from '../bookings/payment/cash.ts'
 import { custodyQuery } from '../custody/custody-query.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { useRights } from '../session/use-session.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import { ExpenseDialog } from './ExpenseDialog.tsx'
@@ -25,9 +26,12 @@ export function Expenses({ business, isOpen, onOpen }: Props) {
   const t = useTranslations('outlays')
   const { can } = useRights()
   const { business_id: businessId } = business
-  const { data } = useQuery(expensesQuery(businessId))
-  const { data: custody } = useQuery(custodyQuery(businessId))
-  const { data: limit } = useQuery(limitQuery(businessId))
+  const list = useQuery(expensesQuery(businessId))
+  const hands = useQuery(custodyQuery(businessId))
+  const limits = useQuery(limitQuery(businessId))
+  const [data, custody, limit] = [list.data, hands.data, limits.data]
+  // Where the cash is shows what else of it could not be read.
+  const unread = [list, limits, ...(isOpen ? [hands] : [])].filter(({ error, data: known }) => error && !known)
   return (
     <section className={`mu-card ${styles['section']}`} aria-label={t('spendTitle')}>
       <div className={styles['title']}>
@@ -36,6 +40,13 @@ export function Expenses({ business, isOpen, onOpen }: Props) {
           {t('spend')}
         </Button>
       </div>
+      {unread[0] && (
+        <ErrorState
+          error={unread[0].error}
+          title={t('error')}
+          onRetry={() => unread.forEach(({ refetch }) => void refetch())}
+        />
+      )}
       {data?.rows.length === 0 && <p className={styles['note']}>{t('noExpenses')}</p>}
       <ul>
         {data?.rows.map((expense) => (
@@ -48,7 +59,7 @@ export function Expenses({ business, isOpen, onOpen }: Props) {
       {isOpen && custody && (
         <ExpenseDialog
           businessId={businessId}
-          currency={limit?.currency ?? 'MXN'}
+          currency={limit?.currency ?? business.currency}
           custody={custody}
           settles={can('mdu_settlement', 'edit')}
           onClose={() => onOpen(false)}

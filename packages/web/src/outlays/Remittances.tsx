@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatDate, formatDateTime } from '../i18n/format.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useChange } from '../ui/use-change.ts'
@@ -19,7 +20,8 @@ import { RemittanceLines } from './RemittanceLines.tsx'
 /** What was handed on to third parties, the latest first, each with its list. */
 export function Remittances({ business }: { business: SessionBusiness }) {
   const t = useTranslations('outlays')
-  const { data } = useQuery(remittancesQuery(business.business_id))
+  const { data, error, refetch } = useQuery(remittancesQuery(business.business_id))
+  if (error && !data) return <ErrorState error={error} title={t('error')} onRetry={() => void refetch()} />
   if (!data || data.rows.length === 0) return null
   return (
     <section className={`mu-card ${styles['section']}`} aria-label={t('handedOn')}>

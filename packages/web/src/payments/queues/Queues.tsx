@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OwedQueue } from '../OwedQueue.tsx'
 import styles from '../Payments.module.css'
 import { owedQuery, transfersQuery, withoutSeatQuery } from '../payment-queries.ts'
@@ -18,12 +19,13 @@ type Props = {
 /** Everything about money that waits for somebody: one thing to do on each line, the oldest first. */
 export function Queues({ businessId, timeZone, nowMs, onGiveBack, onSeeAllOwed }: Props) {
   const t = useTranslations('payments')
-  const counts = [
-    useQuery(transfersQuery({ business_id: businessId })).data?.count,
-    useQuery(owedQuery(businessId, 1)).data?.count,
-    useQuery(withoutSeatQuery(businessId)).data?.count,
+  const queues = [
+    useQuery(transfersQuery({ business_id: businessId })),
+    useQuery(owedQuery(businessId, 1)),
+    useQuery(withoutSeatQuery(businessId)),
   ]
-  if (counts.every((count) => count === 0))
+  const unread = queues.filter(({ error, data }) => error && !data)
+  if (queues.every(({ data }) => data?.count === 0))
     return (
       <p className={styles['calm']}>
         <IconCircleCheck size={18} aria-hidden /> {t('nothingWaits')}
@@ -31,6 +33,9 @@ export function Queues({ businessId, timeZone, nowMs, onGiveBack, onSeeAllOwed }
     )
   return (
     <div className={styles['queues']}>
+      {unread[0] && (
+        <ErrorState error={unread[0].error} onRetry={() => unread.forEach(({ refetch }) => void refetch())} />
+      )}
       <TransferQueue businessId={businessId} timeZone={timeZone} nowMs={nowMs} />
       <OwedQueue businessId={businessId} nowMs={nowMs} onGiveBack={onGiveBack} onSeeAll={onSeeAllOwed} />
       <SeatlessQueue businessId={businessId} nowMs={nowMs} onGiveBack={onGiveBack} />

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useRights } from '../../session/use-session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { chargesQuery } from '../money/money-queries.ts'
 import sheet from './CloseDay.module.css'
 import { useHost } from './host-context.ts'
@@ -43,19 +44,21 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
   const tm = useTranslations('visitMoney')
   const { business, steps, change } = useHost()
   const { business_id: id } = business
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...visitsKey(id), 'closing'],
     queryFn: ({ signal }) => ask(listClosing, { params: { id } }, { signal }),
   })
   const { can } = useRights()
   const decides = can('mdu_booking', 'delete')
-  const { data: charges } = useQuery({ ...chargesQuery(id), enabled: decides })
-  const toReview = charges?.count ?? 0
-  const { data: shifts } = useQuery({
+  const charges = useQuery({ ...chargesQuery(id), enabled: decides })
+  /** Null as long as nobody knows. */
+  const toReview = charges.data?.count ?? (decides ? null : 0)
+  const shifts = useQuery({
     queryKey: [...visitsKey(id), 'closing', 'shifts'],
     queryFn: ({ signal }) =>
       ask(listShifts, { query: { count: 50, filter: { business_id: id, state: 'open' } } }, { signal }),
   })
+  const unread = [charges, shifts].filter((query) => query.error && !query.data)
   const run = (visit: Visit, action: Action) =>
     void steps.act(
       visit,
@@ -65,10 +68,16 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
   const open = data && openOf(data)
   const drift = data?.door ? data.door.counted - data.door.inside : 0
   const isDone =
-    open && PARTS.every(({ key }) => open[key].length === 0) && drift === 0 && toReview === 0 && shifts?.count === 0
+    open &&
+    PARTS.every(({ key }) => open[key].length === 0) &&
+    drift === 0 &&
+    toReview === 0 &&
+    shifts.data?.count === 0
   return (
     <Dialog onClose={onClose} title={t('closeDay')} size="lg" closeButtonProps={{ 'aria-label': t('letGo') }}>
-      {!data || !open ? (
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data || !open ? (
         <Text role="status">{t('loading')}</Text>
       ) : (
         <Stack gap="md">
@@ -78,7 +87,13 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
               <Check isDone>{t('nothingLeft')}</Check>
             </div>
           )}
-          {toReview > 0 && (
+          {unread[0] && (
+            <ErrorState
+              error={unread[0].error}
+              onRetry={() => unread.forEach(({ refetch: readAgain }) => void readAgain())}
+            />
+          )}
+          {toReview !== null && toReview > 0 && (
             <Button variant="light" color="ambar" mih={44} onClick={() => change({ panel: 'pendientes' })}>
               {tm('chargesCount', { count: toReview })}
             </Button>
@@ -90,7 +105,7 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
                 : t('doorDrift', { counted: data.door.counted, inside: data.door.inside, drift: Math.abs(drift) })}
             </Check>
           )}
-          {shifts?.rows.map(({ id: shift, person, opened_at }) => (
+          {shifts.data?.rows.map(({ id: shift, person, opened_at }) => (
             <Check key={shift} isDone={false}>
               {t('openShift', { name: person.name, time: clockOf(opened_at, business) })}{' '}
               <Anchor renderRoot={(props) => <Link {...props} to="/tour-booking-payment" search={{ tab: 'cash' }} />}>
@@ -98,7 +113,7 @@ export function CloseDay({ onClose }: { onClose: () => void }) {
               </Anchor>
             </Check>
           ))}
-          {shifts?.count === 0 && <Check isDone>{t('noOpenShift')}</Check>}
+          {shifts.data?.count === 0 && <Check isDone>{t('noOpenShift')}</Check>}
           {PARTS.map(({ key, actions }) =>
             open[key].length === 0 ? null : (
               <section key={key} aria-label={t(`left.${key}`, { count: open[key].length })}>
