@@ -2,7 +2,7 @@ import { listPublicHours } from '@muelle/contract/visits/availability'
 import type { WaitPage } from '@muelle/contract/visits/wait-page'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../customer-page/client.ts'
+import { ask, Refused } from '../customer-page/client.ts'
 import parts from '../customer-page/parts.module.css'
 import { formatTimeOfDay } from '../i18n/format.ts'
 import type { WaitChange } from './use-answer.ts'
@@ -17,7 +17,7 @@ export function Change({ page, isSending, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [date, setDate] = useState(page.visit?.local_date ?? '')
   const [people, setPeople] = useState(page.party_size)
-  const times = useTimes(isOpen, page.business.id, { date, people })
+  const { times, unread, again } = useTimes(isOpen, page.business.id, { date, people })
   if (!isOpen)
     return (
       <button type="button" className={parts['plain']} disabled={isSending} onClick={() => setOpen(true)}>
@@ -41,7 +41,20 @@ export function Change({ page, isSending, onChange }: Props) {
           <input type="date" value={date} onChange={(event) => setDate(event.currentTarget.value)} />
         </label>
       </div>
-      <p aria-live="polite">{times === null ? t('loading') : times.length === 0 ? t('noHours') : t('hours')}</p>
+      <p aria-live="polite">
+        {unread !== null
+          ? unread || t('notLoaded')
+          : times === null
+            ? t('loading')
+            : times.length === 0
+              ? t('noHours')
+              : t('hours')}
+      </p>
+      {unread !== null && (
+        <button type="button" className={parts['plain']} onClick={again}>
+          {t('again')}
+        </button>
+      )}
       <div className={styles['hours']}>
         {(times ?? []).map((time) => (
           <button
@@ -64,21 +77,31 @@ export function Change({ page, isSending, onChange }: Props) {
 
 type Times = { starts_at: string; date: string; time: string }[]
 
-/** The hours of a day with room for so many; null while they are asked for. */
+/** Null both while it is asked for; `unread` is the server's sentence, empty where no answer came. */
+type Found = { times: Times | null; unread: string | null }
+const ASKING: Found = { times: null, unread: null }
+
+/** The hours of a day with room for so many, or why they could not be read. */
 function useTimes(isOpen: boolean, businessId: number, { date, people }: { date: string; people: number }) {
-  const [found, setFound] = useState<{ key: string; times: Times } | null>(null)
-  const key = `${date} ${people}`
+  const [found, setFound] = useState<(Found & { key: string }) | null>(null)
+  const [tries, setTries] = useState(0)
+  const key = `${date} ${people} ${tries}`
   useEffect(() => {
     if (!isOpen || date === '') return
     let isCurrent = true
     const query = { date, party: String(people) }
     void ask(listPublicHours, { params: { id: businessId }, query })
-      .then(({ slots }) => slots.filter(({ state }) => state === 'free' || state === 'few'))
-      .catch((): Times => [])
-      .then((times) => isCurrent && setFound({ key, times }))
+      .then(
+        ({ slots }): Found => ({
+          times: slots.filter(({ state }) => state === 'free' || state === 'few'),
+          unread: null,
+        }),
+        (error: unknown): Found => ({ times: null, unread: error instanceof Refused ? error.message : '' }),
+      )
+      .then((answer) => isCurrent && setFound({ key, ...answer }))
     return () => {
       isCurrent = false
     }
   }, [isOpen, businessId, date, people, key])
-  return found?.key === key ? found.times : null
+  return { ...(found?.key === key ? found : ASKING), again: () => setTries(tries + 1) }
 }
