@@ -9,6 +9,8 @@ import parts from './parts.module.css'
 /** How long until another code can be had. */
 const AGAIN_SECONDS = 60
 
+const sentenceOf = (error: unknown): string => (error instanceof Refused ? error.message : '')
+
 type Props = {
   businessId: number
   phone: string
@@ -29,9 +31,9 @@ export function PhoneCode({ businessId, phone, onProven, onBack }: Props) {
   const send = async () => {
     setFault(null)
     setLeft(AGAIN_SECONDS)
-    await ask(sendGuestText, { body: { business_id: businessId, phone, purpose: 'otp' } }).catch(() => {
-      setFault(t('notSent'))
-      setLeft(0)
+    await ask(sendGuestText, { body: { business_id: businessId, phone, purpose: 'otp' } }).catch((error: unknown) => {
+      setFault(sentenceOf(error) || t('notSent'))
+      setLeft(error instanceof Refused ? error.waitSeconds : 0)
     })
   }
   useEffect(() => {
@@ -52,7 +54,7 @@ export function PhoneCode({ businessId, phone, onProven, onBack }: Props) {
       onProven()
     } catch (error) {
       setCode('')
-      setFault((error instanceof Refused && error.message) || t('notSent'))
+      setFault(sentenceOf(error) || t('notSent'))
       field.current?.focus()
     } finally {
       setSending(false)

@@ -11,11 +11,14 @@ const send = createClient({
 export class Refused extends Error {
   readonly code: string | null
   readonly httpStatus: number
-  constructor(sentence: string, cause: { code: string | null; httpStatus: number }) {
+  /** How long the server wants to be left alone; 0 where it did not say. */
+  readonly waitSeconds: number
+  constructor(sentence: string, cause: { code: string | null; httpStatus: number; wait?: unknown }) {
     super(sentence)
     this.name = 'Refused'
     this.code = cause.code
     this.httpStatus = cause.httpStatus
+    this.waitSeconds = typeof cause.wait === 'number' ? cause.wait : 0
   }
   /** A link that was cut short fails the check of its shape: for its holder that is the same as an unknown one. */
   get isUnknownLink(): boolean {
@@ -28,7 +31,9 @@ export async function ask<C extends Call>(call: C, input: CallInput<C>): Promise
   const result = await send(call, input, { idempotencyKey: newIdempotencyKey() })
   if (result.status === 'OK') return result.data
   if (result.status === 'UNKNOWN_ERROR') throw new Refused('', { code: null, httpStatus: 0 })
-  throw new Refused(result.meta.message || result.message, { code: result.meta.code, httpStatus: result.httpStatus })
+  const { httpStatus, meta, message, errors } = result
+  const wait = errors[0]?.detail?.['retryAfterSeconds']
+  throw new Refused(meta.message || message, { code: meta.code, httpStatus, wait })
 }
 
 /** Why a page has nothing to show. */
