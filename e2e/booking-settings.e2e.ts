@@ -111,6 +111,27 @@ test('somebody else’s change is not overwritten unseen', async ({ page }) => {
   })
 })
 
+test('somebody else’s change of a question that is open is not overwritten unseen', async ({ page }) => {
+  await open(page, FIELDS)
+  const fields = section(page, 'Campos de entrada')
+  await fields.getByRole('button', { name: 'Editar Notas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notas' })
+  await dialog.getByLabel('Se ve en la lista de visitas').click()
+  const { version, sections } = await settingsOf(restaurant)
+  const theirs = sections.entry_fields?.map((field) =>
+    field.key === 'notes' ? { ...field, required_at_desk: !field.required_at_desk } : field,
+  )
+  const body = { version, sections: { entry_fields: theirs ?? [] } }
+  await restaurant.ask(updateBookingSettings, { params: { id: restaurant.businessId }, body })
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Alguien más cambió este registro')
+  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect(dialog).toBeHidden()
+  const before = sections.entry_fields?.find(({ key }) => key === 'notes')
+  const after = (await settingsOf(restaurant)).sections.entry_fields?.find(({ key }) => key === 'notes')
+  expect(after).toEqual({ ...before, is_in_list: !before?.is_in_list })
+})
+
 test('a question is added, moved and removed; the name is always asked', async ({ page }) => {
   await open(page, FIELDS)
   const fields = section(page, 'Campos de entrada')

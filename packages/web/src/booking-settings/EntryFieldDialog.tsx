@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { entryKeyOf } from './entry-key.ts'
+import type { EntryDialog } from './use-entry-change.ts'
 
 const BLANK: EntryField = {
   key: '',
@@ -18,18 +19,10 @@ const BLANK: EntryField = {
   is_in_list: false,
 }
 
-type Props = {
-  /** Null for a new one. */
-  field: EntryField | null
-  name: string | null
-  taken: readonly string[]
-  isPending: boolean
-  onSave: (field: EntryField) => void
-  onClose: () => void
-}
+type Props = EntryDialog<EntryField> & { name: string | null }
 
 /** A question of the form. The product's own keep their words and kind; those always asked stay required. */
-export function EntryFieldDialog({ field, name, taken, isPending, onSave, onClose }: Props) {
+export function EntryFieldDialog({ entry: field, name, taken, isPending, stale, onSave, onClose }: Props) {
   const t = useTranslations('bookingSettings')
   const [draft, setDraft] = useState<EntryField>(field ?? BLANK)
   const [isChecked, setIsChecked] = useState(false)
@@ -39,15 +32,24 @@ export function EntryFieldDialog({ field, name, taken, isPending, onSave, onClos
   const label = draft.label?.trim() ?? null
   const labelError = label === '' ? t('labelRequired') : null
   const optionsError = draft.kind === 'choice' && draft.options.length < 2 ? t('optionsRequired') : null
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const checked = (send: (field: EntryField) => void) => {
     setIsChecked(true)
     if (labelError || optionsError) return
     const options = draft.kind === 'choice' ? draft.options : []
-    onSave({ ...draft, label, options, key: field?.key ?? entryKeyOf(label ?? '', taken) })
+    send({ ...draft, label, options, key: field?.key ?? entryKeyOf(label ?? '', taken) })
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    checked(onSave)
   }
   return (
-    <FormDialog title={name ?? t('addField')} onClose={onClose} onSubmit={save} isPending={isPending}>
+    <FormDialog
+      title={name ?? t('addField')}
+      onClose={onClose}
+      onSubmit={save}
+      isPending={isPending}
+      stale={stale && { onLoad: stale.onLoad, onKeep: () => checked(stale.onKeep) }}
+    >
       {!isBuiltIn && (
         <>
           <TextInput

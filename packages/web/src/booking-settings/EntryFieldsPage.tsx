@@ -1,13 +1,12 @@
 import { Stack } from '@mantine/core'
 import type { BookingSettings, EntryField } from '@muelle/contract/businesses/booking-settings'
 import { BUILT_IN_FIELDS, isIndispensableField, MAX_ENTRY_FIELDS } from '@muelle/domain/settings/entry-fields'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { EntryFieldDialog } from './EntryFieldDialog.tsx'
 import { EntryList } from './EntryList.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
-import { useSectionChange } from './use-section-change.ts'
+import { useEntryChange } from './use-entry-change.ts'
 
 /** What is asked when a visit is booked (C-3). */
 export function EntryFieldsPage() {
@@ -24,10 +23,13 @@ const isBuiltIn = (key: string): key is BuiltIn => BUILT_IN_FIELDS.some((known) 
 
 function EntryFields({ settings, mayEdit }: { settings: BookingSettings; mayEdit: boolean }) {
   const t = useTranslations('bookingSettings')
-  const [edited, setEdited] = useState<EntryField | 'new' | null>(null)
   const fields = settings.sections.entry_fields ?? []
-  const change = useSectionChange(settings.business_id, 'entry_fields', () => setEdited(null))
-  const send = (value: readonly EntryField[] | null) => change.send({ value, over: settings.version })
+  const change = useEntryChange<EntryField>({
+    settings,
+    section: 'entry_fields',
+    entriesOf: ({ sections }) => sections.entry_fields ?? [],
+  })
+  const { dialog } = change
   const nameOf = ({ key, label }: EntryField) => label ?? (isBuiltIn(key) ? t(`builtInFields.${key}`) : key)
   const notesOf = (field: EntryField) => [
     t(`fieldKinds.${field.kind}`),
@@ -39,7 +41,7 @@ function EntryFields({ settings, mayEdit }: { settings: BookingSettings; mayEdit
   ]
   return (
     <Stack>
-      {change.stale && <StaleAlert onLoad={() => change.takeStale()} />}
+      {change.isStale && <StaleAlert onLoad={change.takeStale} />}
       <EntryList
         title={t('sections.entry_fields')}
         description={t('about.entry_fields')}
@@ -54,24 +56,11 @@ function EntryFields({ settings, mayEdit }: { settings: BookingSettings; mayEdit
         mayEdit={mayEdit}
         isCustomized={settings.customized.includes('entry_fields')}
         isPending={change.isPending}
-        onAdd={() => setEdited('new')}
-        onEdit={setEdited}
-        onChange={send}
+        onAdd={change.add}
+        onEdit={change.edit}
+        onChange={change.sendAll}
       />
-      {edited && (
-        <EntryFieldDialog
-          field={edited === 'new' ? null : edited}
-          name={edited === 'new' ? null : nameOf(edited)}
-          taken={fields.map(({ key }) => key)}
-          isPending={change.isPending}
-          onSave={(saved) =>
-            send(
-              edited === 'new' ? [...fields, saved] : fields.map((field) => (field.key === saved.key ? saved : field)),
-            )
-          }
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {dialog && <EntryFieldDialog key={dialog.round} name={dialog.entry && nameOf(dialog.entry)} {...dialog} />}
     </Stack>
   )
 }

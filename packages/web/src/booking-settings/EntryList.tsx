@@ -8,8 +8,8 @@ import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { moveItem } from '../ui/move-item.ts'
 import { refused } from '../ui/refused.ts'
 import styles from './EntryList.module.css'
+import type { Entry } from './with-entry.ts'
 
-export type Entry = { key: string }
 /** How one entry is shown: its name, what is said of it, and why it cannot be removed. */
 export type EntryWords = { name: string; notes: readonly string[]; removeDenial?: string | undefined }
 

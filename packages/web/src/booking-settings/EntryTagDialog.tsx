@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { entryKeyOf } from './entry-key.ts'
+import type { EntryDialog } from './use-entry-change.ts'
 
 const BLANK: EntryTag = {
   key: '',
@@ -16,30 +17,31 @@ const BLANK: EntryTag = {
   is_in_summary: true,
 }
 
-type Props = {
-  /** Null for a new one. */
-  tag: EntryTag | null
-  name: string | null
-  taken: readonly string[]
-  isPending: boolean
-  onSave: (tag: EntryTag) => void
-  onClose: () => void
-}
+type Props = EntryDialog<EntryTag> & { name: string | null }
 
 /** A tag: whether it stays with the person, and where it is seen. The product's own keep their word. */
-export function EntryTagDialog({ tag, name, taken, isPending, onSave, onClose }: Props) {
+export function EntryTagDialog({ entry: tag, name, taken, isPending, stale, onSave, onClose }: Props) {
   const t = useTranslations('bookingSettings')
   const [draft, setDraft] = useState<EntryTag>(tag ?? BLANK)
   const [isChecked, setIsChecked] = useState(false)
   const set = (changes: Partial<EntryTag>) => setDraft((before) => ({ ...before, ...changes }))
   const label = draft.label?.trim() ?? null
+  const checked = (send: (tag: EntryTag) => void) => {
+    setIsChecked(true)
+    if (label !== '') send({ ...draft, label, key: tag?.key ?? entryKeyOf(label ?? '', taken) })
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    setIsChecked(true)
-    if (label !== '') onSave({ ...draft, label, key: tag?.key ?? entryKeyOf(label ?? '', taken) })
+    checked(onSave)
   }
   return (
-    <FormDialog title={name ?? t('addTag')} onClose={onClose} onSubmit={save} isPending={isPending}>
+    <FormDialog
+      title={name ?? t('addTag')}
+      onClose={onClose}
+      onSubmit={save}
+      isPending={isPending}
+      stale={stale && { onLoad: stale.onLoad, onKeep: () => checked(stale.onKeep) }}
+    >
       {(tag === null || tag.label !== null) && (
         <TextInput
           label={t('label')}

@@ -1,13 +1,12 @@
 import { Stack } from '@mantine/core'
 import type { BookingSettings, EntryTag } from '@muelle/contract/businesses/booking-settings'
 import { isBuiltInTag, MAX_ENTRY_TAGS } from '@muelle/domain/settings/entry-tags'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { EntryList } from './EntryList.tsx'
 import { EntryTagDialog } from './EntryTagDialog.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
-import { useSectionChange } from './use-section-change.ts'
+import { useEntryChange } from './use-entry-change.ts'
 
 /** The tags that a guest or a visit can have (C-3). */
 export function EntryTagsPage() {
@@ -21,10 +20,13 @@ export function EntryTagsPage() {
 
 function EntryTags({ settings, mayEdit }: { settings: BookingSettings; mayEdit: boolean }) {
   const t = useTranslations('bookingSettings')
-  const [edited, setEdited] = useState<EntryTag | 'new' | null>(null)
   const tags = settings.sections.entry_tags ?? []
-  const change = useSectionChange(settings.business_id, 'entry_tags', () => setEdited(null))
-  const send = (value: readonly EntryTag[] | null) => change.send({ value, over: settings.version })
+  const change = useEntryChange<EntryTag>({
+    settings,
+    section: 'entry_tags',
+    entriesOf: ({ sections }) => sections.entry_tags ?? [],
+  })
+  const { dialog } = change
   const nameOf = ({ key, label }: EntryTag) => label ?? (isBuiltInTag(key) ? t(`builtInTags.${key}`) : key)
   const notesOf = (tag: EntryTag) => [
     t(`tagKinds.${tag.kind}`),
@@ -34,7 +36,7 @@ function EntryTags({ settings, mayEdit }: { settings: BookingSettings; mayEdit: 
   ]
   return (
     <Stack>
-      {change.stale && <StaleAlert onLoad={() => change.takeStale()} />}
+      {change.isStale && <StaleAlert onLoad={change.takeStale} />}
       <EntryList
         title={t('sections.entry_tags')}
         description={t('about.entry_tags')}
@@ -45,22 +47,11 @@ function EntryTags({ settings, mayEdit }: { settings: BookingSettings; mayEdit: 
         mayEdit={mayEdit}
         isCustomized={settings.customized.includes('entry_tags')}
         isPending={change.isPending}
-        onAdd={() => setEdited('new')}
-        onEdit={setEdited}
-        onChange={send}
+        onAdd={change.add}
+        onEdit={change.edit}
+        onChange={change.sendAll}
       />
-      {edited && (
-        <EntryTagDialog
-          tag={edited === 'new' ? null : edited}
-          name={edited === 'new' ? null : nameOf(edited)}
-          taken={tags.map(({ key }) => key)}
-          isPending={change.isPending}
-          onSave={(saved) =>
-            send(edited === 'new' ? [...tags, saved] : tags.map((tag) => (tag.key === saved.key ? saved : tag)))
-          }
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {dialog && <EntryTagDialog key={dialog.round} name={dialog.entry && nameOf(dialog.entry)} {...dialog} />}
     </Stack>
   )
 }

@@ -73,7 +73,7 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
               }}
               onKeep={() => {
                 const over = change.takeStale()
-                if (over !== null) change.send({ value: values, over })
+                if (over) change.send({ value: { ...valuesOf(over), ...typed }, over: over.version })
               }}
             />
           )}

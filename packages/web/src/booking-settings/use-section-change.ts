@@ -13,7 +13,7 @@ import { settingsQuery } from './settings-query.ts'
 /** What is written to a section: its new values, or null for the defaults; `over` is the version that was read. */
 export type SectionInput = { value: unknown; over: number }
 
-/** Saves one section of a business's settings. `takeStale` puts what somebody else saved meanwhile in place and tells its version. */
+/** Saves one section of a business's settings. `takeStale` puts what somebody else saved meanwhile in place and answers it. */
 export function useSectionChange(businessId: number, section: SettingsSectionName, onSaved?: () => void) {
   const t = useTranslations('bookingSettings')
   const queryClient = useQueryClient()
@@ -32,13 +32,13 @@ export function useSectionChange(businessId: number, section: SettingsSectionNam
       onSaved?.()
     },
   })
-  const takeStale = (): number | null => {
+  const takeStale = (): BookingSettings | null => {
     if (!change.stale) return null
     // The refusal carries the settings in the shape of their own call.
     const current = change.stale as unknown as BookingSettings
     keep(current)
     change.dismissStale()
-    return current.version
+    return current
   }
   return { ...change, takeStale }
 }

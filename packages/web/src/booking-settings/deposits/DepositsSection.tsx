@@ -5,66 +5,49 @@ import { DEPOSIT_BOUNDS, LATE_CANCELS, MAX_DEPOSIT_RULES } from '@muelle/domain/
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
+import { typingOver } from '../../ui/form/typing-over.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { EntryList } from '../EntryList.tsx'
+import { useEntryChange } from '../use-entry-change.ts'
 import { useSectionChange } from '../use-section-change.ts'
 import { DepositPreview } from './DepositPreview.tsx'
+import { type KeyedRule, keyedRules, withoutKeys } from './keyed-rules.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 
 type Props = { settings: BookingSettings; currency: string; mayEdit: boolean }
-type Listed = DepositRule & { key: string }
 
 /** What a venue asks before it keeps a table (F-1): its rules in their order, and how the money is treated. */
 export function DepositsSection({ settings, currency, mayEdit }: Props) {
   const t = useTranslations('depositRules')
-  const [edited, setEdited] = useState<number | 'new' | null>(null)
-  const deposits = settings.sections.deposits
-  const change = useSectionChange(settings.business_id, 'deposits', () => setEdited(null))
+  const change = useEntryChange<KeyedRule>({
+    settings,
+    section: 'deposits',
+    entriesOf: ({ sections }) => keyedRules(sections.deposits?.rules ?? []),
+    valueOf: (rules, { sections }) => ({ ...sections.deposits, rules: withoutKeys(rules) }),
+  })
+  const { dialog } = change
+  const { deposits } = settings.sections
   if (!deposits) return null
-  const send = (value: DepositSettings | null) => change.send({ value, over: settings.version })
-  const sendRules = (rules: readonly DepositRule[]) => send({ ...deposits, rules: [...rules] })
-  const listed: Listed[] = deposits.rules.map((rule, index) => ({ ...rule, key: String(index) }))
-  const plain = (kept: readonly Listed[]): DepositRule[] => kept.flatMap(({ key }) => deposits.rules[Number(key)] ?? [])
   return (
     <Stack>
-      {change.stale && <StaleAlert onLoad={() => change.takeStale()} />}
+      {change.isStale && <StaleAlert onLoad={change.takeStale} />}
       <EntryList
         title={t('title')}
         description={t('about')}
         addLabel={t('addRule')}
-        entries={listed}
+        entries={keyedRules(deposits.rules)}
         max={MAX_DEPOSIT_RULES}
         wordsOf={(rule) => ({ name: rule.name, notes: notesOf(t, rule, currency) })}
         mayEdit={mayEdit}
         isCustomized={settings.customized.includes('deposits')}
         isPending={change.isPending}
-        onAdd={() => setEdited('new')}
-        onEdit={({ key }) => setEdited(Number(key))}
-        onChange={(rules) => (rules === null ? send(null) : sendRules(plain(rules)))}
+        onAdd={change.add}
+        onEdit={change.edit}
+        onChange={change.sendAll}
       />
-      <HowMoneyGoes
-        key={settings.version}
-        deposits={deposits}
-        mayEdit={mayEdit}
-        isPending={change.isPending}
-        onSave={send}
-      />
+      <HowMoneyGoes settings={settings} mayEdit={mayEdit} />
       <DepositPreview businessId={settings.business_id} version={settings.version} />
-      {edited !== null && (
-        <RuleDialog
-          businessId={settings.business_id}
-          rule={edited === 'new' ? null : (deposits.rules[edited] ?? null)}
-          isPending={change.isPending}
-          onSave={(saved) =>
-            sendRules(
-              edited === 'new'
-                ? [...deposits.rules, saved]
-                : deposits.rules.map((rule, index) => (index === edited ? saved : rule)),
-            )
-          }
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {dialog && <RuleDialog key={dialog.round} businessId={settings.business_id} {...dialog} />}
     </Stack>
   )
 }
@@ -86,22 +69,29 @@ function notesOf(t: Text, rule: DepositRule, currency: string): string[] {
   ]
 }
 
-type MoneyProps = {
-  deposits: DepositSettings
-  mayEdit: boolean
-  isPending: boolean
-  onSave: (deposits: DepositSettings) => void
+/** How the money of a deposit is treated, apart from who is asked for one. */
+type Money = Omit<DepositSettings, 'rules'>
+function moneyOf({ sections: { deposits } }: BookingSettings): Partial<Money> {
+  if (!deposits) return {}
+  const { rules: _rules, ...money } = deposits
+  return money
 }
 
-/** How long there is to pay, and what becomes of the money of who does not come. */
-function HowMoneyGoes({ deposits, mayEdit, isPending, onSave }: MoneyProps) {
+/** How long there is to pay, and what becomes of the money of who does not come. What is typed stays while rules are saved. */
+function HowMoneyGoes({ settings, mayEdit }: Pick<Props, 'settings' | 'mayEdit'>) {
   const t = useTranslations('depositRules')
-  const [draft, setDraft] = useState(deposits)
-  const set = (changes: Partial<DepositSettings>) => setDraft((before) => ({ ...before, ...changes }))
+  const [typed, setTyped] = useState<Partial<Money>>({})
+  const [read, setRead] = useState(settings)
+  const { values, isDirty, version } = typingOver({ typed, over: read }, settings, moneyOf)
+  if (!isDirty && read !== settings) setRead(settings)
+  const change = useSectionChange(settings.business_id, 'deposits', () => setTyped({}))
+  const send = ({ sections }: BookingSettings, over: number) =>
+    change.send({ value: { ...sections.deposits, ...typed }, over })
+  const set = (changes: Partial<Money>) => setTyped((before) => ({ ...before, ...changes }))
   const number = (name: 'pay_minutes' | 'sent_hours', label: string, [min, max]: readonly [number, number]) => (
     <NumberInput
       label={label}
-      value={draft[name]}
+      value={values[name] ?? ''}
       min={min}
       max={max}
       clampBehavior="strict"
@@ -113,13 +103,25 @@ function HowMoneyGoes({ deposits, mayEdit, isPending, onSave }: MoneyProps) {
   return (
     <div className="mu-card">
       <Stack p="md" gap="sm">
+        {change.stale && (
+          <StaleAlert
+            onLoad={() => {
+              setTyped({})
+              change.takeStale()
+            }}
+            onKeep={() => {
+              const now = change.takeStale()
+              if (now) send(now, now.version)
+            }}
+          />
+        )}
         <Group grow align="flex-end">
           {number('pay_minutes', t('payMinutes'), DEPOSIT_BOUNDS.payMinutes)}
           {number('sent_hours', t('sentHours'), DEPOSIT_BOUNDS.sentHours)}
         </Group>
         <Radio.Group
           label={t('lateCancel')}
-          value={draft.late_cancel}
+          value={values.late_cancel ?? null}
           onChange={(value) => set({ late_cancel: LATE_CANCELS.find((one) => one === value) ?? 'keep' })}
         >
           <Stack gap="xs" mt="xs">
@@ -131,18 +133,13 @@ function HowMoneyGoes({ deposits, mayEdit, isPending, onSave }: MoneyProps) {
         <Switch
           label={t('byItself')}
           description={t('byItselfHint')}
-          checked={draft.charges_by_itself}
+          checked={values.charges_by_itself ?? false}
           disabled={!mayEdit}
           onChange={(event) => set({ charges_by_itself: event.currentTarget.checked })}
         />
         {mayEdit && (
           <Group justify="flex-end">
-            <Button
-              mih={44}
-              loading={isPending}
-              disabled={JSON.stringify(draft) === JSON.stringify(deposits)}
-              onClick={() => onSave(draft)}
-            >
+            <Button mih={44} loading={change.isPending} disabled={!isDirty} onClick={() => send(settings, version)}>
               {t('save')}
             </Button>
           </Group>

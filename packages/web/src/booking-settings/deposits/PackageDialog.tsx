@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { entryKeyOf } from '../entry-key.ts'
+import type { EntryDialog } from '../use-entry-change.ts'
 import { CentsInput } from './CentsInput.tsx'
 import { FreeCancelField, NameField, WhereFields } from './SoldFields.tsx'
 
@@ -24,26 +25,22 @@ const BLANK: VenuePackage = {
   limit_time: '00:30',
 }
 
-type Props = {
-  /** Null for a new one. */
-  sold: VenuePackage | null
-  taken: readonly string[]
-  isPending: boolean
-  onSave: (saved: VenuePackage) => void
-  onClose: () => void
-}
+type Props = EntryDialog<VenuePackage>
 
 /** What a package costs, what is asked of it beforehand, what is on the table, and until when it is kept. */
-export function PackageDialog({ sold, taken, isPending, onSave, onClose }: Props) {
+export function PackageDialog({ entry: sold, taken, isPending, stale, onSave, onClose }: Props) {
   const t = useTranslations('depositRules')
   const [draft, setDraft] = useState(sold ?? BLANK)
   const [isChecked, setIsChecked] = useState(false)
   const set = (changes: Partial<VenuePackage>) => setDraft((before) => ({ ...before, ...changes }))
   const name = draft.name.trim()
+  const checked = (send: (sold: VenuePackage) => void) => {
+    setIsChecked(true)
+    if (name !== '') send({ ...draft, name, key: sold?.key ?? entryKeyOf(name, taken) })
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    setIsChecked(true)
-    if (name !== '') onSave({ ...draft, name, key: sold?.key ?? entryKeyOf(name, taken) })
+    checked(onSave)
   }
   return (
     <FormDialog
@@ -52,6 +49,7 @@ export function PackageDialog({ sold, taken, isPending, onSave, onClose }: Props
       onClose={onClose}
       onSubmit={save}
       isPending={isPending}
+      stale={stale && { onLoad: stale.onLoad, onKeep: () => checked(stale.onKeep) }}
     >
       <NameField value={draft.name} isMissing={isChecked && name === ''} onChange={(name) => set({ name })} />
       <Group grow align="flex-end">

@@ -1,5 +1,4 @@
 import { Anchor, Group, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
-import type { DepositRule } from '@muelle/contract/businesses/deposit-settings'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import {
   asksForAmount,
@@ -13,12 +12,15 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import type { EntryDialog } from '../use-entry-change.ts'
 import { DayChips } from '../WindowFields.tsx'
 import { CentsInput } from './CentsInput.tsx'
+import type { KeyedRule } from './keyed-rules.ts'
 import { FieldRow, FreeCancelField, NameField, WhereFields } from './SoldFields.tsx'
 import { useKeepsCards } from './use-keeps-cards.ts'
 
-const BLANK: DepositRule = {
+const BLANK: KeyedRule = {
+  key: '',
   name: '',
   kind: 'deposit_person',
   amount_cents: 20_000,
@@ -36,37 +38,33 @@ const BLANK: DepositRule = {
   text: null,
 }
 
-type Props = {
-  businessId: number
-  /** Null for a new one. */
-  rule: DepositRule | null
-  isPending: boolean
-  onSave: (rule: DepositRule) => void
-  onClose: () => void
-}
+type Props = EntryDialog<KeyedRule> & { businessId: number }
 
 /** For whom something is asked, what, and what is kept (F-1). */
-export function RuleDialog({ businessId, rule, isPending, onSave, onClose }: Props) {
+export function RuleDialog({ businessId, entry: rule, isPending, stale, onSave, onClose }: Props) {
   const t = useTranslations('depositRules')
   const [draft, setDraft] = useState(rule ?? BLANK)
   const [isChecked, setIsChecked] = useState(false)
-  const set = (changes: Partial<DepositRule>) => setDraft((before) => ({ ...before, ...changes }))
+  const set = (changes: Partial<KeyedRule>) => setDraft((before) => ({ ...before, ...changes }))
   const name = draft.name.trim()
   const hasAmount = asksForAmount(draft.kind)
   const isCard = draft.kind === 'card_guarantee'
   const keepsCards = useKeepsCards(businessId)
   const isFeeMissing = isCard && !draft.fee_cents
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const checked = (send: (rule: KeyedRule) => void) => {
     setIsChecked(true)
     if (name === '' || isFeeMissing) return
-    onSave({
+    send({
       ...draft,
       name,
       ...(!hasAmount && { amount_cents: 0 }),
       ...(!hasAmount && !isCard && { fee_cents: null }),
       text: draft.text?.trim() || null,
     })
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    checked(onSave)
   }
   const [least, most] = DEPOSIT_BOUNDS.party
   return (
@@ -76,6 +74,7 @@ export function RuleDialog({ businessId, rule, isPending, onSave, onClose }: Pro
       onClose={onClose}
       onSubmit={save}
       isPending={isPending}
+      stale={stale && { onLoad: stale.onLoad, onKeep: () => checked(stale.onKeep) }}
     >
       <NameField value={draft.name} isMissing={isChecked && name === ''} onChange={(name) => set({ name })} />
       <Select
