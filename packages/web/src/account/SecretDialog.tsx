@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine
 import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 
 type Props = { title: string; label: string; secret: string; onClose: () => void }
 

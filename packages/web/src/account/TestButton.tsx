@@ -3,7 +3,7 @@ import { testWebhook, type WebhookTest } from '@muelle/contract/integrations/web
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { useAnswerWords } from './use-answer-words.ts'
 

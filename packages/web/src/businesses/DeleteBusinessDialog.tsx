@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { type BusinessRow, deleteBusiness } from '@muelle/contract/businesses/record'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { DeleteDialog } from '../ui/DeleteDialog.tsx'
+import { DeleteDialog } from '../ui/dialog/DeleteDialog.tsx'
 import { BUSINESS_KEYS } from './business-queries.ts'
 
 type Props = {

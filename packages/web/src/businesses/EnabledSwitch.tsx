@@ -3,7 +3,7 @@ import { type BusinessRow, toggleBusiness } from '@muelle/contract/businesses/re
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { refusalTo } from '../ui/refusal-to.ts'
 import { refused } from '../ui/refused.ts'
 import { useChange } from '../ui/use-change.ts'

@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core'
 import type { ShiftedVisit, TouchedVisit } from '@muelle/contract/visits/settings-impact'
 import { useTranslations } from 'use-intl'
 import { formatShortDay, formatTimeOfDay } from '../i18n/format.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import type { SettingsTouch } from './settings-touch.ts'
 
 /** So many visits are named; the others are counted. */

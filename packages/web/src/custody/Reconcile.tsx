@@ -5,7 +5,7 @@ import { DIFFERENCE_REASONS, type DifferenceReason, type ShiftEnd } from '@muell
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
 import { EndChoice } from './CountSheet.tsx'

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import styles from './RecoveryCodesDialog.module.css'
 
 const FILE = 'muelle-recovery-codes.txt'

@@ -3,7 +3,7 @@ import { type Role, resetRole } from '@muelle/contract/members/roles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { ROLE_CHANGES } from './role-queries.ts'
 

@@ -2,7 +2,7 @@ import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconQrcode, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { QrCode } from '../ui/light/QrCode.tsx'
 import styles from './OwnDay.module.css'
 

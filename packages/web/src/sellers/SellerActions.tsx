@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { Guard } from '../session/Guard.tsx'
-import { DeleteDialog } from '../ui/DeleteDialog.tsx'
+import { DeleteDialog } from '../ui/dialog/DeleteDialog.tsx'
 import { RowButton } from '../ui/list/RowButton.tsx'
 import { SELLERS_KEY } from './seller-queries.ts'
 

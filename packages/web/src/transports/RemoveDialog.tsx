@@ -2,7 +2,7 @@ import { deleteCrewMember } from '@muelle/contract/transports/crew'
 import { deleteTransport } from '@muelle/contract/transports/record'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { DeleteDialog } from '../ui/DeleteDialog.tsx'
+import { DeleteDialog } from '../ui/dialog/DeleteDialog.tsx'
 import { FLEET_KEY } from './fleet-queries.ts'
 
 type Props = { kind: 'transport' | 'crew'; record: { id: number; name: string }; onClose: () => void }

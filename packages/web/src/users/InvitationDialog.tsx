@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { InvitationLink as Link, User } from '@muelle/contract/users/record'
 import { useTranslations } from 'use-intl'
 import { InvitationLink } from '../invitations/InvitationLink.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { userName } from './user-name.ts'
 
 /** The link of somebody who was just invited, or who chooses another password with it; it is told this once. */

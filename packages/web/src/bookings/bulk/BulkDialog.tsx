@@ -1,6 +1,6 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
 import type { ReactNode } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { BulkRun } from './use-bulk-run.ts'
 
 export type BulkProps = { rows: readonly BookingRow[]; onClose: () => void }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, CONNECTION_LOST } from '../../api/api-error.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { sentenceOf } from '../../ui/notify.ts'
 import { type ExportSource, useExport } from './use-export.ts'
 

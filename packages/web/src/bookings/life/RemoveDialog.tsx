@@ -3,7 +3,7 @@ import { removeBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
 

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { PaymentPad } from '../../bookings/payment/load-payment-pad.ts'
 import { usePayment } from '../../bookings/payment/use-payment.ts'
 import { bookingQuery } from '../../bookings/record/booking-queries.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { ToldBooking } from '../dock/told.ts'
 

@@ -1,7 +1,7 @@
 import type { DepartureLocator } from '@muelle/contract/departures/locator'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { AssignPanel } from './AssignPanel.tsx'
 import type { LaterDeparture } from './replacement.ts'
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { MessageOutcome } from '@muelle/contract/departures/work'
 import { IconBrandWhatsapp, IconUserQuestion } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import styles from '../board/DepartureDrawer.module.css'
 
 type Props = { outcome: MessageOutcome; title: string; onClose: () => void }

@@ -2,7 +2,7 @@ import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { menuFor } from '@muelle/domain/rights'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../session/use-session.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { MENU_LETTERS } from '../menu-icons.ts'
 
 /** Which keys do what. */

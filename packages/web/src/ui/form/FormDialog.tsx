@@ -1,7 +1,7 @@
 import { Button, Group, type ModalProps, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { StaleAlert, type StaleChoice } from './StaleAlert.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core'
 import type { OwnNight } from '@muelle/contract/visits/promoters/earnings'
 import { IconCheck, IconCopy, IconShare2 } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { QrCode } from '../../ui/light/QrCode.tsx'
 import styles from './Promoters.module.css'
 

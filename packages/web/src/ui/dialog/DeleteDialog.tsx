@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AskOptions } from '../api/create-ask.ts'
+import type { AskOptions } from '../../api/create-ask.ts'
+import { useChange } from '../use-change.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { useChange } from './use-change.ts'
 
 type Props = {
   title: string

@@ -1,9 +1,9 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { CONFIRM_Z_INDEX, MODAL_Z_INDEX } from '../theme.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
 import { isOnTop, ownEscape, useOrphanEscape } from './own-escape.ts'
-import { CONFIRM_Z_INDEX, MODAL_Z_INDEX } from './theme.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = Pick<ModalProps, 'size' | 'fullScreen' | 'closeOnClickOutside' | 'closeButtonProps'> & {
   title: ReactNode
