@@ -8,7 +8,7 @@ type Options<T extends Entry> = {
   section: SettingsSectionName
   entriesOf: (settings: BookingSettings) => readonly T[]
   /** What is written to the section with this list; the list itself unless told otherwise. */
-  valueOf?: (entries: readonly T[], over: BookingSettings) => unknown
+  sectionOf?: (entries: readonly T[], over: BookingSettings) => unknown
 }
 
 /** What somebody else's change of the settings leaves to choose to who has an entry open. */
@@ -36,12 +36,12 @@ type Opened<T> = {
  * A section that is a list of which each change is saved at once, and one entry of it that may be open. Whoever saves over somebody
  * else's change of the same entry is asked which of the two is to hold (I26); changes of other entries stay.
  */
-export function useEntryChange<T extends Entry>({ settings, section, entriesOf, valueOf = (all) => all }: Options<T>) {
+export function useEntryChange<T extends Entry>({ settings, section, entriesOf, sectionOf = (all) => all }: Options<T>) {
   const [opened, setOpened] = useState<Opened<T> | null>(null)
   const close = () => setOpened(null)
   const change = useSectionChange(settings.business_id, section, close)
   const write = (entries: readonly T[] | null, over: BookingSettings) =>
-    change.send({ value: entries && valueOf(entries, over), over: over.version })
+    change.send({ value: entries && sectionOf(entries, over), over: over.version })
   const inside = (record: BookingSettings) => entriesOf(record).find(({ key }) => key === opened?.entry?.key)
 
   const stale: StaleEntry<T> = {

@@ -23,7 +23,7 @@ export function DepositsSection({ settings, currency, mayEdit }: Props) {
     settings,
     section: 'deposits',
     entriesOf: ({ sections }) => keyedRules(sections.deposits?.rules ?? []),
-    valueOf: (rules, { sections }) => ({ ...sections.deposits, rules: withoutKeys(rules) }),
+    sectionOf: (rules, { sections }) => ({ ...sections.deposits, rules: withoutKeys(rules) }),
   })
   const { dialog } = change
   const { deposits } = settings.sections
