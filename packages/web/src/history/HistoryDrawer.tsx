@@ -2,11 +2,13 @@ import { Button, Drawer, Skeleton, Stack, Text } from '@mantine/core'
 import { type HistoryEntry, type HistorySubject, listHistory } from '@muelle/contract/history'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { isGone } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { useBusiness } from '../session/use-business.ts'
+import { isOnTop, ownEscape, useOrphanEscape } from '../ui/dialog/own-escape.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { MODAL_Z_INDEX } from '../ui/theme.ts'
@@ -28,7 +30,9 @@ type Props = {
 /** The changes of a record, newest first, with each field before and after. */
 export function HistoryDrawer({ subjectType, subjectId, name, fieldLabel, valueText, onClose }: Props) {
   const t = useTranslations()
+  const id = useId()
   useReturnFocus(true)
+  useOrphanEscape(onClose, () => isOnTop(id))
   const history = useInfiniteQuery({
     queryKey: ['history', subjectType, subjectId],
     queryFn: ({ pageParam, signal }) => {
@@ -46,7 +50,9 @@ export function HistoryDrawer({ subjectType, subjectId, name, fieldLabel, valueT
   return (
     <Drawer
       opened
+      id={id}
       onClose={onClose}
+      {...ownEscape(onClose)}
       position="right"
       zIndex={MODAL_Z_INDEX}
       title={name ? `${t('changes.title')} · ${name}` : t('changes.title')}

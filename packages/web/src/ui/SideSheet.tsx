@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { isOnTop, ownEscape, useOrphanEscape } from './dialog/own-escape.ts'
 import styles from './SideSheet.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -17,15 +18,27 @@ type Props = {
   children: ReactNode
 }
 
-/** A sheet at the right beside a board that stays in sight: a piece of work, then away. The focus returns to where it came from. */
-export function SideSheet({ title, width, onClose, children, ...rest }: Props) {
+/**
+ * A sheet at the right beside a board that stays in sight: a piece of work, then away. Escape closes it and nothing below it, and the focus
+ * returns to where it came from.
+ */
+export function SideSheet({ title, width, onClose, onKeyDown, children, ...rest }: Props) {
   const t = useTranslations('common')
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const id = useId()
+  const escape = ownEscape(onClose)
   useReturnFocus(true)
+  useOrphanEscape(onClose, () => isOnTop(id))
   return (
     <Drawer
       opened
+      id={id}
       onClose={onClose}
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        escape.onKeyDown(event)
+      }}
       position="right"
       size={isPhone ? '100%' : width}
       padding={0}
