@@ -3,7 +3,8 @@ import type { syncDoor } from '@muelle/contract/checkins/door/offline'
 import { withStore } from './database.ts'
 import { type Sealed, seal, unseal } from './sealed.ts'
 
-export type DoorEntry = CallInput<typeof syncDoor>['body']['entries'][number]
+/** What happened, as it is told, and how many of them somebody let in beyond a party: the house has them inside (N-8), and nobody is told. */
+export type DoorEntry = CallInput<typeof syncDoor>['body']['entries'][number] & { extras?: number }
 /** Whom this device let pass at a door without a network: of which person and business. */
 export type DoorWaiting = { userId: number; businessId: number; entry: DoorEntry }
 

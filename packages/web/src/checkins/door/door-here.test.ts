@@ -69,7 +69,14 @@ describe('Q-4: a device without a network', () => {
     const known = party({})
     const judged = judgeHere({ ...bundle([known]), count: null }, known, { ...asked, people: 4, isForced: true })
     const told = toldHere(judged, { nonce: 'uno', direction: 'entry', party: known, currency: 'MXN', at: NOW })
-    expect(told).toMatchObject({ people: 4, party: { party_in: 3, inside: 3 } })
+    expect(told).toMatchObject({ people: 4, party: { party_in: 4, inside: 4 } })
+  })
+
+  test('counts in the house whom somebody let in beyond a party, so that what the law allows fills up (N-8)', () => {
+    const known = party({ party_in: 3, inside: 3 })
+    const own = withWaiting(bundle([known]), [{ ...queued, direction: 'entry', people: 2, extras: 2 }])
+    expect(own.parties[0]).toMatchObject({ party_in: 5, inside: 5 })
+    expect(own.count).toMatchObject({ entered: 12, inside: 10 })
   })
 
   test('of two for one, whoever goes out after the free time is no second of a pair', () => {

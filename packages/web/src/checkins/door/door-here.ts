@@ -39,10 +39,13 @@ export function withWaiting(bundle: DoorBundle, waiting: readonly DoorEntry[]): 
   }
 }
 
-/** A party once so many have passed, and how many of those it counts: beyond its size nobody, since no device tells who let them in. */
-function passedBy(party: DoorParty, { direction, people }: Pick<DoorEntry, 'direction' | 'people'>) {
+/** A party once so many have passed, and how many of those are counted: beyond its size only whom somebody let in all the same. */
+function passedBy(
+  party: DoorParty,
+  { direction, people, extras = 0 }: Pick<DoorEntry, 'direction' | 'people' | 'extras'>,
+) {
   const { party_size: size } = party
-  const { passed, counted, fresh } = passOne(passedOf(party, size), { direction, people, extras: 0 }, size)
+  const { passed, counted, fresh } = passOne(passedOf(party, size), { direction, people, extras }, size)
   return { after: { ...party, ...countsOf(passed) }, counted, fresh }
 }
 
@@ -151,6 +154,7 @@ export function toldHere(
   }: { nonce: string; direction: 'entry' | 'exit'; party: DoorParty | null; currency: string; at: Instant },
 ): DoorTold {
   const people = 'people' in judged ? judged.people : 0
+  const extras = 'extras' in judged ? judged.extras : 0
   return {
     id: null,
     nonce,
@@ -161,7 +165,7 @@ export function toldHere(
     charge_cents: 'chargeCents' in judged ? judged.chargeCents : 0,
     change_cents: 0,
     currency,
-    party: party && isAdmitted(judged.verdict) ? passedBy(party, { direction, people }).after : party,
+    party: party && isAdmitted(judged.verdict) ? passedBy(party, { direction, people, extras }).after : party,
     at: new Date(at).toISOString(),
     detail: {
       ...('people' in judged && { people: judged.people }),

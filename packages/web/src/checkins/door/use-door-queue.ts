@@ -32,7 +32,8 @@ export function useDoorQueue(userId: number, businessId: number, onTold: () => v
     const entries = (await readDoorQueue(userId, businessId)).slice(0, MAX_TOLD)
     if (!navigator.onLine || entries.length === 0) return
     try {
-      const body = { device: thisDevice(), sent_at: new Date().toISOString(), entries }
+      const facts = entries.map(({ extras: _extras, ...entry }) => entry)
+      const body = { device: thisDevice(), sent_at: new Date().toISOString(), entries: facts }
       const { answers } = await ask(syncDoor, { params: { id: businessId }, body })
       await dropFromDoorQueue(answers.map(({ nonce }) => nonce))
     } catch (error) {

@@ -167,6 +167,7 @@ export function useDoor(business: SessionBusiness) {
         direction,
         visit_id: party.visit_id,
         people: told.people,
+        ...('extras' in judged && { extras: judged.extras }),
         ...(paidCents && { cash_cents: paidCents }),
       })
     return told
