@@ -17,7 +17,7 @@ import { visitReference } from '../visits/deposits/references.ts'
 import { readAgain } from '../visits/life/transition.ts'
 import type { VisitVenue } from '../visits/life/venue.ts'
 import type { VisitRow } from '../visits/record/visit-row.ts'
-import { findShownCharge } from './charges.sql.ts'
+import { findShownCharge, type ShownCharge } from './charges.sql.ts'
 import type { DepositDeps } from './deposit-deps.ts'
 import { listTab } from './tab.sql.ts'
 import { findWaivedBy } from './waived.sql.ts'
@@ -37,6 +37,14 @@ export const termsText = (deposit: DepositRow, language: Language, time_zone: st
     package_name: deposit.package?.name ?? null,
     time_zone,
   })
+
+/** Why a charge was let go, and by whom, is the venue's: an RP sees that it was. */
+const withoutWhy = (charge: ShownCharge): ShownCharge => ({
+  ...charge,
+  reason: null,
+  decided_by_id: null,
+  decided_by_name: null,
+})
 
 /** What guests are asked to pay now: of a table that is kept, or a charge that their card has not paid. */
 export const dueNow = (visit: Pick<VisitRow, 'status'>, deposit: DepositRow, charge: ChargeRow | undefined): number =>
@@ -118,6 +126,6 @@ export async function visitMoney(
     consumed_cents,
     left_cents: leftCents,
     beyond_cents: beyondCents,
-    charge: shown ? wireCharge(shown, venue.zone, card) : null,
+    charge: shown ? wireCharge(keepsVenue(standing) ? shown : withoutWhy(shown), venue.zone, card) : null,
   }
 }

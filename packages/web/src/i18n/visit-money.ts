@@ -494,6 +494,24 @@ export const visitMoney = {
     ja: '経過',
     zh: '经过',
   },
+  chargeReasons: {
+    arrived: {
+      es: 'Llegaron después',
+      en: 'They came later',
+      de: 'Sie kamen später',
+      fr: 'Ils sont venus plus tard',
+      ja: '後から来店',
+      zh: '之后到店',
+    },
+    erased: {
+      es: 'Se borraron sus datos',
+      en: 'Their data were erased',
+      de: 'Ihre Daten wurden gelöscht',
+      fr: 'Leurs données ont été effacées',
+      ja: '個人データを消去',
+      zh: '其数据已删除',
+    },
+  },
   because: {
     es: 'Motivo: {reason}',
     en: 'Reason: {reason}',

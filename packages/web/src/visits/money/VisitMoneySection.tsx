@@ -51,6 +51,9 @@ function Facts({ money, zone }: { money: VisitMoney; zone: string }) {
   const { terms, currency, charge, waived, card } = money
   const isCard = terms?.kind === 'card_guarantee'
   const amount = (cents: number) => exactMoney(cents, currency)
+  /** The program lets a charge go by itself, too. */
+  const reasonWords = (reason: string) =>
+    reason === 'arrived' || reason === 'erased' ? t(`chargeReasons.${reason}`) : reason
   const clock = (at: string) => formatTimeOfDay(localParts(at, zone).time)
   const facts: [string, string | null][] = [
     [
@@ -80,7 +83,7 @@ function Facts({ money, zone }: { money: VisitMoney; zone: string }) {
       charge.collection === null &&
       t(`chargeStates.${charge.state}`, { amount: amount(charge.amount_cents ?? 0) }),
     charge?.reason &&
-      t('because', { reason: charge.decided_by ? `${charge.reason} · ${charge.decided_by.name}` : charge.reason }),
+      t('because', { reason: [reasonWords(charge.reason), charge.decided_by?.name].filter(Boolean).join(' · ') }),
   ].filter((note) => typeof note === 'string')
   return (
     <>
