@@ -56,7 +56,9 @@ export function CorrectDialog({ lot, stay: opened, onDone, onClose }: Props) {
   const form = useTranslations('form')
   const [stay, setStay] = useState(opened)
   const open = ACTIONS.filter((action) => stay.actions.some((one) => one.action === action && one.refusal === null))
-  const [action, setAction] = useState<Action | null>(open[0] ?? null)
+  const [chosen, setChosen] = useState<Action | null>(null)
+  // What was chosen may be no longer possible once somebody else was faster.
+  const action = open.find((one) => one === chosen) ?? open[0] ?? null
   const before = typedOf(stay, lot)
   const [typed, setTyped] = useState(before)
   const errors = useFieldErrors(() => ({ ...typed }))
@@ -105,7 +107,7 @@ export function CorrectDialog({ lot, stay: opened, onDone, onClose }: Props) {
             <Radio.Group
               label={t('correctWhat')}
               value={action}
-              onChange={(value) => setAction(ACTIONS.find((one) => one === value) ?? null)}
+              onChange={(value) => setChosen(ACTIONS.find((one) => one === value) ?? null)}
             >
               <Stack gap="xs" mt="xs">
                 {open.map((one) => (

@@ -4,16 +4,20 @@ import type { ParkingTariff } from '@muelle/contract/parking/record'
 import { createParkingTariff } from '@muelle/contract/parking/tariffs'
 import { FIRST_TARIFF } from '@muelle/domain/parking/first-tariff'
 import { CAP_PERIODS, type SpaceType, TARIFF_BOUNDS } from '@muelle/domain/parking/tariff'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { FeeSimulator } from './FeeSimulator.tsx'
 import { parkingKey } from './parking-queries.ts'
 import { TariffBands } from './TariffBands.tsx'
 
 type Terms = ParkingTariff['terms']
+/** What is typed, and which tariff it was typed over (I26). */
+type Typing = { terms: Terms; replaces: number | null }
 const MINUTES = {
   base_minutes: TARIFF_BOUNDS.baseMinutes,
   fraction_minutes: TARIFF_BOUNDS.fractionMinutes,
@@ -39,7 +43,7 @@ export function TariffSection({ lot }: { lot: ParkingLot }) {
         onChange={(value) => setChosen(types.find((one) => one === value) ?? null)}
         data={types.map((value) => ({ value, label: words(value) }))}
       />
-      <TariffForm key={`${type} ${tariff?.id}`} lot={lot} type={type} tariff={tariff} />
+      <TariffForm key={type} lot={lot} type={type} tariff={tariff} />
     </SettingsSection>
   )
 }
@@ -50,18 +54,26 @@ function TariffForm({ lot, type, tariff }: FormProps) {
   const t = useTranslations('parkingConfig')
   const words = useTranslations('parking.vehicles')
   const mayEdit = lot.rights.includes('configure')
-  const [terms, setTerms] = useState<Terms>(tariff?.terms ?? FIRST_TARIFF)
-  const save = useChange<Terms, ParkingTariff>({
-    run: (wanted, options) =>
+  const current = tariff?.id ?? null
+  const [typing, setTyping] = useState<Typing | null>(null)
+  const terms = typing?.terms ?? tariff?.terms ?? FIRST_TARIFF
+  const setTerms = (next: Terms) => setTyping({ terms: next, replaces: typing ? typing.replaces : current })
+  const queryClient = useQueryClient()
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: parkingKey(lot.business_id) })
+  const save = useChange<Typing, ParkingTariff>({
+    run: ({ replaces, terms: wanted }, options) =>
       ask(
         createParkingTariff,
-        { params: { id: lot.business_id }, body: { vehicle_type: type, replaces: tariff?.id ?? null, terms: wanted } },
+        { params: { id: lot.business_id }, body: { vehicle_type: type, replaces, terms: wanted } },
         options,
       ),
     success: t('saved'),
     failure: t('failed'),
     reload: [parkingKey(lot.business_id)],
+    showsStale: true,
+    onDone: () => setTyping(null),
   })
+  const theirs = save.stale && (typeof save.stale['id'] === 'number' ? save.stale['id'] : null)
   const minutes = (name: keyof typeof MINUTES) => ({
     value: terms[name],
     min: MINUTES[name][0],
@@ -83,6 +95,21 @@ function TariffForm({ lot, type, tariff }: FormProps) {
   })
   return (
     <Stack>
+      {save.stale && (
+        <StaleAlert
+          onLoad={() => {
+            save.dismissStale()
+            setTyping(null)
+            void readAnew()
+          }}
+          onKeep={() => {
+            save.dismissStale()
+            const kept = { terms, replaces: theirs }
+            setTyping(kept)
+            save.send(kept)
+          }}
+        />
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
         <NumberInput label={t('base')} {...minutes('base_minutes')} />
         <NumberInput label={t('baseCents')} {...money('base_cents')} />
@@ -121,7 +148,7 @@ function TariffForm({ lot, type, tariff }: FormProps) {
           {tariff && t('onOld', { count: tariff.open_stays })}
         </Text>
         {mayEdit && (
-          <Button loading={save.isPending} onClick={() => save.send(terms)}>
+          <Button loading={save.isPending} onClick={() => save.send(typing ?? { terms, replaces: current })}>
             {t('saveTariff', { type: words(type) })}
           </Button>
         )}
