@@ -4,7 +4,7 @@ import { businessDateOf } from '@muelle/domain/hours/opening'
 import { type Instant, instant, localDate, localTime } from '@muelle/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLater } from '../../browser/use-later.ts'
 import { beDock } from '../../offline/kept.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
@@ -133,6 +133,15 @@ function Day({ business }: { business: SessionBusiness }) {
     mayBlock: can('mdu_booking', 'create') && can('mdu_booking', 'edit'),
   }
   useHostKeys(host, searchRef)
+  // On a screen that stays open over the cut, what narrowed the lists of the night that is over narrows no other's.
+  const shownDate = useRef(date)
+  const beginNight = useEffectEvent((next: typeof date) => {
+    if (shownDate.current === next) return
+    shownDate.current = next
+    if (search.date === undefined)
+      void navigate({ to: '.', search: (before) => ({ ...before, ...EVERYBODY }), replace: true })
+  })
+  useEffect(() => beginNight(date), [date])
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <HostContext value={host}>

@@ -40,6 +40,8 @@ export function NightsView({ business, date }: { business: SessionBusiness; date
     )
   if (!night) return <p role="status">{t('loading')}</p>
   const close = () => setOpen(null)
+  // The list of another business is none of this one's.
+  const list = night.lists.find(({ id }) => id === search.list)?.id
   return (
     <div className={styles['page']}>
       <NightHead night={night} onEdit={isManager ? () => setOpen({ what: 'night' }) : null} />
@@ -80,7 +82,13 @@ export function NightsView({ business, date }: { business: SessionBusiness; date
         )}
       </section>
       {isManager && <DoorReviews businessId={business.business_id} date={date} timeZone={night.time_zone} />}
-      <EntryTable business={business} night={night} search={search} onChange={change} isManager={isManager} />
+      <EntryTable
+        business={business}
+        night={night}
+        search={{ ...search, list }}
+        onChange={change}
+        isManager={isManager}
+      />
       {open?.what === 'night' && <NightForm businessId={business.business_id} night={night} onClose={close} />}
       {open?.what === 'list' && (
         <ListForm businessId={business.business_id} night={night} list={open.list} onClose={close} />
