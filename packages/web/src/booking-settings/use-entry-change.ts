@@ -1,7 +1,7 @@
 import type { BookingSettings, SettingsSectionName } from '@muelle/contract/businesses/booking-settings'
 import { useState } from 'react'
 import { useSectionChange } from './use-section-change.ts'
-import { baseOf, type Entry, withEntry } from './with-entry.ts'
+import { baseOf, type Entry, freeKeyOf, withEntry } from './with-entry.ts'
 
 type Options<T extends Entry> = {
   settings: BookingSettings
@@ -36,7 +36,12 @@ type Opened<T> = {
  * A section that is a list of which each change is saved at once, and one entry of it that may be open. Whoever saves over somebody
  * else's change of the same entry is asked which of the two is to hold (I26); changes of other entries stay.
  */
-export function useEntryChange<T extends Entry>({ settings, section, entriesOf, sectionOf = (all) => all }: Options<T>) {
+export function useEntryChange<T extends Entry>({
+  settings,
+  section,
+  entriesOf,
+  sectionOf = (all) => all,
+}: Options<T>) {
   const [opened, setOpened] = useState<Opened<T> | null>(null)
   const close = () => setOpened(null)
   const change = useSectionChange(settings.business_id, section, close)
@@ -57,7 +62,9 @@ export function useEntryChange<T extends Entry>({ settings, section, entriesOf, 
       const now = change.takeStale()
       if (!now || !opened) return
       setOpened({ ...opened, over: now })
-      write(withEntry(entriesOf(now), saved), now)
+      const theirs = entriesOf(now)
+      // A new one stands beside whatever somebody else has added under the same words.
+      write(withEntry(theirs, opened.entry === null ? { ...saved, key: freeKeyOf(saved.key, theirs) } : saved), now)
     },
   }
   const dialog: (EntryDialog<T> & { round: number }) | null = opened && {
