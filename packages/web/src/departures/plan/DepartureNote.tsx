@@ -37,7 +37,11 @@ export function DepartureNote({ departure }: { departure: BoardDeparture }) {
     failure: t('stateFailed'),
     reload: [['board'], ['availability']],
     onDone: (_, { note: saved }) => {
-      if (saved !== undefined) setTyping((before) => before && { ...before, over: saved, isTold: false })
+      if (saved !== undefined)
+        // Whoever has typed on meanwhile goes on over what was saved; all else follows the departure again.
+        setTyping((before) =>
+          before && before.note.trim() !== (saved ?? '') ? { ...before, over: saved, isTold: false } : null,
+        )
     },
     onFailure: (error) => {
       if (error instanceof ApiError && error.code === 'stale')
