@@ -30,7 +30,7 @@ const READERS: Record<HistorySubject, readonly ModuleId[]> = {
   webhook: ['mdu_account'],
   legal_page: ['mdu_account'],
   departure: ['mdu_tour', 'mdu_tour_booking'],
-  // Not for an RP or the door: what is told is without names, but of everybody's visits. A lot has no visits but its stays.
+  // Not for an RP or the door: what is told is without names, but of everybody's visits. Those of a lot are its stays.
   visit: ['mdu_waitlist', 'mdu_parking', 'mdu_business_config'],
 }
 
@@ -46,9 +46,11 @@ export async function listHistory(context: Context<typeof listHistoryCall>): Pro
   const { count } = known
   const businessId = subject_type === 'business' ? subject_id : known.business_id
   const rights = businessId === null ? actor.rights : rightsIn(actor, businessId)
-  const isReader = READERS[subject_type].some((module) => hasRight(rights, module))
-  const isVisible = businessId === null || (await findVisibleBusiness(tx, actor, businessId)) !== undefined
-  if (!isReader || !isVisible) return deny({ code: 'not_found' })
+  const business = businessId === null ? null : await findVisibleBusiness(tx, actor, businessId)
+  const isReader = READERS[subject_type].some(
+    (module) => hasRight(rights, module) && (module !== 'mdu_parking' || business?.type === 'parking'),
+  )
+  if (!isReader || business === undefined) return deny({ code: 'not_found' })
 
   const entries = await findEntries(tx, subject, { offset: (page - 1) * rows, rows })
   return {
