@@ -94,6 +94,20 @@ describe('the history of a record', () => {
     expect(await person.raw('GET', historyOf('business', 987_654))).toMatchObject({ status: 404 })
   })
 
+  test('of visits is read with the right of a car park there, and nowhere else', async () => {
+    const { account } = harbour
+    const lot = await add.addBusiness({ account, name: 'Estacionamiento', type: 'parking' })
+    const bar = await add.addBusiness({ account, name: 'Bar', type: 'bar' })
+    await change('visit', 91, lot, null, { reason: 'Se tecleó mal' })
+    await change('visit', 92, bar, null, { reason: 'Llegó tarde' })
+    const modules = [{ identifier: 'mdu_parking' as const, create: false, edit: false, delete: false }]
+    const user = await add.addUser({ account, username: 'cajera', modules })
+    for (const business of [lot, bar]) await add.addMember({ account, business, user })
+    const person = await harbour.api.signIn('cajera')
+    expect(await person.raw('GET', historyOf('visit', 91))).toMatchObject({ status: 200, json: { data: { count: 1 } } })
+    expect(await person.raw('GET', historyOf('visit', 92))).toMatchObject({ status: 404 })
+  })
+
   test('of another account is as empty as that of a record that does not exist (I16)', async () => {
     const other = await add.addAccount({ name: 'Otra' })
     await add.addUser({ account: other, username: 'otra', is_first: true })

@@ -13,7 +13,11 @@ export function entryKeyOf(label: string, taken: readonly string[]): string {
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^[^a-z]+|_+$/g, '')
     .slice(0, MAX_ENTRY_KEY_LENGTH - NUMBER_LENGTH)
-  const key = words || 'field'
+  return freeKeyOf(words || 'field', taken)
+}
+
+/** A key that is not taken: the same, with a number where it is. */
+export function freeKeyOf(key: string, taken: readonly string[]): string {
   let candidate = key
   for (let number = 2; taken.includes(candidate); number += 1) candidate = `${key}_${number}`
   return candidate

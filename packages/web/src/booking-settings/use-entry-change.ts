@@ -1,7 +1,8 @@
 import type { BookingSettings, SettingsSectionName } from '@muelle/contract/businesses/booking-settings'
 import { useState } from 'react'
+import { freeKeyOf } from './entry-key.ts'
 import { useSectionChange } from './use-section-change.ts'
-import { baseOf, type Entry, freeKeyOf, withEntry } from './with-entry.ts'
+import { baseOf, type Entry, withEntry } from './with-entry.ts'
 
 type Options<T extends Entry> = {
   settings: BookingSettings
@@ -64,7 +65,8 @@ export function useEntryChange<T extends Entry>({
       setOpened({ ...opened, over: now })
       const theirs = entriesOf(now)
       // A new one stands beside whatever somebody else has added under the same words.
-      write(withEntry(theirs, opened.entry === null ? { ...saved, key: freeKeyOf(saved.key, theirs) } : saved), now)
+      const taken = theirs.map(({ key }) => key)
+      write(withEntry(theirs, opened.entry === null ? { ...saved, key: freeKeyOf(saved.key, taken) } : saved), now)
     },
   }
   const dialog: (EntryDialog<T> & { round: number }) | null = opened && {

@@ -21,10 +21,3 @@ export function baseOf<T extends Entry, Row>(
   const inside = (record: Row) => entriesOf(record).find((entry) => entry.key === key)
   return deepEqual(inside(over), inside(now)) ? now : over
 }
-
-/** A key for a new entry that none of these has: the same, with a number where it is taken. */
-export function freeKeyOf(key: string, entries: readonly Entry[]): string {
-  let candidate = key
-  for (let number = 2; entries.some((entry) => entry.key === candidate); number += 1) candidate = `${key}_${number}`
-  return candidate
-}
