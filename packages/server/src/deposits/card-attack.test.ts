@@ -246,25 +246,38 @@ test('F-3: a card is not charged after its charge was let go, nor while its gues
   expect(await chargeOf(visit)).toMatchObject({ state: 'dismissed' })
   expect(await at.movesOf(visit)).toEqual([])
   await noFault()
+
+  // Why, and by whom, is read by whoever keeps the venue.
+  for (const standing of ['manager', 'host'] as const)
+    expect((await readBy(visit, standing)).charge).toMatchObject({
+      reason: 'Avisaron',
+      decided_by: { name: expect.any(String) },
+    })
+  for (const standing of ['rp', 'waiter', 'door', 'cashier'] as const)
+    expect((await readBy(visit, standing)).charge).toMatchObject({ state: 'dismissed', reason: null, decided_by: null })
 })
+
+/** What somebody who stands so at the venue reads of a visit's money and row. */
+const readBy = (visit: { id: number }, standing: Standing) =>
+  quay.wharf.database.db.transaction(quay.wharf.account, async (tx) => {
+    const venue = await findVisitVenue(tx, at.venue)
+    if (!venue) throw new Error('no venue')
+    const secrets = { digest: () => Buffer.alloc(32) }
+    const reader = { venue, language: 'es', standing } as const
+    const { card, charge } = await visitMoney(tx, { secrets, payments: quay.wharf.deps, cards }, visit.id, {
+      ...reader,
+      origin: '',
+    })
+    const row = await showVisit(tx, visit.id, { ...reader, userId: 0, now: instant(Date.now()) })
+    return { card, charge, row: row.guarantee }
+  })
 
 test('§15: which card is kept is read by whoever keeps the venue, and by no waiter, door or RP', async () => {
   const visit = await at.book()
   await quay.act(await at.begin(visit), 'keep')
   await until(async () => (await at.read(visit)).payment_status === 'guaranteed')
-  const { account, database, deps } = quay.wharf
-  const readBy = (standing: Standing) =>
-    database.db.transaction(account, async (tx) => {
-      const venue = await findVisitVenue(tx, at.venue)
-      if (!venue) throw new Error('no venue')
-      const secrets = { digest: () => Buffer.alloc(32) }
-      const reader = { venue, language: 'es', standing } as const
-      const { card } = await visitMoney(tx, { secrets, payments: deps, cards }, visit.id, { ...reader, origin: '' })
-      const row = await showVisit(tx, visit.id, { ...reader, userId: 0, now: instant(Date.now()) })
-      return { card, row: row.guarantee }
-    })
   for (const standing of ['manager', 'host'] as const)
-    expect(await readBy(standing)).toMatchObject({ card: { card: { last4: '4242' } }, row: { last4: '4242' } })
+    expect(await readBy(visit, standing)).toMatchObject({ card: { card: { last4: '4242' } }, row: { last4: '4242' } })
   for (const standing of ['rp', 'waiter', 'door', 'cashier'] as const)
-    expect(await readBy(standing)).toMatchObject({ card: { state: 'kept', card: null }, row: { last4: null } })
+    expect(await readBy(visit, standing)).toMatchObject({ card: { state: 'kept', card: null }, row: { last4: null } })
 })
