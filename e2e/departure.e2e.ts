@@ -1,3 +1,4 @@
+import { updateDeparture } from '@muelle/contract/departures/extra-departures'
 import { createRecurrence } from '@muelle/contract/recurrences/record'
 import { createTour, deleteTour, toggleTour, updateTour } from '@muelle/contract/tours/details'
 import { expect } from '@playwright/test'
@@ -109,5 +110,11 @@ test('a departure that nobody has touched takes a note and «Solo por llamada» 
   await expect(drawer.getByRole('button', { name: 'Guardar la nota' })).toBeHidden()
   await expect(online).toHaveValue('call_only')
   expect(await written()).toMatchObject({ id: expect.any(Number), note: 'Lleva hielo', online_status: 'call_only' })
+  // What was saved is typed no more: what a colleague writes afterwards stands in its place.
+  const { id, version } = (await written()) ?? {}
+  const departure = { departure_id: Number(id) }
+  await api.ask(updateDeparture, { body: { departure, version: Number(version), note: 'Sale del muelle 2' } })
+  await expect(drawer.getByLabel('Nota')).toHaveValue('Sale del muelle 2')
+  await expect(drawer.getByText('Lleva hielo')).toHaveCount(0)
   expect(faults).toEqual([])
 })

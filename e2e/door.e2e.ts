@@ -6,6 +6,7 @@ import {
   listNightEntries,
   setNight,
 } from '@muelle/contract/visits/nights/nights'
+import { addDays, localDate } from '@muelle/domain/time'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { keepDayOpen } from './support/day-cut.ts'
@@ -194,4 +195,25 @@ test('who stands on the lists of a night is not told while it cannot be read, an
   await expect(page).toHaveURL(/search=Fila.*page=2/)
   await resize(page, 'phone')
   await expect(entries.getByRole('listitem')).toHaveCount(2)
+})
+
+test('what narrowed the lists of a night ends with it on a screen that stays open (N-2)', async ({ page }) => {
+  await withBusiness(page, api.businessId)
+  await enter(page, 'dueno', '/visitas?view=noche&search=Nadie')
+  await expect(page.getByRole('searchbox')).toHaveValue('Nadie')
+  // The day is cut: the server tells of the next one.
+  await intercept(page, `**/business/${api.businessId}/booking?*`, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, today: addDays(localDate(date), 1) } },
+    })
+  })
+  // Whoever comes back to the screen has it read anew, unless it is being read already.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(page).not.toHaveURL(/search=/, { timeout: 2000 })
+  }).toPass()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
 })

@@ -1,10 +1,15 @@
+import { getParkingLot } from '@muelle/contract/parking/lot'
+import type { ParkingTariff } from '@muelle/contract/parking/record'
+import { createParkingTariff } from '@muelle/contract/parking/tariffs'
 import { expect, type Page } from '@playwright/test'
+import { type Api, apiAs } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
 import { goWithin, test, withBusiness } from './support/kept-page.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
+const LOT = 'Estacionamiento Chiquilá'
 const look = (page: Page, name: string) =>
   inEveryLook(page, async (width) => {
     await expectNoSidewaysScroll(page)
@@ -15,6 +20,16 @@ const look = (page: Page, name: string) =>
   })
 const side = (page: Page, name: 'Entra' | 'Sale' | 'Valet') =>
   page.getByRole('radiogroup', { name: 'Entra o sale' }).getByText(name)
+
+/** A colleague changes what a car pays, over what holds now. */
+async function changeTariff(api: Api, change: Partial<ParkingTariff['terms']>): Promise<void> {
+  const params = { id: api.businessId }
+  const { tariffs } = await api.ask(getParkingLot, { params })
+  const [tariff] = tariffs.filter(({ vehicle_type }) => vehicle_type === 'auto')
+  if (!tariff) throw new Error('a lot without a tariff for cars')
+  const body = { vehicle_type: tariff.vehicle_type, replaces: tariff.id, terms: { ...tariff.terms, ...change } }
+  await api.ask(createParkingTariff, { params, body })
+}
 
 test('Cajero: a car enters with its plate and one press, and leaves with one press on how it pays', async ({
   page,
@@ -124,7 +139,7 @@ test('Cajero: a place is kept with its price before it is said yes to, and let g
 
 test('Dueño: a rate is tried before it is saved', async ({ page }) => {
   await enter(page, 'dueno', '/business')
-  await page.getByRole('link', { name: 'Estacionamiento Chiquilá' }).first().click()
+  await page.getByRole('link', { name: LOT }).first().click()
   const id = page.url().match(/business\/(\d+)/)?.[1]
   await goWithin(page, `/business/config-parking/${id}`)
   const simulator = page.getByRole('region', { name: 'Cuánto cuesta' })
@@ -147,6 +162,12 @@ test('Dueño: a rate is tried before it is saved', async ({ page }) => {
   await page.getByRole('button', { name: 'Guardar tarifa de Auto' }).click()
   await expect(page.getByText('Nadie dentro con esta tarifa')).toBeVisible()
 
+  // What is typed stays while a colleague saves another rate and the lot is read anew, and is not saved over it unseen (I26).
+  const api = await apiAs('dueno', LOT)
+  const fraction = page.getByLabel('Precio de la fracción').first()
+  await fraction.fill('12')
+  await changeTariff(api, { fraction_cents: 1100, lost_ticket_cents: 345_00 })
+
   const account = page.getByRole('button', { name: 'Estado de cuenta' }).first()
   await account.click()
   const statement = page.getByRole('dialog', { name: /^Convenio/ })
@@ -162,6 +183,15 @@ test('Dueño: a rate is tried before it is saved', async ({ page }) => {
   await look(page, 'pension')
   await permit.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText(/07:00 am–09:00 pm/)).toBeVisible()
+  await expect(fraction).toHaveValue('$12')
+  await page.getByRole('button', { name: 'Guardar tarifa de Auto' }).click()
+  const contested = page.getByRole('alert').filter({ hasText: 'Alguien más cambió este registro' })
+  await expect(contested).toBeVisible()
+  await look(page, 'tarifa-de-otro')
+  await contested.getByRole('button', { name: 'Cargar lo actual' }).click()
+  await expect(contested).toBeHidden()
+  await expect(fraction).toHaveValue('$11')
+  await expect(page.getByLabel('Boleto perdido')).toHaveValue('$345')
 
   // What was typed wrongly is set right while its car is still inside, and never without a reason.
   await withBusiness(page, Number(id))
@@ -191,6 +221,15 @@ test('Dueño: a rate is tried before it is saved', async ({ page }) => {
   const history = page.getByRole('dialog', { name: /^Historial de cambios/ })
   await expect(history.getByText('Se tecleó mal')).toBeVisible()
   await expect(history.getByText('YDF264D')).toBeVisible()
+
+  // Escape closes what lies on top, one at a time, and leaves the focus where it was opened from.
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+  await expect(correction.getByRole('button', { name: 'Historial' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(correction).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Corregir' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'YDF-265-D' })).toBeVisible()
 })
 
 /** How many lots this device holds folios of. */
