@@ -4,7 +4,7 @@ import { listBookings } from './bookings/list.ts'
 import { createBooking } from './bookings/sale.ts'
 import { setGeneralData } from './businesses/business-settings.ts'
 import { fieldErrorsOf, MAX_FIELD_ERRORS } from './issues.ts'
-import { createDiscountCode } from './promotions.ts'
+import { createDiscountCode } from './promotions/record.ts'
 import { InstantText } from './shapes.ts'
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown, part: 'query' | 'body' = 'body') =>

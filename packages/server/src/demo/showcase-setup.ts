@@ -1,7 +1,7 @@
 import { createBookingNotification } from '@muelle/contract/bookings/messages'
 import { createAllotment } from '@muelle/contract/departures/allotments'
 import { createGroup } from '@muelle/contract/departures/shared-vacants'
-import { createDiscountCode, createOffer } from '@muelle/contract/promotions'
+import { createDiscountCode, createOffer } from '@muelle/contract/promotions/record'
 import { createRecurrence } from '@muelle/contract/recurrences/record'
 import { updateTour } from '@muelle/contract/tours/details'
 import { createTourTax } from '@muelle/contract/tours/taxes'

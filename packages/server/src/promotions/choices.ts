@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { listOfferRecurrences, listOfferSchedules, listOfferTours } from '@muelle/contract/promotions'
+import type { listOfferRecurrences, listOfferSchedules, listOfferTours } from '@muelle/contract/promotions/record'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findTour, listToursOf } from '../tours/find-tour.ts'

@@ -1,4 +1,4 @@
-import type { CodeBody } from '@muelle/contract/promotions'
+import type { CodeBody } from '@muelle/contract/promotions/record'
 import type { TourRow } from '../tours/prices/tour-facts.ts'
 import { fieldsOf, targetsOf } from './promotion-fields.ts'
 import { conditionsOf, discountOf, type SalePromotion } from './sale-promotion.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { listOffers, listOfferUses, listTourOffers } from '@muelle/contract/promotions'
+import type { listOffers, listOfferUses, listTourOffers } from '@muelle/contract/promotions/record'
 import { normalizeCode, type PromotionKind } from '@muelle/domain/promotions/promotion'
 import { fold } from '@muelle/domain/text'
 import { getVisibleBusiness, listVisibleBusinesses } from '../businesses/visible.ts'

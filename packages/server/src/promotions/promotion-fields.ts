@@ -1,4 +1,4 @@
-import type { CodeBody, PromotionDiscount } from '@muelle/contract/promotions'
+import type { CodeBody, PromotionDiscount } from '@muelle/contract/promotions/record'
 import { fold } from '@muelle/domain/text'
 import type { LocalDate, LocalTime } from '@muelle/domain/time'
 import type { PromotionFields, PromotionRow } from './promotions.sql.ts'

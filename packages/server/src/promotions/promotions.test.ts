@@ -19,7 +19,7 @@ import {
   tryPromotion,
   updateDiscountCode,
   updateOffer,
-} from '@muelle/contract/promotions'
+} from '@muelle/contract/promotions/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import type { AddedTour } from '../../test/fixtures.ts'

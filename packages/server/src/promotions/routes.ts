@@ -17,7 +17,7 @@ import {
   listTourOffers,
   updateDiscountCode,
   updateOffer,
-} from '@muelle/contract/promotions'
+} from '@muelle/contract/promotions/record'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { recurrences, schedules, tours } from './choices.ts'
 import { listOfTour, listPromotions, listUses } from './list.ts'

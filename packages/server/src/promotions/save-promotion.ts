@@ -1,5 +1,5 @@
-import type { Promotion } from '@muelle/contract/promotions'
-import { MAX_CODE_PROMOTIONS, MAX_OFFERS } from '@muelle/contract/promotions'
+import type { Promotion } from '@muelle/contract/promotions/record'
+import { MAX_CODE_PROMOTIONS, MAX_OFFERS } from '@muelle/contract/promotions/record'
 import type { RefusalCode } from '@muelle/contract/refusals'
 import type { PromotionKind } from '@muelle/domain/promotions/promotion'
 import type { Instant } from '@muelle/domain/time'

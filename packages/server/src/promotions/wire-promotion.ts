@@ -1,4 +1,4 @@
-import type { Promotion, PromotionUse } from '@muelle/contract/promotions'
+import type { Promotion, PromotionUse } from '@muelle/contract/promotions/record'
 import { promotionStateOn } from '@muelle/domain/promotions/promotion-state'
 import type { PromotionFields, PromotionRow, UseRow } from './promotions.sql.ts'
 import type { ScopeIds } from './write-promotions.sql.ts'

@@ -8,7 +8,7 @@ import {
   rescheduleBooking,
   undoBooking,
 } from '@muelle/contract/bookings/life'
-import { createOffer } from '@muelle/contract/promotions'
+import { createOffer } from '@muelle/contract/promotions/record'
 import { getSellerAccount, listCommissions } from '@muelle/contract/sellers/commissions'
 import { createSeller, listSellers, removeSellerFromBusiness, updateSeller } from '@muelle/contract/sellers/record'
 import type { SellerTermsBody } from '@muelle/contract/sellers/terms'

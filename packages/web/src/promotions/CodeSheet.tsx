@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Skeleton, Text } from '@mantine/core'
-import type { Promotion } from '@muelle/contract/promotions'
+import type { Promotion } from '@muelle/contract/promotions/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { IconCheck, IconCopy, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

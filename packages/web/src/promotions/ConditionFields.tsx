@@ -1,4 +1,4 @@
-import { MAX_ADVANCE_DAYS } from '@muelle/contract/promotion-bounds'
+import { MAX_ADVANCE_DAYS } from '@muelle/contract/promotions/promotion-bounds'
 import { DateField } from '../ui/form/DateField.tsx'
 // The only accordion of the panel: its styles come with it.
 import '@mantine/core/styles/Accordion.css'

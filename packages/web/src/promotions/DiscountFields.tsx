@@ -1,6 +1,6 @@
 import { Chip, Group, Input, NumberInput, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { MAX_PAY_PEOPLE, MAX_TAKE_PEOPLE } from '@muelle/contract/promotion-bounds'
+import { MAX_PAY_PEOPLE, MAX_TAKE_PEOPLE } from '@muelle/contract/promotions/promotion-bounds'
 import { DISCOUNT_KINDS } from '@muelle/domain/promotions/promotion'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'

@@ -5,7 +5,7 @@ import {
   type Promotion,
   updateDiscountCode,
   updateOffer,
-} from '@muelle/contract/promotions'
+} from '@muelle/contract/promotions/record'
 import {
   IconChartBar,
   IconDots,

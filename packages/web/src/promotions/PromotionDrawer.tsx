@@ -1,5 +1,5 @@
 import { Drawer, Skeleton } from '@mantine/core'
-import type { Promotion } from '@muelle/contract/promotions'
+import type { Promotion } from '@muelle/contract/promotions/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import type { PromotionKind } from '@muelle/domain/promotions/promotion'
 import { useQuery } from '@tanstack/react-query'

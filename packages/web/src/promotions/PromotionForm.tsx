@@ -5,7 +5,7 @@ import {
   type Promotion,
   updateDiscountCode,
   updateOffer,
-} from '@muelle/contract/promotions'
+} from '@muelle/contract/promotions/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { isCode, normalizeCode, type PromotionKind } from '@muelle/domain/promotions/promotion'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { CodeBody, Promotion, PromotionDiscount } from '@muelle/contract/promotions'
+import type { CodeBody, Promotion, PromotionDiscount } from '@muelle/contract/promotions/record'
 import { useTranslations } from 'use-intl'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { wordIn } from '../history/word-in.ts'

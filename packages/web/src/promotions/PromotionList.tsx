@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
-import type { Promotion } from '@muelle/contract/promotions'
+import type { Promotion } from '@muelle/contract/promotions/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import type { PromotionKind } from '@muelle/domain/promotions/promotion'
 import { PROMOTION_STATES } from '@muelle/domain/promotions/promotion-state'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Promotion } from '@muelle/contract/promotions'
+import type { Promotion } from '@muelle/contract/promotions/record'
 import { useTranslations } from 'use-intl'
 import styles from './Promotions.module.css'
 import type { ChangeAddress } from './use-promotion-address.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { MAX_PARTY_QUANTITY } from '@muelle/contract/bookings/party'
-import { tryPromotion } from '@muelle/contract/promotions'
+import { tryPromotion } from '@muelle/contract/promotions/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { getTour } from '@muelle/contract/tours/record'
 import { localDate } from '@muelle/domain/time'

@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core'
-import type { Promotion } from '@muelle/contract/promotions'
+import type { Promotion } from '@muelle/contract/promotions/record'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '../i18n/format.ts'
 import styles from './Promotions.module.css'

@@ -1,6 +1,6 @@
 import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
-import type { PromotionUse } from '@muelle/contract/promotions'
+import type { PromotionUse } from '@muelle/contract/promotions/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import type { PromotionKind } from '@muelle/domain/promotions/promotion'
 import { IconChartBar } from '@tabler/icons-react'

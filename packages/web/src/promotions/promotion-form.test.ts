@@ -1,4 +1,4 @@
-import type { Promotion } from '@muelle/contract/promotions'
+import type { Promotion } from '@muelle/contract/promotions/record'
 import { expect, test } from 'vitest'
 import { codeBodyOf, hasDiscount, promotionValuesOf, wantedCodesOf } from './promotion-form.ts'
 

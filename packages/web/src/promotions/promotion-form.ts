@@ -1,4 +1,4 @@
-import type { CodeBody, Promotion } from '@muelle/contract/promotions'
+import type { CodeBody, Promotion } from '@muelle/contract/promotions/record'
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { Bearer, DiscountKind, TariffKind } from '@muelle/domain/promotions/promotion'
 import type { AgeRange } from '@muelle/domain/tours/age-range'

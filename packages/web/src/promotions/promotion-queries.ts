@@ -11,7 +11,7 @@ import {
   listOffers,
   listOfferTours,
   listOfferUses,
-} from '@muelle/contract/promotions'
+} from '@muelle/contract/promotions/record'
 import type { PromotionKind } from '@muelle/domain/promotions/promotion'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'

@@ -1,4 +1,4 @@
-import type { Promotion, PromotionDiscount } from '@muelle/contract/promotions'
+import type { Promotion, PromotionDiscount } from '@muelle/contract/promotions/record'
 import { useTranslations } from 'use-intl'
 import { weekdayName, weekOrder } from '../i18n/day-names.ts'
 import { formatDate, formatNumber, formatTimeOfDay } from '../i18n/format.ts'

@@ -8,7 +8,7 @@ import {
 } from '@muelle/contract/bookings/life'
 import type { CallInput } from '@muelle/contract/call'
 import { blockSeats } from '@muelle/contract/departures/capacity'
-import { createDiscountCode, createOffer, updateOffer } from '@muelle/contract/promotions'
+import { createDiscountCode, createOffer, updateOffer } from '@muelle/contract/promotions/record'
 import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { activatePending, cancelBooking, collectPayment, undoBooking } from '@muelle/contract/bookings/life'
 import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
-import { createDiscountCode, createOffer } from '@muelle/contract/promotions'
+import { createDiscountCode, createOffer } from '@muelle/contract/promotions/record'
 import { addDays, DAY_MS, HOUR_MS, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedTour } from '../../../test/fixtures.ts'

@@ -4,7 +4,7 @@ import { collectOrder, createOrder, getOrder } from '@muelle/contract/bookings/o
 import { getBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { createGroup } from '@muelle/contract/departures/shared-vacants'
-import { createDiscountCode } from '@muelle/contract/promotions'
+import { createDiscountCode } from '@muelle/contract/promotions/record'
 import { addDays, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AddedTour } from '../../../test/fixtures.ts'

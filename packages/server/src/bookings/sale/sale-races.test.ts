@@ -1,7 +1,7 @@
 import { rescheduleBooking } from '@muelle/contract/bookings/life'
 import { createAllotment, updateAllotment } from '@muelle/contract/departures/allotments'
 import { createGroup } from '@muelle/contract/departures/shared-vacants'
-import { createDiscountCode } from '@muelle/contract/promotions'
+import { createDiscountCode } from '@muelle/contract/promotions/record'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AddedTour } from '../../../test/fixtures.ts'

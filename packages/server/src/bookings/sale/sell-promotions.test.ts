@@ -1,7 +1,7 @@
 import { confirmBooking } from '@muelle/contract/bookings/life'
 import { validateBooking } from '@muelle/contract/bookings/sale'
 import type { CallInput } from '@muelle/contract/call'
-import { createDiscountCode, createOffer, updateDiscountCode, updateOffer } from '@muelle/contract/promotions'
+import { createDiscountCode, createOffer, updateDiscountCode, updateOffer } from '@muelle/contract/promotions/record'
 import { HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedTour } from '../../../test/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { tryPromotion } from '@muelle/contract/promotions'
+import type { tryPromotion } from '@muelle/contract/promotions/record'
 import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { priceWishDenial } from '@muelle/domain/bookings/sale/tour-quote'
 import { partyDenial } from '@muelle/domain/tours/party'

@@ -1,7 +1,7 @@
 import { getBooking } from '@muelle/contract/bookings/record'
 import { createBooking, TRIAL_TICKET, tryBooking } from '@muelle/contract/bookings/sale'
 import type { SendOptions } from '@muelle/contract/client'
-import { createDiscountCode } from '@muelle/contract/promotions'
+import { createDiscountCode } from '@muelle/contract/promotions/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
 import { withClient } from '../../../test/database.ts'

@@ -11,19 +11,11 @@ import {
 import { PROMOTION_STATES } from '@muelle/domain/promotions/promotion-state'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import * as z from 'zod/mini'
-import { Party } from './bookings/party.ts'
-import { Quote } from './bookings/quote.ts'
-import { call } from './call.ts'
-import { FieldError, rowsOf } from './envelope.ts'
-import { PROMOTION_SORTS } from './list-fields.ts'
-import {
-  MAX_ADVANCE_DAYS,
-  MAX_CODE_PREFIX,
-  MAX_GENERATED_CODES,
-  MAX_PAY_PEOPLE,
-  MAX_PROMOTION_NAME,
-  MAX_TAKE_PEOPLE,
-} from './promotion-bounds.ts'
+import { Party } from '../bookings/party.ts'
+import { Quote } from '../bookings/quote.ts'
+import { call } from '../call.ts'
+import { FieldError, rowsOf } from '../envelope.ts'
+import { PROMOTION_SORTS } from '../list-fields.ts'
 import {
   Currency,
   Id,
@@ -35,7 +27,15 @@ import {
   paged,
   text,
   Version,
-} from './shapes.ts'
+} from '../shapes.ts'
+import {
+  MAX_ADVANCE_DAYS,
+  MAX_CODE_PREFIX,
+  MAX_GENERATED_CODES,
+  MAX_PAY_PEOPLE,
+  MAX_PROMOTION_NAME,
+  MAX_TAKE_PEOPLE,
+} from './promotion-bounds.ts'
 
 /** Most offers of one business that are not deleted: each is judged in every sale. */
 export const MAX_OFFERS = 200
