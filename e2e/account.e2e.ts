@@ -1,4 +1,4 @@
-import { getAccount, updateAccount } from '@muelle/contract/account'
+import { getAccount, updateAccount } from '@muelle/contract/account/record'
 import { createApiKey, listApiKeys, revokeApiKey } from '@muelle/contract/integrations/api-keys'
 import { deleteTextChannel, listTextChannels } from '@muelle/contract/integrations/text-channels'
 import { createWebhook, deleteWebhook, listWebhooks } from '@muelle/contract/integrations/webhooks'

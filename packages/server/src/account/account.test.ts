@@ -1,4 +1,4 @@
-import { getAccount } from '@muelle/contract/account'
+import { getAccount } from '@muelle/contract/account/record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectFailure } from '../../test/failure.ts'
 import { fixtures } from '../../test/fixtures.ts'

@@ -1,6 +1,6 @@
-import { getInstallation } from '@muelle/contract/installation'
+import { getInstallation } from '@muelle/contract/account/installation'
+import { createFirstAccount, getSetup } from '@muelle/contract/account/setup'
 import type { RefusalCode } from '@muelle/contract/refusals'
-import { createFirstAccount, getSetup } from '@muelle/contract/setup'
 import { hasUsernames } from '../platform/accounts.sql.ts'
 import { brokenConstraint, type Db } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'

@@ -1,4 +1,4 @@
-import { getAccount, updateAccount } from '@muelle/contract/account'
+import { getAccount, updateAccount } from '@muelle/contract/account/record'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { findAccount } from './account.sql.ts'
 import { installation, makeFirst, readSetup } from './make-first.ts'

@@ -1,4 +1,4 @@
-import type { Account, updateAccount } from '@muelle/contract/account'
+import type { Account, updateAccount } from '@muelle/contract/account/record'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { type AccountData, type AccountRow, findAccount, updateAccountData } from './account.sql.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { type Account, updateAccount } from '@muelle/contract/account'
+import { type Account, updateAccount } from '@muelle/contract/account/record'
 import { isTaxId, normalTaxId } from '@muelle/domain/account/tax-id'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

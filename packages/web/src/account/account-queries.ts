@@ -1,4 +1,4 @@
-import { getAccount } from '@muelle/contract/account'
+import { getAccount } from '@muelle/contract/account/record'
 import { listApiKeys } from '@muelle/contract/integrations/api-keys'
 import { listWebhookDeliveries, listWebhooks } from '@muelle/contract/integrations/webhooks'
 import { listPaymentAccounts } from '@muelle/contract/payments/connections'

@@ -1,4 +1,4 @@
-import type { updateAccount } from '@muelle/contract/account'
+import type { updateAccount } from '@muelle/contract/account/record'
 import type { CallInput } from '@muelle/contract/call'
 import { useTranslations } from 'use-intl'
 import { wordIn } from '../history/word-in.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { getInstallation } from '@muelle/contract/installation'
+import { getInstallation } from '@muelle/contract/account/installation'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'

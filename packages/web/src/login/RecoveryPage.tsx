@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Code, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { getInstallation } from '@muelle/contract/installation'
+import { getInstallation } from '@muelle/contract/account/installation'
 import { LOGIN_FIELD } from '@muelle/contract/sessions/record'
 import { askRecovery } from '@muelle/contract/users/invitations'
 import { codePointLength } from '@muelle/domain/text'

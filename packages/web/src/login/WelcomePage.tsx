@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { getSetup } from '@muelle/contract/setup'
+import { getSetup } from '@muelle/contract/account/setup'
 import { IconAnchorOff } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,10 +1,10 @@
 import { isTaxId, normalTaxId } from '@muelle/domain/account/tax-id'
 import * as z from 'zod/mini'
-import { MAX_ACCOUNT_NAME_LENGTH } from './businesses/business-bounds.ts'
-import { ContactFields } from './businesses/fields.ts'
-import { call } from './call.ts'
-import type { FaultCode } from './messages/fault-messages.ts'
-import { Currency, Id, InstantText, optionalText, TimeZoneText, text, Version } from './shapes.ts'
+import { MAX_ACCOUNT_NAME_LENGTH } from '../businesses/business-bounds.ts'
+import { ContactFields } from '../businesses/fields.ts'
+import { call } from '../call.ts'
+import type { FaultCode } from '../messages/fault-messages.ts'
+import { Currency, Id, InstantText, optionalText, TimeZoneText, text, Version } from '../shapes.ts'
 
 const MAX_LEGAL_NAME_LENGTH = 160
 const MAX_ADDRESS_LENGTH = 400

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { MAX_ACCOUNT_NAME_LENGTH } from './businesses/business-bounds.ts'
-import { call } from './call.ts'
-import { LANGUAGES } from './languages.ts'
-import { Id, NewPassword, OptionalEmail, TimeZoneText, text } from './shapes.ts'
-import { MAX_PERSON_NAME } from './users/user-bounds.ts'
-import { Username } from './users/username.ts'
+import { MAX_ACCOUNT_NAME_LENGTH } from '../businesses/business-bounds.ts'
+import { call } from '../call.ts'
+import { LANGUAGES } from '../languages.ts'
+import { Id, NewPassword, OptionalEmail, TimeZoneText, text } from '../shapes.ts'
+import { MAX_PERSON_NAME } from '../users/user-bounds.ts'
+import { Username } from '../users/username.ts'
 
 const TOKEN_MAX_LENGTH = 128
 const params = z.object({ token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_LENGTH)) })
