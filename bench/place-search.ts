@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { listLocalities } from '@muelle/contract/catalogues'
+import { listLocalities } from '@muelle/contract/catalogues/record'
 import { createClient } from '@muelle/contract/client'
 import pg from 'pg'
 import { importPlaces } from '../packages/server/src/catalogues/import-places.ts'

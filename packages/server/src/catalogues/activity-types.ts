@@ -1,4 +1,4 @@
-import type { ActivityType } from '@muelle/contract/catalogues'
+import type { ActivityType } from '@muelle/contract/catalogues/record'
 import type { Language } from '@muelle/contract/languages'
 import { sortedByName } from './names.ts'
 

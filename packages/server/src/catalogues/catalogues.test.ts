@@ -1,4 +1,4 @@
-import { listActivityTypes, listCountries, listCurrencies, listLanguages } from '@muelle/contract/catalogues'
+import { listActivityTypes, listCountries, listCurrencies, listLanguages } from '@muelle/contract/catalogues/record'
 import { LANGUAGES } from '@muelle/contract/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, openHarbour } from '../../test/tours.ts'

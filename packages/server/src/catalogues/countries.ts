@@ -1,4 +1,4 @@
-import type { Country } from '@muelle/contract/catalogues'
+import type { Country } from '@muelle/contract/catalogues/record'
 import type { Language } from '@muelle/contract/languages'
 import { likelyCountry } from '@muelle/domain/businesses/likely-country'
 import isoCountries from 'i18n-iso-countries/index.js'

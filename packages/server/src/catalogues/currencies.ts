@@ -1,4 +1,4 @@
-import type { CurrencyRow } from '@muelle/contract/catalogues'
+import type { CurrencyRow } from '@muelle/contract/catalogues/record'
 import type { Language } from '@muelle/contract/languages'
 import { namesIn, sortedByName } from './names.ts'
 

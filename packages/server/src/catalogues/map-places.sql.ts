@@ -1,4 +1,4 @@
-import type { PlaceOnMap } from '@muelle/contract/map'
+import type { PlaceOnMap } from '@muelle/contract/catalogues/map'
 import type { Box } from '@muelle/domain/tours/map-tile'
 import type { Tx } from '../platform/db.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getMapSettings, listPlacesOnMap, MAX_PLACES_ON_TILE, searchMap } from '@muelle/contract/map'
+import { getMapSettings, listPlacesOnMap, MAX_PLACES_ON_TILE, searchMap } from '@muelle/contract/catalogues/map'
 import { tileAt } from '@muelle/domain/tours/map-tile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, openHarbour } from '../../test/tours.ts'

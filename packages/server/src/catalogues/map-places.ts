@@ -1,6 +1,11 @@
-import { type Locality, MAX_PLACES } from '@muelle/contract/catalogues'
+import {
+  type FoundPlace,
+  type getMapSettings,
+  type listPlacesOnMap,
+  MAX_PLACES_ON_TILE,
+} from '@muelle/contract/catalogues/map'
+import { type Locality, MAX_PLACES } from '@muelle/contract/catalogues/record'
 import { MIN_PLACE_LETTERS } from '@muelle/contract/field-bounds'
-import { type FoundPlace, type getMapSettings, type listPlacesOnMap, MAX_PLACES_ON_TILE } from '@muelle/contract/map'
 import { codePointLength } from '@muelle/domain/text'
 import { boxOfTile } from '@muelle/domain/tours/map-tile'
 import type { Tx } from '../platform/db.ts'

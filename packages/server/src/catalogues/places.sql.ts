@@ -1,4 +1,4 @@
-import type { Locality, Municipality, State } from '@muelle/contract/catalogues'
+import type { Locality, Municipality, State } from '@muelle/contract/catalogues/record'
 import type { Tx } from '../platform/db.ts'
 import { endOfPrefix } from './search-text.ts'
 

@@ -4,7 +4,7 @@ import {
   type listMunicipalities,
   type listStates,
   MAX_PLACES,
-} from '@muelle/contract/catalogues'
+} from '@muelle/contract/catalogues/record'
 import type { Tx } from '../platform/db.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findLocalities, findMunicipalities, listStatesOf, type PlaceSearch } from './places.sql.ts'

@@ -1,3 +1,4 @@
+import { getMapSettings, listPlacesOnMap } from '@muelle/contract/catalogues/map'
 import {
   listActivityTypes,
   listCountries,
@@ -6,8 +7,7 @@ import {
   listLocalities,
   listMunicipalities,
   listStates,
-} from '@muelle/contract/catalogues'
-import { getMapSettings, listPlacesOnMap } from '@muelle/contract/map'
+} from '@muelle/contract/catalogues/record'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { activityTypesIn } from './activity-types.ts'
 import { countriesIn } from './countries.ts'

@@ -1,4 +1,4 @@
-import type { FoundMeeting } from '@muelle/contract/map'
+import type { FoundMeeting } from '@muelle/contract/catalogues/map'
 import type { Tx } from '../platform/db.ts'
 
 /** Where tours of those businesses meet, the latest tour first. */

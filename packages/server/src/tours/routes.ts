@@ -1,5 +1,5 @@
 import * as notificationsContract from '@muelle/contract/bookings/messages'
-import { searchMap } from '@muelle/contract/map'
+import { searchMap } from '@muelle/contract/catalogues/map'
 import {
   createTour,
   deleteTour,

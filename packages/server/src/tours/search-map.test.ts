@@ -1,4 +1,4 @@
-import { MAX_MEETINGS_FOUND, searchMap } from '@muelle/contract/map'
+import { MAX_MEETINGS_FOUND, searchMap } from '@muelle/contract/catalogues/map'
 import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'

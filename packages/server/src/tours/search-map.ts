@@ -1,4 +1,4 @@
-import { type FoundMeeting, MAX_MEETINGS_FOUND, type searchMap } from '@muelle/contract/map'
+import { type FoundMeeting, MAX_MEETINGS_FOUND, type searchMap } from '@muelle/contract/catalogues/map'
 import { fold } from '@muelle/domain/text'
 import { pointText } from '@muelle/domain/tours/geo'
 import { listVisibleBusinesses } from '../businesses/visible.ts'

@@ -1,5 +1,5 @@
 import { getBusiness } from '@muelle/contract/businesses/record'
-import { listCurrencies } from '@muelle/contract/catalogues'
+import { listCurrencies } from '@muelle/contract/catalogues/record'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { currentLanguage } from '../i18n/language.ts'

@@ -1,6 +1,6 @@
 import { Autocomplete, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Locality } from '@muelle/contract/catalogues'
+import type { Locality } from '@muelle/contract/catalogues/record'
 import { fold } from '@muelle/domain/text'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

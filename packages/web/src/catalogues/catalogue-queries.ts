@@ -1,4 +1,4 @@
-import { listCountries, listLocalities, listMunicipalities, listStates } from '@muelle/contract/catalogues'
+import { listCountries, listLocalities, listMunicipalities, listStates } from '@muelle/contract/catalogues/record'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import type { Language } from '../i18n/language.ts'

@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { listActivityTypes, listLanguages } from '@muelle/contract/catalogues'
+import { listActivityTypes, listLanguages } from '@muelle/contract/catalogues/record'
 import { TOUR_LIMITS } from '@muelle/contract/tours/product'
 import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import { useQuery } from '@tanstack/react-query'

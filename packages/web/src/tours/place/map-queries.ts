@@ -1,4 +1,4 @@
-import { getMapSettings, listPlacesOnMap, searchMap } from '@muelle/contract/map'
+import { getMapSettings, listPlacesOnMap, searchMap } from '@muelle/contract/catalogues/map'
 import type { Tile } from '@muelle/domain/tours/map-tile'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'

@@ -1,11 +1,11 @@
 import { TILES_ACROSS } from '@muelle/domain/tours/map-tile'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { Locality } from './catalogues.ts'
-import { rowsOf } from './envelope.ts'
-import { MAX_PLACE_SEARCH } from './field-bounds.ts'
-import { Id, integerText, text } from './shapes.ts'
-import { MapPoint } from './tours/product.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { MAX_PLACE_SEARCH } from '../field-bounds.ts'
+import { Id, integerText, text } from '../shapes.ts'
+import { MapPoint } from '../tours/product.ts'
+import { Locality } from './record.ts'
 
 /** Most villages that a part of the map names: more would only cover each other. */
 export const MAX_PLACES_ON_TILE = 100

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { MAX_PLACE_SEARCH } from './field-bounds.ts'
-import { Currency, Id, IdText, narrowIdText, text } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { MAX_PLACE_SEARCH } from '../field-bounds.ts'
+import { Currency, Id, IdText, narrowIdText, text } from '../shapes.ts'
 
 /** Most places that a search answers with; whoever does not find theirs types more. */
 export const MAX_PLACES = 20
