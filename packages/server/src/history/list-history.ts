@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { HistorySubject, listHistory as listHistoryCall } from '@muelle/contract/history'
+import type { HistorySubject, listHistory as listHistoryCall } from '@muelle/contract/history/record'
 import { hasRight, type ModuleId } from '@muelle/domain/rights'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'

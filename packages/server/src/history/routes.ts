@@ -1,4 +1,4 @@
-import { listHistory as listHistoryCall } from '@muelle/contract/history'
+import { listHistory as listHistoryCall } from '@muelle/contract/history/record'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { listHistory } from './list-history.ts'
 

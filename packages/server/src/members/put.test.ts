@@ -1,4 +1,4 @@
-import { listHistory } from '@muelle/contract/history'
+import { listHistory } from '@muelle/contract/history/record'
 import type { Flag } from '@muelle/domain/rights'
 import { PRESETS } from '@muelle/domain/role-presets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

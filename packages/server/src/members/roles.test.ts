@@ -1,5 +1,5 @@
 import { getBoard } from '@muelle/contract/departures/plan'
-import { listHistory } from '@muelle/contract/history'
+import { listHistory } from '@muelle/contract/history/record'
 import { listRoles, type Role, resetRole, updateRole } from '@muelle/contract/members/roles'
 import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/business-roles'
 import { ROLE_MODULES } from '@muelle/domain/members/roles-for'

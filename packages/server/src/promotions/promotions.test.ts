@@ -1,5 +1,5 @@
 import type { CallInput } from '@muelle/contract/call'
-import { listHistory } from '@muelle/contract/history'
+import { listHistory } from '@muelle/contract/history/record'
 import {
   createDiscountCode,
   createOffer,

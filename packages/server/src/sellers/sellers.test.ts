@@ -1,4 +1,4 @@
-import { listHistory } from '@muelle/contract/history'
+import { listHistory } from '@muelle/contract/history/record'
 import {
   createSeller,
   createSellerOfUser,

@@ -1,6 +1,6 @@
 import type { Answer, CallInput } from '@muelle/contract/call'
 import type { Failure } from '@muelle/contract/envelope'
-import { listHistory } from '@muelle/contract/history'
+import { listHistory } from '@muelle/contract/history/record'
 import {
   createTour,
   deleteTour,

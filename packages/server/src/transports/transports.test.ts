@@ -1,5 +1,5 @@
 import { assignDeparture } from '@muelle/contract/departures/assignment'
-import { listHistory } from '@muelle/contract/history'
+import { listHistory } from '@muelle/contract/history/record'
 import { createCrewMember, deleteCrewMember, listCrew, updateCrewMember } from '@muelle/contract/transports/crew'
 import {
   createTransport,

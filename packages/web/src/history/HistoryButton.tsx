@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { HistorySubject } from '@muelle/contract/history'
+import type { HistorySubject } from '@muelle/contract/history/record'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'

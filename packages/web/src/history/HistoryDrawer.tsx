@@ -1,5 +1,5 @@
 import { Button, Drawer, Skeleton, Stack, Text } from '@mantine/core'
-import { type HistoryEntry, type HistorySubject, listHistory } from '@muelle/contract/history'
+import { type HistoryEntry, type HistorySubject, listHistory } from '@muelle/contract/history/record'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -7,7 +7,7 @@ import {
 } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
-import { listHistory } from '@muelle/contract/history'
+import { listHistory } from '@muelle/contract/history/record'
 import { createTour, getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import { addDays, instant, instantOf, type LocalDate, localTime, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

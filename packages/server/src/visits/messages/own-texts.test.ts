@@ -1,4 +1,4 @@
-import { listHistory } from '@muelle/contract/history'
+import { listHistory } from '@muelle/contract/history/record'
 import { listMessageTexts, resetMessageText, setMessageText } from '@muelle/contract/visits/message-texts'
 import { listVisitMessages, writeToGuest } from '@muelle/contract/visits/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
