@@ -1,4 +1,4 @@
-import type { LegalText } from '@muelle/contract/legal'
+import type { LegalText } from '@muelle/contract/legal/record'
 import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import type { PlatformTx, Tx } from '../platform/db.ts'
 

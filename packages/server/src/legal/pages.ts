@@ -1,5 +1,11 @@
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
-import { getLegalPage, getLegalVersion, type LegalPage, listLegalPages, updateLegalPage } from '@muelle/contract/legal'
+import {
+  getLegalPage,
+  getLegalVersion,
+  type LegalPage,
+  listLegalPages,
+  updateLegalPage,
+} from '@muelle/contract/legal/record'
 import { LEGAL_KINDS, type LegalKind } from '@muelle/domain/legal/legal-kind'
 import { markdownDenial } from '@muelle/domain/legal/legal-text'
 import type { Tx } from '../platform/db.ts'

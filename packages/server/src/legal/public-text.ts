@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
-import { readLegalText } from '@muelle/contract/legal'
+import { readLegalText } from '@muelle/contract/legal/record'
 import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import { shownLanguage } from '@muelle/domain/legal/legal-text'
 import type { Tx } from '../platform/db.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Tabs, Text, Textarea } from '@mantine/core'
-import { type LegalPage, updateLegalPage } from '@muelle/contract/legal'
+import { type LegalPage, updateLegalPage } from '@muelle/contract/legal/record'
 import { MARKDOWN_LIMITS, MAX_LEGAL_LENGTH, markdownDenial } from '@muelle/domain/legal/legal-text'
 import { codePointLength } from '@muelle/domain/text'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import type { LegalText } from '@muelle/contract/legal'
+import type { LegalText } from '@muelle/contract/legal/record'
 import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { getLegalVersion, type LegalPage } from '@muelle/contract/legal'
+import { getLegalVersion, type LegalPage } from '@muelle/contract/legal/record'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

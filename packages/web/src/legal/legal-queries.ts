@@ -1,4 +1,4 @@
-import { getLegalPage, listLegalPages } from '@muelle/contract/legal'
+import { getLegalPage, listLegalPages } from '@muelle/contract/legal/record'
 import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'

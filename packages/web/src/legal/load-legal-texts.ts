@@ -1,4 +1,4 @@
-import { type LegalText, readLegalText } from '@muelle/contract/legal'
+import { type LegalText, readLegalText } from '@muelle/contract/legal/record'
 import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import { ask } from '../api/ask.ts'
 import { loadTexts } from '../i18n/catalogues.ts'

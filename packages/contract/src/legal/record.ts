@@ -1,10 +1,10 @@
 import { LEGAL_KINDS } from '@muelle/domain/legal/legal-kind'
 import { MAX_LEGAL_LENGTH } from '@muelle/domain/legal/legal-text'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { LANGUAGES } from './languages.ts'
-import { Id, InstantText, integerText, optionalLines, text, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { LANGUAGES } from '../languages.ts'
+import { Id, InstantText, integerText, optionalLines, text, Version } from '../shapes.ts'
 
 const SLUG_MAX_LENGTH = 80
 const MAX_VERSION = 1_000_000
