@@ -1,4 +1,4 @@
-import { createPermission } from '@muelle/contract/permissions'
+import { createPermission } from '@muelle/contract/permissions/record'
 import { createUser } from '@muelle/contract/users/record'
 import { expect, type Page } from '@playwright/test'
 import { apiAs } from './support/api.ts'

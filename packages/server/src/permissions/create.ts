@@ -1,4 +1,4 @@
-import type { createPermission } from '@muelle/contract/permissions'
+import type { createPermission } from '@muelle/contract/permissions/record'
 import { grantDenial } from '@muelle/domain/rights'
 import { fold } from '@muelle/domain/text'
 import { brokenConstraint } from '../platform/db.ts'

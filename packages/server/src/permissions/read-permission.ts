@@ -1,4 +1,4 @@
-import type { Permission } from '@muelle/contract/permissions'
+import type { Permission } from '@muelle/contract/permissions/record'
 import { FLAGS, type ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'

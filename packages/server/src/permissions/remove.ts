@@ -1,4 +1,4 @@
-import type { deletePermission } from '@muelle/contract/permissions'
+import type { deletePermission } from '@muelle/contract/permissions/record'
 import { deletePermissionDenial } from '@muelle/domain/permissions/permission-denial'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'

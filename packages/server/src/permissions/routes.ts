@@ -5,7 +5,7 @@ import {
   listModules,
   listPermissions,
   updatePermission,
-} from '@muelle/contract/permissions'
+} from '@muelle/contract/permissions/record'
 import { listUserPermissions } from '@muelle/contract/users/record'
 import { FLAGS, type Flag, grantDenial, hasRight, MODULES } from '@muelle/domain/rights'
 import { fold } from '@muelle/domain/text'

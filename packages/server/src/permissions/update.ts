@@ -1,4 +1,4 @@
-import type { updatePermission as updateCall } from '@muelle/contract/permissions'
+import type { updatePermission as updateCall } from '@muelle/contract/permissions/record'
 import { editPermissionDenial } from '@muelle/domain/permissions/permission-denial'
 import { fold } from '@muelle/domain/text'
 import { brokenConstraint } from '../platform/db.ts'

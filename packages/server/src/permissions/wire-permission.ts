@@ -1,5 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
-import type { Permission, PermissionRow } from '@muelle/contract/permissions'
+import type { Permission, PermissionRow } from '@muelle/contract/permissions/record'
 import type { RefusalCode } from '@muelle/contract/refusals'
 import { deletePermissionDenial, reachPermissionDenial } from '@muelle/domain/permissions/permission-denial'
 import { type Flag, rightDenial } from '@muelle/domain/rights'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { type Permission, updatePermission } from '@muelle/contract/permissions'
+import { type Permission, updatePermission } from '@muelle/contract/permissions/record'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

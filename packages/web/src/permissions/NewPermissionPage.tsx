@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { createPermission } from '@muelle/contract/permissions'
+import { createPermission } from '@muelle/contract/permissions/record'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { deletePermission, type PermissionRow } from '@muelle/contract/permissions'
+import { deletePermission, type PermissionRow } from '@muelle/contract/permissions/record'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

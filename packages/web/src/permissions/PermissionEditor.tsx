@@ -1,6 +1,6 @@
 import { Alert, Button, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { Permission } from '@muelle/contract/permissions'
+import type { Permission } from '@muelle/contract/permissions/record'
 import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/business-roles'
 import type { ModuleGrant } from '@muelle/domain/rights'
 import { PRESETS } from '@muelle/domain/role-presets'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
-import type { PermissionRow } from '@muelle/contract/permissions'
+import type { PermissionRow } from '@muelle/contract/permissions/record'
 import { IconFilterOff, IconPlus, IconRefresh, IconSearchOff, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

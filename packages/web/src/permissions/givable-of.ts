@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { listModules } from '@muelle/contract/permissions'
+import type { listModules } from '@muelle/contract/permissions/record'
 import type { GivableModules } from './permission-draft.ts'
 
 type ModuleRow = Answer<typeof listModules>['rows'][number]

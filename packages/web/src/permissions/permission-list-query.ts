@@ -1,6 +1,6 @@
 import type { CallInput } from '@muelle/contract/call'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
-import type { listPermissions } from '@muelle/contract/permissions'
+import type { listPermissions } from '@muelle/contract/permissions/record'
 import { pageOf } from '../router/list-search.ts'
 import { type PermissionListSearch, sortOf } from './permission-list-search.ts'
 

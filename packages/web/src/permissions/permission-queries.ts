@@ -1,4 +1,4 @@
-import { getPermission, listModules, listPermissions } from '@muelle/contract/permissions'
+import { getPermission, listModules, listPermissions } from '@muelle/contract/permissions/record'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { listQueryOf } from './permission-list-query.ts'

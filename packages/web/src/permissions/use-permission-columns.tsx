@@ -1,4 +1,4 @@
-import type { PermissionRow } from '@muelle/contract/permissions'
+import type { PermissionRow } from '@muelle/contract/permissions/record'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import type { Permission } from '@muelle/contract/permissions'
+import type { Permission } from '@muelle/contract/permissions/record'
 import { useTranslations } from 'use-intl'
 import type { PermissionNames } from './PermissionEditor.tsx'
 

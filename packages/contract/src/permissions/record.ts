@@ -1,9 +1,9 @@
 import { MODULES } from '@muelle/domain/rights'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { FieldError, rowsOf } from './envelope.ts'
-import { ModuleGrant } from './sessions/record.ts'
-import { Id, IdText, paged, text, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { FieldError, rowsOf } from '../envelope.ts'
+import { ModuleGrant } from '../sessions/record.ts'
+import { Id, IdText, paged, text, Version } from '../shapes.ts'
 
 const NAME_MAX_LENGTH = 60
 const DESCRIPTION_MAX_LENGTH = 300
