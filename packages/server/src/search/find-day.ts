@@ -1,4 +1,4 @@
-import type { FoundDay, FoundDeparture } from '@muelle/contract/search'
+import type { FoundDay, FoundDeparture } from '@muelle/contract/search/record'
 import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import type { DepartureReading, SaidTime } from '@muelle/domain/search/read-search'
 import { fold } from '@muelle/domain/text'

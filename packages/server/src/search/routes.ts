@@ -1,4 +1,4 @@
-import { search as searchCall } from '@muelle/contract/search'
+import { search as searchCall } from '@muelle/contract/search/record'
 import { handleRead, type Route } from '../platform/http/handle.ts'
 import { search } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { blockCustomer, createCustomer } from '@muelle/contract/customers/record'
-import { search } from '@muelle/contract/search'
+import { search } from '@muelle/contract/search/record'
 import { MAX_READ_LENGTH } from '@muelle/domain/search/read-search'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

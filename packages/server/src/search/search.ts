@@ -1,5 +1,5 @@
 import { READS_CUSTOMERS } from '@muelle/contract/customers/record'
-import type { Findings, FoundBooking, FoundCustomer, FoundRecord } from '@muelle/contract/search'
+import type { Findings, FoundBooking, FoundCustomer, FoundRecord } from '@muelle/contract/search/record'
 import { readSearch } from '@muelle/domain/search/read-search'
 import { type Instant, localDateOf } from '@muelle/domain/time'
 import { type BookingFacts, findBookingFacts } from '../bookings/record/bookings.sql.ts'

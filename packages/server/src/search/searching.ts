@@ -1,4 +1,4 @@
-import type { search } from '@muelle/contract/search'
+import type { search } from '@muelle/contract/search/record'
 import type { Context } from '../platform/http/handle.ts'
 
 /** One search with what its handler is given. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { BookingRow } from '@muelle/contract/bookings/record'
-import type { FoundBooking } from '@muelle/contract/search'
+import type { FoundBooking } from '@muelle/contract/search/record'
 import { IconTicket } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { FoundCustomer, FoundRecord } from '@muelle/contract/search'
+import type { FoundCustomer, FoundRecord } from '@muelle/contract/search/record'
 import { IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

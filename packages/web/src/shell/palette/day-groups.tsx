@@ -1,4 +1,4 @@
-import type { FoundDay, FoundDeparture } from '@muelle/contract/search'
+import type { FoundDay, FoundDeparture } from '@muelle/contract/search/record'
 import { readSearch } from '@muelle/domain/search/read-search'
 import { addDays, localDate } from '@muelle/domain/time'
 import { IconCalendarEvent, IconShip } from '@tabler/icons-react'

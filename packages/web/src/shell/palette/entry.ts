@@ -1,4 +1,4 @@
-import type { FoundCustomer, FoundDeparture } from '@muelle/contract/search'
+import type { FoundCustomer, FoundDeparture } from '@muelle/contract/search/record'
 import { fold } from '@muelle/domain/text'
 import type { ReactNode } from 'react'
 

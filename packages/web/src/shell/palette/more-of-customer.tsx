@@ -1,4 +1,4 @@
-import type { FoundCustomer } from '@muelle/contract/search'
+import type { FoundCustomer } from '@muelle/contract/search/record'
 import { IconCalendarPlus, IconListSearch, IconPhone, IconUser } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { telephoneLink } from '../../tourists/tourist.ts'

@@ -1,4 +1,4 @@
-import type { FoundDeparture } from '@muelle/contract/search'
+import type { FoundDeparture } from '@muelle/contract/search/record'
 import { IconCalendarPlus, IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

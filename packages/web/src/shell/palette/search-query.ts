@@ -1,4 +1,4 @@
-import { search } from '@muelle/contract/search'
+import { search } from '@muelle/contract/search/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 

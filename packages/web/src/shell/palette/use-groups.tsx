@@ -1,4 +1,4 @@
-import type { Findings } from '@muelle/contract/search'
+import type { Findings } from '@muelle/contract/search/record'
 import type { SearchReading } from '@muelle/domain/search/read-search'
 import { IconCalendarPlus, IconListSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,11 +1,11 @@
 import { MAX_READ_LENGTH } from '@muelle/domain/search/read-search'
 import * as z from 'zod/mini'
-import { BookingRow } from './bookings/record.ts'
-import { KnownTourist } from './bookings/tourists.ts'
-import { call } from './call.ts'
-import { CustomerRow, READS_CUSTOMERS } from './customers/record.ts'
-import { Departure, Vacancy } from './departures/plan.ts'
-import { Id, IdText, LocalDateText, text } from './shapes.ts'
+import { BookingRow } from '../bookings/record.ts'
+import { KnownTourist } from '../bookings/tourists.ts'
+import { call } from '../call.ts'
+import { CustomerRow, READS_CUSTOMERS } from '../customers/record.ts'
+import { Departure, Vacancy } from '../departures/plan.ts'
+import { Id, IdText, LocalDateText, text } from '../shapes.ts'
 
 /** A booking as a line of answers shows it; what may be done with it the booking itself says. */
 export const FoundBooking = z.extend(
