@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { Currency, Id, IdText, InstantText, LocalDateText, PositiveCents, paged } from '../shapes.ts'
-import { MAX_SUMMARY_DAYS } from '../summaries.ts'
+import { MAX_SUMMARY_DAYS } from '../summaries/record.ts'
 
 const Kind = z.enum(DEDUCTIONS)
 /** Whoever did it; null where it was the customer, a provider or the clock. */

@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { CUT_LINES } from '../ledger/cut-lines.ts'
 import { Currency, Id, IdText, InstantText, LocalDateText, paged } from '../shapes.ts'
-import { MAX_SUMMARY_DAYS } from '../summaries.ts'
+import { MAX_SUMMARY_DAYS } from '../summaries/record.ts'
 
 const SETTLES = { module: 'mdu_settlement' } as const
 const Sum = z.object({ currency: Currency, cents: z.int(), count: z.int() })

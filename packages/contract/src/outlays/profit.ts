@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { Currency, Id, IdText, LocalDateText, LocalTimeText, paged } from '../shapes.ts'
-import { MAX_SUMMARY_DAYS } from '../summaries.ts'
+import { MAX_SUMMARY_DAYS } from '../summaries/record.ts'
 
 /** What somebody traveled with: several boats of one departure are one line, since nobody knows who sat in which. */
 const Boats = z.array(z.object({ id: Id, name: z.string() }))

@@ -24,7 +24,7 @@ import {
   SumCents,
   text,
 } from '../shapes.ts'
-import { MAX_SUMMARY_DAYS } from '../summaries.ts'
+import { MAX_SUMMARY_DAYS } from '../summaries/record.ts'
 
 /** What a list of payments is narrowed by. Days are those of the business, both included. */
 export const PAYMENT_FILTER = {

@@ -16,7 +16,7 @@ import {
   SumCents,
   text,
 } from '../shapes.ts'
-import { MAX_SUMMARY_DAYS } from '../summaries.ts'
+import { MAX_SUMMARY_DAYS } from '../summaries/record.ts'
 
 export const MAX_TIP_NOTE = 200
 

@@ -1,4 +1,4 @@
-import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries'
+import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries/record'
 import { addDays, daysBetween, instantOf, type LocalDate, localDate, localTime } from '@muelle/domain/time'
 import type { Deny } from '../platform/denied.ts'
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@muelle/contract/call'
 import type { LedgerMove, listMoves } from '@muelle/contract/outlays/money'
 import { NOBODYS_ID } from '@muelle/contract/shapes'
-import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries'
+import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries/record'
 import { bankOf, CUSTOMER, custodyOf, holderIn, safeOf } from '@muelle/domain/ledger/place'
 import { type LocalDate, localDateOf } from '@muelle/domain/time'
 import { daysOf } from '../businesses/days-of.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '@muelle/contract/call'
 import type { listOwedRefunds, listPayments, PaymentRow, sumPayments } from '@muelle/contract/payments/list'
-import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries'
+import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries/record'
 import { type PaymentSense, senseOf } from '@muelle/domain/ledger/payment-sense'
 import { holderIn } from '@muelle/domain/ledger/place'
 import { plateText } from '@muelle/domain/parking/plate'

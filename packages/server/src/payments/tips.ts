@@ -1,6 +1,6 @@
 import type { Answer } from '@muelle/contract/call'
 import type { listTips, TipDay } from '@muelle/contract/payments/tips'
-import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries'
+import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries/record'
 import { daysBetween, localDate } from '@muelle/domain/time'
 import { chosenBusinesses } from '../bookings/record/booking-filter.ts'
 import type { Context } from '../platform/http/handle.ts'

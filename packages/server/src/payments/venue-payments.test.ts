@@ -5,7 +5,7 @@ import { createParkingPermit, renewParkingPermit } from '@muelle/contract/parkin
 import { correctParkingStay, getParkingStay } from '@muelle/contract/parking/stays'
 import { exportPaymentsCsv } from '@muelle/contract/payments/export'
 import { listPayments, sumPayments } from '@muelle/contract/payments/list'
-import { resumePayments } from '@muelle/contract/summaries'
+import { resumePayments } from '@muelle/contract/summaries/record'
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import { parse } from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

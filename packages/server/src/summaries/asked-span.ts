@@ -1,4 +1,4 @@
-import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries'
+import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries/record'
 import { rangeMomentOf } from '@muelle/domain/range-moment'
 import { DAY_MS, type Instant } from '@muelle/domain/time'
 import { findVisibleBusiness, listVisibleBusinesses } from '../businesses/visible.ts'

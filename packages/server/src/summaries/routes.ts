@@ -1,4 +1,4 @@
-import { bookingsTracking, resumeBookings, resumePayments, resumeTopSellers } from '@muelle/contract/summaries'
+import { bookingsTracking, resumeBookings, resumePayments, resumeTopSellers } from '@muelle/contract/summaries/record'
 import { statusesOf } from '@muelle/domain/checkins/progress'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { askedSpan } from './asked-span.ts'

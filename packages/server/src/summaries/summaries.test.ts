@@ -1,4 +1,4 @@
-import { bookingsTracking, resumeBookings, resumePayments, resumeTopSellers } from '@muelle/contract/summaries'
+import { bookingsTracking, resumeBookings, resumePayments, resumeTopSellers } from '@muelle/contract/summaries/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
 import { fixtures } from '../../test/fixtures.ts'

@@ -1,4 +1,4 @@
-import { bookingsTracking } from '@muelle/contract/summaries'
+import { bookingsTracking } from '@muelle/contract/summaries/record'
 import {
   getGeotracking,
   getGeotrackingSettings,

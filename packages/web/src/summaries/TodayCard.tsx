@@ -1,6 +1,6 @@
 import { Button, Skeleton, Table, Title } from '@mantine/core'
 import type { Answer } from '@muelle/contract/call'
-import type { bookingsTracking } from '@muelle/contract/summaries'
+import type { bookingsTracking } from '@muelle/contract/summaries/record'
 import { TRACKING_STATUSES, type TrackingStatus, trackingStatusOf } from '@muelle/domain/bookings/record/status'
 import type { LocalDate } from '@muelle/domain/time'
 import { IconBeach, IconRefresh } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { bookingsTracking, resumeBookings, resumeTopSellers } from '@muelle/contract/summaries'
+import { bookingsTracking, resumeBookings, resumeTopSellers } from '@muelle/contract/summaries/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import type { DateSpan } from './period-dates.ts'

@@ -1,4 +1,4 @@
-import { resumeTopSellers } from '@muelle/contract/summaries'
+import { resumeTopSellers } from '@muelle/contract/summaries/record'
 import { addDays, type LocalDate } from '@muelle/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'

@@ -2,11 +2,11 @@ import { PAYMENT_KINDS } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import { isRangeMoment } from '@muelle/domain/range-moment'
 import * as z from 'zod/mini'
-import { shownFields } from './bookings/shown-fields.ts'
-import { TOURIST_FIELDS } from './bookings/written-fields.ts'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { Currency, Id, IdText, InstantText, LocalTimeText, paged, SumCents } from './shapes.ts'
+import { shownFields } from '../bookings/shown-fields.ts'
+import { TOURIST_FIELDS } from '../bookings/written-fields.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { Currency, Id, IdText, InstantText, LocalTimeText, paged, SumCents } from '../shapes.ts'
 
 /** Longest span that a summary answers for. */
 export const MAX_SUMMARY_DAYS = 366
