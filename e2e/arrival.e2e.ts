@@ -1,4 +1,4 @@
-import { bookingTicketLink, getTicket } from '@muelle/contract/tickets'
+import { bookingTicketLink, getTicket } from '@muelle/contract/tickets/record'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { intercept } from './support/intercept.ts'

@@ -1,7 +1,7 @@
 import { getBooking } from '@muelle/contract/bookings/record'
 import { getBoard } from '@muelle/contract/departures/plan'
 import { setDepartureState } from '@muelle/contract/departures/work'
-import { bookingTicketLink } from '@muelle/contract/tickets'
+import { bookingTicketLink } from '@muelle/contract/tickets/record'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
 import { board, departureGroup, pressMore, withAllOpen } from './support/board.ts'

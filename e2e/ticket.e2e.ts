@@ -1,5 +1,5 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
-import { bookingTicketLink, getTicket } from '@muelle/contract/tickets'
+import { bookingTicketLink, getTicket } from '@muelle/contract/tickets/record'
 import { expect } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { pesos } from './support/board.ts'

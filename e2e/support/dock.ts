@@ -1,7 +1,7 @@
 import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import { createRecurrence } from '@muelle/contract/recurrences/record'
 import { getSession } from '@muelle/contract/sessions/record'
-import { bookingTicketLink, getTicket } from '@muelle/contract/tickets'
+import { bookingTicketLink, getTicket } from '@muelle/contract/tickets/record'
 import { createTour, toggleTour } from '@muelle/contract/tours/details'
 import { HOUR_MS, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { expect, type Page } from '@playwright/test'

@@ -1,6 +1,6 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { bookingTicketLink, getArrival, getTicket } from '@muelle/contract/tickets'
+import { bookingTicketLink, getArrival, getTicket } from '@muelle/contract/tickets/record'
 import { tellPoints } from '@muelle/contract/tracking/points'
 import { takeStep } from '@muelle/contract/tracking/trips'
 import { instant, MINUTE_MS } from '@muelle/domain/time'

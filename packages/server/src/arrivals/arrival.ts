@@ -1,4 +1,4 @@
-import type { getArrival, PublicArrival } from '@muelle/contract/tickets'
+import type { getArrival, PublicArrival } from '@muelle/contract/tickets/record'
 import { type Instant, instant } from '@muelle/domain/time'
 import { type CustomerArrival, customerArrivalOf, showsBoat } from '@muelle/domain/tracking/customer-arrival'
 import { placesOf } from '@muelle/domain/tracking/fences'

@@ -1,4 +1,4 @@
-import { getArrival } from '@muelle/contract/tickets'
+import { getArrival } from '@muelle/contract/tickets/record'
 import { handleOpen, type Route } from '../platform/http/handle.ts'
 import { readArrival } from './arrival.ts'
 

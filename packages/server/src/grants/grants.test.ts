@@ -15,7 +15,7 @@ import {
   sellGranted,
 } from '@muelle/contract/grants/record'
 import { setHouseRate } from '@muelle/contract/ledger/house-rates'
-import { getVoucher } from '@muelle/contract/tickets'
+import { getVoucher } from '@muelle/contract/tickets/record'
 import { deleteTour } from '@muelle/contract/tours/details'
 import { HOUR_MS, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

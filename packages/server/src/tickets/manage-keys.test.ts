@@ -1,5 +1,5 @@
-import { bookingFormat, getVoucher } from '@muelle/contract/tickets'
 import { listTicketKeys, revokeTicketKey, rotateTicketKey } from '@muelle/contract/tickets/keys'
+import { bookingFormat, getVoucher } from '@muelle/contract/tickets/record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dock, ok, openDock } from '../../test/dock.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'

@@ -1,5 +1,5 @@
-import { bookingFormat, bookingTicketLink, getTicket, getVoucher, ticketFormat } from '@muelle/contract/tickets'
 import { listTicketKeys, revokeTicketKey, rotateTicketKey } from '@muelle/contract/tickets/keys'
+import { bookingFormat, bookingTicketLink, getTicket, getVoucher, ticketFormat } from '@muelle/contract/tickets/record'
 import type { Instant } from '@muelle/domain/time'
 import { accountOfTicket, ticketUrl } from '../bookings/record/ticket-key.ts'
 import { findVisibleBusiness } from '../businesses/visible.ts'

@@ -1,5 +1,5 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import type { PublicTicket } from '@muelle/contract/tickets'
+import type { PublicTicket } from '@muelle/contract/tickets/record'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'

@@ -1,4 +1,4 @@
-import type { TicketPaper } from '@muelle/contract/tickets'
+import type { TicketPaper } from '@muelle/contract/tickets/record'
 import createCode from 'qrcode-generator'
 import { openPdf, type Pdf } from '../platform/pdf/open-pdf.ts'
 import { bytesOf } from '../platform/pdf/pdf-bytes.ts'

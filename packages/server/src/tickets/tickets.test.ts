@@ -1,5 +1,5 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
-import { bookingFormat, bookingTicketLink, getTicket, ticketFormat } from '@muelle/contract/tickets'
+import { bookingFormat, bookingTicketLink, getTicket, ticketFormat } from '@muelle/contract/tickets/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { textsOf } from '../../test/pdf-texts.ts'
 import { type Harbour, openHarbour, sold, stateOf } from '../../test/tours.ts'

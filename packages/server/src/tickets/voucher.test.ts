@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { cancelBooking, rescheduleBooking, undoBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { getVoucher } from '@muelle/contract/tickets'
+import { getVoucher } from '@muelle/contract/tickets/record'
 import { claimBytes, readTicketCode, type TicketClaim, ticketCode } from '@muelle/domain/tickets/signed-ticket'
 import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { getVoucher, Voucher } from '@muelle/contract/tickets'
+import type { getVoucher, Voucher } from '@muelle/contract/tickets/record'
 import { openCentsOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { shortName } from '@muelle/domain/tickets/short-name'

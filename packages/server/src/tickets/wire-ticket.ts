@@ -1,4 +1,4 @@
-import type { PublicTicket } from '@muelle/contract/tickets'
+import type { PublicTicket } from '@muelle/contract/tickets/record'
 import { openCentsOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { type Instant, instant } from '@muelle/domain/time'

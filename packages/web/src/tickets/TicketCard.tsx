@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Title } from '@mantine/core'
 import { urlOf } from '@muelle/contract/client'
-import { type PublicTicket, ticketFormat } from '@muelle/contract/tickets'
+import { type PublicTicket, ticketFormat } from '@muelle/contract/tickets/record'
 import { isCanceled } from '@muelle/domain/bookings/record/status'
 import { IconAlertTriangle, IconFileTypePdf, IconMail, IconPhone, IconShip } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { getTicket } from '@muelle/contract/tickets'
+import { getTicket } from '@muelle/contract/tickets/record'
 import { IconTicketOff } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Voucher } from '@muelle/contract/tickets'
+import type { Voucher } from '@muelle/contract/tickets/record'
 import { useTranslations } from 'use-intl'
 import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'

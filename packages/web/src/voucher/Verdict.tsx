@@ -1,4 +1,4 @@
-import type { Voucher } from '@muelle/contract/tickets'
+import type { Voucher } from '@muelle/contract/tickets/record'
 import {
   type Icon,
   IconAlertTriangle,

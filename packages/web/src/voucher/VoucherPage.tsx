@@ -1,4 +1,4 @@
-import type { Voucher } from '@muelle/contract/tickets'
+import type { Voucher } from '@muelle/contract/tickets/record'
 import { IconExternalLink, IconPhone, IconShip } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { writeStored } from '../browser/storage.ts'

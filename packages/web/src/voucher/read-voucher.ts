@@ -1,4 +1,4 @@
-import { getVoucher, type Voucher } from '@muelle/contract/tickets'
+import { getVoucher, type Voucher } from '@muelle/contract/tickets/record'
 import { ask, type Fault, orFault } from '../customer-page/client.ts'
 
 export type Read = { voucher: Voucher } | Fault

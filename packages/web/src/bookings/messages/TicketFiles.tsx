@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { bookingFormat, bookingTicketLink } from '@muelle/contract/tickets'
+import { bookingFormat, bookingTicketLink } from '@muelle/contract/tickets/record'
 import { IconFileTypePdf, IconLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
-import { bookingTicketLink } from '@muelle/contract/tickets'
+import { bookingTicketLink } from '@muelle/contract/tickets/record'
 import { getTour } from '@muelle/contract/tours/record'
 import { ask } from '../../api/ask.ts'
 import { whatsappLink } from '../../tourists/tourist.ts'

@@ -1,5 +1,5 @@
 import type { Booking, BookingRow } from '@muelle/contract/bookings/record'
-import { bookingTicketLink } from '@muelle/contract/tickets'
+import { bookingTicketLink } from '@muelle/contract/tickets/record'
 import { getTour } from '@muelle/contract/tours/record'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

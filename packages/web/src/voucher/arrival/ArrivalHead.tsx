@@ -1,4 +1,4 @@
-import type { PublicArrival } from '@muelle/contract/tickets'
+import type { PublicArrival } from '@muelle/contract/tickets/record'
 import { type Instant, instant } from '@muelle/domain/time'
 import { sinceOf } from '@muelle/domain/tracking/since'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PublicArrival } from '@muelle/contract/tickets'
+import type { PublicArrival } from '@muelle/contract/tickets/record'
 import { useTranslations } from 'use-intl'
 import { PLANE, type Place, placeOf, viewOf } from '../../ui/map/plane.ts'
 import styles from './ArrivalPage.module.css'

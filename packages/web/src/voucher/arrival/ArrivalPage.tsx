@@ -1,4 +1,4 @@
-import type { PublicArrival } from '@muelle/contract/tickets'
+import type { PublicArrival } from '@muelle/contract/tickets/record'
 import { IconPhone, IconTicket } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { CustomerPage } from '../../customer-page/CustomerPage.tsx'

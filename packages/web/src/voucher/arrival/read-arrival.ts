@@ -1,4 +1,4 @@
-import { getArrival, type PublicArrival } from '@muelle/contract/tickets'
+import { getArrival, type PublicArrival } from '@muelle/contract/tickets/record'
 import { ask, type Fault, orFault } from '../../customer-page/client.ts'
 
 export type ReadArrival = { arrival: PublicArrival; readAt: number } | Fault

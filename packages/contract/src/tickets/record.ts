@@ -6,9 +6,9 @@ import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import * as z from 'zod/mini'
-import { call, FileAnswer } from './call.ts'
-import { Currency, IdText, InstantText, LocalDateText, LocalTimeText, PositiveCents, TimeZoneText } from './shapes.ts'
-import { MapPoint } from './tours/product.ts'
+import { call, FileAnswer } from '../call.ts'
+import { Currency, IdText, InstantText, LocalDateText, LocalTimeText, PositiveCents, TimeZoneText } from '../shapes.ts'
+import { MapPoint } from '../tours/product.ts'
 
 /** A sheet for an office printer, or the roll of a ticket printer. */
 export const TICKET_PAPERS = ['letter', '80mm'] as const
