@@ -6,7 +6,7 @@ import { cancelBooking } from './bookings/life.ts'
 import { listBookings } from './bookings/list.ts'
 import { getBooking } from './bookings/record.ts'
 import { bracketQuery, createClient, urlOf } from './client.ts'
-import { uploadImage } from './images.ts'
+import { uploadImage } from './files/images.ts'
 import { getSession, login, logout } from './sessions/record.ts'
 import { failureOf } from './wire.ts'
 

@@ -5,7 +5,7 @@ import { MAX_ANSWER, MAX_REASON, MAX_SALE_CODE, MAX_SALE_REFERENCE } from '../bo
 import { call } from '../call.ts'
 import { FieldError } from '../envelope.ts'
 import { MAX_APPROVER } from '../field-bounds.ts'
-import { ImageName } from '../images.ts'
+import { ImageName } from '../files/images.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
 import { ForeignCash, isOnlyForCash, isOnlyForTransfer, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Id, IdText, InstantText, LocalDateText, optionalText, Pin, PositiveCents, text } from '../shapes.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Nonce } from '../checkins/record.ts'
 import { rowsOf } from '../envelope.ts'
-import { ImageName } from '../images.ts'
+import { ImageName } from '../files/images.ts'
 import {
   Currency,
   Id,

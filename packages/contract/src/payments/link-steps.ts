@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { IMAGE_LIMITS } from '../images.ts'
+import { IMAGE_LIMITS } from '../files/images.ts'
 import { LocalDateText, LocalTimeText, PositiveCents } from '../shapes.ts'
 import { LinkKey, OneLink, PaymentPage } from './links.ts'
 

@@ -6,7 +6,7 @@ import { shownFields } from '../bookings/shown-fields.ts'
 import { TOURIST_FIELDS } from '../bookings/written-fields.ts'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
-import { ImageName } from '../images.ts'
+import { ImageName } from '../files/images.ts'
 import { Currency, Id, IdText, InstantText, LocalDateText, PositiveCents, paged, SumCents, text } from '../shapes.ts'
 
 export const MAX_TRANSFER_REASON = 200

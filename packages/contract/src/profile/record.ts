@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
-import { ImageName } from '../images.ts'
+import { ImageName } from '../files/images.ts'
 import { CurrentPassword, Id, IdText, InstantText, NewPassword, OptionalEmail, Pin, text, Version } from '../shapes.ts'
 import { MAX_PERSON_NAME } from '../users/user-bounds.ts'
 import { Preferences } from './preferences.ts'

@@ -3,7 +3,7 @@ import { INCLUDED_TYPES } from '@muelle/domain/tours/included-type'
 import { MAX_QUESTION_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS, QUESTION_SCOPES } from '@muelle/domain/tours/question'
 import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import * as z from 'zod/mini'
-import { ImageName } from '../images.ts'
+import { ImageName } from '../files/images.ts'
 import { Id, lines, text, ZoneOrLabel } from '../shapes.ts'
 
 export const TOUR_LIMITS = {

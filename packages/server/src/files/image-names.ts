@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { thumbnailUrl } from '@muelle/contract/images'
+import { thumbnailUrl } from '@muelle/contract/files/images'
 
 /** 128 random bits: whoever has not been given the address of a file cannot find it (I16). */
 const NAME_BYTES = 16

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@muelle/contract/call'
-import { IMAGE_LIMITS, type ImageFolder } from '@muelle/contract/images'
+import { IMAGE_LIMITS, type ImageFolder } from '@muelle/contract/files/images'
 import type { Deny } from '../platform/denied.ts'
 import { decodeImage } from './image-decoder.ts'
 import type { StoredImage } from './image-program.ts'

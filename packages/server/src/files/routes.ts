@@ -1,4 +1,4 @@
-import { uploadImage } from '@muelle/contract/images'
+import { uploadImage } from '@muelle/contract/files/images'
 import { handleItself, type Route } from '../platform/http/handle.ts'
 import type { Storage } from './storage.ts'
 import { createUpload } from './upload.ts'

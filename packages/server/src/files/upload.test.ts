@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
-import { type ImageFolder, imageUrl, thumbnailUrl } from '@muelle/contract/images'
+import { type ImageFolder, imageUrl, thumbnailUrl } from '@muelle/contract/files/images'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, type RawAnswer } from '../../test/api.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_LIMITS, imageUrl, type uploadImage } from '@muelle/contract/images'
+import { IMAGE_LIMITS, imageUrl, type uploadImage } from '@muelle/contract/files/images'
 import type { Reply } from '../platform/http/claim.ts'
 import type { SelfContext } from '../platform/http/handle.ts'
 import { once, replayed } from '../platform/http/idempotency.ts'

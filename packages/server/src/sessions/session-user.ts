@@ -1,4 +1,4 @@
-import { thumbnailUrl } from '@muelle/contract/images'
+import { thumbnailUrl } from '@muelle/contract/files/images'
 import { LANGUAGES } from '@muelle/contract/languages'
 import type { Preferences } from '@muelle/contract/profile/preferences'
 import type { SessionUser } from '@muelle/contract/sessions/record'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { imageUrl, thumbnailUrl } from '@muelle/contract/images'
+import { imageUrl, thumbnailUrl } from '@muelle/contract/files/images'
 import { type Expense, setExpenseLimit, takeBackExpense } from '@muelle/contract/outlays/expenses'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { IconReceipt } from '@tabler/icons-react'

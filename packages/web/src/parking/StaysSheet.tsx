@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
-import { thumbnailUrl } from '@muelle/contract/images'
+import { thumbnailUrl } from '@muelle/contract/files/images'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingQuote, ParkingStay } from '@muelle/contract/parking/record'
 import { useQuery } from '@tanstack/react-query'

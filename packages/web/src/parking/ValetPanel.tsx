@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { thumbnailUrl } from '@muelle/contract/images'
+import { thumbnailUrl } from '@muelle/contract/files/images'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import type { ParkingQuote, ParkingStay } from '@muelle/contract/parking/record'
 import { addValetPhoto, MAX_KEYS_TEXT, setValetState } from '@muelle/contract/parking/valet'

@@ -1,4 +1,4 @@
-import { thumbnailUrl } from '@muelle/contract/images'
+import { thumbnailUrl } from '@muelle/contract/files/images'
 import type { TourRow } from '@muelle/contract/tours/record'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'

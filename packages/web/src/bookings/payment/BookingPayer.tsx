@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { imageUrl, thumbnailUrl } from '@muelle/contract/images'
+import { imageUrl, thumbnailUrl } from '@muelle/contract/files/images'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../session/use-session.ts'
 import type { GoToStep } from '../life/booking-step.ts'

@@ -1,5 +1,5 @@
 import type { BoatFault } from '@muelle/contract/captain/faults'
-import { imageUrl, thumbnailUrl } from '@muelle/contract/images'
+import { imageUrl, thumbnailUrl } from '@muelle/contract/files/images'
 import { IconCheck, IconTool } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

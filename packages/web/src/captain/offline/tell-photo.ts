@@ -1,4 +1,4 @@
-import { uploadImage } from '@muelle/contract/images'
+import { uploadImage } from '@muelle/contract/files/images'
 import { ApiError, isForLater } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { imageUrl } from '@muelle/contract/images'
+import { imageUrl } from '@muelle/contract/files/images'
 import {
   decideTransfers,
   MAX_TRANSFER_REASON,

@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { IMAGE_TYPES, thumbnailUrl } from '@muelle/contract/images'
+import { IMAGE_TYPES, thumbnailUrl } from '@muelle/contract/files/images'
 import { TOUR_LIMITS, type TourPhoto } from '@muelle/contract/tours/product'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

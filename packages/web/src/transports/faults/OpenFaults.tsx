@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { type BoatFault, solveBoatFault } from '@muelle/contract/captain/faults'
-import { imageUrl, thumbnailUrl } from '@muelle/contract/images'
+import { imageUrl, thumbnailUrl } from '@muelle/contract/files/images'
 import { hearsBoatCalls } from '@muelle/domain/captain/boat-call'
 import { IconCheck, IconTool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

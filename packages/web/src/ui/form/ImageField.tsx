@@ -1,5 +1,5 @@
 import { Button, Group, Input, Loader, Text } from '@mantine/core'
-import { IMAGE_TYPES, type ImageFolder, imageUrl } from '@muelle/contract/images'
+import { IMAGE_TYPES, type ImageFolder, imageUrl } from '@muelle/contract/files/images'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { IMAGE_LIMITS, type ImageFolder, uploadImage } from '@muelle/contract/images'
+import { IMAGE_LIMITS, type ImageFolder, uploadImage } from '@muelle/contract/files/images'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'

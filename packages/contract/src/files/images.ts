@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call } from '../call.ts'
 
 /** Where an image is going to be used: the folder decides how large it is kept. */
 export const IMAGE_FOLDERS = ['tmp', 'business', 'profile', 'tour', 'legal'] as const
