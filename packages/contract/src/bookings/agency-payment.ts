@@ -1,10 +1,10 @@
 import { voucherKey } from '@muelle/domain/commissions/agency-credit'
 import * as z from 'zod/mini'
-import { MAX_REASON, MAX_VOUCHER } from '../booking-bounds.ts'
 import { call } from '../call.ts'
 import { ImageName } from '../files/images.ts'
 import { Id, IdText, optionalText, text, Version } from '../shapes.ts'
 import { APPROVAL_GIVEN_REFUSALS, ApprovalGiven } from './approval-given.ts'
+import { MAX_REASON, MAX_VOUCHER } from './booking-bounds.ts'
 import { EARNER_REFUSALS } from './earners.ts'
 import { Booking } from './record.ts'
 

@@ -8,7 +8,6 @@ import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { PENALTY_KINDS } from '@muelle/domain/tours/cancelation-policy'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
-import { MAX_AGE, MAX_ANSWER, MAX_PASSENGER_TEXT } from '../booking-bounds.ts'
 import { call } from '../call.ts'
 import { FieldError } from '../envelope.ts'
 import {
@@ -24,6 +23,7 @@ import {
   text,
   Version,
 } from '../shapes.ts'
+import { MAX_AGE, MAX_ANSWER, MAX_PASSENGER_TEXT } from './booking-bounds.ts'
 import { MAX_PARTY_QUANTITY } from './party.ts'
 import { Quote } from './quote.ts'
 import { shownFields } from './shown-fields.ts'

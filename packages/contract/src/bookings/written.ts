@@ -1,7 +1,7 @@
 import { eachField } from '@muelle/domain/each-field'
 import * as z from 'zod/mini'
-import { MAX_NOTES, MAX_PASSENGER_TEXT } from '../booking-bounds.ts'
 import { Email, optionalLines, optionalText, Phone } from '../shapes.ts'
+import { MAX_NOTES, MAX_PASSENGER_TEXT } from './booking-bounds.ts'
 import { NOTE_FIELDS, type TouristField } from './written-fields.ts'
 
 // The panel's forms check these. They stand apart from what every screen reads of a booking, which loads no shapes.

@@ -10,7 +10,7 @@ import {
 } from '@muelle/domain/closures/closure'
 import { DEPARTURE_STATES } from '@muelle/domain/departures/plan/state'
 import * as z from 'zod/mini'
-import { MAX_REASON } from '../booking-bounds.ts'
+import { MAX_REASON } from '../bookings/booking-bounds.ts'
 import { shownFields } from '../bookings/shown-fields.ts'
 import { TOURIST_FIELDS } from '../bookings/written-fields.ts'
 import { call } from '../call.ts'

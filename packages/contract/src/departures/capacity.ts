@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_REASON } from '../booking-bounds.ts'
+import { MAX_REASON } from '../bookings/booking-bounds.ts'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { Id, IdText, InstantText, text, Version } from '../shapes.ts'

@@ -1,6 +1,6 @@
 import { ONLINE_STATUSES } from '@muelle/domain/departures/plan/state'
 import * as z from 'zod/mini'
-import { MAX_NOTES } from '../booking-bounds.ts'
+import { MAX_NOTES } from '../bookings/booking-bounds.ts'
 import { call } from '../call.ts'
 import { IdText, LocalDateText, LocalTimeText, optionalLines, Version } from '../shapes.ts'
 import { MAX_DURATION_MINUTES, MAX_SEATS } from './departure-bounds.ts'

@@ -2,7 +2,7 @@ import { DEPARTURE_STATES, SETTABLE_STATES } from '@muelle/domain/departures/pla
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
-import { MAX_REASON } from '../booking-bounds.ts'
+import { MAX_REASON } from '../bookings/booking-bounds.ts'
 import { shownFields } from '../bookings/shown-fields.ts'
 import { LISTED_FIELDS } from '../bookings/written-fields.ts'
 import { call } from '../call.ts'

@@ -1,6 +1,6 @@
 import { CHARGE_STATES } from '@muelle/domain/visits/deposits/charge'
 import * as z from 'zod/mini'
-import { MAX_REASON } from '../booking-bounds.ts'
+import { MAX_REASON } from '../bookings/booking-bounds.ts'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { IdText, PositiveCents, text } from '../shapes.ts'

@@ -4,7 +4,7 @@ import { CHARGE_STATES, COLLECT_STATES } from '@muelle/domain/visits/deposits/ch
 import { CARD_PROBLEMS } from '@muelle/domain/visits/deposits/collection'
 import { VISIT_PAYMENT_STATUSES } from '@muelle/domain/visits/deposits/payment-status'
 import * as z from 'zod/mini'
-import { MAX_REASON, MAX_REFERENCE } from '../booking-bounds.ts'
+import { MAX_REASON, MAX_REFERENCE } from '../bookings/booking-bounds.ts'
 import { PackageKey } from '../businesses/deposit-settings.ts'
 import { call } from '../call.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'

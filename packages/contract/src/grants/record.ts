@@ -1,6 +1,6 @@
 import { GRANT_ENDS, GRANT_REVIEWS, MAX_GRANT_HOURS, MAX_GRANT_PLACES } from '@muelle/domain/grants/grant'
 import * as z from 'zod/mini'
-import { MAX_REASON } from '../booking-bounds.ts'
+import { MAX_REASON } from '../bookings/booking-bounds.ts'
 import { MAX_PARTY_LINES } from '../bookings/party.ts'
 import { SALE_REFUSALS } from '../bookings/sale.ts'
 import { Tourist } from '../bookings/written.ts'

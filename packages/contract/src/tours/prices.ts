@@ -7,7 +7,7 @@ import { INCLUDED_TYPES } from '@muelle/domain/tours/included-type'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import { TAX_BENEFICIARIES, TAX_CALCS, TAX_COLLECTED, TAX_KINDS, TAX_SCOPES } from '@muelle/domain/tours/tax'
 import * as z from 'zod/mini'
-import { MAX_AGE } from '../booking-bounds.ts'
+import { MAX_AGE } from '../bookings/booking-bounds.ts'
 import { Id, PositiveCents, text } from '../shapes.ts'
 import { MAX_PER_ADULT, MAX_SEAT_WEIGHT } from './tour-bounds.ts'
 

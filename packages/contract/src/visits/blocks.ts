@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import type { ResourceChannel } from '@muelle/domain/resources/resource-channel'
 import * as z from 'zod/mini'
-import { MAX_REASON } from '../booking-bounds.ts'
+import { MAX_REASON } from '../bookings/booking-bounds.ts'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { MAX_ZONE_LENGTH } from '../list-fields.ts'

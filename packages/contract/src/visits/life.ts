@@ -1,6 +1,6 @@
 import { CONFIRMATIONS, PROGRESSES, VISIT_SOURCES, VISIT_STATUSES, type VisitKind } from '@muelle/domain/visits/status'
 import * as z from 'zod/mini'
-import { MAX_REASON } from '../booking-bounds.ts'
+import { MAX_REASON } from '../bookings/booking-bounds.ts'
 import { PackageKey } from '../businesses/deposit-settings.ts'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'

@@ -3,7 +3,7 @@ import { VISIT_ACTIONS } from '@muelle/domain/visits/machine'
 import { VISIT_REASONS } from '@muelle/domain/visits/reasons'
 import { CONFIRMATIONS, PROGRESSES, VISIT_KINDS, VISIT_SOURCES, VISIT_STATUSES } from '@muelle/domain/visits/status'
 import * as z from 'zod/mini'
-import { MAX_REASON } from '../booking-bounds.ts'
+import { MAX_REASON } from '../bookings/booking-bounds.ts'
 import { FieldError } from '../envelope.ts'
 import { MAX_ZONE_LENGTH } from '../list-fields.ts'
 import {

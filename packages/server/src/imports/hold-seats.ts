@@ -1,4 +1,4 @@
-import { MAX_PASSENGER_TEXT } from '@muelle/contract/booking-bounds'
+import { MAX_PASSENGER_TEXT } from '@muelle/contract/bookings/booking-bounds'
 import { ASHORE_STATES } from '@muelle/domain/departures/plan/state'
 import type { LineFault } from '@muelle/domain/imports/fields'
 import { heldFault } from '@muelle/domain/imports/held-fault'

@@ -1,5 +1,5 @@
 import { NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import { startClosure } from '@muelle/contract/closures/record'
 import type { Board } from '@muelle/contract/departures/plan'
 import { CLOSURE_CAUSES, type ClosureCause } from '@muelle/domain/closures/closure'

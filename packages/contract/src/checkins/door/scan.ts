@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_READ, MAX_REFERENCE } from '../../booking-bounds.ts'
 import { ApprovalGiven } from '../../bookings/approval-given.ts'
+import { MAX_READ, MAX_REFERENCE } from '../../bookings/booking-bounds.ts'
 import { call } from '../../call.ts'
 import { CASH_REFUSALS } from '../../ledger/cash-limits.ts'
 import { Id, IdText, InstantText, optionalText, PositiveCents, text } from '../../shapes.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import { cancelBooking, getRefund, type RefundQuote, type RefundWay } from '@muelle/contract/bookings/life'
 import type { BookingRow } from '@muelle/contract/bookings/record'
 import { CANCEL_CAUSES, type CancelCause } from '@muelle/domain/bookings/life/policy'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { MAX_REASON, MAX_REFERENCE } from '@muelle/contract/booking-bounds'
+import { MAX_REASON, MAX_REFERENCE } from '@muelle/contract/bookings/booking-bounds'
 import { cancelBooking, getRefund, type RefundQuote, type RefundWay } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { CANCEL_CAUSES, type CancelCause } from '@muelle/domain/bookings/life/policy'

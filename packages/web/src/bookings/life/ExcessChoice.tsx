@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { MAX_REFERENCE } from '@muelle/contract/booking-bounds'
+import { MAX_REFERENCE } from '@muelle/contract/bookings/booking-bounds'
 import type { RefundWay } from '@muelle/contract/bookings/life'
 import { useTranslations } from 'use-intl'
 import { leavesBank } from './by-bank.ts'

@@ -1,6 +1,6 @@
 import { Button, Collapse, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import { CANCEL_CAUSES } from '@muelle/domain/bookings/life/policy'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 import { Fieldset, NumberInput, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
-import { MAX_AGE, MAX_PASSENGER_TEXT } from '@muelle/contract/booking-bounds'
+import { MAX_AGE, MAX_PASSENGER_TEXT } from '@muelle/contract/bookings/booking-bounds'
 import { changeParty } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { TourQuestion } from '@muelle/contract/tours/product'

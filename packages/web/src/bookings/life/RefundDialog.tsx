@@ -1,5 +1,5 @@
 import { NumberInput, Text, TextInput } from '@mantine/core'
-import { MAX_REASON, MAX_REFERENCE } from '@muelle/contract/booking-bounds'
+import { MAX_REASON, MAX_REFERENCE } from '@muelle/contract/bookings/booking-bounds'
 import { completePendingCancelation, type RefundMethod, refundBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { useState } from 'react'

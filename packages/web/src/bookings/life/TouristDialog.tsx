@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { MAX_NOTES } from '@muelle/contract/booking-bounds'
+import { MAX_NOTES } from '@muelle/contract/bookings/booking-bounds'
 import { changeTourist } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { NOTE_FIELDS, TOURIST_FIELDS, WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'

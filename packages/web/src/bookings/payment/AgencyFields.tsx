@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { MAX_REASON, MAX_VOUCHER } from '@muelle/contract/booking-bounds'
+import { MAX_REASON, MAX_VOUCHER } from '@muelle/contract/bookings/booking-bounds'
 import type { AgencyCredit } from '@muelle/contract/sellers/agency-credit'
 import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { MAX_REFERENCE } from '@muelle/contract/booking-bounds'
+import { MAX_REFERENCE } from '@muelle/contract/bookings/booking-bounds'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { DESK_METHODS, type DeskMethod } from '@muelle/domain/ledger/payment-method'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { MAX_ANSWER } from '@muelle/contract/booking-bounds'
+import { MAX_ANSWER } from '@muelle/contract/bookings/booking-bounds'
 import type { TourQuestion } from '@muelle/contract/tours/product'
 import { useTranslations } from 'use-intl'
 

@@ -1,4 +1,4 @@
-import { MAX_NOTES } from '@muelle/contract/booking-bounds'
+import { MAX_NOTES } from '@muelle/contract/bookings/booking-bounds'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { NOTE_FIELDS, type NoteField } from '@muelle/contract/bookings/written-fields'
 import type { EarnerRole } from '@muelle/domain/commissions/earner'

@@ -1,4 +1,4 @@
-import { MAX_READ } from '@muelle/contract/booking-bounds'
+import { MAX_READ } from '@muelle/contract/bookings/booking-bounds'
 import type { CollectedCash } from '@muelle/contract/checkins/offline'
 import { scanCheckin, undoCheckin } from '@muelle/contract/checkins/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'

@@ -1,4 +1,4 @@
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import { useTranslations } from 'use-intl'
 
 /** The field of a reason: what it may hold, and its check. */

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'

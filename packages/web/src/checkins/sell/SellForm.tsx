@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { MAX_PASSENGER_TEXT } from '@muelle/contract/booking-bounds'
+import { MAX_PASSENGER_TEXT } from '@muelle/contract/bookings/booking-bounds'
 import { MAX_PHONE } from '@muelle/contract/field-bounds'
 import type { DeviceGrant } from '@muelle/contract/grants/record'
 import type { OwnSaleDenial } from '@muelle/domain/grants/grant'

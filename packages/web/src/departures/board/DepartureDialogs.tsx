@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'

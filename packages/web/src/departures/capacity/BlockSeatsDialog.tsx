@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import { blockSeats, type SeatBlock, unblockSeats } from '@muelle/contract/departures/capacity'
 import { MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
 import type { Departure } from '@muelle/contract/departures/plan'

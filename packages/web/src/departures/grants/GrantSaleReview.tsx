@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import { type GrantSale, reviewGrantSale } from '@muelle/contract/grants/record'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core'
-import { MAX_NOTES } from '@muelle/contract/booking-bounds'
+import { MAX_NOTES } from '@muelle/contract/bookings/booking-bounds'
 import { updateDeparture } from '@muelle/contract/departures/extra-departures'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { ONLINE_STATUSES, type OnlineStatus } from '@muelle/domain/departures/plan/state'

@@ -1,6 +1,6 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { MAX_NOTES } from '@muelle/contract/booking-bounds'
+import { MAX_NOTES } from '@muelle/contract/bookings/booking-bounds'
 import { MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
 import { createExtraDeparture } from '@muelle/contract/departures/extra-departures'
 import type { Departure } from '@muelle/contract/departures/plan'

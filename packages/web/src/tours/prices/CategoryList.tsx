@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { MAX_AGE } from '@muelle/contract/booking-bounds'
+import { MAX_AGE } from '@muelle/contract/bookings/booking-bounds'
 import { PRICE_LIMITS } from '@muelle/contract/tours/prices'
 import { MAX_PER_ADULT, MAX_SEAT_WEIGHT } from '@muelle/contract/tours/tour-bounds'
 import { AGE_RANGE_DEFAULTS, AGE_RANGES } from '@muelle/domain/tours/age-range'

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Chip, Group, Input, List, MultiSelect, Select, TextInput } from '@mantine/core'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import { BLOCK_CHANNELS, createTableBlock } from '@muelle/contract/visits/blocks'
 import { MINUTES_PER_DAY, minutesOfLocalTime } from '@muelle/domain/hours/clock-text'
 import { type OpeningHours, openingOf } from '@muelle/domain/hours/opening'

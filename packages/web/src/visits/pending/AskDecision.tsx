@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import { REJECT_REASONS } from '@muelle/domain/visits/reasons'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

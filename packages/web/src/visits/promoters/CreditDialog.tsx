@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import { creditVisit } from '@muelle/contract/visits/promoters/earnings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Skeleton, Text, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import { decideCommissions, type NightCommission } from '@muelle/contract/visits/promoters/earnings'
 import { MAX_DECIDED } from '@muelle/contract/visits/promoters/promoter-bounds'
 import { addDays, localDate } from '@muelle/domain/time'

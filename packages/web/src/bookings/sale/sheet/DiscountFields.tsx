@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { MAX_SALE_CODE } from '@muelle/contract/booking-bounds'
+import { MAX_SALE_CODE } from '@muelle/contract/bookings/booking-bounds'
 import { PIN_DIGITS } from '@muelle/contract/field-bounds'
 import { IconLockOpen } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { MAX_NOTES, MAX_PASSENGER_TEXT } from '@muelle/contract/booking-bounds'
+import { MAX_NOTES, MAX_PASSENGER_TEXT } from '@muelle/contract/bookings/booking-bounds'
 import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { Tour } from '@muelle/contract/tours/record'
 import { IconNotes, IconUsers } from '@tabler/icons-react'

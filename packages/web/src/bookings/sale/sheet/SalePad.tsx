@@ -1,5 +1,5 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core'
-import { MAX_SALE_REFERENCE } from '@muelle/contract/booking-bounds'
+import { MAX_SALE_REFERENCE } from '@muelle/contract/bookings/booking-bounds'
 import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
 import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
 import { useQuery } from '@tanstack/react-query'

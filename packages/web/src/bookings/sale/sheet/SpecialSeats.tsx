@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { MAX_REASON } from '@muelle/contract/bookings/booking-bounds'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import type { Tour } from '@muelle/contract/tours/record'
 import { isAllottedOn } from '@muelle/domain/departures/capacity/allotment'
