@@ -113,7 +113,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['departures', 'promotions'],
   ['recurrences'],
   ['tours'],
-  ['account', 'booking-settings', 'builder', 'business-settings', 'members', 'profile', 'subscription', 'transports'],
+  ['account', 'booking-settings', 'builder', 'business-settings', 'members', 'profile', 'subscriptions', 'transports'],
   ['businesses', 'legal', 'login', 'resources', 'roles', 'sellers', 'users'],
   ['permissions', 'preferences'],
   ['catalogues', 'customer-page', 'history', 'invitations', 'tourists'],

@@ -191,7 +191,7 @@ const FAMILIES = {
   people: modules(web('(members|roles)/')),
   users: modules(web('users/')),
   permissions: modules(web('permissions/')),
-  account: modules(web('(profile|account|subscription)/')),
+  account: modules(web('(profile|account|subscriptions)/')),
   tours: modules(web('(tours|transports|recurrences|screens/tour-editor)/')),
   promotions: modules(web('promotions/')),
   sellers: modules(web('sellers/')),
