@@ -119,7 +119,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['catalogues', 'customer-page', 'history', 'invitations', 'tourists'],
   ['ui'],
   ['router'],
-  ['live', 'session'],
+  ['realtime', 'session'],
   ['api'],
   ['i18n'],
   ['offline'],

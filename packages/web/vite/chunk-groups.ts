@@ -77,7 +77,7 @@ const PANEL = modules(
     'bookings/(life/load-row-menu|record/(BookingBadges|booking-queries))',
     'departures/board/(?!DayCalendar|DepartureDrawer)',
     'departures/(manifest/PassengerList.module|plan/(sale-choice|sale-denial|state-tones|transport-names))',
-    'live/',
+    'realtime/',
     'preferences/(create-saver|use-preferences)',
     'router/',
     'screens/board/',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLive } from '../live/use-live.ts'
+import { useLive } from '../realtime/use-live.ts'
 import { useSession } from '../session/use-session.ts'
 import { LOCATIONS_KEY, locationsQuery } from './location-queries.ts'
 

@@ -1,7 +1,7 @@
 import { getApproval, listApprovals } from '@muelle/contract/bookings/approvals'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
-import type { LiveEvent } from '../../live/live-message.ts'
+import type { LiveEvent } from '../../realtime/live-message.ts'
 
 /** What was asked for and somebody approved on a device of their own. */
 export type ApprovedRequest = { request_id: number; name: string }

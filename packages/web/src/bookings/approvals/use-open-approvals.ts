@@ -1,7 +1,7 @@
 import type { Approval } from '@muelle/contract/bookings/approvals'
 import { DOOR_APPROVAL_KINDS, mayApproveAny, SALE_APPROVAL_KINDS } from '@muelle/domain/bookings/sale/approval'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLive } from '../../live/use-live.ts'
+import { useLive } from '../../realtime/use-live.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
 import { openApprovalsKey, openApprovalsQuery, tellsOfApprovals } from './approval-queries.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../live/live-message.ts'
+import type { LiveEvent } from '../../realtime/live-message.ts'
 
 /** More notices at once than these are noise: the rest are told by their number. */
 export const MAX_ANNOUNCED = 3

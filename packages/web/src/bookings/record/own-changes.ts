@@ -1,5 +1,5 @@
 import type { Booking } from '@muelle/contract/bookings/record'
-import type { LiveEvent } from '../../live/live-message.ts'
+import type { LiveEvent } from '../../realtime/live-message.ts'
 
 /** More than a shift of one desk makes; the oldest are forgotten first. */
 const MOST = 500

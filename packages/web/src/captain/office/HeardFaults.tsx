@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { loadTexts } from '../../i18n/catalogues.ts'
-import { useLive } from '../../live/use-live.ts'
+import { useLive } from '../../realtime/use-live.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
 import { openFaultsKey, openFaultsQuery } from '../../transports/faults/faults-query.ts'

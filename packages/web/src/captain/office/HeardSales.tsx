@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ask } from '../../api/ask.ts'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
-import { useLive } from '../../live/use-live.ts'
+import { useLive } from '../../realtime/use-live.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLive } from '../../live/use-live.ts'
+import { useLive } from '../../realtime/use-live.ts'
 import { useSession } from '../../session/use-session.ts'
 import { listQuery } from './list-query.ts'
 

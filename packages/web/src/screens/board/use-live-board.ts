@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { bookingQuery } from '../../bookings/record/booking-queries.ts'
 import { isOwnChange } from '../../bookings/record/own-changes.ts'
 import { boardKey } from '../../departures/board/use-board.ts'
-import type { LiveEvent } from '../../live/live-message.ts'
-import type { LiveStatus } from '../../live/live-stream.ts'
-import { useLive } from '../../live/use-live.ts'
+import type { LiveEvent } from '../../realtime/live-message.ts'
+import type { LiveStatus } from '../../realtime/live-stream.ts'
+import { useLive } from '../../realtime/use-live.ts'
 import { useSession } from '../../session/use-session.ts'
 
 const isOfBooking = ({ kind }: LiveEvent) => kind.startsWith('booking.')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { LiveStatus } from '../../live/live-stream.ts'
-import { useLive } from '../../live/use-live.ts'
+import type { LiveStatus } from '../../realtime/live-stream.ts'
+import { useLive } from '../../realtime/use-live.ts'
 import { RESOURCES_KEY } from '../../resources/resource-queries.ts'
 import { useSession } from '../../session/use-session.ts'
 import { waitlistKey } from '../waitlist/waitlist-query.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLive } from '../../live/use-live.ts'
+import { useLive } from '../../realtime/use-live.ts'
 import { useSession } from '../../session/use-session.ts'
 import { promotersKey } from './promoter-queries.ts'
 
