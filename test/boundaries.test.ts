@@ -107,7 +107,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['captain', 'checkins', 'closures', 'customers', 'pay', 'summaries', 'payments', 'tickets'],
   ['outlays'],
   ['tracking', 'parking'],
-  ['custody'],
+  ['ledger'],
   ['visits'],
   ['bookings'],
   ['departures', 'promotions'],

@@ -195,7 +195,7 @@ const FAMILIES = {
   tours: modules(web('(tours|transports|recurrences|screens/tour-editor)/')),
   promotions: modules(web('promotions/')),
   sellers: modules(web('sellers/')),
-  money: modules(web('(payments|custody|outlays)/')),
+  money: modules(web('(payments|ledger|outlays)/')),
 }
 
 /** Styles of the frame and of what stands on every screen: a file for each chunk that has some would be five requests. */

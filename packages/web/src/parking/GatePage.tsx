@@ -37,7 +37,7 @@ import { ValetPanel } from './ValetPanel.tsx'
 type Sheet = 'stays' | 'reservations' | 'recount' | 'spots' | 'handIn'
 /** Opened once a day, with the words of shifts. */
 const HandIn = lazy(async () => {
-  const [{ HandIn: component }] = await Promise.all([import('../custody/HandIn.tsx'), loadTexts('payments')])
+  const [{ HandIn: component }] = await Promise.all([import('../ledger/HandIn.tsx'), loadTexts('payments')])
   return { default: component }
 })
 const SIDES = ['enter', 'leave', 'valet'] as const

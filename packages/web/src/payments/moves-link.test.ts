@@ -1,6 +1,6 @@
 import { movesBehind } from '@muelle/contract/outlays/moves-behind'
 import { expect, test } from 'vitest'
-import { linkTo, movesOf } from '../custody/moves-search.ts'
+import { linkTo, movesOf } from '../ledger/moves-search.ts'
 import { paymentSearchOf } from './payment-search.ts'
 
 const days = { from: '2026-11-16', to: '2026-11-22' }

@@ -4,7 +4,7 @@ import { quoteTour } from '@muelle/domain/bookings/sale/tour-quote'
 import { placesFor } from '@muelle/domain/grants/grant'
 import { worthOf } from '@muelle/domain/ledger/foreign-cash'
 import { partyDenial, partyOf } from '@muelle/domain/tours/party'
-import type { Handed } from '../../custody/cash-here.ts'
+import type { Handed } from '../../ledger/cash-here.ts'
 
 export type Counts = Readonly<Record<number, number>>
 
