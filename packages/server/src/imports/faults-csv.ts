@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { exportImportFaults } from '@muelle/contract/customers/imports'
 import { IMPORT_WORDS } from '@muelle/contract/i18n/import-words'
+import type { exportImportFaults } from '@muelle/contract/imports/record'
 import { inLanguage } from '@muelle/contract/messages/by-language'
 import type { DownloadContext, StreamedFile } from '../platform/http/handle-download.ts'
 import type { Cell } from '../platform/sheets/cells.ts'

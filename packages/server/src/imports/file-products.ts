@@ -1,4 +1,4 @@
-import type { ImportPreview, MappedProduct } from '@muelle/contract/customers/imports'
+import type { ImportPreview, MappedProduct } from '@muelle/contract/imports/record'
 import type { Columns, ImportOptions } from '@muelle/domain/imports/fields'
 import { nameKey } from '@muelle/domain/imports/name-key'
 import { categoryNamed, guessTour, type SaidProduct, saidOf, tourNamed } from '@muelle/domain/imports/products'

@@ -1,14 +1,14 @@
 import { collectPayment } from '@muelle/contract/bookings/life'
 import { listBookings } from '@muelle/contract/bookings/list'
 import { getBooking } from '@muelle/contract/bookings/record'
+import { blockCustomer, createCustomer, listCustomers } from '@muelle/contract/customers/record'
 import {
   getImport,
   type ImportDetail,
   listImportFaults,
   startImport,
   undoImport,
-} from '@muelle/contract/customers/imports'
-import { blockCustomer, createCustomer, listCustomers } from '@muelle/contract/customers/record'
+} from '@muelle/contract/imports/record'
 import { HOUR_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ok } from '../../test/dock.ts'

@@ -1,11 +1,11 @@
+import { blockCustomer, createCustomer, listCustomers } from '@muelle/contract/customers/record'
 import {
   getImport,
   type ImportDetail,
   listImportFaults,
   startImport,
   undoImport,
-} from '@muelle/contract/customers/imports'
-import { blockCustomer, createCustomer, listCustomers } from '@muelle/contract/customers/record'
+} from '@muelle/contract/imports/record'
 import { editVisit } from '@muelle/contract/visits/life'
 import { listVisits } from '@muelle/contract/visits/list'
 import { listVisitMessages } from '@muelle/contract/visits/messages'

@@ -1,3 +1,5 @@
+import { addCustomerNote, eraseCustomer, listCustomerHistory, mergeCustomers } from '@muelle/contract/customers/life'
+import { createCustomer, getCustomer, listCustomers, setCustomerConsent } from '@muelle/contract/customers/record'
 import {
   dropImport,
   exportImportFaults,
@@ -8,9 +10,7 @@ import {
   previewImport,
   startImport,
   undoImport,
-} from '@muelle/contract/customers/imports'
-import { addCustomerNote, eraseCustomer, listCustomerHistory, mergeCustomers } from '@muelle/contract/customers/life'
-import { createCustomer, getCustomer, listCustomers, setCustomerConsent } from '@muelle/contract/customers/record'
+} from '@muelle/contract/imports/record'
 import type { ModuleGrant } from '@muelle/domain/rights'
 import { DAY_MS, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ImportPreview, previewImport, ShownLine } from '@muelle/contract/customers/imports'
+import type { ImportPreview, previewImport, ShownLine } from '@muelle/contract/imports/record'
 import type { Columns, LineFault } from '@muelle/domain/imports/fields'
 import { partyMeant, saidOf, tourMeant } from '@muelle/domain/imports/products'
 import { instant } from '@muelle/domain/time'

@@ -1,5 +1,7 @@
 import { collectPayment } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
+import { listCustomerHistory } from '@muelle/contract/customers/life'
+import { listCustomers } from '@muelle/contract/customers/record'
 import {
   getImport,
   type ImportDetail,
@@ -7,9 +9,7 @@ import {
   previewImport,
   startImport,
   undoImport,
-} from '@muelle/contract/customers/imports'
-import { listCustomerHistory } from '@muelle/contract/customers/life'
-import { listCustomers } from '@muelle/contract/customers/record'
+} from '@muelle/contract/imports/record'
 import { IMPORT_LIMITS } from '@muelle/domain/imports/fields'
 import { referenceKey } from '@muelle/domain/imports/reference-key'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { getImport, ImportDetail, listImportFaults, listImports } from '@muelle/contract/customers/imports'
+import type { getImport, ImportDetail, listImportFaults, listImports } from '@muelle/contract/imports/record'
 import { DEFAULT_PHONE_CODE } from '@muelle/domain/customers/contact-key'
 import type { Columns, ImportOptions } from '@muelle/domain/imports/fields'
 import { guessColumns } from '@muelle/domain/imports/guess-columns'

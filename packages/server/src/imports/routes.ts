@@ -8,7 +8,7 @@ import {
   startImport,
   undoImport,
   uploadImport,
-} from '@muelle/contract/customers/imports'
+} from '@muelle/contract/imports/record'
 import { handle, handleItself, handleRead, type Route } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
 import { faultsCsv } from './faults-csv.ts'

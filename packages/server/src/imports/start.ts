@@ -1,4 +1,4 @@
-import type { dropImport, Import, startImport } from '@muelle/contract/customers/imports'
+import type { dropImport, Import, startImport } from '@muelle/contract/imports/record'
 import { columnsDenial } from '@muelle/domain/imports/fields'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'

@@ -1,4 +1,4 @@
-import type { Import, undoImport } from '@muelle/contract/customers/imports'
+import type { Import, undoImport } from '@muelle/contract/imports/record'
 import { undoDenial } from '@muelle/domain/imports/undo'
 import { type Instant, instant } from '@muelle/domain/time'
 import { takePastBack } from '../customers/taken/past-bookings.ts'

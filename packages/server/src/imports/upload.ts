@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { uploadImport } from '@muelle/contract/customers/imports'
+import type { uploadImport } from '@muelle/contract/imports/record'
 import { IMPORT_LIMITS } from '@muelle/domain/imports/fields'
 import { oneLine } from '@muelle/domain/text'
 import { getVisibleBusiness } from '../businesses/visible.ts'

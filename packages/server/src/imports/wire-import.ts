@@ -1,4 +1,4 @@
-import type { Import } from '@muelle/contract/customers/imports'
+import type { Import } from '@muelle/contract/imports/record'
 import type { Fault } from '@muelle/domain/imports/fields'
 import { UNDO_IMPORT_DAYS } from '@muelle/domain/imports/undo'
 import { DAY_MS } from '@muelle/domain/time'

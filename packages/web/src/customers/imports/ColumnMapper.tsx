@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { MAX_PHONE_CODE_DIGITS } from '@muelle/contract/customers/customer-bounds'
-import { dropImport, type ImportDetail, type MappedProduct, startImport } from '@muelle/contract/customers/imports'
+import { dropImport, type ImportDetail, type MappedProduct, startImport } from '@muelle/contract/imports/record'
 import { DATE_ORDERS, type DateOrder, fieldsOf, type ImportField, isRepeatable } from '@muelle/domain/imports/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

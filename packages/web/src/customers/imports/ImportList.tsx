@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { Import } from '@muelle/contract/customers/imports'
+import type { Import } from '@muelle/contract/imports/record'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

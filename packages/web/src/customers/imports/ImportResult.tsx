@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
-import { exportImportFaults, type ImportDetail, undoImport } from '@muelle/contract/customers/imports'
+import { exportImportFaults, type ImportDetail, undoImport } from '@muelle/contract/imports/record'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

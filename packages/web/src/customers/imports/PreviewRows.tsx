@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ShownLine } from '@muelle/contract/customers/imports'
+import type { ShownLine } from '@muelle/contract/imports/record'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'

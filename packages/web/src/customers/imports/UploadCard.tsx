@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
-import { type ImportDetail, uploadImport } from '@muelle/contract/customers/imports'
+import { type ImportDetail, uploadImport } from '@muelle/contract/imports/record'
 import { IMPORT_KINDS, IMPORT_LIMITS, type ImportKind } from '@muelle/domain/imports/fields'
 import { IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -6,7 +6,7 @@ import {
   listImports,
   previewImport,
   type startImport,
-} from '@muelle/contract/customers/imports'
+} from '@muelle/contract/imports/record'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 

@@ -1,4 +1,4 @@
-import type { Import } from '@muelle/contract/customers/imports'
+import type { Import } from '@muelle/contract/imports/record'
 import type { Session, SessionBusiness } from '@muelle/contract/sessions/record'
 import { hasTables } from '@muelle/domain/businesses/business-type'
 import { bookingNeeds } from '@muelle/domain/imports/booking-needs'

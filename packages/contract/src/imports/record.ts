@@ -10,10 +10,10 @@ import { IMPORT_STATES } from '@muelle/domain/imports/undo'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import * as z from 'zod/mini'
 import { call, FileAnswer } from '../call.ts'
+import { MAX_PHONE_CODE_DIGITS } from '../customers/customer-bounds.ts'
 import { rowsOf } from '../envelope.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE, MAX_PAGE_ROWS } from '../paging.ts'
 import { Id, IdText, InstantText, integerText, text } from '../shapes.ts'
-import { MAX_PHONE_CODE_DIGITS } from './customer-bounds.ts'
 
 /** Whoever imports reaches customers of every business: a file knows no walls between them. */
 const access = { module: 'mdu_customer', flag: 'create', everywhere: true } as const
