@@ -104,6 +104,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
   ['rp-page', 'seller-page', 'voucher', 'wait-page'],
+  ['imports'],
   ['captain', 'checkins', 'closures', 'customers', 'pay', 'summaries', 'payments', 'tickets'],
   ['outlays'],
   ['tracking', 'parking'],

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportPage } from '../../../customers/imports/ImportPage.tsx'
-import { importSearchOf } from '../../../customers/imports/import-search.ts'
 import { loadTexts } from '../../../i18n/catalogues.ts'
+import { ImportPage } from '../../../imports/ImportPage.tsx'
+import { importSearchOf } from '../../../imports/import-search.ts'
 
 export const Route = createFileRoute('/_panel/customer/import')({
   validateSearch: importSearchOf,

@@ -1,7 +1,7 @@
 import { Badge, Group, NativeSelect, Text, Title } from '@mantine/core'
 import type { ImportPreview, MappedProduct } from '@muelle/contract/imports/record'
 import { useTranslations } from 'use-intl'
-import { useCategoryName } from '../../tours/prices/use-category-name.ts'
+import { useCategoryName } from '../tours/prices/use-category-name.ts'
 import styles from './Imports.module.css'
 import type { SaidProduct } from './import-queries.ts'
 

@@ -3,7 +3,7 @@ import type { Session, SessionBusiness } from '@muelle/contract/sessions/record'
 import { hasTables } from '@muelle/domain/businesses/business-type'
 import { bookingNeeds } from '@muelle/domain/imports/booking-needs'
 import { hasRight, rightDenial } from '@muelle/domain/rights'
-import { rightsEverywhere, rightsOf } from '../../session/rights-of.ts'
+import { rightsEverywhere, rightsOf } from '../session/rights-of.ts'
 
 type Rightful = {
   user: Pick<Session['user'], 'is_first' | 'modules'>

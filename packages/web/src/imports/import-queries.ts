@@ -8,7 +8,7 @@ import {
   type startImport,
 } from '@muelle/contract/imports/record'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
+import { ask } from '../api/ask.ts'
 
 export const IMPORTS_KEY = ['imports'] as const
 const SHOWN_IMPORTS = 20
