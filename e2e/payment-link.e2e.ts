@@ -1,7 +1,7 @@
 import { collectPayment } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
-import { createPaymentLink } from '@muelle/contract/payments/links'
+import { createPaymentLink } from '@muelle/contract/payment-links/record'
 import { listTransfers } from '@muelle/contract/payments/transfers'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, leaveSeats, sell } from './support/api.ts'

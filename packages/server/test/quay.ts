@@ -1,7 +1,7 @@
 import { createOrder } from '@muelle/contract/bookings/orders'
 import type { Answer } from '@muelle/contract/call'
 import { type Client, createClient } from '@muelle/contract/client'
-import { createPaymentLink, getPaymentPage, type PaymentPage, payWithLink } from '@muelle/contract/payments/links'
+import { createPaymentLink, getPaymentPage, type PaymentPage, payWithLink } from '@muelle/contract/payment-links/record'
 import { login } from '@muelle/contract/sessions/record'
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import { expireHoldsOf } from '../src/bookings/life/expire.ts'

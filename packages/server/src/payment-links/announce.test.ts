@@ -7,7 +7,7 @@ import {
   getPaymentLink,
   holdWithLink,
   payWithLink,
-} from '@muelle/contract/payments/links'
+} from '@muelle/contract/payment-links/record'
 import { listTransfers, refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsIn } from '../../test/faults.ts'

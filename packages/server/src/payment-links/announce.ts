@@ -1,4 +1,4 @@
-import type { announceWithLink } from '@muelle/contract/payments/links'
+import type { announceWithLink } from '@muelle/contract/payment-links/record'
 import { type Instant, instant } from '@muelle/domain/time'
 import { businessItself, lockDeparturesFor, lockFor } from '../bookings/provider/business-itself.ts'
 import { announceTransfer } from '../bookings/transfers/announce.ts'

@@ -1,4 +1,4 @@
-import type { capturePaypalPayment } from '@muelle/contract/payments/links'
+import type { capturePaypalPayment } from '@muelle/contract/payment-links/record'
 import type { ProviderPaymentState } from '@muelle/domain/providers/payment-state'
 import type { OpenContext } from '../platform/http/handle.ts'
 import { look } from '../providers/payments/look.ts'

@@ -1,7 +1,7 @@
 import { cancelBooking, refundBooking } from '@muelle/contract/bookings/life'
 import { listBookingMessages } from '@muelle/contract/bookings/messages'
 import { getBooking } from '@muelle/contract/bookings/record'
-import { getPaymentOutcome } from '@muelle/contract/payments/links'
+import { getPaymentOutcome } from '@muelle/contract/payment-links/record'
 import { listPayments, sumPayments } from '@muelle/contract/payments/list'
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import fc from 'fast-check'

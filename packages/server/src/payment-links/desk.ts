@@ -1,5 +1,10 @@
 import type { Answer } from '@muelle/contract/call'
-import type { annulPaymentLink, createPaymentLink, getPaymentLink, PaymentLink } from '@muelle/contract/payments/links'
+import type {
+  annulPaymentLink,
+  createPaymentLink,
+  getPaymentLink,
+  PaymentLink,
+} from '@muelle/contract/payment-links/record'
 import { isConfirmable, payableDenial } from '@muelle/domain/bookings/life/collect'
 import { cutoffAt } from '@muelle/domain/departures/plan/booking-window'
 import { latestExpiry, linkExpiry, linkOffers, linkShares, stands } from '@muelle/domain/payment-links/link-state'

@@ -1,6 +1,6 @@
 import { removeBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
-import { extendPaymentLink, holdWithLink } from '@muelle/contract/payments/links'
+import { extendPaymentLink, holdWithLink } from '@muelle/contract/payment-links/record'
 import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsIn } from '../../test/faults.ts'

@@ -1,4 +1,4 @@
-import type { holdWithLink } from '@muelle/contract/payments/links'
+import type { holdWithLink } from '@muelle/contract/payment-links/record'
 import { heldAgainUntil, isAskedFor } from '@muelle/domain/payment-links/link-state'
 import { instant } from '@muelle/domain/time'
 import { holdAgain } from '../bookings/life/hold-again.ts'

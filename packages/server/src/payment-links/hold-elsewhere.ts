@@ -1,4 +1,4 @@
-import type { holdElsewhereWithLink } from '@muelle/contract/payments/link-steps'
+import type { holdElsewhereWithLink } from '@muelle/contract/payment-links/steps'
 import { holdElsewhere } from '../bookings/reseat/hold-elsewhere.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import type { LinkName } from './link-key.ts'

@@ -7,7 +7,7 @@ import {
   getPaymentLink,
   getPaymentPage,
   payWithLink,
-} from '@muelle/contract/payments/links'
+} from '@muelle/contract/payment-links/record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { providerRule } from './provider-jobs.ts'

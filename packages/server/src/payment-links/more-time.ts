@@ -1,4 +1,4 @@
-import type { extendPaymentLink, PaymentLink } from '@muelle/contract/payments/links'
+import type { extendPaymentLink, PaymentLink } from '@muelle/contract/payment-links/record'
 import { extendedUntil, linkShares } from '@muelle/domain/payment-links/link-state'
 import { instant } from '@muelle/domain/time'
 import { type Life, statusOf } from '../bookings/life/lock-life.ts'

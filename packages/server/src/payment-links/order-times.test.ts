@@ -1,7 +1,7 @@
 import { cancelBooking, collectPayment } from '@muelle/contract/bookings/life'
 import { createOrder } from '@muelle/contract/bookings/orders'
 import { getBooking } from '@muelle/contract/bookings/record'
-import { getPaymentLink, holdWithLink } from '@muelle/contract/payments/links'
+import { getPaymentLink, holdWithLink } from '@muelle/contract/payment-links/record'
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsIn } from '../../test/faults.ts'

@@ -7,7 +7,7 @@ import {
   getPaymentPage,
   holdWithLink,
   payWithLink,
-} from '@muelle/contract/payments/links'
+} from '@muelle/contract/payment-links/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultsIn } from '../../test/faults.ts'
 import { endTimeOf, namesIn, openQuay, type Quay } from '../../test/quay.ts'

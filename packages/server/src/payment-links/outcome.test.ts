@@ -1,5 +1,5 @@
 import { createClient } from '@muelle/contract/client'
-import { createPaymentLink, getPaymentOutcome } from '@muelle/contract/payments/links'
+import { createPaymentLink, getPaymentOutcome } from '@muelle/contract/payment-links/record'
 import { login } from '@muelle/contract/sessions/record'
 import { addDays, instant, localDateOf } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

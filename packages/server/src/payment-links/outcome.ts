@@ -1,4 +1,4 @@
-import type { getPaymentOutcome } from '@muelle/contract/payments/links'
+import type { getPaymentOutcome } from '@muelle/contract/payment-links/record'
 import { type PaymentOutcome, paymentOutcome } from '@muelle/domain/payment-links/outcome'
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import type { OpenContext } from '../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
+import type { PageBooking, PaymentPage } from '@muelle/contract/payment-links/record'
 import { openCentsOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { pageLines } from '@muelle/domain/payment-links/page-lines'

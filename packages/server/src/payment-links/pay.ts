@@ -1,4 +1,4 @@
-import type { payWithLink } from '@muelle/contract/payments/links'
+import type { payWithLink } from '@muelle/contract/payment-links/record'
 import type { LinkPart } from '@muelle/domain/payment-links/link-state'
 import { platformFee } from '@muelle/domain/providers/connection'
 import { isEnded } from '@muelle/domain/providers/payment-state'

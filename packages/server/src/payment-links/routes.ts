@@ -1,4 +1,3 @@
-import { holdElsewhereWithLink, proveTransferWithLink } from '@muelle/contract/payments/link-steps'
 import {
   announceWithLink,
   annulPaymentLink,
@@ -11,7 +10,8 @@ import {
   holdWithLink,
   lookAtPayment,
   payWithLink,
-} from '@muelle/contract/payments/links'
+} from '@muelle/contract/payment-links/record'
+import { holdElsewhereWithLink, proveTransferWithLink } from '@muelle/contract/payment-links/steps'
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import type { Deny } from '../platform/denied.ts'
 import { handle, handleOpen, type OpenContext, type Route } from '../platform/http/handle.ts'

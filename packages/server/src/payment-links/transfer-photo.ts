@@ -1,4 +1,4 @@
-import type { proveTransferWithLink } from '@muelle/contract/payments/link-steps'
+import type { proveTransferWithLink } from '@muelle/contract/payment-links/steps'
 import { proveTransfers } from '../bookings/transfers/prove.ts'
 import { hasLeftEnough, keepImage, MOST_OF_LINK } from '../files/keep-image.ts'
 import { readImage } from '../files/read-image.ts'

@@ -1,4 +1,4 @@
-import type { OtherDeparture } from '@muelle/contract/payments/links'
+import type { OtherDeparture } from '@muelle/contract/payment-links/record'
 import type { Instant } from '@muelle/domain/time'
 import type { Life } from '../bookings/life/lock-life.ts'
 import { businessItself } from '../bookings/provider/business-itself.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
-import type { PaymentLink, PaymentPage } from '@muelle/contract/payments/links'
+import type { PaymentLink, PaymentPage } from '@muelle/contract/payment-links/record'
 import {
   hasLapsed,
   isAskedFor,

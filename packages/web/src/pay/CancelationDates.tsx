@@ -1,4 +1,4 @@
-import type { PageBooking } from '@muelle/contract/payments/links'
+import type { PageBooking } from '@muelle/contract/payment-links/record'
 import { useTranslations } from 'use-intl'
 import parts from '../customer-page/parts.module.css'
 import { formatShortDay } from '../i18n/format.ts'

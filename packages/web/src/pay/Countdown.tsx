@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PaymentPage } from '@muelle/contract/payment-links/record'
 import { awaitsPayment } from '@muelle/domain/bookings/record/status'
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PaymentPage } from '@muelle/contract/payment-links/record'
 import { IconArrowRight, IconClockOff } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import parts from '../customer-page/parts.module.css'

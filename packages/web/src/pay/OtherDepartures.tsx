@@ -1,4 +1,4 @@
-import type { OtherDeparture, PageBooking, PaymentPage } from '@muelle/contract/payments/links'
+import type { OtherDeparture, PageBooking, PaymentPage } from '@muelle/contract/payment-links/record'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PaymentPage } from '@muelle/contract/payment-links/record'
 import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { PageBooking, PageLine } from '@muelle/contract/payments/links'
+import type { PageBooking, PageLine } from '@muelle/contract/payment-links/record'
 import { useTranslations } from 'use-intl'
 import { partyCountsOf } from '../bookings/record/party-words.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'

@@ -1,4 +1,4 @@
-import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
+import type { PageBooking, PaymentPage } from '@muelle/contract/payment-links/record'
 import { IconCircleCheck, IconTicket } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import parts from '../customer-page/parts.module.css'

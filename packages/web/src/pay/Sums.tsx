@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PaymentPage } from '@muelle/contract/payment-links/record'
 import { useTranslations } from 'use-intl'
 import parts from '../customer-page/parts.module.css'
 import { exactMoney } from '../ui/light/exact-money.ts'

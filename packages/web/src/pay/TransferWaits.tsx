@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PaymentPage } from '@muelle/contract/payment-links/record'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../ui/light/exact-money.ts'

@@ -1,4 +1,4 @@
-import type { PageBooking, PaymentPage } from '@muelle/contract/payments/links'
+import type { PageBooking, PaymentPage } from '@muelle/contract/payment-links/record'
 import { isCanceled } from '@muelle/domain/bookings/record/status'
 import { useTranslations } from 'use-intl'
 import parts from '../customer-page/parts.module.css'

@@ -1,5 +1,4 @@
 import { type CallInput } from '@muelle/contract/call'
-import { holdElsewhereWithLink, proveTransferWithLink } from '@muelle/contract/payments/link-steps'
 import {
   announceWithLink,
   getPaymentPage,
@@ -8,7 +7,8 @@ import {
   type OtherDeparture,
   type PaymentPage,
   payWithLink,
-} from '@muelle/contract/payments/links'
+} from '@muelle/contract/payment-links/record'
+import { holdElsewhereWithLink, proveTransferWithLink } from '@muelle/contract/payment-links/steps'
 import { keepPayKey, keptPayKey } from '../browser/pay-keys.ts'
 import { ask } from '../customer-page/client.ts'
 import { currentLanguage } from '../i18n/language.ts'

@@ -1,4 +1,4 @@
-import type { PageBooking } from '@muelle/contract/payments/links'
+import type { PageBooking } from '@muelle/contract/payment-links/record'
 import { addDays, HOUR_MS, localDate } from '@muelle/domain/time'
 import { beforeOf, type CancelationTier, policyOf } from '@muelle/domain/tours/cancelation-policy'
 import { formatTimeOfDay, localParts } from '../i18n/format.ts'

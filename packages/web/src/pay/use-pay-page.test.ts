@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PaymentPage } from '@muelle/contract/payment-links/record'
 import { expect, test } from 'vitest'
 import { addressOf, linkOf, resultAddress, takeLink } from './pay-link.ts'
 import { hasPaidPart, waitsForMoney, waitsForTransfer } from './use-pay-page.ts'

@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@muelle/contract/payments/links'
+import type { PaymentPage } from '@muelle/contract/payment-links/record'
 import { isConfirmable } from '@muelle/domain/bookings/life/collect'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Fault, orFault } from '../customer-page/client.ts'

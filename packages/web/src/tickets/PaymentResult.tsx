@@ -1,5 +1,5 @@
 import { Button, Loader, Text } from '@mantine/core'
-import { getPaymentOutcome } from '@muelle/contract/payments/links'
+import { getPaymentOutcome } from '@muelle/contract/payment-links/record'
 import { isTicket, normalizeTicket } from '@muelle/domain/bookings/record/ticket'
 import { IconCircleCheck, IconCreditCard } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Alert, Button, Loader, Text, Title } from '@mantine/core'
-import { capturePaypalPayment } from '@muelle/contract/payments/links'
+import { capturePaypalPayment } from '@muelle/contract/payment-links/record'
 import { isTicket, normalizeTicket } from '@muelle/domain/bookings/record/ticket'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'

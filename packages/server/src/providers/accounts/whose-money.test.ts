@@ -1,4 +1,5 @@
 import { createClient } from '@muelle/contract/client'
+import { payWithLink } from '@muelle/contract/payment-links/record'
 import {
   listPaymentAccounts,
   paypalConnectLink,
@@ -8,7 +9,6 @@ import {
   stripeConnectLink,
   stripeDisconnect,
 } from '@muelle/contract/payments/connections'
-import { payWithLink } from '@muelle/contract/payments/links'
 import { login } from '@muelle/contract/sessions/record'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connecting } from '../../../test/connecting.ts'

@@ -1,10 +1,10 @@
+import { capturePaypalPayment } from '@muelle/contract/payment-links/record'
 import {
   listPaymentAccounts,
   lookAtPaymentAccount,
   removePaypalKeys,
   setPaypalKeys,
 } from '@muelle/contract/payments/connections'
-import { capturePaypalPayment } from '@muelle/contract/payments/links'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connecting } from '../../../test/connecting.ts'
 import { owning } from '../../../test/owning.ts'

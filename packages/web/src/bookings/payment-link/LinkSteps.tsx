@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
-import type { PaymentLink } from '@muelle/contract/payments/links'
+import type { PaymentLink } from '@muelle/contract/payment-links/record'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
-import type { PaymentLink } from '@muelle/contract/payments/links'
+import type { PaymentLink } from '@muelle/contract/payment-links/record'
 import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { extendPaymentLink, type PaymentLink } from '@muelle/contract/payments/links'
+import { extendPaymentLink, type PaymentLink } from '@muelle/contract/payment-links/record'
 import { extendedUntil } from '@muelle/domain/payment-links/link-state'
 import { instant } from '@muelle/domain/time'
 import { IconClockPlus } from '@tabler/icons-react'

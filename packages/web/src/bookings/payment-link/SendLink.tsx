@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { annulPaymentLink, type PaymentLink } from '@muelle/contract/payments/links'
+import { annulPaymentLink, type PaymentLink } from '@muelle/contract/payment-links/record'
 import { IconBrandWhatsapp, IconCopy, IconLinkOff, IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

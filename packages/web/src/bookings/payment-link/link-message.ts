@@ -1,5 +1,5 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
-import type { PaymentLink } from '@muelle/contract/payments/links'
+import type { PaymentLink } from '@muelle/contract/payment-links/record'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { type Language, LOCALES } from '../../i18n/language.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'

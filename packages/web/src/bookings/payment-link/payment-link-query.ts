@@ -1,4 +1,4 @@
-import { getPaymentLink } from '@muelle/contract/payments/links'
+import { getPaymentLink } from '@muelle/contract/payment-links/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@muelle/contract/bookings/record'
-import { createPaymentLink, type PaymentLink } from '@muelle/contract/payments/links'
+import { createPaymentLink, type PaymentLink } from '@muelle/contract/payment-links/record'
 import { LINK_PARTS } from '@muelle/domain/payment-links/link-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

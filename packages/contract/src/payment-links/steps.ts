@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { IMAGE_LIMITS } from '../files/images.ts'
 import { LocalDateText, LocalTimeText, PositiveCents } from '../shapes.ts'
-import { LinkKey, OneLink, PaymentPage } from './links.ts'
+import { LinkKey, OneLink, PaymentPage } from './record.ts'
 
 export const proveTransferWithLink = call({
   method: 'POST',
