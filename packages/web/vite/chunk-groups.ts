@@ -141,7 +141,7 @@ const LISTS = modules(
 
 /** What is opened over the day's work, each with all that it may show: one file for a press, and one that they share (below). */
 const SALE = modules(web('bookings/(sale|orders)/'))
-const BOOKING = modules(web('bookings/(record|life|messages|payment-link)/'))
+const BOOKING = modules(web('bookings/(record|life|messages|payment-links)/'))
 const DEPARTURE = modules(web('departures/(?!calendar/)'))
 /**
  * A sale is paid and asks its questions as a booking does, and asks for the seats of a departure as its drawer does: without a file for

@@ -11,8 +11,8 @@ import { BookingActions } from '../life/BookingActions.tsx'
 import { type BookingStep, type GoToStep, isPayStep, type PartyStart } from '../life/booking-step.ts'
 import { PaymentPad } from '../payment/load-payment-pad.ts'
 import { usePayment } from '../payment/use-payment.ts'
-import { mayMakeLink } from '../payment-link/may-make-link.ts'
-import { PaymentLinkPlace } from '../payment-link/PaymentLinkPlace.tsx'
+import { mayMakeLink } from '../payment-links/may-make-link.ts'
+import { PaymentLinkPlace } from '../payment-links/PaymentLinkPlace.tsx'
 import styles from './BookingDrawer.module.css'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPayment } from './BookingPayment.tsx'
@@ -45,7 +45,7 @@ const BookingPayer = lazy(() =>
 )
 
 const PaymentLinkCard = lazy(() =>
-  Promise.all([import('../payment-link/PaymentLinkCard.tsx'), loadDeskTexts()]).then(([{ PaymentLinkCard }]) => ({
+  Promise.all([import('../payment-links/PaymentLinkCard.tsx'), loadDeskTexts()]).then(([{ PaymentLinkCard }]) => ({
     default: PaymentLinkCard,
   })),
 )
