@@ -4,7 +4,7 @@ import {
   paypalConnect,
   paypalConnectLink,
   stripeConnectLink,
-} from '@muelle/contract/payments/connections'
+} from '@muelle/contract/providers/accounts'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { PaymentProvider } from '../src/providers/provider.ts'
 import type { Providers } from '../src/providers/providers.ts'

@@ -1,7 +1,7 @@
 import { getAccount } from '@muelle/contract/account/record'
 import { listApiKeys } from '@muelle/contract/integrations/api-keys'
 import { listWebhookDeliveries, listWebhooks } from '@muelle/contract/integrations/webhooks'
-import { listPaymentAccounts } from '@muelle/contract/payments/connections'
+import { listPaymentAccounts } from '@muelle/contract/providers/accounts'
 import { listTicketKeys } from '@muelle/contract/tickets/keys'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'

@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '@muelle/contract/payments/connections'
+import type { PaymentAccount } from '@muelle/contract/providers/accounts'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'

@@ -1,5 +1,5 @@
 import { capturePaypalPayment } from '@muelle/contract/payment-links/record'
-import { paypalConnect, paypalDisconnect } from '@muelle/contract/payments/connections'
+import { paypalConnect, paypalDisconnect } from '@muelle/contract/providers/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connecting } from '../../../test/connecting.ts'
 import { fixtures } from '../../../test/fixtures.ts'

@@ -1,6 +1,6 @@
 import { type CallInput } from '@muelle/contract/call'
 import { payWithLink } from '@muelle/contract/payment-links/record'
-import { lookAtPaymentAccount, stripeConnectLink, stripeDisconnect } from '@muelle/contract/payments/connections'
+import { lookAtPaymentAccount, stripeConnectLink, stripeDisconnect } from '@muelle/contract/providers/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connecting } from '../../../test/connecting.ts'
 import { namesIn, openQuay, type Quay } from '../../../test/quay.ts'

@@ -1,4 +1,4 @@
-import type { PaymentAccount, setPaypalKeys, setStripeKeys } from '@muelle/contract/payments/connections'
+import type { PaymentAccount, setPaypalKeys, setStripeKeys } from '@muelle/contract/providers/accounts'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { findVisibleBusiness } from '../../businesses/visible.ts'
 import type { Deny } from '../../platform/denied.ts'

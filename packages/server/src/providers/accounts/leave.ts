@@ -1,4 +1,4 @@
-import type { leavePaymentAccount, PaymentAccount } from '@muelle/contract/payments/connections'
+import type { leavePaymentAccount, PaymentAccount } from '@muelle/contract/providers/accounts'
 import type { Tx } from '../../platform/db.ts'
 import { changesBetween } from '../../platform/events/changes.ts'
 import { record } from '../../platform/events/events.ts'

@@ -1,4 +1,4 @@
-import { stripeDisconnect } from '@muelle/contract/payments/connections'
+import { stripeDisconnect } from '@muelle/contract/providers/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connecting } from '../../../test/connecting.ts'
 import { openQuay, type Quay } from '../../../test/quay.ts'

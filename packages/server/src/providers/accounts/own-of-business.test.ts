@@ -4,7 +4,7 @@ import {
   removeStripeKeys,
   setStripeKeys,
   stripeDisconnect,
-} from '@muelle/contract/payments/connections'
+} from '@muelle/contract/providers/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connecting } from '../../../test/connecting.ts'
 import { owning } from '../../../test/owning.ts'

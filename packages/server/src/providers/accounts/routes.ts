@@ -12,7 +12,7 @@ import {
   setStripeKeys,
   stripeConnectLink,
   stripeDisconnect,
-} from '@muelle/contract/payments/connections'
+} from '@muelle/contract/providers/accounts'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { accountEmail } from '../../account/contact.ts'
 import { findVisibleBusiness, getVisibleBusiness, listVisibleBusinesses } from '../../businesses/visible.ts'

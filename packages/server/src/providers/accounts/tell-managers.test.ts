@@ -1,4 +1,4 @@
-import { removeStripeKeys, setStripeKeys } from '@muelle/contract/payments/connections'
+import { removeStripeKeys, setStripeKeys } from '@muelle/contract/providers/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connecting } from '../../../test/connecting.ts'
 import { fixtures } from '../../../test/fixtures.ts'

@@ -8,7 +8,7 @@ import {
   setStripeKeys,
   stripeConnectLink,
   stripeDisconnect,
-} from '@muelle/contract/payments/connections'
+} from '@muelle/contract/providers/accounts'
 import { login } from '@muelle/contract/sessions/record'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connecting } from '../../../test/connecting.ts'

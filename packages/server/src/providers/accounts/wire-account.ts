@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '@muelle/contract/payments/connections'
+import type { PaymentAccount } from '@muelle/contract/providers/accounts'
 import { connectionState, type Receiver } from '@muelle/domain/providers/connection'
 import { PROVIDER_NAMES, type ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../../platform/db.ts'

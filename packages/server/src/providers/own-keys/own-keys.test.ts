@@ -4,7 +4,7 @@ import {
   type PaymentAccount,
   removeStripeKeys,
   setStripeKeys,
-} from '@muelle/contract/payments/connections'
+} from '@muelle/contract/providers/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { owning } from '../../../test/owning.ts'
 import { openQuay, type Quay } from '../../../test/quay.ts'

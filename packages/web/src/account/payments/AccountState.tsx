@@ -1,5 +1,5 @@
 import { Badge, Group, List, Stack, Text, Title } from '@mantine/core'
-import type { PaymentAccount } from '@muelle/contract/payments/connections'
+import type { PaymentAccount } from '@muelle/contract/providers/accounts'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useBusiness } from '../../session/use-business.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { lookAtPaymentAccount, type PaymentAccount, paypalConnect } from '@muelle/contract/payments/connections'
+import { lookAtPaymentAccount, type PaymentAccount, paypalConnect } from '@muelle/contract/providers/accounts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

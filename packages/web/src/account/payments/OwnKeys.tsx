@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { type PaymentAccount, removePaypalKeys, removeStripeKeys } from '@muelle/contract/payments/connections'
+import { type PaymentAccount, removePaypalKeys, removeStripeKeys } from '@muelle/contract/providers/accounts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'

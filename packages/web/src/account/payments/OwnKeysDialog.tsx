@@ -1,5 +1,5 @@
 import { PasswordInput, Text, TextInput } from '@mantine/core'
-import { type PaymentAccount, setPaypalKeys, setStripeKeys } from '@muelle/contract/payments/connections'
+import { type PaymentAccount, setPaypalKeys, setStripeKeys } from '@muelle/contract/providers/accounts'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'

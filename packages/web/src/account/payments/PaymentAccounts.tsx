@@ -1,6 +1,6 @@
 import { Alert, Button, Divider, Group, Select, Skeleton, Stack } from '@mantine/core'
 import type { Answer } from '@muelle/contract/call'
-import type { listPaymentAccounts, PaymentAccount } from '@muelle/contract/payments/connections'
+import type { listPaymentAccounts, PaymentAccount } from '@muelle/contract/providers/accounts'
 import { IconCreditCardOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

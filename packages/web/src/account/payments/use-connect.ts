@@ -6,7 +6,7 @@ import {
   paypalDisconnect,
   stripeConnectLink,
   stripeDisconnect,
-} from '@muelle/contract/payments/connections'
+} from '@muelle/contract/providers/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
