@@ -14,7 +14,7 @@ import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { refused } from '../ui/refused.ts'
 import { accountQuery } from './account-queries.ts'
-import { PaymentAccounts } from './payments/PaymentAccounts.tsx'
+import { PaymentAccounts } from './payment-accounts/PaymentAccounts.tsx'
 import { useAccountLabel } from './use-account-label.ts'
 
 const CURRENCIES = ['MXN', 'USD', 'EUR', 'CAD', 'GTQ', 'BZD']

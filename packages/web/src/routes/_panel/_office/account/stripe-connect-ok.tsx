@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { businessSearchOf } from '../../../../account/account-search.ts'
-import { ConnectResult } from '../../../../account/payments/ConnectResult.tsx'
+import { ConnectResult } from '../../../../account/payment-accounts/ConnectResult.tsx'
 import { loadTexts } from '../../../../i18n/catalogues.ts'
 
 export const Route = createFileRoute('/_panel/_office/account/stripe-connect-ok')({
