@@ -1,7 +1,7 @@
 import { getAccount, updateAccount } from '@muelle/contract/account/record'
 import { createApiKey, listApiKeys, revokeApiKey } from '@muelle/contract/integrations/api-keys'
-import { deleteTextChannel, listTextChannels } from '@muelle/contract/integrations/text-channels'
 import { createWebhook, deleteWebhook, listWebhooks } from '@muelle/contract/integrations/webhooks'
+import { deleteTextChannel, listTextChannels } from '@muelle/contract/texts/channels'
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'

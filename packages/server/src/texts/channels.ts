@@ -7,7 +7,7 @@ import {
   setTextChannel,
   type TextChannel,
   testTextChannel,
-} from '@muelle/contract/integrations/text-channels'
+} from '@muelle/contract/texts/channels'
 import { phoneKey } from '@muelle/domain/customers/contact-key'
 import { answerOf } from '@muelle/domain/texts/channels'
 import type { Tx } from '../platform/db.ts'

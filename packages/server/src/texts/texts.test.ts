@@ -4,7 +4,7 @@ import {
   rotateTextSecret,
   setTextChannel,
   testTextChannel,
-} from '@muelle/contract/integrations/text-channels'
+} from '@muelle/contract/texts/channels'
 import { TEXT_ATTEMPTS } from '@muelle/domain/texts/channels'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, routesOver, SECRETS, startApi, type TestApi } from '../../test/api.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { deleteTextChannel, rotateTextSecret, type TextChannel } from '@muelle/contract/integrations/text-channels'
+import { deleteTextChannel, rotateTextSecret, type TextChannel } from '@muelle/contract/texts/channels'
 import type { TextChannel as Channel } from '@muelle/domain/texts/channels'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

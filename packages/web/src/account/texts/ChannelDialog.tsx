@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core'
-import { setTextChannel, type TextChannel } from '@muelle/contract/integrations/text-channels'
+import { setTextChannel, type TextChannel } from '@muelle/contract/texts/channels'
 import type { TextChannel as Channel } from '@muelle/domain/texts/channels'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'

@@ -1,5 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core'
-import { testTextChannel } from '@muelle/contract/integrations/text-channels'
+import { testTextChannel } from '@muelle/contract/texts/channels'
 import type { TextChannel as Channel } from '@muelle/domain/texts/channels'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { Alert, Code, Stack, Text } from '@mantine/core'
-import type { TextChannel } from '@muelle/contract/integrations/text-channels'
+import type { TextChannel } from '@muelle/contract/texts/channels'
 import { type TextChannel as Channel, TEXT_CHANNELS } from '@muelle/domain/texts/channels'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { listTextChannels } from '@muelle/contract/integrations/text-channels'
+import { listTextChannels } from '@muelle/contract/texts/channels'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 

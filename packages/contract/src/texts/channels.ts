@@ -2,8 +2,8 @@ import { oneLine } from '@muelle/domain/text'
 import { TEXT_CHANNELS } from '@muelle/domain/texts/channels'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { DELIVERY_ERRORS } from '../integrations/webhooks.ts'
 import { InstantText, Phone, Version } from '../shapes.ts'
-import { DELIVERY_ERRORS } from './webhooks.ts'
 
 const MAX_URL_LENGTH = 500
 
