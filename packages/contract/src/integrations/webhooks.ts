@@ -1,5 +1,5 @@
+import { WEBHOOK_KINDS } from '@muelle/domain/integrations/webhook-kinds'
 import { oneLine } from '@muelle/domain/text'
-import { WEBHOOK_KINDS } from '@muelle/domain/webhooks/webhook-kinds'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'

@@ -4,7 +4,7 @@ import {
   resendWebhookDelivery,
   testWebhook,
 } from '@muelle/contract/integrations/webhooks'
-import { MAX_ATTEMPTS } from '@muelle/domain/webhooks/delivery'
+import { MAX_ATTEMPTS } from '@muelle/domain/integrations/delivery'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, routesOver, SECRETS, startApi, type TestApi } from '../../test/api.ts'
 import { log } from '../../test/log.ts'

@@ -1,5 +1,5 @@
+import { givesUp, isAccepted, nextAttemptAt } from '@muelle/domain/integrations/delivery'
 import { instant } from '@muelle/domain/time'
-import { givesUp, isAccepted, nextAttemptAt } from '@muelle/domain/webhooks/delivery'
 import type { Db, Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
 import type { OutboundPolicy } from '../platform/outbound/outbound-address.ts'

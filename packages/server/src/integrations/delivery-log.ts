@@ -6,8 +6,8 @@ import {
   type WebhookDelivery,
   type WebhookTest,
 } from '@muelle/contract/integrations/webhooks'
-import { isAccepted } from '@muelle/domain/webhooks/delivery'
-import { TEST_KIND } from '@muelle/domain/webhooks/webhook-kinds'
+import { isAccepted } from '@muelle/domain/integrations/delivery'
+import { TEST_KIND } from '@muelle/domain/integrations/webhook-kinds'
 import { record } from '../platform/events/events.ts'
 import { type Context, handle, handleItself, type Route } from '../platform/http/handle.ts'
 import { postSigned } from '../platform/outbound/post-signed.ts'

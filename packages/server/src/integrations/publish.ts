@@ -1,4 +1,4 @@
-import { isPublishedKind, matchesKind } from '@muelle/domain/webhooks/webhook-kinds'
+import { isPublishedKind, matchesKind } from '@muelle/domain/integrations/webhook-kinds'
 import type { BatchJobRule, StoredEvent } from '../platform/events/relay.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { listSubscriptions, type PublishedEvent, type Subscription } from './deliveries.sql.ts'

@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@muelle/domain/webhooks/webhook-kinds'
+import type { WebhookKind } from '@muelle/domain/integrations/webhook-kinds'
 import type { Tx } from '../platform/db.ts'
 
 export type WebhookRow = {

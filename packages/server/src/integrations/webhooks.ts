@@ -8,7 +8,7 @@ import {
   updateWebhook,
   type Webhook,
 } from '@muelle/contract/integrations/webhooks'
-import { MAX_WEBHOOKS } from '@muelle/domain/webhooks/delivery'
+import { MAX_WEBHOOKS } from '@muelle/domain/integrations/delivery'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'

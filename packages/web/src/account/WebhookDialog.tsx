@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
 import { MAX_WEBHOOK_DESCRIPTION_LENGTH } from '@muelle/contract/integrations/integration-bounds'
 import { createWebhook, updateWebhook, type Webhook } from '@muelle/contract/integrations/webhooks'
-import { WEBHOOK_KINDS, type WebhookKind } from '@muelle/domain/webhooks/webhook-kinds'
+import { WEBHOOK_KINDS, type WebhookKind } from '@muelle/domain/integrations/webhook-kinds'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useBusiness } from '../session/use-business.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { deleteWebhook, rotateWebhookSecret, type Webhook } from '@muelle/contract/integrations/webhooks'
-import { MAX_WEBHOOKS } from '@muelle/domain/webhooks/delivery'
+import { MAX_WEBHOOKS } from '@muelle/domain/integrations/delivery'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
