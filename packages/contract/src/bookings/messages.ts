@@ -2,7 +2,7 @@ import {
   NOTIFICATION_AUDIENCES,
   NOTIFICATION_CHANNELS,
   NOTIFICATION_EVENTS,
-} from '@muelle/domain/notifications/booking-notification'
+} from '@muelle/domain/tours/notifications/booking-notification'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'

@@ -1,5 +1,5 @@
-import { type QuietHours, timedSendAt } from '../../notifications/quiet-hours.ts'
 import { HOUR_MS, type Instant, type TimeZone } from '../../time.ts'
+import { type QuietHours, timedSendAt } from '../../tours/notifications/quiet-hours.ts'
 
 type Reminded = {
   startsAt: Instant

@@ -1,11 +1,11 @@
 import type { BookingMessage } from '@muelle/contract/bookings/messages'
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
+import type { Instant } from '@muelle/domain/time'
 import type {
   NotificationAudience,
   NotificationChannel,
   NotificationEvent,
-} from '@muelle/domain/notifications/booking-notification'
-import type { Instant } from '@muelle/domain/time'
+} from '@muelle/domain/tours/notifications/booking-notification'
 import type { Tx } from '../../platform/db.ts'
 import { linesAs, sentLines } from '../../platform/statement-values.sql.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@muelle/contract/languages'
 import { openCentsOf } from '@muelle/domain/bookings/record/due'
-import type { NotificationValues } from '@muelle/domain/notifications/render'
 import { instant, localDateOf, localTimeOf } from '@muelle/domain/time'
+import type { NotificationValues } from '@muelle/domain/tours/notifications/render'
 import type { MessageFacts } from './message-facts.sql.ts'
 import { messageFormats } from './message-formats.ts'
 import { OTHERWISE } from './question-words.ts'

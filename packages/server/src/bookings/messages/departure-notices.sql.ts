@@ -1,7 +1,7 @@
 import type { DepartureNotice } from '@muelle/contract/bookings/messages'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
-import type { NotificationAudience, NotificationChannel } from '@muelle/domain/notifications/booking-notification'
 import type { Instant } from '@muelle/domain/time'
+import type { NotificationAudience, NotificationChannel } from '@muelle/domain/tours/notifications/booking-notification'
 import type { Tx } from '../../platform/db.ts'
 import { isOnSale, isUnboarded } from '../../rules/departures.sql.ts'
 

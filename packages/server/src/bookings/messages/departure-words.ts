@@ -1,5 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
-import { NOTIFICATION_VARIABLES, type NotificationValues } from '@muelle/domain/notifications/render'
+import { NOTIFICATION_VARIABLES, type NotificationValues } from '@muelle/domain/tours/notifications/render'
 import type { DepartureFacts } from './departure-notices.sql.ts'
 import { messageFormats } from './message-formats.ts'
 

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
-import type { NotificationAudience, NotificationChannel } from '@muelle/domain/notifications/booking-notification'
-import { touristLanguage } from '@muelle/domain/notifications/tourist-language'
+import type { NotificationAudience, NotificationChannel } from '@muelle/domain/tours/notifications/booking-notification'
+import { touristLanguage } from '@muelle/domain/tours/notifications/tourist-language'
 import { findManagers, type StaffRow } from '../../members/managers.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { MessageFacts } from './message-facts.sql.ts'

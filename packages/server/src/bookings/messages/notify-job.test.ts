@@ -1,7 +1,7 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
 import { listBookingNotifications } from '@muelle/contract/bookings/messages'
 import { LANGUAGES } from '@muelle/contract/languages'
-import { NOTIFICATION_EVENTS } from '@muelle/domain/notifications/booking-notification'
+import { NOTIFICATION_EVENTS } from '@muelle/domain/tours/notifications/booking-notification'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedTour } from '../../../test/fixtures.ts'
 import { LUZ, openTelling, type Telling } from '../../../test/telling.ts'

@@ -1,12 +1,12 @@
 import { isBookingEvent } from '@muelle/domain/bookings/record/booking-event'
 import { awaitsPayment } from '@muelle/domain/bookings/record/status'
+import { instant } from '@muelle/domain/time'
 import {
   isSilentByItself,
   NOTIFICATION_EVENTS,
   type NotificationEvent,
-} from '@muelle/domain/notifications/booking-notification'
-import { notificationOf } from '@muelle/domain/notifications/notification-of-event'
-import { instant } from '@muelle/domain/time'
+} from '@muelle/domain/tours/notifications/booking-notification'
+import { notificationOf } from '@muelle/domain/tours/notifications/notification-of-event'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
 import type { Task } from '../../platform/events/jobs.ts'

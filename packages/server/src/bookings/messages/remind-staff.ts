@@ -1,14 +1,14 @@
 import { minimumAlert } from '@muelle/domain/departures/plan/minimum'
+import { type Instant, instant } from '@muelle/domain/time'
 import {
   isOfDeparture,
   isTimed,
   type NotificationAudience,
   notificationsFor,
   templateFor,
-} from '@muelle/domain/notifications/booking-notification'
-import { isDue, promptSendAt, startsToLookAt, timedSendAt } from '@muelle/domain/notifications/quiet-hours'
-import { renderNotification } from '@muelle/domain/notifications/render'
-import { type Instant, instant } from '@muelle/domain/time'
+} from '@muelle/domain/tours/notifications/booking-notification'
+import { isDue, promptSendAt, startsToLookAt, timedSendAt } from '@muelle/domain/tours/notifications/quiet-hours'
+import { renderNotification } from '@muelle/domain/tours/notifications/render'
 import { queueMail } from '../../mail/outbox.ts'
 import { plainMail } from '../../mail/plain-mail.ts'
 import type { Db, Tx } from '../../platform/db.ts'

@@ -1,6 +1,6 @@
-import type { NotificationAudience } from '@muelle/domain/notifications/booking-notification'
 import { TRAVELED_STATUSES } from '@muelle/domain/outlays/passed-on'
 import type { Instant } from '@muelle/domain/time'
+import type { NotificationAudience } from '@muelle/domain/tours/notifications/booking-notification'
 import type { Tx } from '../../platform/db.ts'
 
 /** The bookings of a departure that travel on it. */

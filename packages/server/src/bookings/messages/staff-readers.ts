@@ -1,4 +1,4 @@
-import type { NotificationAudience } from '@muelle/domain/notifications/booking-notification'
+import type { NotificationAudience } from '@muelle/domain/tours/notifications/booking-notification'
 import { findManagers } from '../../members/managers.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DepartureFacts, findCaptainsOf, type StaffReader } from './departure-notices.sql.ts'

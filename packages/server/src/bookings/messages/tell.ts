@@ -1,3 +1,4 @@
+import { type Instant, instant } from '@muelle/domain/time'
 import {
   audiencesOf,
   hasUsualWords,
@@ -8,10 +9,9 @@ import {
   type NotificationText,
   notificationsFor,
   templateFor,
-} from '@muelle/domain/notifications/booking-notification'
-import { promptSendAt } from '@muelle/domain/notifications/quiet-hours'
-import { renderNotification } from '@muelle/domain/notifications/render'
-import { type Instant, instant } from '@muelle/domain/time'
+} from '@muelle/domain/tours/notifications/booking-notification'
+import { promptSendAt } from '@muelle/domain/tours/notifications/quiet-hours'
+import { renderNotification } from '@muelle/domain/tours/notifications/render'
 import { queueMails } from '../../mail/outbox.ts'
 import { plainMail } from '../../mail/plain-mail.ts'
 import type { Tx } from '../../platform/db.ts'

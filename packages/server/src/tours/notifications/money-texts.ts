@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '@muelle/domain/notifications/booking-notification'
+import type { NotificationEvent } from '@muelle/domain/tours/notifications/booking-notification'
 import type { MessageText } from './message-text.ts'
 
 type OfMoney = Extract<

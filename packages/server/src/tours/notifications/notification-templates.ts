@@ -1,7 +1,7 @@
 import type { BookingNotification } from '@muelle/contract/bookings/messages'
 import type { Language } from '@muelle/contract/languages'
-import type { NotificationTemplate } from '@muelle/domain/notifications/booking-notification'
 import { type Instant, instant, localTime } from '@muelle/domain/time'
+import type { NotificationTemplate } from '@muelle/domain/tours/notifications/booking-notification'
 import type { Tx } from '../../platform/db.ts'
 import { findTemplates } from './notifications.sql.ts'
 

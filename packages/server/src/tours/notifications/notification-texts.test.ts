@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@muelle/contract/languages'
-import { NOTIFICATION_AUDIENCES, NOTIFICATION_EVENTS } from '@muelle/domain/notifications/booking-notification'
-import { unknownVariable } from '@muelle/domain/notifications/render'
+import { NOTIFICATION_AUDIENCES, NOTIFICATION_EVENTS } from '@muelle/domain/tours/notifications/booking-notification'
+import { unknownVariable } from '@muelle/domain/tours/notifications/render'
 import { expect, test } from 'vitest'
 import { usualNotification } from './notification-texts.ts'
 

@@ -4,7 +4,7 @@ import {
   isOfDeparture,
   type NotificationAudience,
   type NotificationEvent,
-} from '@muelle/domain/notifications/booking-notification'
+} from '@muelle/domain/tours/notifications/booking-notification'
 import { ASKED_TEXTS } from './asked-texts.ts'
 import { DEPARTURE_TEXTS } from './departure-texts.ts'
 import type { MessageText } from './message-text.ts'

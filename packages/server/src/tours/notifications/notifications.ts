@@ -14,8 +14,8 @@ import {
   isOfDeparture,
   NOTIFICATION_EVENTS,
   notificationDenial,
-} from '@muelle/domain/notifications/booking-notification'
-import { unknownVariable } from '@muelle/domain/notifications/render'
+} from '@muelle/domain/tours/notifications/booking-notification'
+import { unknownVariable } from '@muelle/domain/tours/notifications/render'
 import { brokenConstraint, type Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { recordChange } from '../../platform/events/changes.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
-import { renderLines } from '@muelle/domain/notifications/render'
+import { renderLines } from '@muelle/domain/tours/notifications/render'
 
 /** The code comes first: telephones offer to fill it in. */
 const CODE_TEXTS: Readonly<Record<Language, string>> = {

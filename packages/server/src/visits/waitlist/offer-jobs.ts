@@ -1,5 +1,5 @@
-import { quietSpanAt } from '@muelle/domain/notifications/quiet-hours'
 import { type Instant, instant, localDate } from '@muelle/domain/time'
+import { quietSpanAt } from '@muelle/domain/tours/notifications/quiet-hours'
 import { afterExpiry, offerEnd } from '@muelle/domain/visits/waitlist/offer'
 import { afterNext } from '@muelle/domain/visits/waitlist/order'
 import * as z from 'zod/mini'

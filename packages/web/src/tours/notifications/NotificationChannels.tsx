@@ -1,6 +1,9 @@
 import { Chip, Group, Text } from '@mantine/core'
 import type { MESSAGE_WAYS } from '@muelle/contract/bookings/messages'
-import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@muelle/domain/notifications/booking-notification'
+import {
+  NOTIFICATION_CHANNELS,
+  type NotificationChannel,
+} from '@muelle/domain/tours/notifications/booking-notification'
 import { useTranslations } from 'use-intl'
 
 export type Ways = readonly { channel: (typeof MESSAGE_WAYS)[number]; missing: 'mail_settings' | 'provider' | null }[]

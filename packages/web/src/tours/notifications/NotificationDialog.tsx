@@ -14,7 +14,7 @@ import {
   type NotificationEvent,
   notificationDenial,
   usualOffset,
-} from '@muelle/domain/notifications/booking-notification'
+} from '@muelle/domain/tours/notifications/booking-notification'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useBusiness } from '../../session/use-business.ts'

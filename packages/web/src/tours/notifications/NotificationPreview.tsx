@@ -4,13 +4,13 @@ import {
   isOfDeparture,
   type NotificationAudience,
   type NotificationEvent,
-} from '@muelle/domain/notifications/booking-notification'
+} from '@muelle/domain/tours/notifications/booking-notification'
 import {
   DEPARTURE_VARIABLES,
   NOTIFICATION_VARIABLES,
   type NotificationValues,
   renderNotification,
-} from '@muelle/domain/notifications/render'
+} from '@muelle/domain/tours/notifications/render'
 import { useTranslations } from 'use-intl'
 import { formatLongDate, formatMoney, formatTimeOfDay } from '../../i18n/format.ts'
 import { useBusiness } from '../../session/use-business.ts'

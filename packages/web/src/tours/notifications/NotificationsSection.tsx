@@ -4,7 +4,7 @@ import {
   isSilentByItself,
   NOTIFICATION_EVENTS,
   type NotificationEvent,
-} from '@muelle/domain/notifications/booking-notification'
+} from '@muelle/domain/tours/notifications/booking-notification'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

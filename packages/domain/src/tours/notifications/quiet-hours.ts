@@ -7,7 +7,7 @@ import {
   localDateOf,
   MINUTE_MS,
   type TimeZone,
-} from '../time.ts'
+} from '../../time.ts'
 
 /** A part of the day on the tour's clock in which nobody is written to: `from` included, `to` not. May go over midnight. */
 export type QuietHours = { from: LocalTime; to: LocalTime }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instant, instantOf, localDate, localDateOf, localTime, localTimeOf, MINUTE_MS } from '../time.ts'
+import { instant, instantOf, localDate, localDateOf, localTime, localTimeOf, MINUTE_MS } from '../../time.ts'
 import { isDue, promptSendAt, quietSpanAt, startsToLookAt, timedSendAt } from './quiet-hours.ts'
 
 const MERIDA = 'America/Merida'

@@ -1,5 +1,5 @@
-import type { BookingEvent } from '../bookings/record/booking-event.ts'
-import { type BookingStatus, CANCELED_STATUSES, VOID_STATUSES } from '../bookings/record/status.ts'
+import type { BookingEvent } from '../../bookings/record/booking-event.ts'
+import { type BookingStatus, CANCELED_STATUSES, VOID_STATUSES } from '../../bookings/record/status.ts'
 import type { NotificationEvent } from './booking-notification.ts'
 
 type Told = NotificationEvent | null | ((data: Readonly<Record<string, unknown>>) => NotificationEvent | null)
