@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { scanDoor } from '@muelle/contract/checkins/door/scan'
-import { confirmSettlement, getDueSettlement, postSettlement } from '@muelle/contract/sellers/settlements'
 import { login } from '@muelle/contract/sessions/record'
+import { confirmSettlement, getDueSettlement, postSettlement } from '@muelle/contract/settlements/record'
 import { listSlots } from '@muelle/contract/visits/availability'
 import { moveVisitOn } from '@muelle/contract/visits/life'
 import {

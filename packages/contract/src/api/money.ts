@@ -32,7 +32,7 @@ import * as commissionExport from '../sellers/export.ts'
 import * as ownDay from '../sellers/own-day.ts'
 import * as ownPage from '../sellers/own-page.ts'
 import * as sellers from '../sellers/record.ts'
-import * as settlements from '../sellers/settlements.ts'
+import * as settlements from '../settlements/record.ts'
 import * as subscriptions from '../subscriptions/plans.ts'
 
 /** Money: who pays, who earns, who holds it, and what leaves the house. */

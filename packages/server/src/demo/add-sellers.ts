@@ -6,7 +6,7 @@ import {
   getDueSettlement,
   listDueSettlements,
   postSettlement,
-} from '@muelle/contract/sellers/settlements'
+} from '@muelle/contract/settlements/record'
 import type { EarnerRole } from '@muelle/domain/commissions/earner'
 import { addDays, type Instant, localDateOf } from '@muelle/domain/time'
 import { setPayment } from '../bookings/agency/agency-payment.ts'

@@ -1,5 +1,5 @@
-import type { SettlementWay } from '@muelle/domain/commissions/settlement'
 import { bankOf, custodyOf, type Place, safeOf, sellerOf } from '@muelle/domain/ledger/place'
+import type { SettlementWay } from '@muelle/domain/settlements/settlement'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'

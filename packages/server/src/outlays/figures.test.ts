@@ -17,7 +17,7 @@ import {
   getSettlement,
   listDueSettlements,
   postSettlement,
-} from '@muelle/contract/sellers/settlements'
+} from '@muelle/contract/settlements/record'
 import { HOUSE_KINDS } from '@muelle/domain/ledger/place'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'

@@ -16,7 +16,7 @@ import {
   getDueSettlement,
   postSettlement,
   undoSettlement,
-} from '@muelle/contract/sellers/settlements'
+} from '@muelle/contract/settlements/record'
 import { addDays, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addAgency, newVoucher, refusal, sellToAgency, soldToAgency } from '../../test/agencies.ts'

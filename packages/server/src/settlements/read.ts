@@ -1,5 +1,4 @@
 import type { Answer } from '@muelle/contract/call'
-import { MAX_SETTLEMENT_LINES } from '@muelle/contract/sellers/settlement-bounds'
 import type {
   getDueSettlement,
   getSettlement,
@@ -7,10 +6,11 @@ import type {
   listSettlements,
   Settlement,
   WholeSettlement,
-} from '@muelle/contract/sellers/settlements'
+} from '@muelle/contract/settlements/record'
+import { MAX_SETTLEMENT_LINES } from '@muelle/contract/settlements/settlement-bounds'
 import { NOBODYS_ID } from '@muelle/contract/shapes'
-import { type SecondWord, secondWords, settlementSums } from '@muelle/domain/commissions/settlement'
 import { hasRight } from '@muelle/domain/rights'
+import { type SecondWord, secondWords, settlementSums } from '@muelle/domain/settlements/settlement'
 import { findVisibleBusiness, getVisibleBusiness } from '../businesses/visible.ts'
 import { movesOfSettlement } from '../ledger/settle-money.ts'
 import type { Tx } from '../platform/db.ts'

@@ -5,7 +5,7 @@ import {
   listDueSettlements,
   listSettlements,
   settlementFormat,
-} from '@muelle/contract/sellers/settlements'
+} from '@muelle/contract/settlements/record'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { handleRead, type Route } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'

@@ -1,5 +1,5 @@
 import type { SellerKind } from '@muelle/domain/commissions/earner'
-import type { SettlementState, SettlementSums } from '@muelle/domain/commissions/settlement'
+import type { SettlementState, SettlementSums } from '@muelle/domain/settlements/settlement'
 import type { Tx } from '../platform/db.ts'
 import { nameOf, touristOf } from '../rules/people.sql.ts'
 

@@ -3,6 +3,7 @@ import type { Answer } from '@muelle/contract/call'
 import { setCashLimit } from '@muelle/contract/ledger/cash-limits'
 import { getCustody, listCashMoves, moveCash } from '@muelle/contract/ledger/custody'
 import { createSeller } from '@muelle/contract/sellers/record'
+import type { SellerTermsBody } from '@muelle/contract/sellers/terms'
 import {
   confirmSettlement,
   getDueSettlement,
@@ -12,8 +13,7 @@ import {
   postSettlement,
   settlementFormat,
   undoSettlement,
-} from '@muelle/contract/sellers/settlements'
-import type { SellerTermsBody } from '@muelle/contract/sellers/terms'
+} from '@muelle/contract/settlements/record'
 import { addDays, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'

@@ -5,7 +5,7 @@ import {
   getDueSettlement,
   postSettlement,
   undoSettlement,
-} from '@muelle/contract/sellers/settlements'
+} from '@muelle/contract/settlements/record'
 import { addDays, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'

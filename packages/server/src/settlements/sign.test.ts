@@ -6,7 +6,7 @@ import {
   getSettlement,
   postSettlement,
   undoSettlement,
-} from '@muelle/contract/sellers/settlements'
+} from '@muelle/contract/settlements/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { fixtures, PASSWORD } from '../../test/fixtures.ts'

@@ -1,4 +1,4 @@
-import { confirmSettlement, postSettlement, undoSettlement } from '@muelle/contract/sellers/settlements'
+import { confirmSettlement, postSettlement, undoSettlement } from '@muelle/contract/settlements/record'
 import { handleItself, type Route } from '../platform/http/handle.ts'
 import { once } from '../platform/http/idempotency.ts'
 import { checkPinOf } from '../sessions/check-pin.ts'

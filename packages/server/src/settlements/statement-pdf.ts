@@ -1,5 +1,5 @@
-import type { WholeSettlement } from '@muelle/contract/sellers/settlements'
-import { carriedOf } from '@muelle/domain/commissions/settlement'
+import type { WholeSettlement } from '@muelle/contract/settlements/record'
+import { carriedOf } from '@muelle/domain/settlements/settlement'
 import {
   dayIn,
   drawHead,

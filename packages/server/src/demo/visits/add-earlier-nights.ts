@@ -3,7 +3,7 @@ import {
   getDueSettlement,
   listDueSettlements,
   postSettlement,
-} from '@muelle/contract/sellers/settlements'
+} from '@muelle/contract/settlements/record'
 import { decideCommissions, listNightCommissions } from '@muelle/contract/visits/promoters/earnings'
 import { openingOf } from '@muelle/domain/hours/opening'
 import { addDays, type Instant, instant, type LocalDate, MINUTE_MS } from '@muelle/domain/time'

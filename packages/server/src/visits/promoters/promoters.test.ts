@@ -1,6 +1,6 @@
 import type { CallInput } from '@muelle/contract/call'
 import { scanDoor, undoDoor } from '@muelle/contract/checkins/door/scan'
-import { getDueSettlement, postSettlement } from '@muelle/contract/sellers/settlements'
+import { getDueSettlement, postSettlement } from '@muelle/contract/settlements/record'
 import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { createVisit } from '@muelle/contract/visits/life'
 import { addListEntries, createGuestList } from '@muelle/contract/visits/nights/nights'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { MAX_REASON } from '@muelle/contract/sellers/settlement-bounds'
+import { MAX_REASON } from '@muelle/contract/settlements/settlement-bounds'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { signedCentsOf } from './paid-draft.ts'

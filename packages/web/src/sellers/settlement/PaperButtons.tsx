@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Settlement } from '@muelle/contract/sellers/settlements'
+import type { Settlement } from '@muelle/contract/settlements/record'
 import { IconBrandWhatsapp, IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import styles from './Settlements.module.css'

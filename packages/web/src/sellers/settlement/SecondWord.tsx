@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Answer } from '@muelle/contract/call'
 import { PIN_PATTERN } from '@muelle/contract/field-bounds'
-import { confirmSettlement, type Settlement, undoSettlement } from '@muelle/contract/sellers/settlements'
+import { confirmSettlement, type Settlement, undoSettlement } from '@muelle/contract/settlements/record'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'

@@ -1,4 +1,4 @@
-import type { DueSettlement, SettlementLine } from '@muelle/contract/sellers/settlements'
+import type { DueSettlement, SettlementLine } from '@muelle/contract/settlements/record'
 import { IconHourglass } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../../i18n/format.ts'

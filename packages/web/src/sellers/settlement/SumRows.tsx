@@ -1,4 +1,4 @@
-import type { SettlementSums } from '@muelle/domain/commissions/settlement'
+import type { SettlementSums } from '@muelle/domain/settlements/settlement'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import styles from './Settlements.module.css'

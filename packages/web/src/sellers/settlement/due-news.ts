@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { getDueSettlement, SettlementLine } from '@muelle/contract/sellers/settlements'
+import type { getDueSettlement, SettlementLine } from '@muelle/contract/settlements/record'
 
 type Due = Pick<Answer<typeof getDueSettlement>, 'net_cents' | 'previous_cents'> & {
   lines: readonly Pick<SettlementLine, 'id' | 'amount_cents' | 'house_owes_cents' | 'seller_owes_cents'>[]

@@ -1,4 +1,4 @@
-import type { Settlement } from '@muelle/contract/sellers/settlements'
+import type { Settlement } from '@muelle/contract/settlements/record'
 import { chatLink } from '@muelle/domain/bookings/messages/chat-link'
 import { formatDate } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'

@@ -3,7 +3,7 @@ import {
   getSettlement,
   listDueSettlements,
   listSettlements,
-} from '@muelle/contract/sellers/settlements'
+} from '@muelle/contract/settlements/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import { SELLERS_KEY } from '../seller-queries.ts'

@@ -1,4 +1,4 @@
-import { settlementFormat } from '@muelle/contract/sellers/settlements'
+import { settlementFormat } from '@muelle/contract/settlements/record'
 import { ask } from '../../api/ask.ts'
 import { useFile } from '../../ui/use-file.ts'
 

@@ -1,6 +1,6 @@
 import { SELLER_RELATIONS } from '@muelle/domain/commissions/commission'
 import { SELLER_KINDS } from '@muelle/domain/commissions/earner'
-import { SECOND_WORDS, SETTLEMENT_STATES, SETTLEMENT_WAYS } from '@muelle/domain/commissions/settlement'
+import { SECOND_WORDS, SETTLEMENT_STATES, SETTLEMENT_WAYS } from '@muelle/domain/settlements/settlement'
 import * as z from 'zod/mini'
 import { call, FileAnswer } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
