@@ -15,7 +15,7 @@ import { SellerDialogs } from './SellerDialogs.tsx'
 import { SellerList } from './SellerList.tsx'
 import { sellersQuery } from './seller-queries.ts'
 import { type ChangeSearch, type SellerSearch, sellerSearchOf } from './seller-search.ts'
-import { Settlements } from './settlement/Settlements.tsx'
+import { Settlements } from './settlements/Settlements.tsx'
 
 type Props = {
   /** What stands above the account of whoever only sells. */
