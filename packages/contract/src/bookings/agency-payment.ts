@@ -1,4 +1,4 @@
-import { voucherKey } from '@muelle/domain/commissions/agency-credit'
+import { voucherKey } from '@muelle/domain/sellers/agency-credit'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { ImageName } from '../files/images.ts'

@@ -1,4 +1,4 @@
-import { COMMISSION_STATES, EARNER_ROLES } from '@muelle/domain/commissions/earner'
+import { COMMISSION_STATES, EARNER_ROLES } from '@muelle/domain/sellers/earner'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'

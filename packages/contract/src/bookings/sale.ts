@@ -1,5 +1,5 @@
-import { EARNER_ROLES } from '@muelle/domain/commissions/earner'
 import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
+import { EARNER_ROLES } from '@muelle/domain/sellers/earner'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { FieldError } from '../envelope.ts'

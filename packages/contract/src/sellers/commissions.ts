@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
-import { SELLER_RELATIONS } from '@muelle/domain/commissions/commission'
-import { COMMISSION_STATES, EARNER_ROLES } from '@muelle/domain/commissions/earner'
+import { SELLER_RELATIONS } from '@muelle/domain/sellers/commission'
+import { COMMISSION_STATES, EARNER_ROLES } from '@muelle/domain/sellers/earner'
 import { PROMOTER_TRIGGERS } from '@muelle/domain/visits/promoters/rule'
 import { VISIT_STATUSES } from '@muelle/domain/visits/status'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { SELLER_KINDS } from '@muelle/domain/commissions/earner'
+import { SELLER_KINDS } from '@muelle/domain/sellers/earner'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'

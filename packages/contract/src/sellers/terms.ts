@@ -1,6 +1,6 @@
-import { SELLER_RELATIONS } from '@muelle/domain/commissions/commission'
-import { COMMISSION_RULE_KINDS } from '@muelle/domain/commissions/rule'
 import { TARIFF_KINDS } from '@muelle/domain/promotions/promotion'
+import { SELLER_RELATIONS } from '@muelle/domain/sellers/commission'
+import { COMMISSION_RULE_KINDS } from '@muelle/domain/sellers/rule'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import * as z from 'zod/mini'
 import { Id, PositiveCents } from '../shapes.ts'

@@ -1,5 +1,5 @@
-import { SELLER_RELATIONS } from '@muelle/domain/commissions/commission'
-import { SELLER_KINDS } from '@muelle/domain/commissions/earner'
+import { SELLER_RELATIONS } from '@muelle/domain/sellers/commission'
+import { SELLER_KINDS } from '@muelle/domain/sellers/earner'
 import { SECOND_WORDS, SETTLEMENT_STATES, SETTLEMENT_WAYS } from '@muelle/domain/settlements/settlement'
 import * as z from 'zod/mini'
 import { call, FileAnswer } from '../call.ts'

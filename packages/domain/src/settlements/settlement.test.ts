@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { saleDebts } from '../commissions/commission.ts'
+import { saleDebts } from '../sellers/commission.ts'
 import { carriedOf, secondWords, settlementDenial, settlementSums } from './settlement.ts'
 
 const lineOf = (house_owes_cents: number, seller_owes_cents: number, id = 1) => ({

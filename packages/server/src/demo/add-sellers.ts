@@ -7,7 +7,7 @@ import {
   listDueSettlements,
   postSettlement,
 } from '@muelle/contract/settlements/record'
-import type { EarnerRole } from '@muelle/domain/commissions/earner'
+import type { EarnerRole } from '@muelle/domain/sellers/earner'
 import { addDays, type Instant, localDateOf } from '@muelle/domain/time'
 import { setPayment } from '../bookings/agency/agency-payment.ts'
 import type { Tx } from '../platform/db.ts'

@@ -7,10 +7,10 @@ import {
   VOID_STATUSES,
   WAITING_STATUSES,
 } from '@muelle/domain/bookings/record/status'
-import { OPEN_COMMISSION_STATES } from '@muelle/domain/commissions/earner'
 import { LATE_CANCELATION_HOURS } from '@muelle/domain/customers/customer'
 import { AHEAD_STATES, OVER_STATES } from '@muelle/domain/departures/plan/state'
 import { TRAVELED_STATUSES } from '@muelle/domain/outlays/passed-on'
+import { OPEN_COMMISSION_STATES } from '@muelle/domain/sellers/earner'
 import { PAID_STATES } from '@muelle/domain/subscriptions/plan'
 import { GEO_STATUSES } from '@muelle/domain/tracking/progress'
 import { STANDING_CHARGE_STATES } from '@muelle/domain/visits/deposits/charge'

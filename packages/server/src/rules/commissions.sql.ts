@@ -1,4 +1,4 @@
-import { OPEN_COMMISSION_STATES } from '@muelle/domain/commissions/earner'
+import { OPEN_COMMISSION_STATES } from '@muelle/domain/sellers/earner'
 import { EARNED_STATES, HAPPENED_STATES } from '@muelle/domain/visits/promoters/earnings'
 import { isOneOf } from './states.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { AgencyDebt, CreditTerms } from '@muelle/domain/commissions/agency-credit'
+import type { AgencyDebt, CreditTerms } from '@muelle/domain/sellers/agency-credit'
 import type { Instant, LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { isOpenCommission } from '../rules/commissions.sql.ts'

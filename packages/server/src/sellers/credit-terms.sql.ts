@@ -1,4 +1,4 @@
-import type { CreditTerms } from '@muelle/domain/commissions/agency-credit'
+import type { CreditTerms } from '@muelle/domain/sellers/agency-credit'
 import type { Tx } from '../platform/db.ts'
 
 /** What is agreed on the credit of an agency that is not switched off; undefined for what is none of the business. */

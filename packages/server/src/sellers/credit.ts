@@ -1,7 +1,7 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import { type EarnerRole, type EarnerTerms, earnersDenial } from '@muelle/domain/commissions/earner'
-import { keptRuleOf } from '@muelle/domain/commissions/rule'
 import type { TariffKind } from '@muelle/domain/promotions/promotion'
+import { type EarnerRole, type EarnerTerms, earnersDenial } from '@muelle/domain/sellers/earner'
+import { keptRuleOf } from '@muelle/domain/sellers/rule'
 import type { Tx } from '../platform/db.ts'
 import { findTerms, type TermsAsked, type TermsRow } from './earners.sql.ts'
 

@@ -1,8 +1,8 @@
 import type { Quote } from '@muelle/contract/bookings/quote'
 import { isCanceled, isFirm } from '@muelle/domain/bookings/record/status'
-import type { EarnerRole, EarnerTerms } from '@muelle/domain/commissions/earner'
-import { type EarningBooking, earnerDebts, earningsOf } from '@muelle/domain/commissions/earnings'
-import type { LineAmounts } from '@muelle/domain/commissions/open-line'
+import type { EarnerRole, EarnerTerms } from '@muelle/domain/sellers/earner'
+import { type EarningBooking, earnerDebts, earningsOf } from '@muelle/domain/sellers/earnings'
+import type { LineAmounts } from '@muelle/domain/sellers/open-line'
 
 /** What of a booking's row its commissions follow from. */
 export type EarningFacts = Pick<EarningBooking, 'status' | 'penalty_cents' | 'penalty_parts' | 'people'> & {

@@ -1,5 +1,5 @@
-import { isOpenCommission } from '@muelle/domain/commissions/earner'
-import { openLineStep } from '@muelle/domain/commissions/open-line'
+import { isOpenCommission } from '@muelle/domain/sellers/earner'
+import { openLineStep } from '@muelle/domain/sellers/open-line'
 import type { Tx } from '../platform/db.ts'
 import type { Credits } from './credit.ts'
 import {

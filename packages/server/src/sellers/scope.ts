@@ -1,4 +1,4 @@
-import { seesEverySeller } from '@muelle/domain/commissions/seller-rights'
+import { seesEverySeller } from '@muelle/domain/sellers/seller-rights'
 import { listVisibleBusinesses } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Actor } from '../platform/http/handle.ts'

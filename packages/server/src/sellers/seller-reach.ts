@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { paysOneself } from '@muelle/domain/commissions/seller-rights'
+import { paysOneself } from '@muelle/domain/sellers/seller-rights'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'

@@ -13,9 +13,9 @@ import type {
   updateSeller,
 } from '@muelle/contract/sellers/record'
 import type { SellerTermsBody } from '@muelle/contract/sellers/terms'
-import type { SellerKind } from '@muelle/domain/commissions/earner'
-import { ladderDenial } from '@muelle/domain/commissions/rule'
-import { isSellingRole } from '@muelle/domain/commissions/seller-rights'
+import type { SellerKind } from '@muelle/domain/sellers/earner'
+import { ladderDenial } from '@muelle/domain/sellers/rule'
+import { isSellingRole } from '@muelle/domain/sellers/seller-rights'
 import { fold } from '@muelle/domain/text'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { brokenConstraint, type Tx } from '../platform/db.ts'

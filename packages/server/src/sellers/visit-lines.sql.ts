@@ -1,4 +1,4 @@
-import type { CommissionLine } from '@muelle/domain/commissions/open-line'
+import type { CommissionLine } from '@muelle/domain/sellers/open-line'
 import type { Tx } from '../platform/db.ts'
 import { isOpenCommission } from '../rules/commissions.sql.ts'
 

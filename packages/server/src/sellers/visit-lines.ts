@@ -1,4 +1,4 @@
-import { openLineStep } from '@muelle/domain/commissions/open-line'
+import { openLineStep } from '@muelle/domain/sellers/open-line'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { addVisitLines, changeVisitLines, findVisitLines, lockVisitLines, type VisitLineOf } from './visit-lines.sql.ts'

@@ -1,5 +1,5 @@
 import type { Seller } from '@muelle/contract/sellers/record'
-import type { CommissionRule } from '@muelle/domain/commissions/rule'
+import type { CommissionRule } from '@muelle/domain/sellers/rule'
 import type { SellerFields, SellerRow, TermsFields } from './sellers.sql.ts'
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

@@ -1,5 +1,5 @@
-import type { SellerRelation } from '@muelle/domain/commissions/commission'
-import type { SellerKind } from '@muelle/domain/commissions/earner'
+import type { SellerRelation } from '@muelle/domain/sellers/commission'
+import type { SellerKind } from '@muelle/domain/sellers/earner'
 import type { Tx } from '../platform/db.ts'
 import { isOpenCommission } from '../rules/commissions.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'

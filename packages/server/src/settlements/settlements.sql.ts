@@ -1,4 +1,4 @@
-import type { SellerKind } from '@muelle/domain/commissions/earner'
+import type { SellerKind } from '@muelle/domain/sellers/earner'
 import type { SettlementState, SettlementSums } from '@muelle/domain/settlements/settlement'
 import type { Tx } from '../platform/db.ts'
 import { nameOf, touristOf } from '../rules/people.sql.ts'

@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Input, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { MAX_LADDER_PEOPLE, MAX_LADDER_STEPS } from '@muelle/contract/sellers/seller-bounds'
-import { COMMISSION_RULE_KINDS } from '@muelle/domain/commissions/rule'
+import { COMMISSION_RULE_KINDS } from '@muelle/domain/sellers/rule'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { createSeller, type Seller, updateSeller } from '@muelle/contract/sellers/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import type { SellerKind } from '@muelle/domain/commissions/earner'
+import type { SellerKind } from '@muelle/domain/sellers/earner'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'

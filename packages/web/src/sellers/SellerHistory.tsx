@@ -1,5 +1,5 @@
 import type { Seller } from '@muelle/contract/sellers/record'
-import { SELLER_KINDS } from '@muelle/domain/commissions/earner'
+import { SELLER_KINDS } from '@muelle/domain/sellers/earner'
 import { useTranslations } from 'use-intl'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { wordIn } from '../history/word-in.ts'

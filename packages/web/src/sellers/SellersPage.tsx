@@ -1,6 +1,6 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { seesEverySeller } from '@muelle/domain/commissions/seller-rights'
 import { hasRight } from '@muelle/domain/rights'
+import { seesEverySeller } from '@muelle/domain/sellers/seller-rights'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'

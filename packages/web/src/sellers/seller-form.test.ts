@@ -1,5 +1,5 @@
 import type { Seller } from '@muelle/contract/sellers/record'
-import type { CommissionRule } from '@muelle/domain/commissions/rule'
+import type { CommissionRule } from '@muelle/domain/sellers/rule'
 import { expect, test } from 'vitest'
 import { hasAmount, sellerBodyOf, sellerValuesOf, termsBodyOf } from './seller-form.ts'
 

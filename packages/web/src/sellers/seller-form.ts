@@ -1,10 +1,10 @@
 import type { CallInput } from '@muelle/contract/call'
 import type { createSeller, Seller } from '@muelle/contract/sellers/record'
 import type { SellerTerms } from '@muelle/contract/sellers/terms'
-import type { SellerRelation } from '@muelle/domain/commissions/commission'
-import type { SellerKind } from '@muelle/domain/commissions/earner'
-import type { CommissionRule, CommissionRuleKind } from '@muelle/domain/commissions/rule'
 import type { TariffKind } from '@muelle/domain/promotions/promotion'
+import type { SellerRelation } from '@muelle/domain/sellers/commission'
+import type { SellerKind } from '@muelle/domain/sellers/earner'
+import type { CommissionRule, CommissionRuleKind } from '@muelle/domain/sellers/rule'
 import { AGE_RANGES, type AgeRange } from '@muelle/domain/tours/age-range'
 
 type Typed = number | string

@@ -1,5 +1,5 @@
 import { SELLER_SORTS } from '@muelle/contract/list-fields'
-import { SELLER_KINDS, type SellerKind } from '@muelle/domain/commissions/earner'
+import { SELLER_KINDS, type SellerKind } from '@muelle/domain/sellers/earner'
 import { listSearch } from '../router/list-search.ts'
 import { searchValue } from '../router/search-params.ts'
 

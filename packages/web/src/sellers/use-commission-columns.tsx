@@ -1,5 +1,5 @@
 import type { Commission } from '@muelle/contract/sellers/commissions'
-import type { CommissionState } from '@muelle/domain/commissions/earner'
+import type { CommissionState } from '@muelle/domain/sellers/earner'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatTimeOfDay } from '../i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { AgeRangeAmount, LadderStep } from '@muelle/domain/commissions/rule'
+import type { AgeRangeAmount, LadderStep } from '@muelle/domain/sellers/rule'
 import { useTranslations } from 'use-intl'
 import { formatNumber, formatPercent } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'

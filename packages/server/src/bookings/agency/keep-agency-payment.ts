@@ -1,6 +1,6 @@
 import type { AgencyPayment, VOUCHER_REFUSALS } from '@muelle/contract/bookings/agency-payment'
-import { payerDenial, voucherKey } from '@muelle/domain/commissions/agency-credit'
-import { mayLendBeyond, mayNameAnyPayer } from '@muelle/domain/commissions/seller-rights'
+import { payerDenial, voucherKey } from '@muelle/domain/sellers/agency-credit'
+import { mayLendBeyond, mayNameAnyPayer } from '@muelle/domain/sellers/seller-rights'
 import type { Instant } from '@muelle/domain/time'
 import { claimFile } from '../../files/claim-file.ts'
 import type { Tx } from '../../platform/db.ts'

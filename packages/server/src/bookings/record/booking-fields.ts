@@ -4,7 +4,7 @@ import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import type { UndoKind } from '@muelle/domain/bookings/life/undo'
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { BookingChannel } from '@muelle/domain/channel'
-import type { PenaltyPart } from '@muelle/domain/commissions/earnings'
+import type { PenaltyPart } from '@muelle/domain/sellers/earnings'
 import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
 
 /** The row of a booking. Columns are called as on the wire; whoever reads some of them has a `Pick` of it, and adds what it adds by name. */

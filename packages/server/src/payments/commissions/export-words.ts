@@ -1,8 +1,8 @@
 import { BOOKING_WORDS } from '@muelle/contract/i18n/state-words'
 import { VISIT_STATUS_WORDS } from '@muelle/contract/i18n/visit-words'
 import type { Language } from '@muelle/contract/languages'
-import type { SellerRelation } from '@muelle/domain/commissions/commission'
-import type { CommissionState, EarnerRole } from '@muelle/domain/commissions/earner'
+import type { SellerRelation } from '@muelle/domain/sellers/commission'
+import type { CommissionState, EarnerRole } from '@muelle/domain/sellers/earner'
 import { COLUMN_WORDS } from '../../platform/sheets/column-words.ts'
 
 type Word = Readonly<Record<Language, string>>

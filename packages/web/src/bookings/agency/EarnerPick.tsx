@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
-import type { EarnerRole } from '@muelle/domain/commissions/earner'
+import type { EarnerRole } from '@muelle/domain/sellers/earner'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { recentFirst, recentSellers } from './recent-sellers.ts'

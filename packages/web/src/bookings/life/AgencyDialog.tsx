@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { setAgencyPayment } from '@muelle/contract/bookings/agency-payment'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
+import { mayLendBeyond } from '@muelle/domain/sellers/seller-rights'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'

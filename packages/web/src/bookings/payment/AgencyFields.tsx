@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { MAX_REASON, MAX_VOUCHER } from '@muelle/contract/bookings/booking-bounds'
 import type { AgencyCredit } from '@muelle/contract/sellers/agency-credit'
-import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
+import { mayLendBeyond } from '@muelle/domain/sellers/seller-rights'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import type { AgencyPayment } from '@muelle/contract/bookings/agency-payment'
-import { voucherKey } from '@muelle/domain/commissions/agency-credit'
+import { voucherKey } from '@muelle/domain/sellers/agency-credit'
 
 /** What somebody typed of an agency that pays. */
 export type AgencyDraft = {

@@ -1,4 +1,4 @@
-import type { EarnerRole } from '@muelle/domain/commissions/earner'
+import type { EarnerRole } from '@muelle/domain/sellers/earner'
 import type { Validation } from './sale-facts.ts'
 import type { SaleState } from './sale-state.ts'
 import { paysByAgency } from './sale-state.ts'

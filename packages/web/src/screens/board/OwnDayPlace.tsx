@@ -1,4 +1,4 @@
-import { seesEverySeller } from '@muelle/domain/commissions/seller-rights'
+import { seesEverySeller } from '@muelle/domain/sellers/seller-rights'
 import { lazy, Suspense } from 'react'
 import { loadTexts } from '../../i18n/catalogues.ts'
 import { OwnDaySkeleton } from '../../sellers/OwnDaySkeleton.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { EARNER_ROLES, type EarnerRole } from '@muelle/domain/commissions/earner'
+import { EARNER_ROLES, type EarnerRole } from '@muelle/domain/sellers/earner'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

@@ -1,7 +1,7 @@
 import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { MAX_SALE_REFERENCE } from '@muelle/contract/bookings/booking-bounds'
-import { mayLendBeyond } from '@muelle/domain/commissions/seller-rights'
 import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
+import { mayLendBeyond } from '@muelle/domain/sellers/seller-rights'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../../session/use-session.ts'
