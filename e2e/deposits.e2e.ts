@@ -1,5 +1,5 @@
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
-import { getVisitMoney } from '@muelle/contract/deposits/visit-money'
+import { getVisitMoney } from '@muelle/contract/visits/deposits/visit-money'
 import { createVisit } from '@muelle/contract/visits/life'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { expect, type Page } from '@playwright/test'

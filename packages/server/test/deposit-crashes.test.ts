@@ -1,4 +1,4 @@
-import { approveVisitCharge } from '@muelle/contract/deposits/charges'
+import { approveVisitCharge } from '@muelle/contract/visits/deposits/charges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepAllBooks } from '../src/deposits/all-books.ts'
 import { openCrashingQuay } from './crashing-quay.ts'

@@ -6,11 +6,11 @@ import { SLOT_REASONS } from '@muelle/domain/visits/availability/reasons'
 import * as z from 'zod/mini'
 import { PackageKey } from '../businesses/deposit-settings.ts'
 import { call } from '../call.ts'
-import { DepositTerms, OfferedPackage } from '../deposits/visit-money.ts'
 import { FieldError, rowsOf } from '../envelope.ts'
 import { MAX_ZONE_LENGTH } from '../list-fields.ts'
 import { someOf } from '../resources/record.ts'
 import { Id, IdText, InstantText, integerText, LocalDateText, LocalTimeText, TimeZoneText, text } from '../shapes.ts'
+import { DepositTerms, OfferedPackage } from './deposits/visit-money.ts'
 
 /** Most days of one calendar: a month with the weeks around it. */
 export const MAX_CALENDAR_DAYS = 42

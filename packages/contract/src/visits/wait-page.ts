@@ -3,9 +3,9 @@ import { CONFIRMATIONS, VISIT_KINDS, VISIT_STATUSES } from '@muelle/domain/visit
 import { REPLIES } from '@muelle/domain/visits/waitlist/offer'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { GUEST_ASKS } from '../deposits/visit-money.ts'
 import { LANGUAGES } from '../languages.ts'
 import { Currency, Id, InstantText, LocalDateText, LocalTimeText, SumCents, TimeZoneText } from '../shapes.ts'
+import { GUEST_ASKS } from './deposits/visit-money.ts'
 import { MOVE_REFUSALS, PartySize } from './record.ts'
 import { WaitQuote } from './waitlist.ts'
 

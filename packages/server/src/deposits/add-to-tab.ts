@@ -1,4 +1,4 @@
-import type { addToTab, VisitMoney } from '@muelle/contract/deposits/visit-money'
+import type { addToTab, VisitMoney } from '@muelle/contract/visits/deposits/visit-money'
 import { hasCome } from '@muelle/domain/visits/status'
 import type { Context } from '../platform/http/handle.ts'
 import { findDeposit } from '../visits/deposits/deposit-rows.sql.ts'

@@ -1,5 +1,5 @@
-import { getVisitPaymentPage, lookAtVisitPayment } from '@muelle/contract/deposits/guest-payment'
-import { giveVisitBack, payVisit, sendVisitLink, waiveDeposit } from '@muelle/contract/deposits/visit-money'
+import { getVisitPaymentPage, lookAtVisitPayment } from '@muelle/contract/visits/deposits/guest-payment'
+import { giveVisitBack, payVisit, sendVisitLink, waiveDeposit } from '@muelle/contract/visits/deposits/visit-money'
 import { instant } from '@muelle/domain/time'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

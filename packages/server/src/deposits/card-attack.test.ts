@@ -1,4 +1,4 @@
-import { approveVisitCharge, dismissVisitCharge, retryVisitCharge } from '@muelle/contract/deposits/charges'
+import { approveVisitCharge, dismissVisitCharge, retryVisitCharge } from '@muelle/contract/visits/deposits/charges'
 import { instant } from '@muelle/domain/time'
 import type { Standing } from '@muelle/domain/visits/life/standing'
 import { afterAll, beforeAll, expect, test } from 'vitest'

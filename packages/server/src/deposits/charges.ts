@@ -4,8 +4,8 @@ import type {
   dismissVisitCharge,
   listVisitCharges,
   retryVisitCharge,
-} from '@muelle/contract/deposits/charges'
-import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
+} from '@muelle/contract/visits/deposits/charges'
+import type { VisitCharge } from '@muelle/contract/visits/deposits/visit-money'
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import { instant } from '@muelle/domain/time'
 import { type ChargeDenial, chargeDenial } from '@muelle/domain/visits/deposits/charge'

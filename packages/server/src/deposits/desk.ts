@@ -4,7 +4,7 @@ import type {
   sendVisitLink,
   VisitMoney,
   waiveDeposit,
-} from '@muelle/contract/deposits/visit-money'
+} from '@muelle/contract/visits/deposits/visit-money'
 import { businessDateOf } from '@muelle/domain/hours/opening'
 import { dueCents, lacksCard } from '@muelle/domain/visits/deposits/due'
 import { seesVisit } from '@muelle/domain/visits/life/standing'

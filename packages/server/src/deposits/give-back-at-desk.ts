@@ -1,4 +1,4 @@
-import type { giveVisitBack, VisitMoney } from '@muelle/contract/deposits/visit-money'
+import type { giveVisitBack, VisitMoney } from '@muelle/contract/visits/deposits/visit-money'
 import { custodyOf } from '@muelle/domain/ledger/place'
 import { isProvider } from '@muelle/domain/providers/provider-name'
 import { lockPlace } from '../ledger/custody.sql.ts'

@@ -1,4 +1,8 @@
-import type { getVisitPaymentPage, lookAtVisitPayment, VisitPaymentPage } from '@muelle/contract/deposits/guest-payment'
+import type {
+  getVisitPaymentPage,
+  lookAtVisitPayment,
+  VisitPaymentPage,
+} from '@muelle/contract/visits/deposits/guest-payment'
 import { platformFee } from '@muelle/domain/providers/connection'
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import { HOUR_MS, instant, localDateOf, localTimeOf } from '@muelle/domain/time'

@@ -3,9 +3,13 @@ import {
   dismissVisitCharge,
   listVisitCharges,
   retryVisitCharge,
-} from '@muelle/contract/deposits/charges'
-import { beginVisitPayment, getVisitPaymentPage, lookAtVisitPayment } from '@muelle/contract/deposits/guest-payment'
-import { quoteDeposit, waiveDeposit } from '@muelle/contract/deposits/visit-money'
+} from '@muelle/contract/visits/deposits/charges'
+import {
+  beginVisitPayment,
+  getVisitPaymentPage,
+  lookAtVisitPayment,
+} from '@muelle/contract/visits/deposits/guest-payment'
+import { quoteDeposit, waiveDeposit } from '@muelle/contract/visits/deposits/visit-money'
 import { HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ASKS_CARD, CARD_FEE_CENTS, type DepositVenue, ok, openDepositVenue } from '../../test/deposit-venue.ts'

@@ -1,4 +1,4 @@
-import type { beginVisitPayment } from '@muelle/contract/deposits/guest-payment'
+import type { beginVisitPayment } from '@muelle/contract/visits/deposits/guest-payment'
 import { lacksCard } from '@muelle/domain/visits/deposits/due'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'

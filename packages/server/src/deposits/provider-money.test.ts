@@ -1,5 +1,5 @@
-import { getVisitPaymentPage } from '@muelle/contract/deposits/guest-payment'
-import { giveVisitBack, payVisit, sendVisitLink } from '@muelle/contract/deposits/visit-money'
+import { getVisitPaymentPage } from '@muelle/contract/visits/deposits/guest-payment'
+import { giveVisitBack, payVisit, sendVisitLink } from '@muelle/contract/visits/deposits/visit-money'
 import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DepositVenue, ok, openDepositVenue } from '../../test/deposit-venue.ts'

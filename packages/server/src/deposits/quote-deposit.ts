@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { quoteDeposit } from '@muelle/contract/deposits/visit-money'
+import type { quoteDeposit } from '@muelle/contract/visits/deposits/visit-money'
 import { instantOf, localDate, localTime } from '@muelle/domain/time'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'

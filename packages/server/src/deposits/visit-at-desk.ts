@@ -1,4 +1,4 @@
-import type { getVisitMoney } from '@muelle/contract/deposits/visit-money'
+import type { getVisitMoney } from '@muelle/contract/visits/deposits/visit-money'
 import { seesVisit } from '@muelle/domain/visits/life/standing'
 import type { Deny } from '../platform/denied.ts'
 import type { Context } from '../platform/http/handle.ts'

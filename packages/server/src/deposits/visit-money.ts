@@ -1,6 +1,6 @@
-import { depositText } from '@muelle/contract/deposits/deposit-words'
-import type { VisitMoney } from '@muelle/contract/deposits/visit-money'
 import type { Language } from '@muelle/contract/languages'
+import { depositText } from '@muelle/contract/visits/deposits/deposit-words'
+import type { VisitMoney } from '@muelle/contract/visits/deposits/visit-money'
 import { dueCents, lacksCard } from '@muelle/domain/visits/deposits/due'
 import { packageTab } from '@muelle/domain/visits/deposits/package'
 import { keepsVenue, type Standing } from '@muelle/domain/visits/life/standing'

@@ -1,4 +1,4 @@
-import type { DepositTerms, KeptCard, VisitCharge } from '@muelle/contract/deposits/visit-money'
+import type { DepositTerms, KeptCard, VisitCharge } from '@muelle/contract/visits/deposits/visit-money'
 import { retryDenial } from '@muelle/domain/visits/deposits/collection'
 import type { CardRow } from '../providers/kept-cards/cards-of.ts'
 import { wirePackage } from '../visits/deposits/ask-deposit.ts'

@@ -1,5 +1,5 @@
-import type { DepositTerms, OfferedPackage } from '@muelle/contract/deposits/visit-money'
 import type { Language } from '@muelle/contract/languages'
+import type { DepositTerms, OfferedPackage } from '@muelle/contract/visits/deposits/visit-money'
 import type { judgeSlot } from '@muelle/domain/visits/availability/judge-slot'
 import type { Venue } from '@muelle/domain/visits/availability/venue'
 import { fitsPackage } from '@muelle/domain/visits/deposits/package'

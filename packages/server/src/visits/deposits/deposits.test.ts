@@ -1,9 +1,15 @@
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import type { DepositRule } from '@muelle/contract/businesses/deposit-settings'
-import { approveVisitCharge, dismissVisitCharge, listVisitCharges } from '@muelle/contract/deposits/charges'
-import { getVisitPaymentPage } from '@muelle/contract/deposits/guest-payment'
-import { addToTab, getVisitMoney, giveVisitBack, payVisit, waiveDeposit } from '@muelle/contract/deposits/visit-money'
 import { listPublicAvailable } from '@muelle/contract/visits/availability'
+import { approveVisitCharge, dismissVisitCharge, listVisitCharges } from '@muelle/contract/visits/deposits/charges'
+import { getVisitPaymentPage } from '@muelle/contract/visits/deposits/guest-payment'
+import {
+  addToTab,
+  getVisitMoney,
+  giveVisitBack,
+  payVisit,
+  waiveDeposit,
+} from '@muelle/contract/visits/deposits/visit-money'
 import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { editVisit } from '@muelle/contract/visits/life'
 import type { Visit } from '@muelle/contract/visits/record'

@@ -1,6 +1,12 @@
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
-import { approveVisitCharge, dismissVisitCharge, listVisitCharges } from '@muelle/contract/deposits/charges'
-import { addToTab, giveVisitBack, payVisit, sendVisitLink, waiveDeposit } from '@muelle/contract/deposits/visit-money'
+import { approveVisitCharge, dismissVisitCharge, listVisitCharges } from '@muelle/contract/visits/deposits/charges'
+import {
+  addToTab,
+  giveVisitBack,
+  payVisit,
+  sendVisitLink,
+  waiveDeposit,
+} from '@muelle/contract/visits/deposits/visit-money'
 import { createVisit } from '@muelle/contract/visits/life'
 import type { Visit } from '@muelle/contract/visits/record'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

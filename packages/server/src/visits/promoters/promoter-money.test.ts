@@ -1,6 +1,6 @@
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
-import { addToTab, payVisit, waiveDeposit } from '@muelle/contract/deposits/visit-money'
 import { listCommissions } from '@muelle/contract/sellers/commissions'
+import { addToTab, payVisit, waiveDeposit } from '@muelle/contract/visits/deposits/visit-money'
 import { decideCommissions, getOwnNight, listNightCommissions } from '@muelle/contract/visits/promoters/earnings'
 import {
   createPromoter,

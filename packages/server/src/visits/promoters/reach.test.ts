@@ -1,5 +1,5 @@
-import { addToTab, getVisitMoney, sendVisitLink } from '@muelle/contract/deposits/visit-money'
 import { createTableBlock, previewTableBlock } from '@muelle/contract/visits/blocks'
+import { addToTab, getVisitMoney, sendVisitLink } from '@muelle/contract/visits/deposits/visit-money'
 import { createVisit, editVisit, moveVisitOn, noteVisit, undoVisit } from '@muelle/contract/visits/life'
 import { changeManyVisits, getVisit, listClosing, listVisits } from '@muelle/contract/visits/list'
 import { addListEntries, createGuestList, getNight, listNightEntries } from '@muelle/contract/visits/nights/nights'

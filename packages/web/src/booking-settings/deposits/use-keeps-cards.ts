@@ -1,4 +1,4 @@
-import { quoteDeposit } from '@muelle/contract/deposits/visit-money'
+import { quoteDeposit } from '@muelle/contract/visits/deposits/visit-money'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 

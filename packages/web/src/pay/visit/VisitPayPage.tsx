@@ -1,4 +1,4 @@
-import type { VisitPaymentPage } from '@muelle/contract/deposits/guest-payment'
+import type { VisitPaymentPage } from '@muelle/contract/visits/deposits/guest-payment'
 import { IconCircleCheck, IconClock, IconFlask, IconLoader2, IconLock, IconPhone } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'

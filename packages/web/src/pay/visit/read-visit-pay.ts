@@ -3,7 +3,7 @@ import {
   getVisitPaymentPage,
   lookAtVisitPayment,
   type VisitPaymentPage,
-} from '@muelle/contract/deposits/guest-payment'
+} from '@muelle/contract/visits/deposits/guest-payment'
 import { ask, type Fault, orFault } from '../../customer-page/client.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import type { PayLink } from '../pay-link.ts'

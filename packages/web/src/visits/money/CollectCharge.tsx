@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { retryVisitCharge } from '@muelle/contract/deposits/charges'
-import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
+import { retryVisitCharge } from '@muelle/contract/visits/deposits/charges'
+import type { VisitCharge } from '@muelle/contract/visits/deposits/visit-money'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

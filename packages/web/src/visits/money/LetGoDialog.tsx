@@ -1,4 +1,4 @@
-import { dismissVisitCharge } from '@muelle/contract/deposits/charges'
+import { dismissVisitCharge } from '@muelle/contract/visits/deposits/charges'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useChange } from '../../ui/use-change.ts'

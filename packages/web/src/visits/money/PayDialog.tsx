@@ -1,6 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { MAX_REFERENCE } from '@muelle/contract/bookings/booking-bounds'
-import { payVisit, VISIT_PAY_METHODS, type VisitMoney } from '@muelle/contract/deposits/visit-money'
+import { payVisit, VISIT_PAY_METHODS, type VisitMoney } from '@muelle/contract/visits/deposits/visit-money'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
-import { addToTab, MAX_TAB_NOTE, type VisitMoney } from '@muelle/contract/deposits/visit-money'
+import { addToTab, MAX_TAB_NOTE, type VisitMoney } from '@muelle/contract/visits/deposits/visit-money'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

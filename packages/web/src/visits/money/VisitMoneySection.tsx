@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { giveVisitBack, type VisitMoney } from '@muelle/contract/deposits/visit-money'
+import { giveVisitBack, type VisitMoney } from '@muelle/contract/visits/deposits/visit-money'
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { waiveDeposit } from '@muelle/contract/deposits/visit-money'
+import { waiveDeposit } from '@muelle/contract/visits/deposits/visit-money'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useChange } from '../../ui/use-change.ts'

@@ -1,5 +1,5 @@
-import { listVisitCharges } from '@muelle/contract/deposits/charges'
-import { getVisitMoney, quoteDeposit } from '@muelle/contract/deposits/visit-money'
+import { listVisitCharges } from '@muelle/contract/visits/deposits/charges'
+import { getVisitMoney, quoteDeposit } from '@muelle/contract/visits/deposits/visit-money'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import { visitsKey } from '../host/host-queries.ts'

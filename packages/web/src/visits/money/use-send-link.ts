@@ -1,4 +1,4 @@
-import { sendVisitLink } from '@muelle/contract/deposits/visit-money'
+import { sendVisitLink } from '@muelle/contract/visits/deposits/visit-money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'

@@ -1,4 +1,4 @@
-import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
+import type { VisitCharge } from '@muelle/contract/visits/deposits/visit-money'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../i18n/format.ts'
 import { MoneyInput } from '../../tours/prices/MoneyInput.tsx'

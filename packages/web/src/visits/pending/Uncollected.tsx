@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
+import type { VisitCharge } from '@muelle/contract/visits/deposits/visit-money'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatShortDay } from '../../i18n/format.ts'

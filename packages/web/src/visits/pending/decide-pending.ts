@@ -1,4 +1,4 @@
-import { approveVisitCharge, dismissVisitCharge } from '@muelle/contract/deposits/charges'
+import { approveVisitCharge, dismissVisitCharge } from '@muelle/contract/visits/deposits/charges'
 import { decideCommissions } from '@muelle/contract/visits/promoters/earnings'
 import type { Visit } from '@muelle/contract/visits/record'
 import type { REJECT_REASONS } from '@muelle/domain/visits/reasons'

@@ -1,4 +1,4 @@
-import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
+import type { VisitCharge } from '@muelle/contract/visits/deposits/visit-money'
 import type { NightCommission } from '@muelle/contract/visits/promoters/earnings'
 import { expect, it } from 'vitest'
 import { visitOf } from '../host/host-samples.ts'

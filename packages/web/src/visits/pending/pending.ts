@@ -1,4 +1,4 @@
-import type { VisitCharge } from '@muelle/contract/deposits/visit-money'
+import type { VisitCharge } from '@muelle/contract/visits/deposits/visit-money'
 import type { NightCommission } from '@muelle/contract/visits/promoters/earnings'
 import type { Visit } from '@muelle/contract/visits/record'
 

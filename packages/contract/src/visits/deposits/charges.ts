@@ -1,9 +1,9 @@
 import { CHARGE_STATES } from '@muelle/domain/visits/deposits/charge'
 import * as z from 'zod/mini'
-import { MAX_REASON } from '../bookings/booking-bounds.ts'
-import { call } from '../call.ts'
-import { rowsOf } from '../envelope.ts'
-import { IdText, PositiveCents, text } from '../shapes.ts'
+import { MAX_REASON } from '../../bookings/booking-bounds.ts'
+import { call } from '../../call.ts'
+import { rowsOf } from '../../envelope.ts'
+import { IdText, PositiveCents, text } from '../../shapes.ts'
 import { VisitCharge } from './visit-money.ts'
 
 const OneCharge = z.object({ id: IdText, chargeId: IdText })

@@ -1,8 +1,8 @@
 import { PROVIDER_NAMES } from '@muelle/domain/providers/provider-name'
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
-import { LANGUAGES } from '../languages.ts'
-import { Currency, InstantText, LocalDateText, LocalTimeText, SumCents, TimeZoneText } from '../shapes.ts'
+import { call } from '../../call.ts'
+import { LANGUAGES } from '../../languages.ts'
+import { Currency, InstantText, LocalDateText, LocalTimeText, SumCents, TimeZoneText } from '../../shapes.ts'
 import { CardShown, DepositTerms, GUEST_ASKS } from './visit-money.ts'
 
 const Ticket = z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(40)) })

@@ -1,6 +1,6 @@
-import type { Language } from '../languages.ts'
-import { SENTENCES } from '../messages/wording.ts'
-import { wordsOf } from '../messages/words.ts'
+import type { Language } from '../../languages.ts'
+import { SENTENCES } from '../../messages/wording.ts'
+import { wordsOf } from '../../messages/words.ts'
 
 type Amount = (cents: number, currency?: string) => string
 type Said = {

@@ -4,11 +4,11 @@ import { CHARGE_STATES, COLLECT_STATES } from '@muelle/domain/visits/deposits/ch
 import { CARD_PROBLEMS } from '@muelle/domain/visits/deposits/collection'
 import { VISIT_PAYMENT_STATUSES } from '@muelle/domain/visits/deposits/payment-status'
 import * as z from 'zod/mini'
-import { MAX_REASON, MAX_REFERENCE } from '../bookings/booking-bounds.ts'
-import { PackageKey } from '../businesses/deposit-settings.ts'
-import { call } from '../call.ts'
-import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
-import { MAX_ZONE_LENGTH } from '../list-fields.ts'
+import { MAX_REASON, MAX_REFERENCE } from '../../bookings/booking-bounds.ts'
+import { PackageKey } from '../../businesses/deposit-settings.ts'
+import { call } from '../../call.ts'
+import { CASH_REFUSALS } from '../../ledger/cash-limits.ts'
+import { MAX_ZONE_LENGTH } from '../../list-fields.ts'
 import {
   Cents,
   Currency,
@@ -23,8 +23,8 @@ import {
   SumCents,
   TimeZoneText,
   text,
-} from '../shapes.ts'
-import { MAX_PARTY } from '../visits/visit-bounds.ts'
+} from '../../shapes.ts'
+import { MAX_PARTY } from '../visit-bounds.ts'
 
 const OneVisit = z.object({ id: IdText, bookingId: IdText })
 export const MAX_TAB_NOTE = 120
