@@ -3,7 +3,7 @@ import type { VisitCharge } from '@muelle/contract/visits/deposits/visit-money'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatShortDay } from '../../i18n/format.ts'
-import { CollectCharge } from '../money/CollectCharge.tsx'
+import { CollectCharge } from '../deposits/CollectCharge.tsx'
 import styles from './Pending.module.css'
 
 /** Charges that were approved and that no card has paid yet: whose, why, and what may be done about each. */

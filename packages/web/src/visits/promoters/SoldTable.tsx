@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { formatDateTime, formatTimeOfDay } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { SideSheet } from '../../ui/SideSheet.tsx'
-import { visitMoneyQuery } from '../money/money-queries.ts'
+import { visitMoneyQuery } from '../deposits/money-queries.ts'
 import styles from './Promoters.module.css'
 
 const WIDTH = 460
