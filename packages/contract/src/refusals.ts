@@ -36,13 +36,13 @@ import { templates } from './messages/templates.ts'
 import { tours } from './messages/tours.ts'
 import { transports } from './messages/transports.ts'
 import { users } from './messages/users.ts'
-import { waitlist } from './messages/venue/waitlist.ts'
 import { deposits } from './messages/visits/deposits.ts'
 import { floorPlans } from './messages/visits/floor-plans.ts'
 import { guests } from './messages/visits/guests.ts'
 import { nights } from './messages/visits/nights.ts'
 import { promoters } from './messages/visits/promoters.ts'
-import { visits } from './messages/visits.ts'
+import { visits } from './messages/visits/visits.ts'
+import { waitlist } from './messages/visits/waitlist.ts'
 
 /**
  * Every refusal the API can give: its HTTP status, the numbers it carries (camelCase here and in `domain`, snake_case on the

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { declareRefusals } from './refusal-messages.ts'
-import { nameOf } from './words.ts'
+import { declareRefusals } from '../refusal-messages.ts'
+import { nameOf } from '../words.ts'
 
 /** Another time that would do (D-6). */
 const Alternative = z.object({ start_at: z.string(), date: z.string(), start_time: z.string() })
