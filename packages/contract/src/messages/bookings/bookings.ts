@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { currency, declareRefusals } from './refusal-messages.ts'
-import { fieldWords, nameOf } from './words.ts'
+import { currency, declareRefusals } from '../refusal-messages.ts'
+import { fieldWords, nameOf } from '../words.ts'
 
 /** A departure with room, as the wire names it. */
 const NextDeparture = z.object({

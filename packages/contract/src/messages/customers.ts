@@ -1,6 +1,6 @@
 import { BLOCK_REASONS, type BlockReason } from '@muelle/domain/customers/customer'
 import * as z from 'zod/mini'
-import { declareRefusals } from '../refusal-messages.ts'
+import { declareRefusals } from './refusal-messages.ts'
 
 const WHY = {
   es: {

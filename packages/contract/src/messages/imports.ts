@@ -1,6 +1,6 @@
 import { IMPORT_STATES } from '@muelle/domain/imports/undo'
 import * as z from 'zod/mini'
-import { declareRefusals } from '../refusal-messages.ts'
+import { declareRefusals } from './refusal-messages.ts'
 
 const MEGABYTE = 1024 * 1024
 type State = (typeof IMPORT_STATES)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareRefusals } from './refusal-messages.ts'
+import { declareRefusals } from '../refusal-messages.ts'
 
 export const orders = declareRefusals({
   // Bookings of one order are paid together, by one customer to one business (B5).
