@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { TimeZoneText } from '../shapes.ts'
-import { declareRefusals } from './refusal-messages.ts'
-import { nameOf } from './words.ts'
+import { TimeZoneText } from '../../shapes.ts'
+import { declareRefusals } from '../refusal-messages.ts'
+import { nameOf } from '../words.ts'
 
 /** The last moment of sale, ISO 8601; the sentence tells it on the clock of `timeZone`, or as written when there is none. */
 const cutoff = { cutoffAt: z.string(), timeZone: z.optional(TimeZoneText) }

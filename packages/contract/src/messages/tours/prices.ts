@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { declareRefusals } from './refusal-messages.ts'
-import { nameOf } from './words.ts'
+import { declareRefusals } from '../refusal-messages.ts'
+import { nameOf } from '../words.ts'
 
 export const prices = declareRefusals({
   'price.option_unknown': {
