@@ -1,4 +1,4 @@
-import { declareRefusals } from '../refusal-messages.ts'
+import { declareRefusals } from './refusal-messages.ts'
 
 export const ticketKeys = declareRefusals({
   'ticket_key.in_use': {

@@ -1,4 +1,4 @@
-import { declareRefusals } from '../refusal-messages.ts'
+import { declareRefusals } from './refusal-messages.ts'
 
 export const boatCalls = declareRefusals({
   'boat_call.trip_over': {

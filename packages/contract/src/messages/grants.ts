@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { declareRefusals } from '../refusal-messages.ts'
+import { declareRefusals } from './refusal-messages.ts'
 
 export const grants = declareRefusals({
   'grant.beyond': {

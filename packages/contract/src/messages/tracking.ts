@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { TimeZoneText } from '../../shapes.ts'
-import { declareRefusals } from '../refusal-messages.ts'
-import { nameOf } from '../words.ts'
+import { TimeZoneText } from '../shapes.ts'
+import { declareRefusals } from './refusal-messages.ts'
+import { nameOf } from './words.ts'
 
 const timeZone = z.optional(TimeZoneText)
 
