@@ -1,4 +1,4 @@
-import type { SellerPage as Page } from '@muelle/contract/sellers/own-page'
+import type { SellerPage as Page } from '@muelle/contract/sellers/seller-page'
 import { chatLink } from '@muelle/domain/bookings/messages/chat-link'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'

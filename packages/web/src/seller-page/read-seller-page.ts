@@ -1,4 +1,4 @@
-import { getSellerPage, type SellerPage } from '@muelle/contract/sellers/own-page'
+import { getSellerPage, type SellerPage } from '@muelle/contract/sellers/seller-page'
 import { ask, type Fault, orFault } from '../customer-page/client.ts'
 
 export type ReadSellerPage = { page: SellerPage } | Fault

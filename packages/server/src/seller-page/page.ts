@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { getSellerPage } from '@muelle/contract/sellers/own-page'
+import type { getSellerPage } from '@muelle/contract/sellers/seller-page'
 import type { Instant } from '@muelle/domain/time'
 import { findNext } from '../departures/plan/next-departures.ts'
 import { wireDeparture } from '../departures/plan/wire-departure.ts'
