@@ -6,7 +6,7 @@ import { wireDeparture } from '../departures/plan/wire-departure.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import { picked } from '../platform/picked.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
-import { findSelling } from '../sellers/own-day.sql.ts'
+import { findSelling } from '../sellers/own-day/own-day.sql.ts'
 import { sellerOfCode } from '../sellers/own-page-link.ts'
 
 /** What customers see of a departure. */

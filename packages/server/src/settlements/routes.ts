@@ -1,4 +1,3 @@
-import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import {
   getDueSettlement,
   getSettlement,
@@ -9,16 +8,13 @@ import {
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { handleRead, type Route } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
-import type { SecretBox } from '../platform/secret-box.ts'
-import { ownDay } from './own-day.ts'
 import { due, dueOf, findSeen, get, list, whole } from './read.ts'
 import { confirmRoute, postRoute, undoRoute } from './sign.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { STATEMENT_TEXTS } from './statement-texts.ts'
 
 /** What is settled with who sells: what is due, posting it, and the second word. */
-export const settlementRoutes = ({ secrets }: { secrets: SecretBox }): Route[] => [
-  handleRead(getOwnDay, ownDay(secrets)),
+export const settlementRoutes = (): Route[] => [
   handleRead(listDueSettlements, due),
   handleRead(getDueSettlement, dueOf),
   postRoute(),

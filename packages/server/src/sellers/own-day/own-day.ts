@@ -1,12 +1,12 @@
 import type { Answer } from '@muelle/contract/call'
 import type { getOwnDay } from '@muelle/contract/sellers/own-day'
 import { custodyOf } from '@muelle/domain/ledger/place'
-import { getVisibleBusiness } from '../businesses/visible.ts'
-import { balancesOf } from '../ledger/custody.sql.ts'
-import type { Context } from '../platform/http/handle.ts'
-import type { SecretBox } from '../platform/secret-box.ts'
-import { findOwnSeller, findOwnSums, findSoldOn } from '../sellers/own-day.sql.ts'
-import { sellerPageUrl } from '../sellers/own-page-link.ts'
+import { getVisibleBusiness } from '../../businesses/visible.ts'
+import { balancesOf } from '../../ledger/custody.sql.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
+import { sellerPageUrl } from '../own-page-link.ts'
+import { findOwnSeller, findOwnSums, findSoldOn } from './own-day.sql.ts'
 
 /** What somebody who sells sees of themselves (S10): by their login alone, so that nothing of anybody else can be asked for. */
 export const ownDay =

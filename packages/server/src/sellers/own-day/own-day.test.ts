@@ -3,11 +3,11 @@ import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import { createSeller } from '@muelle/contract/sellers/record'
 import { addDays, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusal } from '../../test/agencies.ts'
-import type { Person } from '../../test/api.ts'
-import { type AddedTour, fixtures } from '../../test/fixtures.ts'
-import { grant } from '../../test/team.ts'
-import { type Harbour, NOW, openHarbour, sold, TODAY, ZONE } from '../../test/tours.ts'
+import { refusal } from '../../../test/agencies.ts'
+import type { Person } from '../../../test/api.ts'
+import { type AddedTour, fixtures } from '../../../test/fixtures.ts'
+import { grant } from '../../../test/team.ts'
+import { type Harbour, NOW, openHarbour, sold, TODAY, ZONE } from '../../../test/tours.ts'
 
 let harbour: Harbour
 let tour: AddedTour

@@ -1,7 +1,7 @@
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
-import { awaitsPayment, isLive } from '../rules/bookings.sql.ts'
-import { SUMS, type SumsRow } from './sums.sql.ts'
+import type { Tx } from '../../platform/db.ts'
+import { awaitsPayment, isLive } from '../../rules/bookings.sql.ts'
+import { SUMS, type SumsRow } from '../sums.sql.ts'
 
 export type OwnSeller = {
   id: number
