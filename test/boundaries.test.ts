@@ -20,7 +20,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
   ['fiscal', 'captain', 'customer-data'],
-  ['arrivals', 'checkins', 'deposits', 'grants', 'imports', 'seller-page'],
+  ['arrivals', 'checkins', 'deposits', 'grants', 'imports', 'seller-page', 'sellers/export'],
   ['summaries', 'payments', 'payment-links', 'closures', 'search', 'first-steps', 'tracking'],
   ['tickets'],
   ['departures/board'],

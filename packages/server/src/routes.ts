@@ -48,6 +48,7 @@ import { seasonRoutes } from './recurrences/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sellerPageRoutes } from './seller-page/routes.ts'
+import { commissionExportRoutes } from './sellers/export/routes.ts'
 import { ownDayRoutes } from './sellers/own-day/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -156,6 +157,7 @@ export const routes = ({
   ...customerRoutes(),
   ...importRoutes(),
   ...sellerRoutes(),
+  ...commissionExportRoutes(),
   ...ownDayRoutes({ secrets }),
   ...settlementRoutes(),
   ...subscriptionRoutes({ db, worker, billing, clock: Date.now, log }),

@@ -8,16 +8,9 @@ import { listOwedRefunds, listPayments, sumPayments } from '@muelle/contract/pay
 import { listTips } from '@muelle/contract/payments/tips'
 import { listTransfers } from '@muelle/contract/payments/transfers'
 import { listWithoutSeat } from '@muelle/contract/payments/without-seat'
-import {
-  cancelCommissionExport,
-  exportCommissionsCsv,
-  exportCommissionsXlsx,
-  getCommissionExport,
-} from '@muelle/contract/sellers/export'
 import { fitsSheet, stopRunning, tellRunning } from '../bookings/export/running.ts'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
-import { exportCommissions } from './commissions/export-commissions.ts'
 import { exportPayments } from './export/export-payments.ts'
 import { list, owed, sum } from './list.ts'
 import { tips } from './tips.ts'
@@ -36,8 +29,4 @@ export const paymentRoutes = (): Route[] => [
   handleDownload(exportPaymentsXlsx, (context) => exportPayments(context, 'xlsx', fitsSheet(context.deny))),
   handle(getPaymentExport, tellRunning),
   handle(cancelPaymentExport, stopRunning),
-  handleDownload(exportCommissionsCsv, (context) => exportCommissions(context, 'csv')),
-  handleDownload(exportCommissionsXlsx, (context) => exportCommissions(context, 'xlsx', fitsSheet(context.deny))),
-  handle(getCommissionExport, tellRunning),
-  handle(cancelCommissionExport, stopRunning),
 ]

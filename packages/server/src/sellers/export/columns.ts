@@ -1,7 +1,7 @@
 import type { Language } from '@muelle/contract/languages'
 import { inLanguage } from '@muelle/contract/messages/by-language'
 import type { Cell, Row } from '../../platform/sheets/cells.ts'
-import type { CommissionPartRow } from '../../sellers/read-commissions.ts'
+import type { CommissionPartRow } from '../read-commissions.ts'
 import { COMMISSION_EXPORT_WORDS } from './export-words.ts'
 
 export type Words = ReturnType<typeof wordsIn>

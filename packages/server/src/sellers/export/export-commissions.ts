@@ -3,9 +3,9 @@ import type { exportCommissionsCsv } from '@muelle/contract/sellers/export'
 import { localDateOf } from '@muelle/domain/time'
 import { type PartReader, sendList } from '../../bookings/export/send-list.ts'
 import { chosenBusinesses } from '../../bookings/record/booking-filter.ts'
+import { zoneOf } from '../../payments/payment-filter.ts'
 import type { DownloadContext, StreamedFile } from '../../platform/http/handle-download.ts'
-import { type CommissionList, commissionList, commissionPart } from '../../sellers/read-commissions.ts'
-import { zoneOf } from '../payment-filter.ts'
+import { type CommissionList, commissionList, commissionPart } from '../read-commissions.ts'
 import { headIn, rowOf, WIDTHS, type Words, wordsIn } from './columns.ts'
 
 /** The commissions of a list as a file, the latest first: those that whoever asks sees in the list (S10). */
