@@ -1,7 +1,7 @@
 import './customer-page/customer-page.css'
+import { codeInAddress } from './customer-page/code-in-address.ts'
 import { languageFor } from './customer-page/page-language.ts'
 import { showPage } from './customer-page/show-page.tsx'
-import { codeOf } from './voucher/read-voucher.ts'
 import { readWait } from './wait-page/read-wait.ts'
 import { WaitApp } from './wait-page/WaitApp.tsx'
 import { loadWaitTexts } from './wait-page/wait-texts.ts'
@@ -9,7 +9,7 @@ import { loadWaitTexts } from './wait-page/wait-texts.ts'
 /** What stands first in the code of a vehicle's ticket. */
 const CAR = 'V'
 
-const code = codeOf(window.location)
+const code = codeInAddress(window.location)
 if (code.startsWith(CAR)) {
   const [{ CarApp }, { readCar }, texts] = await Promise.all([
     import('./wait-page/CarApp.tsx'),

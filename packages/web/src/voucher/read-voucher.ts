@@ -3,15 +3,6 @@ import { ask, type Fault, orFault } from '../customer-page/client.ts'
 
 export type Read = { voucher: Voucher } | Fault
 
-/** What stands behind `/v/` in an address; `''` where it cannot be read. */
-export function codeOf({ pathname }: Pick<Location, 'pathname'>): string {
-  try {
-    return decodeURIComponent(pathname.split('/')[2] ?? '')
-  } catch {
-    return ''
-  }
-}
-
 /** What a code is worth now, or why nobody knows. */
 export const readVoucher = (code: string): Promise<Read> =>
   orFault(ask(getVoucher, { params: { code } }).then((voucher) => ({ voucher })))
