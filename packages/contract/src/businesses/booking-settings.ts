@@ -1,6 +1,3 @@
-import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
-import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/plan/booking-window'
-import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import {
   BOUNDS,
   GRID_MINUTES,
@@ -10,9 +7,12 @@ import {
   OFFER_EXPIRY,
   TRANSFER_BOUNDS,
   WAITLIST_CLOSING,
-} from '@muelle/domain/settings/booking-settings'
-import { ENTRY_FIELD_KINDS, MAX_ENTRY_FIELDS, MAX_FIELD_OPTIONS } from '@muelle/domain/settings/entry-fields'
-import { ENTRY_TAG_KINDS, MAX_ENTRY_TAGS } from '@muelle/domain/settings/entry-tags'
+} from '@muelle/domain/booking-settings/booking-settings'
+import { ENTRY_FIELD_KINDS, MAX_ENTRY_FIELDS, MAX_FIELD_OPTIONS } from '@muelle/domain/booking-settings/entry-fields'
+import { ENTRY_TAG_KINDS, MAX_ENTRY_TAGS } from '@muelle/domain/booking-settings/entry-tags'
+import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
+import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/plan/booking-window'
+import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { oneLine } from '@muelle/domain/text'
 import { PHONE_PROOFS } from '@muelle/domain/visits/guest/proof'
 import * as z from 'zod/mini'

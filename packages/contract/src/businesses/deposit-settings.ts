@@ -1,4 +1,3 @@
-import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import {
   DEPOSIT_BOUNDS,
   DEPOSIT_CHANNELS,
@@ -9,7 +8,8 @@ import {
   MAX_DEPOSIT_RULES,
   MAX_DEPOSIT_TEXT,
   MAX_PACKAGES,
-} from '@muelle/domain/settings/deposit-settings'
+} from '@muelle/domain/booking-settings/deposit-settings'
+import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import * as z from 'zod/mini'
 import { MAX_ZONE_LENGTH } from '../list-fields.ts'
 import { LocalDateText, LocalTimeText, lines, text } from '../shapes.ts'

@@ -1,7 +1,7 @@
+import { BOUNDS } from '@muelle/domain/booking-settings/booking-settings'
 import { minutesOfClock } from '@muelle/domain/hours/clock-text'
 import { SPECIAL_DATE_KINDS } from '@muelle/domain/hours/opening'
 import { MAX_PERIODS_PER_DAY } from '@muelle/domain/hours/schedules'
-import { BOUNDS } from '@muelle/domain/settings/booking-settings'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'

@@ -1,5 +1,5 @@
+import { BOUNDS } from '@muelle/domain/booking-settings/booking-settings'
 import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/plan/booking-window'
-import { BOUNDS } from '@muelle/domain/settings/booking-settings'
 import { MAX_CANCELATION_TIERS, PENALTY_KINDS } from '@muelle/domain/tours/cancelation-policy'
 import { DEPOSIT_KINDS } from '@muelle/domain/tours/deposit-kind'
 import * as z from 'zod/mini'

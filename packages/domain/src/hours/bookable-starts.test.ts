@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GRID_MINUTES } from '../settings/booking-settings.ts'
+import { GRID_MINUTES } from '../booking-settings/booking-settings.ts'
 import { addDays, localDate } from '../time.ts'
 import { bookableInstants, bookableStarts, type StartRules } from './bookable-starts.ts'
 import { clockOfMinutes } from './clock-text.ts'

@@ -1,4 +1,4 @@
-import type { ReservationSettings } from '../settings/booking-settings.ts'
+import type { ReservationSettings } from '../booking-settings/booking-settings.ts'
 import { addDays, type Instant, instantOf, type LocalDate, localTimeOf, type TimeZone } from '../time.ts'
 import { localTimeOfMinutes, MINUTES_PER_DAY } from './clock-text.ts'
 import { type OpeningHours, openingOf } from './opening.ts'

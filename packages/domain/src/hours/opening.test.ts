@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAY_CUT_RANGE } from '../settings/booking-settings.ts'
+import { DAY_CUT_RANGE } from '../booking-settings/booking-settings.ts'
 import { addDays, HOUR_MS, instant, instantOf, localDate, localTime } from '../time.ts'
 import { day, week, weekFrom } from './hours-samples.ts'
 import { businessDateOf, isOpenAt, openingOf, type SpecialDate, specialHours, weekdayKeyOf } from './opening.ts'

@@ -7,9 +7,9 @@ import {
   updateBookingSettings,
 } from '@muelle/contract/businesses/booking-settings'
 import { camelCased } from '@muelle/contract/cased'
-import type { BookingSettings as Settings } from '@muelle/domain/settings/booking-settings'
-import { storedCardDenial } from '@muelle/domain/settings/deposit-settings'
-import { settingsDenial } from '@muelle/domain/settings/settings-denial'
+import type { BookingSettings as Settings } from '@muelle/domain/booking-settings/booking-settings'
+import { storedCardDenial } from '@muelle/domain/booking-settings/deposit-settings'
+import { settingsDenial } from '@muelle/domain/booking-settings/settings-denial'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'

@@ -6,8 +6,8 @@ import {
   type SettingsSections,
 } from '@muelle/contract/businesses/booking-settings'
 import { snakeCased } from '@muelle/contract/cased'
+import { defaultSettingsOf } from '@muelle/domain/booking-settings/booking-settings'
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
-import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'
 
 /** What a business of that type starts with, as the wire spells it. */
 export const defaultSections = (type: BusinessType): SettingsSections => snakeCased(defaultSettingsOf(type))

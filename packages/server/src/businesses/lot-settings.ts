@@ -1,5 +1,5 @@
 import { camelCased } from '@muelle/contract/cased'
-import type { BookingSettings, ParkingSettings } from '@muelle/domain/settings/booking-settings'
+import type { BookingSettings, ParkingSettings } from '@muelle/domain/booking-settings/booking-settings'
 import type { Tx } from '../platform/db.ts'
 import { findBookingSettings } from './booking-settings.sql.ts'
 import { defaultSections, effectiveSections } from './effective-settings.ts'

@@ -1,8 +1,8 @@
+import { USUAL_TAX_PERCENT } from '@muelle/domain/booking-settings/booking-settings'
 import { CANCELED_STATUSES } from '@muelle/domain/bookings/record/status'
 import type { FiscalKind } from '@muelle/domain/fiscal/global-invoice'
 import type { SoldQuote } from '@muelle/domain/fiscal/taxed-price'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
-import { USUAL_TAX_PERCENT } from '@muelle/domain/settings/booking-settings'
 import type { Tx } from '../platform/db.ts'
 import { isSold, permitTicket, signedCents } from '../rules/moves.sql.ts'
 

@@ -1,6 +1,6 @@
+import { USUAL_TAX_PERCENT } from '@muelle/domain/booking-settings/booking-settings'
 import type { Place } from '@muelle/domain/ledger/place'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
-import { USUAL_TAX_PERCENT } from '@muelle/domain/settings/booking-settings'
 import type { Tx } from '../platform/db.ts'
 import { linesAs, sentLines } from '../platform/statement-values.sql.ts'
 import type { LedgerPosting, PostedEntry } from './posting.ts'

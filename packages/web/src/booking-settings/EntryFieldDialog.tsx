@@ -1,7 +1,11 @@
 import { Checkbox, Select, TagsInput, TextInput } from '@mantine/core'
 import type { EntryField } from '@muelle/contract/businesses/booking-settings'
 import { MAX_ENTRY_LABEL_LENGTH } from '@muelle/contract/businesses/business-bounds'
-import { ENTRY_FIELD_KINDS, isIndispensableField, MAX_FIELD_OPTIONS } from '@muelle/domain/settings/entry-fields'
+import {
+  ENTRY_FIELD_KINDS,
+  isIndispensableField,
+  MAX_FIELD_OPTIONS,
+} from '@muelle/domain/booking-settings/entry-fields'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '../ui/form/FormDialog.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { BookingSettings, EntryField } from '@muelle/contract/businesses/booking-settings'
-import { BUILT_IN_FIELDS, isIndispensableField, MAX_ENTRY_FIELDS } from '@muelle/domain/settings/entry-fields'
+import { BUILT_IN_FIELDS, isIndispensableField, MAX_ENTRY_FIELDS } from '@muelle/domain/booking-settings/entry-fields'
 import { useTranslations } from 'use-intl'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { EntryFieldDialog } from './EntryFieldDialog.tsx'

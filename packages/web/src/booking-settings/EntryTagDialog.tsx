@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import type { EntryTag } from '@muelle/contract/businesses/booking-settings'
 import { MAX_ENTRY_LABEL_LENGTH } from '@muelle/contract/businesses/business-bounds'
-import { ENTRY_TAG_KINDS } from '@muelle/domain/settings/entry-tags'
+import { ENTRY_TAG_KINDS } from '@muelle/domain/booking-settings/entry-tags'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '../ui/form/FormDialog.tsx'

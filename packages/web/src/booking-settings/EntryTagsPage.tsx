@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { BookingSettings, EntryTag } from '@muelle/contract/businesses/booking-settings'
-import { isBuiltInTag, MAX_ENTRY_TAGS } from '@muelle/domain/settings/entry-tags'
+import { isBuiltInTag, MAX_ENTRY_TAGS } from '@muelle/domain/booking-settings/entry-tags'
 import { useTranslations } from 'use-intl'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { EntryList } from './EntryList.tsx'

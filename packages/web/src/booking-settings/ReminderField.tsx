@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { MAX_REMINDERS } from '@muelle/domain/settings/booking-settings'
+import { MAX_REMINDERS } from '@muelle/domain/booking-settings/booking-settings'
 import { useTranslations } from 'use-intl'
 
 /** Hours before a visit at which people like to be reminded. */

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { GRID_MINUTES } from '@muelle/domain/settings/booking-settings'
-import { lastBookableTime, turnMinutesOf } from '@muelle/domain/settings/settings-examples'
+import { GRID_MINUTES } from '@muelle/domain/booking-settings/booking-settings'
+import { lastBookableTime, turnMinutesOf } from '@muelle/domain/booking-settings/settings-examples'
 import { localTime } from '@muelle/domain/time'
 import { IconBulb } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'

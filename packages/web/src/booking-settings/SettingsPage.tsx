@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { BookingSettings } from '@muelle/contract/businesses/booking-settings'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { SECTIONS_OF, type SettingsSection } from '@muelle/domain/settings/booking-settings'
+import { SECTIONS_OF, type SettingsSection } from '@muelle/domain/booking-settings/booking-settings'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
-import { BOUNDS, MAX_TURN_BANDS } from '@muelle/domain/settings/booking-settings'
+import { BOUNDS, MAX_TURN_BANDS } from '@muelle/domain/booking-settings/booking-settings'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { isOutside, type Turn } from './setting-bounds.ts'

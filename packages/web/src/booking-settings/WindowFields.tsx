@@ -1,6 +1,6 @@
 import { Chip, Group, Input, NumberInput, Stack, TextInput } from '@mantine/core'
+import { BOUNDS } from '@muelle/domain/booking-settings/booking-settings'
 import { WEEKDAYS, type Weekday } from '@muelle/domain/hours/schedules'
-import { BOUNDS } from '@muelle/domain/settings/booking-settings'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { currentLanguage, LOCALES } from '../i18n/language.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
-import { MAX_WINDOWS } from '@muelle/domain/settings/booking-settings'
+import { MAX_WINDOWS } from '@muelle/domain/booking-settings/booking-settings'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { Turn } from './setting-bounds.ts'

@@ -1,4 +1,4 @@
-import { BOUNDS } from '@muelle/domain/settings/booking-settings'
+import { BOUNDS } from '@muelle/domain/booking-settings/booking-settings'
 import type { SettingFieldSpec } from './setting-fields.ts'
 
 export type Turn = { up_to: number | null; minutes: number | null }

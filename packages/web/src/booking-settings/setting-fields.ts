@@ -1,11 +1,11 @@
-import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/plan/booking-window'
 import {
   BOUNDS,
   GRID_MINUTES,
   OFFER_EXPIRY,
   TRANSFER_BOUNDS,
   WAITLIST_CLOSING,
-} from '@muelle/domain/settings/booking-settings'
+} from '@muelle/domain/booking-settings/booking-settings'
+import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/plan/booking-window'
 import { PHONE_PROOFS } from '@muelle/domain/visits/guest/proof'
 import type { Messages } from '../i18n/translation.ts'
 

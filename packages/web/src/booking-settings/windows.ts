@@ -1,5 +1,5 @@
+import { BOUNDS } from '@muelle/domain/booking-settings/booking-settings'
 import type { Weekday } from '@muelle/domain/hours/schedules'
-import { BOUNDS } from '@muelle/domain/settings/booking-settings'
 import { isOutside, isTurnOutside, type Turn } from './setting-bounds.ts'
 import type { WindowKind } from './setting-fields.ts'
 

@@ -1,5 +1,5 @@
 import { Fieldset, MultiSelect, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
-import { BOUNDS } from '@muelle/domain/settings/booking-settings'
+import { BOUNDS } from '@muelle/domain/booking-settings/booking-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { zonesQuery } from '../resources/resource-queries.ts'

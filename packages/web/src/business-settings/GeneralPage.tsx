@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { SECTIONS_OF } from '@muelle/domain/settings/booking-settings'
+import { SECTIONS_OF } from '@muelle/domain/booking-settings/booking-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

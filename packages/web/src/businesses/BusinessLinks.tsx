@@ -1,7 +1,7 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import type { Business } from '@muelle/contract/businesses/record'
+import { SECTIONS_OF } from '@muelle/domain/booking-settings/booking-settings'
 import { type ModuleId } from '@muelle/domain/rights'
-import { SECTIONS_OF } from '@muelle/domain/settings/booking-settings'
 import {
   IconAdjustments,
   IconArmchair,

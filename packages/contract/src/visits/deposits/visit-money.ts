@@ -1,5 +1,5 @@
+import { DEPOSIT_CHANNELS, DEPOSIT_RESOURCES } from '@muelle/domain/booking-settings/deposit-settings'
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
-import { DEPOSIT_CHANNELS, DEPOSIT_RESOURCES } from '@muelle/domain/settings/deposit-settings'
 import { CHARGE_STATES, COLLECT_STATES } from '@muelle/domain/visits/deposits/charge'
 import { CARD_PROBLEMS } from '@muelle/domain/visits/deposits/collection'
 import { VISIT_PAYMENT_STATUSES } from '@muelle/domain/visits/deposits/payment-status'

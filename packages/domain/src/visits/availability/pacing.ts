@@ -1,7 +1,7 @@
+import type { PacingSettings } from '../../booking-settings/booking-settings.ts'
+import { windowCovers } from '../../booking-settings/weekly-window.ts'
 import { weekdayKeyOf } from '../../hours/opening.ts'
 import type { AskingChannel } from '../../resources/resource-channel.ts'
-import type { PacingSettings } from '../../settings/booking-settings.ts'
-import { windowCovers } from '../../settings/weekly-window.ts'
 import type { SlotLoad } from './load.ts'
 import type { Slot } from './slot.ts'
 

@@ -1,5 +1,5 @@
+import type { PacingSettings } from '../../booking-settings/booking-settings.ts'
 import type { AskingChannel } from '../../resources/resource-channel.ts'
-import type { PacingSettings } from '../../settings/booking-settings.ts'
 
 export type CapacityReason = { code: 'capacity'; max: number; taken: number; over: number; isWalkInShare: boolean }
 

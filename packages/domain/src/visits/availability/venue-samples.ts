@@ -1,5 +1,5 @@
+import { defaultSettingsOf } from '../../booking-settings/booking-settings.ts'
 import { day, weekFrom } from '../../hours/hours-samples.ts'
-import { defaultSettingsOf } from '../../settings/booking-settings.ts'
 import { type Instant, instantOf, localDate, localTime } from '../../time.ts'
 import { type BucketSpan, bucketOf, bucketsOf, mergeSpans, spanOfTime } from '../occupancy/buckets.ts'
 import { NO_LOAD, type SlotLoad } from './load.ts'

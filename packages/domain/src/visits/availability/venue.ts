@@ -1,6 +1,6 @@
+import type { PacingSettings, ReservationSettings, VisitSettings } from '../../booking-settings/booking-settings.ts'
 import type { OpeningHours } from '../../hours/opening.ts'
 import { isSpace } from '../../resources/resource-type.ts'
-import type { PacingSettings, ReservationSettings, VisitSettings } from '../../settings/booking-settings.ts'
 import type { TimeZone } from '../../time.ts'
 import type { Busy } from '../occupancy/buckets.ts'
 import type { Loads } from './load.ts'

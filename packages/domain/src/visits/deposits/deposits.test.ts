@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { WEEKDAYS } from '../../hours/schedules.ts'
 import {
   DEFAULT_DEPOSITS,
   type DepositRule,
@@ -8,7 +7,8 @@ import {
   packagesDenial,
   storedCardDenial,
   type VenuePackage,
-} from '../../settings/deposit-settings.ts'
+} from '../../booking-settings/deposit-settings.ts'
+import { WEEKDAYS } from '../../hours/schedules.ts'
 import { HOUR_MS, instant, instantOf, localDate, localTime, MINUTE_MS } from '../../time.ts'
 import { chargeDenial, lateArrivalDenial, reviewUntil } from './charge.ts'
 import { MAX_CHARGE_TRIES, problemOf, retryDenial, stateOfProblem } from './collection.ts'

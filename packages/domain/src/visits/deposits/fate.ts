@@ -1,4 +1,4 @@
-import type { LateCancel } from '../../settings/deposit-settings.ts'
+import type { LateCancel } from '../../booking-settings/deposit-settings.ts'
 import type { Instant } from '../../time.ts'
 import { isGuestsReason } from '../reasons.ts'
 

@@ -1,5 +1,5 @@
+import type { VenuePackage } from '../../booking-settings/deposit-settings.ts'
 import { minutesOfLocalTime } from '../../hours/clock-text.ts'
-import type { VenuePackage } from '../../settings/deposit-settings.ts'
 import { addDays, type Instant, instantOf, type LocalDate, type LocalTime, type TimeZone } from '../../time.ts'
 
 /** What of a package stays with the visit that bought it, whatever becomes of the package (N-3). */

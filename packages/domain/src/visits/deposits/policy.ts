@@ -1,14 +1,14 @@
-import { MINUTES_PER_DAY, minutesOfLocalTime } from '../../hours/clock-text.ts'
-import { businessDateOf, weekdayKeyOf } from '../../hours/opening.ts'
-import type { Weekday } from '../../hours/schedules.ts'
 import type {
   DepositChannel,
   DepositKind,
   DepositResource,
   DepositRule,
   VenuePackage,
-} from '../../settings/deposit-settings.ts'
-import { windowCovers } from '../../settings/weekly-window.ts'
+} from '../../booking-settings/deposit-settings.ts'
+import { windowCovers } from '../../booking-settings/weekly-window.ts'
+import { MINUTES_PER_DAY, minutesOfLocalTime } from '../../hours/clock-text.ts'
+import { businessDateOf, weekdayKeyOf } from '../../hours/opening.ts'
+import type { Weekday } from '../../hours/schedules.ts'
 import {
   HOUR_MS,
   type Instant,

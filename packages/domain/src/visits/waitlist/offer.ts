@@ -1,4 +1,4 @@
-import type { WaitlistSettings } from '../../settings/booking-settings.ts'
+import type { WaitlistSettings } from '../../booking-settings/booking-settings.ts'
 import { fold } from '../../text.ts'
 import { type Instant, instant, MINUTE_MS } from '../../time.ts'
 import { isTerminal, type VisitStatus } from '../status.ts'

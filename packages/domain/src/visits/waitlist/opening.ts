@@ -1,4 +1,4 @@
-import type { WaitlistSettings } from '../../settings/booking-settings.ts'
+import type { WaitlistSettings } from '../../booking-settings/booking-settings.ts'
 
 /** What the public may do at a venue: book times, join today's queue, or both (W-1). */
 export type UseBooking = 'booking' | 'waitlist' | 'both'

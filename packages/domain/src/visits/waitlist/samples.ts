@@ -1,4 +1,4 @@
-import type { TurnBand } from '../../settings/booking-settings.ts'
+import type { TurnBand } from '../../booking-settings/booking-settings.ts'
 import type { Floor, WaitParty, WaitTable, WaitUnit } from './floor.ts'
 import { turnHistoryOf } from './turn-history.ts'
 

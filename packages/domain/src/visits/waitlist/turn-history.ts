@@ -1,4 +1,4 @@
-import type { TurnBand } from '../../settings/booking-settings.ts'
+import type { TurnBand } from '../../booking-settings/booking-settings.ts'
 import type { Random } from './seeded.ts'
 
 /** With fewer finished visits than this, what they say is chance: the turn bands speak instead (W-3). */

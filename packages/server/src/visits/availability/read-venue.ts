@@ -1,6 +1,6 @@
+import { defaultSettingsOf } from '@muelle/domain/booking-settings/booking-settings'
 import type { Schedules, Weekday } from '@muelle/domain/hours/schedules'
 import type { AskingChannel } from '@muelle/domain/resources/resource-channel'
-import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'
 import {
   addDays,
   DAY_MS,

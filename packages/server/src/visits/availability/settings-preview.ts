@@ -5,7 +5,7 @@ import {
   type ShiftedVisit,
   type TouchedVisit,
 } from '@muelle/contract/visits/settings-impact'
-import type { BookingSettings } from '@muelle/domain/settings/booking-settings'
+import type { BookingSettings } from '@muelle/domain/booking-settings/booking-settings'
 import { addDays, type Instant, instant, localDateOf, localTimeOf, type TimeZone } from '@muelle/domain/time'
 import {
   broughtAbout,

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import { depositText } from '@muelle/contract/visits/deposits/deposit-words'
 import type { OfferedPackage, DepositTerms as WireTerms } from '@muelle/contract/visits/deposits/visit-money'
-import type { VenuePackage } from '@muelle/domain/settings/deposit-settings'
+import type { VenuePackage } from '@muelle/domain/booking-settings/deposit-settings'
 import { type Instant, instant } from '@muelle/domain/time'
 import { packageDeposit, packagePrice, type SoldPackage, tableKeptUntil } from '@muelle/domain/visits/deposits/package'
 import { type DepositTerms, payUntil, termsFor, type Wanted, whenOf } from '@muelle/domain/visits/deposits/policy'

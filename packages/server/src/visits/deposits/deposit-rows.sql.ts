@@ -1,4 +1,4 @@
-import type { LateCancel } from '@muelle/domain/settings/deposit-settings'
+import type { LateCancel } from '@muelle/domain/booking-settings/deposit-settings'
 import type { ChargeState, CollectState } from '@muelle/domain/visits/deposits/charge'
 import type { SoldPackage } from '@muelle/domain/visits/deposits/package'
 import type { DepositTerms } from '@muelle/domain/visits/deposits/policy'

@@ -1,8 +1,8 @@
 import type { Answer, HandlerInput } from '@muelle/contract/call'
 import type { createGuestVisit } from '@muelle/contract/visits/guest'
 import { MAX_FUTURE_DAYS } from '@muelle/contract/visits/waitlist-bounds'
+import { isBuiltInField } from '@muelle/domain/booking-settings/entry-fields'
 import { emailKey, phoneKey } from '@muelle/domain/customers/contact-key'
-import { isBuiltInField } from '@muelle/domain/settings/entry-fields'
 import {
   addDays,
   HOUR_MS,

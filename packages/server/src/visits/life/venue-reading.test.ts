@@ -1,4 +1,4 @@
-import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'
+import { defaultSettingsOf } from '@muelle/domain/booking-settings/booking-settings'
 import { addDays, type Instant, instantOf, localDate, localTime, type TimeZone } from '@muelle/domain/time'
 import { expect, test } from 'vitest'
 import type { Tx } from '../../platform/db.ts'

@@ -1,5 +1,5 @@
+import type { ReservationSettings } from '@muelle/domain/booking-settings/booking-settings'
 import type { OpeningHours } from '@muelle/domain/hours/opening'
-import type { ReservationSettings } from '@muelle/domain/settings/booking-settings'
 import { addDays, type Instant, type LocalDate, localDateOf } from '@muelle/domain/time'
 import { type Slot, slotAt } from '@muelle/domain/visits/availability/slot'
 import { findOpeningHours } from '../../businesses/venue.ts'

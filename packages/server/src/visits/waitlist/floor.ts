@@ -1,7 +1,7 @@
+import type { BookingSettings } from '@muelle/domain/booking-settings/booking-settings'
 import { minPartyOf } from '@muelle/domain/resources/fit'
 import { statusAt } from '@muelle/domain/resources/resource-status'
 import { isSpace } from '@muelle/domain/resources/resource-type'
-import type { BookingSettings } from '@muelle/domain/settings/booking-settings'
 import { type Instant, MINUTE_MS } from '@muelle/domain/time'
 import type { Floor, WaitParty, WaitTable, WaitUnit } from '@muelle/domain/visits/waitlist/floor'
 import type { FreePlace } from '@muelle/domain/visits/waitlist/suggest'

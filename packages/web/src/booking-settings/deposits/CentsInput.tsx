@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { DEPOSIT_BOUNDS } from '@muelle/domain/settings/deposit-settings'
+import { DEPOSIT_BOUNDS } from '@muelle/domain/booking-settings/deposit-settings'
 
 const CENTS = 100
 const MOST = DEPOSIT_BOUNDS.amountCents[1] / CENTS

@@ -1,6 +1,6 @@
 import { Alert, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { quoteDeposit } from '@muelle/contract/visits/deposits/visit-money'
-import { DEPOSIT_BOUNDS } from '@muelle/domain/settings/deposit-settings'
+import { DEPOSIT_BOUNDS } from '@muelle/domain/booking-settings/deposit-settings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Radio, Stack, Switch } from '@mantine/core'
 import type { BookingSettings } from '@muelle/contract/businesses/booking-settings'
 import type { DepositRule, DepositSettings } from '@muelle/contract/businesses/deposit-settings'
-import { DEPOSIT_BOUNDS, LATE_CANCELS, MAX_DEPOSIT_RULES } from '@muelle/domain/settings/deposit-settings'
+import { DEPOSIT_BOUNDS, LATE_CANCELS, MAX_DEPOSIT_RULES } from '@muelle/domain/booking-settings/deposit-settings'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StaleAlert } from '../../ui/form/StaleAlert.tsx'

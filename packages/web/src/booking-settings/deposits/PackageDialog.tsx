@@ -1,6 +1,6 @@
 import { Group, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { VenuePackage } from '@muelle/contract/businesses/deposit-settings'
-import { DEPOSIT_BOUNDS, MAX_DEPOSIT_TEXT } from '@muelle/domain/settings/deposit-settings'
+import { DEPOSIT_BOUNDS, MAX_DEPOSIT_TEXT } from '@muelle/domain/booking-settings/deposit-settings'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'

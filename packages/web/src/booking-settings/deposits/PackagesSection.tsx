@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { BookingSettings } from '@muelle/contract/businesses/booking-settings'
 import type { VenuePackage } from '@muelle/contract/businesses/deposit-settings'
-import { MAX_PACKAGES } from '@muelle/domain/settings/deposit-settings'
+import { MAX_PACKAGES } from '@muelle/domain/booking-settings/deposit-settings'
 import { useTranslations } from 'use-intl'
 import { formatPercent } from '../../i18n/format.ts'
 import { StaleAlert } from '../../ui/form/StaleAlert.tsx'

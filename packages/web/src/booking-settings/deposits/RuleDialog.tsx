@@ -1,12 +1,12 @@
 import { Anchor, Group, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
-import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import {
   asksForAmount,
   DEPOSIT_BOUNDS,
   DEPOSIT_CHANNELS,
   DEPOSIT_KINDS,
   MAX_DEPOSIT_TEXT,
-} from '@muelle/domain/settings/deposit-settings'
+} from '@muelle/domain/booking-settings/deposit-settings'
+import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'

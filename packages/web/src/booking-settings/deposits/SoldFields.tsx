@@ -1,6 +1,6 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { MAX_ZONE_LENGTH } from '@muelle/contract/list-fields'
-import { DEPOSIT_BOUNDS, DEPOSIT_RESOURCES, MAX_DEPOSIT_NAME } from '@muelle/domain/settings/deposit-settings'
+import { DEPOSIT_BOUNDS, DEPOSIT_RESOURCES, MAX_DEPOSIT_NAME } from '@muelle/domain/booking-settings/deposit-settings'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { SECTIONS_OF } from '@muelle/domain/settings/booking-settings'
+import { SECTIONS_OF } from '@muelle/domain/booking-settings/booking-settings'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { isBuiltInTag } from '@muelle/domain/settings/entry-tags'
+import { isBuiltInTag } from '@muelle/domain/booking-settings/entry-tags'
 import { type Instant, MINUTE_MS } from '@muelle/domain/time'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
