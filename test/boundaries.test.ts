@@ -135,6 +135,41 @@ const MAX_FILES_IN_ROOM = 40
 /** A file for each namespace of texts is found by its name, however many there are; an address has its file where its path says. */
 const SHELVES = /^web\/src\/(i18n|routes)(\/|$)/
 
+/** What the contract is made of itself. Everything else there is a noun, and a noun has a folder: the one that it has in the server. */
+const CONTRACT_MACHINERY: readonly string[] = [
+  'api',
+  'call',
+  'cased',
+  'client',
+  'envelope',
+  'field-bounds',
+  'issues',
+  'languages',
+  'list-fields',
+  'openapi',
+  'paging',
+  'refusals',
+  'shapes',
+  'strict',
+  'texts',
+  'wire',
+]
+/** Folders of rules and contract that are no noun of the server: machinery, what only rules know, and what is the panel's. */
+const WITHOUT_SERVER: Readonly<Record<string, readonly string[]>> = {
+  domain: ['booking-settings', 'hours', 'preferences', 'sheets'],
+  contract: ['api', 'exports', 'i18n', 'messages', 'openapi'],
+}
+/** Names that folders had for a noun which has another name (GLOSSARY.md), with that one. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  commissions: 'sellers',
+  custody: 'ledger',
+  live: 'realtime',
+  'payment-link': 'payment-links',
+  'seller-pages': 'seller-page',
+  settlement: 'settlements',
+  subscription: 'subscriptions',
+}
+
 type Import = { file: string; to: string }
 
 const files = readdirSync(PACKAGES, { recursive: true, encoding: 'utf8' }).filter(
@@ -335,4 +370,32 @@ test('a room holds no more files than a person scans', () => {
     }
   expect(rooms.size).toBeGreaterThan(100)
   expect([...rooms].filter(([, held]) => held > MAX_FILES_IN_ROOM)).toEqual([])
+})
+
+/** The folders that lie right in another, in the order of their names. */
+const foldersOf = (path: string) => {
+  const inside = files
+    .filter((file) => file.startsWith(`${path}/`))
+    .map((file) => file.slice(path.length + 1).split('/'))
+  return [...new Set(inside.flatMap(([folder = '', file]) => (file === undefined ? [] : [folder])))].toSorted()
+}
+
+test("a noun of the contract has a folder: what lies in the root is the contract's own machinery", () => {
+  const flat = files.flatMap((file) => /^contract\/src\/([\w-]+)(?:\.test)?\.ts$/.exec(file)?.[1] ?? [])
+  expect([...new Set(flat)].toSorted()).toEqual(CONTRACT_MACHINERY)
+})
+
+test('a noun has one name: rules, contract and its sentences have the folders of the server', () => {
+  const server = foldersOf('server/src')
+  for (const [name, own] of Object.entries(WITHOUT_SERVER))
+    expect(foldersOf(`${name}/src`).filter((folder) => !server.includes(folder))).toEqual(own)
+  expect(foldersOf('contract/src/messages').filter((folder) => !server.includes(folder))).toEqual([])
+  const wrong = files.filter(
+    (file) =>
+      !file.startsWith('web/src/routes/') &&
+      dirname(file)
+        .split('/')
+        .some((folder) => folder in OTHER_NAMES),
+  )
+  expect(wrong).toEqual([])
 })
