@@ -39,6 +39,16 @@ describe('work that is given one', () => {
     await expect(refusing<'not_found', string>(async () => 'sold')).resolves.toBe('sold')
   })
 
+  test('answers that of several refusals which it ends with', async () => {
+    const outcome = refusing<'not_found' | 'stale', never>(async (deny) => {
+      const full = async () => deny({ code: 'not_found' }, 'body.id')
+      const late = async () => deny({ code: 'stale', version: 1, current: {} })
+      const [first] = await Promise.allSettled([full(), late()])
+      throw first.status === 'rejected' ? first.reason : new Error('not refused')
+    })
+    await expect(outcome).resolves.toEqual({ refusal: { code: 'not_found' }, path: 'body.id' })
+  })
+
   test('fails with whatever else went wrong in it, a refusal of somebody else too', async () => {
     const busy = new Denied({ code: 'busy' })
     await expect(refusing<'not_found', never>(() => Promise.reject(busy))).rejects.toBe(busy)

@@ -44,14 +44,16 @@ type Refused<C extends RefusalCode> = { refusal: Refusal<C>; path: string | unde
  */
 export function refusing<C extends RefusalCode, T>(work: (deny: Deny<C>) => Promise<T>): Promise<T | Refused<C>>
 export async function refusing<T>(work: (deny: Deny<RefusalCode>) => Promise<T>): Promise<T | Refused<RefusalCode>> {
-  let own: Denied | undefined
+  // Work that does several things at once may refuse more than once: any of them may be the one that it ends with.
+  const own = new WeakSet<Denied>()
   try {
     return await work((refusal, path) => {
-      own = new Denied(refusal, path)
-      throw own
+      const denied = new Denied(refusal, path)
+      own.add(denied)
+      throw denied
     })
   } catch (error) {
-    if (own === undefined || error !== own) throw error
-    return { refusal: own.refusal, path: own.path }
+    if (!(error instanceof Denied && own.has(error))) throw error
+    return { refusal: error.refusal, path: error.path }
   }
 }
