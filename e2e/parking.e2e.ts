@@ -25,7 +25,7 @@ const side = (page: Page, name: 'Entra' | 'Sale' | 'Valet') =>
 async function changeTariff(api: Api, change: Partial<ParkingTariff['terms']>): Promise<void> {
   const params = { id: api.businessId }
   const { tariffs } = await api.ask(getParkingLot, { params })
-  const [tariff] = tariffs.filter(({ vehicle_type }) => vehicle_type === 'auto')
+  const tariff = tariffs.find(({ vehicle_type }) => vehicle_type === 'auto')
   if (!tariff) throw new Error('a lot without a tariff for cars')
   const body = { vehicle_type: tariff.vehicle_type, replaces: tariff.id, terms: { ...tariff.terms, ...change } }
   await api.ask(createParkingTariff, { params, body })
