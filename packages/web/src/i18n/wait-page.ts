@@ -129,6 +129,14 @@ export const waitPage = {
     ja: 'その日は空きがありません。別の日をお試しください。',
     zh: '当天没有空位，请换一天。',
   },
+  noDay: {
+    es: 'Elige un día para ver sus horas.',
+    en: 'Choose a day to see its times.',
+    de: 'Wählen Sie einen Tag, um die Zeiten zu sehen.',
+    fr: 'Choisissez un jour pour voir les heures.',
+    ja: '日にちを選ぶと時間が表示されます。',
+    zh: '请选择日期以查看时间。',
+  },
   loading: { es: 'Buscando…', en: 'Looking…', de: 'Suche…', fr: 'Recherche…', ja: '検索中…', zh: '查询中…' },
   asIs: {
     es: 'Dejar como está',

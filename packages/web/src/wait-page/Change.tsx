@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { ask, Refused } from '../customer-page/client.ts'
 import parts from '../customer-page/parts.module.css'
 import { formatTimeOfDay } from '../i18n/format.ts'
+import { hoursWord } from './hours-word.ts'
 import type { WaitChange } from './use-answer.ts'
 import styles from './WaitPage.module.css'
 
@@ -41,15 +42,7 @@ export function Change({ page, isSending, onChange }: Props) {
           <input type="date" value={date} onChange={(event) => setDate(event.currentTarget.value)} />
         </label>
       </div>
-      <p aria-live="polite">
-        {unread !== null
-          ? unread || t('notLoaded')
-          : times === null
-            ? t('loading')
-            : times.length === 0
-              ? t('noHours')
-              : t('hours')}
-      </p>
+      <p aria-live="polite">{unread || t(hoursWord(date, { times, unread }))}</p>
       {unread !== null && (
         <button type="button" className={parts['plain']} onClick={again}>
           {t('again')}
