@@ -177,8 +177,15 @@ test('who stands on the lists of a night is not told while it cannot be read, an
     body: { date, entries: names.map((name) => ({ name, party_size: 1 })) },
   })
   const mend = await intercept(page, `**/night/${date}/entry?*`, (route) => route.fulfill({ status: 422, json: {} }))
+  const mendReviews = await intercept(page, '**/door/review?*', (route) => route.fulfill({ status: 422, json: {} }))
   await withBusiness(page, api.businessId)
   await enter(page, 'dueno', '/visitas?view=noche&search=Fila')
+  // So is what to look at: nothing there would mean that nobody came in twice.
+  const reviews = page.getByRole('alert').filter({ hasText: 'No se pudo leer qué entradas hay que revisar' })
+  await expect(reviews).toBeVisible()
+  mendReviews()
+  await reviews.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(reviews).toHaveCount(0)
   const entries = page.getByRole('region', { name: 'En las listas' })
   const unread = page.getByRole('region', { name: 'En listas' })
   const rows = entries.getByRole('row').filter({ hasText: 'Fila' })

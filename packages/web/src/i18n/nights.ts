@@ -290,6 +290,14 @@ export const nights = {
     ja: '{count, plural, other {確認が必要な入場#件}}',
     zh: '{count, plural, other {# 次入场需查看}}',
   },
+  reviewsUnread: {
+    es: 'No se pudo leer qué entradas hay que revisar',
+    en: 'Which entries to look at could not be read',
+    de: 'Welche Einlässe anzusehen sind, konnte nicht gelesen werden',
+    fr: 'Impossible de lire les entrées à vérifier',
+    ja: '確認が必要な入場を読み込めませんでした',
+    zh: '无法读取需查看的入场',
+  },
   review: {
     es: '{name}, {people, plural, one {# persona} other {# personas}}, {time} por {gate} ({by}):',
     en: '{name}, {people, plural, one {# person} other {# people}}, {time} by {gate} ({by}):',
