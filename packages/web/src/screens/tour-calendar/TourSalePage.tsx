@@ -4,11 +4,13 @@ import type { Tour } from '@muelle/contract/tours/record'
 import { IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SaleBody } from '../../bookings/sale/sheet/SaleBody.tsx'
 import { useSale } from '../../bookings/sale/use-sale.ts'
 import { boardQuery } from '../../departures/board/use-board.ts'
 import { useWorkOn } from '../../session/use-work-on.ts'
+import { toursQuery } from '../../tours/tours-query.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './TourSalePage.module.css'
@@ -24,9 +26,17 @@ export function TourSalePage() {
   const tour = useQuery(tourQuery(tourId))
   const businessId = tour.data?.business_id ?? 0
   useWorkOn(tour.data?.business_id)
-  const board = useQuery({ ...boardQuery(businessId, date), enabled: tour.data !== undefined })
+  const isKnown = tour.data !== undefined
+  const board = useQuery({ ...boardQuery(businessId, date), enabled: isKnown })
+  // With the prices come people and customer, above the buttons: without them the form would stand higher and be pushed down.
+  const prices = useQuery({ ...toursQuery(businessId), enabled: isKnown })
+  const isWhole = isKnown && board.data !== undefined && (!prices.isLoading || prices.failureCount > 0)
+  const [shownId, setShownId] = useState<number | null>(null)
+  // From then on it stays: what is typed is not taken away while prices are read again.
+  if (isWhole && shownId !== tourId) setShownId(tourId)
   const error = tour.error ?? board.error
-  if (tour.data && board.data) return <TourSale key={tourId} tour={tour.data} board={board.data} />
+  if (tour.data && board.data && shownId === tourId)
+    return <TourSale key={tourId} tour={tour.data} board={board.data} />
   return (
     <>
       <PageHeader />
