@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { API } from './api.ts'
 import type { Call } from './call.ts'
+import { MAX_PAGE } from './paging.ts'
 import { COMMON_REFUSALS, SESSION_REFUSALS, WRITE_REFUSALS } from './refusals.ts'
 
 const calls = Object.entries<Call>(API)
@@ -29,6 +30,16 @@ test.each(calls)('%s: refusals are named once and none that is common', (_, call
     ...(call.access === 'public' ? [] : SESSION_REFUSALS),
   ])
   expect(call.refusals.filter((code) => common.has(code))).toEqual([])
+})
+
+/** Lists that are leafed through, with the shape of their page. */
+const paged = calls.flatMap(([name, { query }]) => {
+  const page = query?._zod.def.shape['page']
+  return page ? [{ name, page }] : []
+})
+test.each(paged)('$name: can be leafed through as deep as every list, and no deeper', ({ page }) => {
+  const isTaken = (text: string) => z.safeParse(page, text).success
+  expect([isTaken(String(MAX_PAGE)), isTaken(String(MAX_PAGE + 1))]).toEqual([true, false])
 })
 
 /** Names of fields that let somebody in or pay something: links with a key in them, store credit, codes that a person used, secrets. */

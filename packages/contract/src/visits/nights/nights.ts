@@ -6,6 +6,7 @@ import { call } from '../../call.ts'
 import { FieldError, rowsOf } from '../../envelope.ts'
 import { MAX_SEARCH } from '../../field-bounds.ts'
 import { ENTRY_STATES } from '../../list-fields.ts'
+import { MAX_PAGE, MAX_PAGE_ROWS } from '../../paging.ts'
 import {
   Currency,
   Id,
@@ -190,8 +191,8 @@ export const listNightEntries = call({
     state: z.optional(z.enum(ENTRY_STATES)),
     /** Part of a name, the beginning of a ticket, or the end of a telephone number. */
     search: z.optional(text(1, MAX_SEARCH)),
-    page: z._default(integerText(1, 10_000), 1),
-    count: z._default(integerText(1, 200), 50),
+    page: z._default(integerText(1, MAX_PAGE), 1),
+    count: z._default(integerText(1, MAX_PAGE_ROWS), 50),
   }),
   answer: rowsOf(NightEntry),
   refusals: ['not_found', 'night.unfit'],
