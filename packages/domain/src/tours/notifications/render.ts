@@ -1,7 +1,7 @@
 /**
  * What a text may name between braces: `{first_name}`. `amount` is what was paid or given back just now, `refund_due` what is owed,
  * `credit_code` opens what was credited instead, `link` is the page of the ticket, `minimum` how a departure stands with its minimum,
- * `until` the end of a question to the customer and `otherwise` what happens then to whoever said nothing.
+ * `people` the number alone, `party` has its word, `until` the end of a question to the customer and `otherwise` what happens then to whoever said nothing.
  */
 export const NOTIFICATION_VARIABLES = [
   'first_name',
@@ -12,6 +12,7 @@ export const NOTIFICATION_VARIABLES = [
   'meeting_point',
   'boat',
   'people',
+  'party',
   'minimum',
   'total',
   'paid',
@@ -36,6 +37,7 @@ export const DEPARTURE_VARIABLES: ReadonlySet<NotificationVariable> = new Set([
   'meeting_point',
   'boat',
   'people',
+  'party',
   'minimum',
   'phone',
 ])

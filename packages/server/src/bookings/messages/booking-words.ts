@@ -1,3 +1,4 @@
+import { PARTY_WORDS } from '@muelle/contract/i18n/party-words'
 import type { Language } from '@muelle/contract/languages'
 import { openCentsOf } from '@muelle/domain/bookings/record/due'
 import { instant, localDateOf, localTimeOf } from '@muelle/domain/time'
@@ -12,7 +13,7 @@ export function bookingWords(
   language: Language,
   { amount_cents, link }: { amount_cents: number | null; link: string },
 ): NotificationValues {
-  const { amount, date, number, time } = messageFormats(language)
+  const { amount, date, number, plural, time } = messageFormats(language)
   const money = (cents: number) => amount(cents, facts.currency)
   const text = facts.texts.find((candidate) => candidate.language === language)
   const balanceCents = openCentsOf(facts)
@@ -25,6 +26,7 @@ export function bookingWords(
     meeting_point: text?.meeting_point || facts.meeting_point || '',
     boat: facts.boat ?? '',
     people: number(facts.people),
+    party: plural(facts.people, PARTY_WORDS[language]),
     // Of a whole departure only its crew and managers hear.
     minimum: '',
     total: money(facts.total_cents),

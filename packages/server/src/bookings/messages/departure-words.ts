@@ -1,3 +1,4 @@
+import { PARTY_WORDS } from '@muelle/contract/i18n/party-words'
 import type { Language } from '@muelle/contract/languages'
 import { NOTIFICATION_VARIABLES, type NotificationValues } from '@muelle/domain/tours/notifications/render'
 import type { DepartureFacts } from './departure-notices.sql.ts'
@@ -20,7 +21,7 @@ const MINIMUM: Readonly<Record<Language, { met: string; missing: string; waived:
  * is left out. Times are those of the tour's clock.
  */
 export function departureWords(facts: DepartureFacts, language: Language, first_name: string): NotificationValues {
-  const { date, number, time } = messageFormats(language)
+  const { date, number, plural, time } = messageFormats(language)
   const text = facts.texts.find((candidate) => candidate.language === language)
   return {
     ...NOTHING,
@@ -32,6 +33,7 @@ export function departureWords(facts: DepartureFacts, language: Language, first_
     meeting_point: text?.meeting_point || facts.meeting_point || '',
     boat: facts.boat ?? '',
     people: number(facts.people),
+    party: plural(facts.people, PARTY_WORDS[language]),
     minimum: minimumText(facts, language),
     phone: facts.business_phone ?? '',
   }

@@ -25,12 +25,12 @@ const USUAL: Readonly<Record<Exclude<NotificationEvent, OtherEvent>, MessageText
       zh: '已为您保留座位：{tour}',
     },
     body: {
-      es: 'Hola, {first_name}:\n\nApartamos {people} para {tour}, el {date} a las {time}.\nTicket: {ticket}\nTotal: {total}',
-      en: 'Hello {first_name},\n\nWe are holding {people} for {tour} on {date} at {time}.\nTicket: {ticket}\nTotal: {total}',
-      de: 'Guten Tag {first_name},\n\nwir halten {people} für {tour} am {date} um {time} frei.\nTicket: {ticket}\nSumme: {total}',
-      fr: 'Bonjour {first_name},\n\nNous retenons {people} pour {tour}, le {date} à {time}.\nBillet : {ticket}\nTotal : {total}',
-      ja: '{first_name} 様\n\n{tour}（{date} {time}）に{people}のお席を確保しました。\nチケット：{ticket}\n合計：{total}',
-      zh: '{first_name}，您好：\n\n我们已为{tour}（{date} {time}）保留{people}。\n票号：{ticket}\n合计：{total}',
+      es: 'Hola, {first_name}:\n\nApartamos lugar para {party} en {tour}, el {date} a las {time}.\nTicket: {ticket}\nTotal: {total}',
+      en: 'Hello {first_name},\n\nWe are holding room for {party} on {tour}, {date} at {time}.\nTicket: {ticket}\nTotal: {total}',
+      de: 'Guten Tag {first_name},\n\nwir halten für {party} Platz frei: {tour} am {date} um {time}.\nTicket: {ticket}\nSumme: {total}',
+      fr: 'Bonjour {first_name},\n\nNous retenons de la place pour {party} : {tour}, le {date} à {time}.\nBillet : {ticket}\nTotal : {total}',
+      ja: '{first_name} 様\n\n{tour}（{date} {time}）に{party}のお席を確保しました。\nチケット：{ticket}\n合計：{total}',
+      zh: '{first_name}，您好：\n\n我们已为{tour}（{date} {time}）保留{party}的座位。\n票号：{ticket}\n合计：{total}',
     },
   },
   confirmed: {

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { PARTY_WORDS } from '@muelle/contract/i18n/party-words'
 import type { TourDetail } from '@muelle/contract/tours/details'
 import {
   isOfDeparture,
@@ -13,6 +14,7 @@ import {
 } from '@muelle/domain/tours/notifications/render'
 import { useTranslations } from 'use-intl'
 import { formatLongDate, formatMoney, formatTimeOfDay } from '../../i18n/format.ts'
+import { currentLanguage } from '../../i18n/language.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import styles from './NotificationPreview.module.css'
 
@@ -24,6 +26,8 @@ type Props = {
   tour: TourDetail
   onVariable: (name: string) => void
 }
+
+const EXAMPLE_PEOPLE = '3'
 
 /** What a message will look like for an invented booking or departure, and the variables that it may name. */
 export function NotificationPreview({ event, audience, subject, body, tour, onVariable }: Props) {
@@ -40,7 +44,9 @@ export function NotificationPreview({ event, audience, subject, body, tour, onVa
     time: formatTimeOfDay('09:00'),
     meeting_point: tour.meeting_point ?? t('exampleMeeting'),
     boat: t('exampleBoat'),
-    people: '3',
+    people: EXAMPLE_PEOPLE,
+    // Three are several in every language.
+    party: PARTY_WORDS[currentLanguage()].other.replace('#', EXAMPLE_PEOPLE),
     minimum: t('exampleMinimum'),
     total: formatMoney(240_000, tour.currency),
     paid: formatMoney(72_000, tour.currency),
