@@ -49,7 +49,7 @@ export async function moneyOfStep(
     case 'recover':
       return isCard ? bookGuaranteed(tx, by, visit, deposit) : booked(tx, following, visit, deposit)
     case 'cancel':
-      return end({ how: action, reason: reason ?? 'customer', at: by.now })
+      return end({ how: action, reason, at: by.now })
     case 'deny_entry':
     case 'reject':
     case 'expire':
