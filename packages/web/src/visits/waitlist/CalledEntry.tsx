@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { WaitEntry } from '@muelle/contract/visits/waitlist'
 import { MINUTE_MS } from '@muelle/domain/time'
+import { IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { SendTableReady } from '../messages/GuestMessages.tsx'
+import { answersOf, type CalledStep } from './answers-of.ts'
 import type { LineStep } from './use-line.ts'
 import { useTicking } from './use-ticking.ts'
 import styles from './Waitlist.module.css'
@@ -10,6 +12,7 @@ import { clockText } from './wait-range.ts'
 
 /** From here on the clock is coral. */
 const LAST_MS = 2 * MINUTE_MS
+const WORDS = { more: 'more', requeue: 'down', no_show: 'noShow' } as const satisfies Record<CalledStep, string>
 
 type Props = {
   entry: WaitEntry
@@ -32,12 +35,14 @@ export function CalledEntry({ entry, ahead, businessId, mayEdit, isPending, onSt
   const table = offer.resources.map(({ name }) => name).join(' + ')
   const answer = offer.on_the_way ? t('coming') : offer.asked_more_time ? t('askedMore') : t('noAnswer')
   const isOver = left <= 0
+  const { beside, further } = answersOf(isOver)
+  const who = entry.name ?? t('unnamed')
   return (
     <li className={styles['called']} data-late={left <= LAST_MS || undefined}>
       <div className={styles['calledHead']}>
         <p>
           <b>
-            {entry.name ?? t('unnamed')} <span className={styles['party']}>{entry.party_size}</span>
+            {who} <span className={styles['party']}>{entry.party_size}</span>
           </b>
           <small>
             {t('tableReady', { table })} · {answer}
@@ -53,23 +58,31 @@ export function CalledEntry({ entry, ahead, businessId, mayEdit, isPending, onSt
       {isOver && <p role="status">{t('over')}</p>}
       {mayEdit && (
         <div className={styles['steps']}>
-          <Button loading={isPending} onClick={() => onStep({ do: 'seat', entry })}>
+          <Button mih={44} loading={isPending} onClick={() => onStep({ do: 'seat', entry })}>
             {t('seatIn', { table })}
           </Button>
           {entry.phone !== null && (
             <SendTableReady businessId={businessId} visitId={entry.id} version={entry.version} />
           )}
-          <Button variant="default" onClick={() => onStep({ do: 'more', entry })}>
-            {t('more')}
-          </Button>
-          <Button variant="default" onClick={() => onStep({ do: 'requeue', entry })}>
-            {t('down')}
-          </Button>
-          {isOver && (
-            <Button variant="default" onClick={() => onStep({ do: 'no_show', entry })}>
-              {t('noShow')}
+          {beside.map((step) => (
+            <Button key={step} mih={44} variant="default" onClick={() => onStep({ do: step, entry })}>
+              {t(WORDS[step])}
             </Button>
-          )}
+          ))}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" size={44} aria-label={t('actionsFor', { name: who })}>
+                <IconDots size={20} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {further.map((step) => (
+                <Menu.Item key={step} mih={44} onClick={() => onStep({ do: step, entry })}>
+                  {t(WORDS[step])}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
         </div>
       )}
     </li>
