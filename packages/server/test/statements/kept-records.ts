@@ -29,7 +29,10 @@ export const KEPT_TOURS: Kept = {
   versioned: new Set(['tour', 'business', 'promotion_version']),
   tables: null,
 }
-/** What else it reads are names of tours, start times and people, which take nothing off a price. */
+/**
+ * What else it reads are names of tours, start times and people, which take nothing off a price. Whose sale it is, which ends with their
+ * user, only a code says (`promotion_offer_has_no_code`), and codes are read anew for every sale.
+ */
 export const KEPT_OFFERS: Kept = {
   read: { file: '/promotions/candidates.sql.ts', name: 'findOffersOf' },
   raise: 'raisePromotionVersion',
