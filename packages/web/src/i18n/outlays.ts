@@ -394,6 +394,14 @@ export const outlays = {
     ja: '引き渡す',
     zh: '上缴',
   },
+  sourceUnread: {
+    es: 'No se pudo leer de dónde puede salir',
+    en: 'Where it can leave from could not be read',
+    de: 'Woher es kommen kann, konnte nicht gelesen werden',
+    fr: 'Impossible de lire d’où cela peut sortir',
+    ja: '出どころを読み込めませんでした',
+    zh: '无法读取可从哪里支出',
+  },
   notNow: {
     es: 'Ahora no hay nada que puedas entregar',
     en: 'There is nothing that you can hand on now',

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { custodyQuery } from '../ledger/custody-query.ts'
 import { linkTo } from '../ledger/moves-search.ts'
 import { dueQuery } from '../sellers/settlements/settlement-queries.ts'
 import { useRights } from '../session/use-session.ts'
@@ -114,7 +113,6 @@ function Fees({ businessId, owed }: { businessId: number; owed: OwedFees }) {
   const { can } = useRights()
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<FeesBehind | null>(null)
-  const { data: custody } = useQuery(custodyQuery(businessId))
   const { currency, owed_cents, difference_cents, uncollected_cents } = owed
   const name = owed.third_party || t('unnamed')
   const amount = exactMoney(owed_cents, currency)
@@ -148,11 +146,10 @@ function Fees({ businessId, owed }: { businessId: number; owed: OwedFees }) {
           {t('remit')}
         </Button>
       )}
-      {isOpen && custody && (
+      {isOpen && (
         <RemitDialog
           businessId={businessId}
           owed={owed}
-          custody={custody}
           mayRemit={owed_cents > 0 && can('mdu_settlement', 'edit')}
           onClose={() => setOpen(false)}
         />

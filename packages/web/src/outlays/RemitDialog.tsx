@@ -1,12 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import type { Custody } from '@muelle/contract/ledger/custody'
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { MAX_OUTLAY_TEXT } from '@muelle/contract/outlays/outlay-bounds'
 import { createRemittance, type OwedFees } from '@muelle/contract/outlays/remittances'
 import { REMITTANCE_SOURCES } from '@muelle/domain/outlays/expense'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatDate } from '../i18n/format.ts'
+import { custodyQuery } from '../ledger/custody-query.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useChange } from '../ui/use-change.ts'
@@ -14,13 +16,16 @@ import styles from './Outlays.module.css'
 import { OUTLAYS_KEY } from './outlay-queries.ts'
 import { likelySource } from './sources.ts'
 
-type Props = { businessId: number; owed: OwedFees; custody: Custody; mayRemit: boolean; onClose: () => void }
+type Props = { businessId: number; owed: OwedFees; mayRemit: boolean; onClose: () => void }
 
 /** Hands on to a third party what was shown: how much is there, from where it leaves, and its receipt. */
-export function RemitDialog({ businessId, owed, custody, mayRemit, onClose }: Props) {
+export function RemitDialog({ businessId, owed, mayRemit, onClose }: Props) {
   const t = useTranslations('outlays')
   const { third_party, currency, owed_cents, seen } = owed
-  const [from, setFrom] = useState<string>(likelySource(custody, currency, owed_cents))
+  const custody = useQuery(custodyQuery(businessId))
+  const [from, setFrom] = useState<string | null>(null)
+  // Where it is likely to leave from is said once: it does not change under who is about to confirm it.
+  if (from === null && custody.data) setFrom(likelySource(custody.data, currency, owed_cents))
   const [reference, setReference] = useState('')
   const source = REMITTANCE_SOURCES.find((one) => one === from) ?? 'bank'
   const remit = useChange<void, unknown>({
@@ -44,17 +49,19 @@ export function RemitDialog({ businessId, owed, custody, mayRemit, onClose }: Pr
     reload: [OUTLAYS_KEY, ['bookings', 'custody']],
     onDone: onClose,
   })
+  const isUnread = from === null && custody.error !== null
+  const denial = !mayRemit ? t('notNow') : isUnread ? t('sourceUnread') : undefined
   return (
     <FormDialog
       title={t('remitTo', { name: third_party || t('unnamed') })}
       submitLabel={t(source === 'outside' ? 'notedAmount' : 'remitAmount', {
         amount: exactMoney(owed_cents, currency),
       })}
-      isPending={remit.isPending}
-      {...(!mayRemit && { submitDenial: t('notNow') })}
+      isPending={remit.isPending || (from === null && !isUnread)}
+      submitDenial={denial}
       onSubmit={(event) => {
         event.preventDefault()
-        if (mayRemit) remit.send()
+        if (denial === undefined && from !== null) remit.send()
       }}
       onClose={onClose}
     >
@@ -72,13 +79,19 @@ export function RemitDialog({ businessId, owed, custody, mayRemit, onClose }: Pr
           </div>
         ))}
       </div>
-      <NativeSelect
-        label={t('from')}
-        value={source}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-        {...(source === 'outside' && { description: t('outsideHint') })}
-        data={REMITTANCE_SOURCES.map((value) => ({ value, label: t(value) }))}
-      />
+      {isUnread ? (
+        <ErrorState error={custody.error} title={t('sourceUnread')} onRetry={() => void custody.refetch()} />
+      ) : from === null ? (
+        <Skeleton height={60} />
+      ) : (
+        <NativeSelect
+          label={t('from')}
+          value={source}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+          {...(source === 'outside' && { description: t('outsideHint') })}
+          data={REMITTANCE_SOURCES.map((value) => ({ value, label: t(value) }))}
+        />
+      )}
       <TextInput
         label={t('reference')}
         maxLength={MAX_OUTLAY_TEXT}
