@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
 import { MAX_RULE_NAME, MAX_TIERS } from '@muelle/contract/visits/promoters/promoter-bounds'
 import { createPromoterRule, type PromoterRule, updatePromoterRule } from '@muelle/contract/visits/promoters/promoters'
-import { PROMOTER_PAYS, PROMOTER_TRIGGERS, promoterRuleDenial } from '@muelle/domain/visits/promoters/rule'
+import { PROMOTER_PAYS, PROMOTER_TRIGGERS, type PromoterRuleDenial } from '@muelle/domain/visits/promoters/rule'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -29,6 +29,13 @@ const NEW: Values = {
   package_key: null,
   enabled: true,
 }
+/** Where the refusals of the rule itself stand, which name no field. */
+const REFUSED_AT = {
+  'promoter_rule.percent_of_nothing': 'pay',
+  'promoter_rule.over_whole': 'value',
+  'promoter_rule.tiers': 'tiers',
+  'promoter_rule.dates': 'valid_to',
+} as const satisfies Record<PromoterRuleDenial['code'], keyof Values>
 /** Cents of an amount and basis points of a percentage are both hundredths of what a person writes. */
 const HUNDRED = 100
 const written = (value: number | string) => Math.max(0, Math.round(Number(value || 0) * HUNDRED))
@@ -51,6 +58,7 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
     record: rule,
     valuesOf: (row: PromoterRule | null) => (row ? valuesOf(row) : NEW),
     validate: () => ({}),
+    refusedAt: REFUSED_AT,
     save: ({ name, ...terms }, before, options) => {
       const body = { ...terms, name: name.trim() }
       return before
@@ -68,11 +76,10 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
   const { values } = form
   const put = (more: Partial<Values>) => form.setValues(more)
   const unit = values.pay === 'percent' ? t('percent') : t('amount')
-  const isFit = values.name.trim() !== '' && promoterRuleDenial(values) === null
   return (
     <FormDialog
       title={rule ? t('editRule') : t('addRule')}
-      submitDenial={isFit ? undefined : t('missing', { field: values.name.trim() === '' ? t('ruleName') : unit })}
+      submitDenial={values.name.trim() === '' ? t('missing', { field: t('ruleName') }) : undefined}
       onClose={onClose}
       {...dialog}
     >
@@ -87,6 +94,7 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
       <Select
         label={t('trigger')}
         data={PROMOTER_TRIGGERS.map((value) => ({ value, label: t(`triggers.${value}`) }))}
+        error={form.errors['trigger']}
         value={values.trigger}
         allowDeselect={false}
         onChange={(value) => {
@@ -100,6 +108,7 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
         <Select
           label={t('pay')}
           data={PROMOTER_PAYS.map((value) => ({ value, label: t(`pays.${value}`) }))}
+          error={form.errors['pay']}
           value={values.pay}
           disabled={values.trigger === 'person_entered' || values.trigger === 'visit_arrived'}
           allowDeselect={false}
@@ -130,8 +139,8 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
         value={values.cap_cents === null ? '' : values.cap_cents / HUNDRED}
         onChange={(value) => put({ cap_cents: value === '' ? null : Math.max(1, written(value)) })}
       />
-      <Scope businessId={businessId} values={values} onChange={put} />
-      <About businessId={businessId} values={values} rule={over} onChange={put} />
+      <Scope businessId={businessId} values={values} errors={form.errors} onChange={put} />
+      <About businessId={businessId} values={values} errors={form.errors} rule={over} onChange={put} />
       <Group grow>
         <DateField
           label={t('validFrom')}
@@ -149,6 +158,7 @@ export function RuleDialog({ businessId, rule, onClose }: Props) {
       {rule && (
         <Switch
           label={t('ruleOn')}
+          error={form.errors['enabled']}
           checked={values.enabled}
           onChange={({ currentTarget }) => put({ enabled: currentTarget.checked })}
         />
@@ -200,6 +210,7 @@ function Tiers({ tiers, trigger, unit, errors, onChange }: TiersProps) {
           </ActionIcon>
         </Group>
       ))}
+      {errors['tiers'] && <Input.Error>{errors['tiers']}</Input.Error>}
       {tiers.length < MAX_TIERS && (
         <div>
           <Button
@@ -215,10 +226,15 @@ function Tiers({ tiers, trigger, unit, errors, onChange }: TiersProps) {
   )
 }
 
-type ScopeProps = { businessId: number; values: Values; onChange: (more: Partial<Values>) => void }
+type ScopeProps = {
+  businessId: number
+  values: Values
+  errors: FormErrors
+  onChange: (more: Partial<Values>) => void
+}
 
 /** For everybody, for one of them, or for a leader's team. */
-function Scope({ businessId, values, onChange }: ScopeProps) {
+function Scope({ businessId, values, errors, onChange }: ScopeProps) {
   const t = useTranslations('promoters')
   const { data } = useQuery(promotersQuery(businessId))
   const people = data?.rows ?? []
@@ -233,6 +249,7 @@ function Scope({ businessId, values, onChange }: ScopeProps) {
         ...leads.map(({ id, name }) => ({ value: `l${id}`, label: t('team', { name }) })),
         ...people.map(({ id, name }) => ({ value: `p${id}`, label: t('onlyOne', { name }) })),
       ]}
+      error={errors['promoter_id'] ?? errors['leader_id']}
       value={value}
       allowDeselect={false}
       onChange={(chosen) => {
@@ -247,7 +264,7 @@ function Scope({ businessId, values, onChange }: ScopeProps) {
 }
 
 /** On which list they stand, or which package it is (N-6); what is in use no more stays to be seen. */
-function About({ businessId, values, rule, onChange }: ScopeProps & { rule: PromoterRule | null }) {
+function About({ businessId, values, errors, rule, onChange }: ScopeProps & { rule: PromoterRule | null }) {
   const t = useTranslations('promoters')
   const { data } = useQuery(rulesQuery(businessId))
   const lists = withOwn(
@@ -263,6 +280,7 @@ function About({ businessId, values, rule, onChange }: ScopeProps & { rule: Prom
       <Select
         label={t('scopeList')}
         data={[{ value: '', label: t('anyList') }, ...lists]}
+        error={errors['list_id']}
         value={values.list_id === null ? '' : String(values.list_id)}
         allowDeselect={false}
         onChange={(chosen) => onChange({ list_id: chosen ? Number(chosen) : null })}
@@ -271,6 +289,7 @@ function About({ businessId, values, rule, onChange }: ScopeProps & { rule: Prom
         <Select
           label={t('scopePackage')}
           data={[{ value: '', label: t('anyPackage') }, ...packages]}
+          error={errors['package_key']}
           value={values.package_key ?? ''}
           allowDeselect={false}
           onChange={(chosen) => onChange({ package_key: chosen || null })}
