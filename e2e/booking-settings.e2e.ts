@@ -130,6 +130,19 @@ test('somebody else’s change of a question that is open is not overwritten uns
   const before = sections.entry_fields?.find(({ key }) => key === 'notes')
   const after = (await settingsOf(restaurant)).sections.entry_fields?.find(({ key }) => key === 'notes')
   expect(after).toEqual({ ...before, is_in_list: !before?.is_in_list })
+
+  // Theirs, shown in place of it, has the focus, and gives it back to the row.
+  const edit = fields.getByRole('button', { name: 'Editar Notas' })
+  await edit.click()
+  const again = { version: (await settingsOf(restaurant)).version, sections: { entry_fields: theirs ?? [] } }
+  await restaurant.ask(updateBookingSettings, { params: { id: restaurant.businessId }, body: again })
+  await dialog.getByLabel('Se ve en la lista de visitas').click()
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Cargar lo actual' }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeFocused()
 })
 
 test('a question is added, moved and removed; the name is always asked', async ({ page }) => {

@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import { createFocusReturns } from './dialog/focus-returns.ts'
+
+const returns = createFocusReturns<Element | null>((place) => place?.isConnected === true)
 
 /**
  * Gives the focus back to what had it when a dialog opened, such as the row it was opened from. Mantine does so only for
@@ -6,9 +9,14 @@ import { useEffect } from 'react'
  */
 export function useReturnFocus(isOpen: boolean): void {
   useEffect(() => {
-    const opener = isOpen ? document.activeElement : null
-    if (!(opener instanceof HTMLElement)) return
-    // Once the dialog has let go of the focus.
-    return () => void setTimeout(() => opener.focus({ preventScroll: true }), 0)
+    if (!isOpen) return
+    const opener = returns.opened(document.activeElement)
+    return () => {
+      const mayReturn = returns.closed(opener)
+      // Once the dialog has let go of the focus.
+      setTimeout(() => {
+        if (mayReturn() && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      }, 0)
+    }
   }, [isOpen])
 }
