@@ -29,7 +29,7 @@ const EVERY_SCREEN = modules(
     'router/(next-path|search-params)',
     'session/(selected-business|session-query|sign-in)',
     'shell/router',
-    'ui/light/(Brand|content-id)',
+    'ui/light/(Brand|content-id|phone)',
     'ui/(layout-store|theme|use-layout)',
   ),
 )

@@ -3,6 +3,7 @@ import { homeOf } from '../router/home.ts'
 import { rightsOf } from '../session/rights-of.ts'
 import { selectedBusiness } from '../session/selected-business.ts'
 import { findSession } from '../session/session-query.ts'
+import { PHONE } from '../ui/light/phone.ts'
 
 /** Where each begins: whoever sells and looks after bookings at the board of the day, whoever only leads trips at theirs. */
 export const Route = createFileRoute('/')({
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/')({
     throw redirect({
       to: session
         ? homeOf(rightsOf(session, selectedBusiness.read()), {
-            isOwnersPhone: session.business.length > 1 && matchMedia('(max-width: 47.99em)').matches,
+            isOwnersPhone: session.business.length > 1 && matchMedia(PHONE).matches,
           })
         : '/visitas',
       replace: true,

@@ -6,11 +6,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { whenAtRest } from '../browser/when-at-rest.ts'
 import { loadTexts } from '../i18n/catalogues.ts'
+import { PHONE } from '../ui/light/phone.ts'
 import type { MapFocus } from '../ui/map/map-types.ts'
 import styles from './BoatStrip.module.css'
 import { BoatStrip } from './BoatStrip.tsx'
-
-const PHONE = '(max-width: 47.99em)'
 
 const loadMap = () =>
   Promise.all([import('./BoatMap.tsx'), loadTexts('tracking')]).then(([part]) => ({ default: part.BoatMap }))

@@ -3,10 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { isOnTop, ownEscape, useOrphanEscape } from './dialog/own-escape.ts'
+import { PHONE } from './light/phone.ts'
 import styles from './SideSheet.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
-
-const PHONE = '(max-width: 47.99em)'
 
 type Props = {
   title: string

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
 import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
 import { ownEscape, useOrphanEscape } from '../../ui/dialog/own-escape.ts'
+import { PHONE } from '../../ui/light/phone.ts'
 import { clocksDiffer, viewerZone, zoneName } from '../../ui/light/zone-words.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
@@ -33,7 +34,6 @@ const DepartureGrants = lazy(() =>
   })),
 )
 
-const PHONE = '(max-width: 47.99em)'
 const DRAWER_WIDTH = 480
 
 type Props = {

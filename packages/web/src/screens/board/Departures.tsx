@@ -14,6 +14,7 @@ import { departureKey } from '../../departures/plan/departure-key.ts'
 import { formatLongDate, formatMoney, formatNumber, formatTimeOfDay } from '../../i18n/format.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PHONE } from '../../ui/light/phone.ts'
 import styles from './DepartureGroup.module.css'
 import { DepartureGroup } from './DepartureGroup.tsx'
 import { foldHere, moveBetweenBookings, moveBetweenRows } from './row-keys.ts'
@@ -21,9 +22,6 @@ import { ColumnNames } from './rows/BookingRows.tsx'
 import { isOver, nextToSail } from './unfolded.ts'
 import { useFirstScreen } from './use-first-screen.ts'
 import type { Folds } from './use-folds.ts'
-
-/** Below the specification's 768 px. */
-const PHONE = '(max-width: 47.99em)'
 
 type Props = {
   board: Board

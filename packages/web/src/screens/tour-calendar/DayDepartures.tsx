@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
 import { formatLongDate, formatMoney, formatTimeOfDay } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
+import { PHONE } from '../../ui/light/phone.ts'
 import styles from './MonthGrid.module.css'
 
 type Props = {
@@ -21,7 +22,7 @@ const isWorthASale = ({ reason }: Departure) => reason === null || reason.code =
 
 /** On a phone a day is far above its departures: they come to whoever chose it. */
 const showOnPhone = (section: HTMLElement | null) => {
-  if (matchMedia('(max-width: 47.99em)').matches) section?.scrollIntoView({ block: 'nearest' })
+  if (matchMedia(PHONE).matches) section?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The departures of a day as chips that begin a sale; what cannot be sold says why. */

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
 import { useToday } from '../../recurrences/use-today.ts'
 import { useBusiness } from '../../session/use-business.ts'
+import { PHONE } from '../../ui/light/phone.ts'
 import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { EntryList } from './EntryList.tsx'
@@ -22,8 +23,6 @@ import { stepOf, useLines } from './use-lines.ts'
 const MoreActions = lazy(() =>
   Promise.all([import('./MoreActions.tsx'), loadDeskTexts()]).then(([part]) => ({ default: part.MoreActions })),
 )
-
-const PHONE = '(max-width: 47.99em)'
 
 type Props = {
   /** What was typed before the field had the focus. */

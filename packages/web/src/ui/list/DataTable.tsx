@@ -7,11 +7,11 @@ import { Fragment, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
+import { PHONE } from '../light/phone.ts'
 import styles from './DataTable.module.css'
 import { SortHeader } from './SortHeader.tsx'
 import { TablePages } from './TablePages.tsx'
 
-const PHONE = '(max-width: 47.99em)'
 const MAX_SKELETON_ROWS = 8
 /** The server sorts, filters and pages: the table only lays out what a page holds. */
 const features = tableFeatures({})

@@ -9,6 +9,7 @@ import { useLater } from '../../browser/use-later.ts'
 import { beDock } from '../../offline/kept.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PHONE } from '../../ui/light/phone.ts'
 import { useHostBlocks } from '../blocks/block-queries.ts'
 import { EVERYBODY } from '../nights/night-search.ts'
 import { keepHost } from '../unsent/keep-host.ts'
@@ -142,7 +143,7 @@ function Day({ business }: { business: SessionBusiness }) {
       void navigate({ to: '.', search: (before) => ({ ...before, ...EVERYBODY }), replace: true })
   })
   useEffect(() => beginNight(date), [date])
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   return (
     <HostContext value={host}>
       <HostHeader

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { expectedHeight, PHONE } from './strip-height.ts'
+import { PHONE } from '../../../ui/light/phone.ts'
+import { expectedHeight } from './strip-height.ts'
 
 /** Keeps the place of the vacancies until they are there: what stands below is not moved under the finger. */
 export function VacancyFrame({ businessId }: { businessId: number }) {

@@ -1,6 +1,5 @@
 import { readStored, writeStored } from '../../../browser/storage.ts'
 
-export const PHONE = '(max-width: 47.99em)'
 /** How high some tours are, until it is known how many there are: a phone has a row for each. */
 const SOME_TOURS = { phone: 320, desk: 150 }
 
