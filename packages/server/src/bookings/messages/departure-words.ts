@@ -1,19 +1,29 @@
 import { PARTY_WORDS } from '@muelle/contract/i18n/party-words'
 import type { Language } from '@muelle/contract/languages'
+import type { ByLanguage } from '@muelle/contract/messages/by-language'
+import type { Forms } from '@muelle/contract/messages/words'
 import { NOTIFICATION_VARIABLES, type NotificationValues } from '@muelle/domain/tours/notifications/render'
 import type { DepartureFacts } from './departure-notices.sql.ts'
 import { messageFormats } from './message-formats.ts'
 
 const NOTHING = Object.fromEntries(NOTIFICATION_VARIABLES.map((name) => [name, ''])) as NotificationValues
 
-/** How a departure stands with its minimum; `#` is the minimum, `@` how many are missing. */
+/** How a departure stands with its minimum; `#` is the minimum, `@` says how many are missing. */
 const MINIMUM: Readonly<Record<Language, { met: string; missing: string; waived: string }>> = {
-  es: { met: '# (alcanzado)', missing: '# (faltan @)', waived: '# (faltan @; está decidido que sale)' },
-  en: { met: '# (reached)', missing: '# (@ missing)', waived: '# (@ missing; decided to sail anyway)' },
-  de: { met: '# (erreicht)', missing: '# (@ fehlen)', waived: '# (@ fehlen; sie fährt trotzdem)' },
-  fr: { met: '# (atteint)', missing: '# (il en manque @)', waived: '# (il en manque @ ; le départ est décidé)' },
-  ja: { met: '#人（達成）', missing: '#人（あと@人）', waived: '#人（あと@人、出発を決定済み）' },
-  zh: { met: '#人（已达到）', missing: '#人（还差@人）', waived: '#人（还差@人，已决定照常出发）' },
+  es: { met: '# (alcanzado)', missing: '# (@)', waived: '# (@; está decidido que sale)' },
+  en: { met: '# (reached)', missing: '# (@)', waived: '# (@; decided to sail anyway)' },
+  de: { met: '# (erreicht)', missing: '# (@)', waived: '# (@; sie fährt trotzdem)' },
+  fr: { met: '# (atteint)', missing: '# (@)', waived: '# (@ ; le départ est décidé)' },
+  ja: { met: '#人（達成）', missing: '#人（@）', waived: '#人（@、出発を決定済み）' },
+  zh: { met: '#人（已达到）', missing: '#人（@）', waived: '#人（@，已决定照常出发）' },
+}
+const MISSING: ByLanguage<Forms> = {
+  es: { one: 'falta #', other: 'faltan #' },
+  en: { other: '# missing' },
+  de: { one: '# fehlt', other: '# fehlen' },
+  fr: { other: 'il en manque #' },
+  ja: { other: 'あと#人' },
+  zh: { other: '还差#人' },
 }
 
 /**
@@ -41,9 +51,9 @@ export function departureWords(facts: DepartureFacts, language: Language, first_
 
 function minimumText({ people, min_people, decided_people }: DepartureFacts, language: Language): string {
   if (min_people === 0) return ''
-  const { number } = messageFormats(language)
+  const { number, plural } = messageFormats(language)
   const { met, missing, waived } = MINIMUM[language]
   const isDecided = decided_people !== null && people >= decided_people
   const words = people >= min_people ? met : isDecided ? waived : missing
-  return words.replace('#', number(min_people)).replace('@', number(min_people - people))
+  return words.replace('#', number(min_people)).replace('@', plural(min_people - people, MISSING[language]))
 }
