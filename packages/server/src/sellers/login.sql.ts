@@ -14,7 +14,7 @@ export const sellerOfLogin = async (tx: Tx, userId: number): Promise<number> => 
   const [row] = await tx.query<{ id: number }>(
     `with made as (
        insert into seller (account_id, kind, first_name, last_name, name_folded, email, user_id)
-       select $1, 'seller', u.first_name, u.last_name, lower(trim(u.first_name || ' ' || u.last_name)), u.email, u.id
+       select $1, 'seller', u.first_name, u.last_name, u.name_folded, u.email, u.id
        from app_user u where u.account_id = $1 and u.id = $2
          and not exists (select from seller s where s.account_id = $1 and s.user_id = $2)
        on conflict on constraint seller_user_taken do nothing

@@ -118,6 +118,15 @@ const due = async (sellerId: number) =>
     }),
   )
 
+test('who is made a seller of their login is found by their name as any seller is, without its accents', async () => {
+  await promote('fer')
+  const rows = await at.database.admin(
+    `select first_name, last_name, name_folded from seller where account_id = $1 and user_id = $2`,
+    [at.account, rps.fer.user],
+  )
+  expect(rows).toEqual([{ first_name: 'Ana', last_name: 'Pérez', name_folded: 'ana perez' }])
+})
+
 describe('N-6: from expected to paid', () => {
   test('who came in is earned, let go by the manager, and settled like any commission, once', async () => {
     const { seller_id } = await promote('fer')
