@@ -1,5 +1,6 @@
 import type { DoorVerdict } from '@muelle/domain/checkins/door/judge-door'
 import type { Tx } from '../../platform/db.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 
 export type NewScan = {
   business_id: number
@@ -98,8 +99,8 @@ export type ScanRow = {
 }
 const SCAN = `
   select d.id, d.nonce, d.visit_id, d.night_id, d.direction, d.verdict, d.detail, d.is_admitted, d.people, d.counted, d.charge_cents,
-    d.payment_id, d.gate, jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) as user,
-    case when m.id is not null then jsonb_build_object('id', m.id, 'name', concat_ws(' ', m.first_name, m.last_name)) end as approved_by,
+    d.payment_id, d.gate, jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as user,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'name', ${nameOf('m')}) end as approved_by,
     d.at, d.is_offline, d.excess_cents, d.undone_at, d.review
   from door_scan d join app_user u on u.account_id = $1 and u.id = d.user_id
   left join app_user m on m.account_id = $1 and m.id = d.approved_by_user_id

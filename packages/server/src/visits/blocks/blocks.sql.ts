@@ -1,5 +1,6 @@
 import type { ResourceChannel } from '@muelle/domain/resources/resource-channel'
 import type { Tx } from '../../platform/db.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 import { isPlannedVisit } from '../../rules/visits.sql.ts'
 
 /** For whom the tables of a block are kept (D-5). */
@@ -23,7 +24,7 @@ const COLUMNS = `
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.position, t.name_sort, t.id)
     from table_block_resource r join resource t on t.account_id = $1 and t.id = r.resource_id
     where r.account_id = $1 and r.block_id = b.id), '[]') as resources,
-  (select jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+  (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')})
    from app_user u where u.account_id = $1 and u.id = b.created_by_user_id) as created_by`
 
 /** Blocks of a business that are not over at an instant and were not lifted, by their time. */

@@ -1,6 +1,7 @@
 import type { VisitSource, VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import { type Place, valuesOf } from '../../platform/statement-values.sql.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 import { isCountedEntry, isOnList, isTwin } from '../../rules/visits.sql.ts'
 
 /** How many stand on a list of a night and count (N-7). Whoever asks holds the lock of the venue: nobody is put on it meanwhile. */
@@ -119,7 +120,7 @@ function conditions(filter: EntryFilter, place: Place): string {
 }
 
 const personOf = (column: string) => `
-  (select jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+  (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')})
    from app_user u where u.account_id = $1 and u.id = v.${column})`
 
 /** What a party paid at the door, refunds taken off. */

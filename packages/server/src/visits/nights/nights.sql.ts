@@ -1,5 +1,6 @@
 import type { ListType } from '@muelle/domain/visits/nights/list-types'
 import type { Tx } from '../../platform/db.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 import { isCountedEntry, isTwin } from '../../rules/visits.sql.ts'
 import type { NightFields } from './night.sql.ts'
 
@@ -51,7 +52,7 @@ export const listsOfNight = (
 ): Promise<ListOfNight[]> =>
   tx.query<ListOfNight>(
     `select ${LIST},
-       (select jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+       (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')})
         from app_user u where u.account_id = $1 and u.id = l.owner_user_id) as owner,
        coalesce(s.parties, 0)::int as parties, coalesce(s.people, 0)::int as people, coalesce(s.requested, 0)::int as requested,
        coalesce(s.came, 0)::int as came, coalesce(s.duplicates, 0)::int as duplicates, coalesce(s.charged_cents, 0)::bigint as charged_cents

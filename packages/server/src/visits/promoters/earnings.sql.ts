@@ -6,11 +6,11 @@ import type { PromoterTrigger } from '@muelle/domain/visits/promoters/rule'
 import type { VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import { hasHappened, isEarned } from '../../rules/commissions.sql.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 import { listed } from '../../rules/states.sql.ts'
 import { hasCome, isCalledOff } from '../../rules/visits.sql.ts'
 import type { PromoterScope } from './promoters.sql.ts'
 
-const sellerName = (seller: string) => `trim(${seller}.first_name || ' ' || ${seller}.last_name)`
 /** Of a visit `v`: it counts to who brought it, whom it is credited to now. */
 const COUNTS = `a.replaced_at is null and v.duplicate_of is null and not ${isCalledOff('v')}`
 /** People of a visit who are or were in. */
@@ -38,7 +38,7 @@ type Range = PromoterScope & { kind: PromoterKind | null; promoter_id: number | 
  */
 export const sumPromoters = (tx: Tx, { business_id, user_id, kind, promoter_id, from, to }: Range) =>
   tx.query<SumsRow>(
-    `select p.id, ${sellerName('s')} as name, p.leader_id, ${sellerName('ls')} as leader_name, k.visits, k.people, k.arrived,
+    `select p.id, ${nameOf('s')} as name, p.leader_id, ${nameOf('ls')} as leader_name, k.visits, k.people, k.arrived,
        k.no_show, k.packages, k.base_cents, k.commission_cents, k.estimated_cents, k.earned_cents, k.approved_cents, k.paid_cents
      from promoter p
      join seller s on s.account_id = $1 and s.id = p.seller_id
@@ -98,7 +98,7 @@ export type NightRow = {
 const NIGHT_COMMISSIONS = `
   select m.id, v.id as visit_id, v.ticket, v.name as guest, v.party_size, v.party_in, v.status as visit_status, m.trigger, m.state,
     m.count, m.base_cents, m.amount_cents, m.approved_cents, m.earned_at, m.reason, a.business_date::text as date, a.promoter_id,
-    ${sellerName('s')} as promoter_name, s.user_id
+    ${nameOf('s')} as promoter_name, s.user_id
   from visit_attribution a
   join promoter_commission m on m.account_id = $1 and m.attribution_id = a.id
   join visit v on v.account_id = $1 and v.id = a.visit_id
@@ -209,11 +209,11 @@ export const findOwnVisits = (tx: Tx, promoterId: number, date: string) =>
     `select v.id as visit_id, v.ticket, v.name as guest, v.party_size, v.party_in, v.status, a.way, a.reason,
        v.duplicate_of is not null as is_duplicate,
        case when v.duplicate_of is not null then (
-         select ${sellerName('os')} from visit_attribution o join seller os on os.account_id = $1 and os.id = o.seller_id
+         select ${nameOf('os')} from visit_attribution o join seller os on os.account_id = $1 and os.id = o.seller_id
          where o.account_id = $1 and o.visit_id = v.duplicate_of and o.replaced_at is null) end as duplicate_by,
        a.replaced_at as moved_at, a.replaced_reason as moved_reason,
        case when a.replaced_at is not null then (
-         select ${sellerName('ns')} from visit_attribution o join seller ns on ns.account_id = $1 and ns.id = o.seller_id
+         select ${nameOf('ns')} from visit_attribution o join seller ns on ns.account_id = $1 and ns.id = o.seller_id
          where o.account_id = $1 and o.visit_id = v.id and o.replaced_at is null) end as moved_to,
        coalesce(v.arrived_at, v.seated_at) as came_at,
        (select m.state from promoter_commission m where m.account_id = $1 and m.attribution_id = a.id

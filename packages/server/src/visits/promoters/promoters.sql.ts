@@ -10,8 +10,6 @@ const SEEN = `p.account_id = $1 and p.business_id = $2 and ($3::bigint is null o
     select from promoter l join seller ls on ls.account_id = $1 and ls.id = l.seller_id
     where l.account_id = $1 and l.id = p.leader_id and ls.user_id = $3))`
 
-const sellerName = (seller: string) => `trim(${seller}.first_name || ' ' || ${seller}.last_name)`
-
 export type PromoterRow = {
   id: number
   kind: PromoterKind
@@ -27,8 +25,8 @@ export type PromoterRow = {
   version: number
 }
 const PROMOTER = (tonight: string) => `
-  select p.id, p.kind, ${sellerName('s')} as name, p.seller_id, s.user_id, ${nameOf('u')} as user_name, p.leader_id,
-    ${sellerName('ls')} as leader_name, p.night_cap, coalesce(n.people, 0) as people_tonight, p.enabled, p.version
+  select p.id, p.kind, ${nameOf('s')} as name, p.seller_id, s.user_id, ${nameOf('u')} as user_name, p.leader_id,
+    ${nameOf('ls')} as leader_name, p.night_cap, coalesce(n.people, 0) as people_tonight, p.enabled, p.version
   from promoter p
   join seller s on s.account_id = $1 and s.id = p.seller_id
   left join app_user u on u.account_id = $1 and u.id = s.user_id
@@ -67,7 +65,7 @@ export const findOwnPromoter = async (
       business_name: string
       currency: string
     }>(
-      `select p.id, ${sellerName('s')} as name, p.night_cap, coalesce(n.people, 0) as people, b.name as business_name, b.currency
+      `select p.id, ${nameOf('s')} as name, p.night_cap, coalesce(n.people, 0) as people, b.name as business_name, b.currency
        from promoter p join seller s on s.account_id = $1 and s.id = p.seller_id
        join business b on b.account_id = $1 and b.id = p.business_id
        left join promoter_night n on n.account_id = $1 and n.promoter_id = p.id and n.business_date = $4
@@ -159,7 +157,7 @@ export type RuleRow = Omit<RuleFields, 'tiers'> & {
 /** What holds for a promoter, alone or with others; `$4` who it is, null for whoever sees all. */
 const RULE = `
   select r.id, r.name, r.trigger, r.pay, r.value, r.tiers, r.cap_cents, r.valid_from, r.valid_to, r.promoter_id, r.leader_id,
-    r.list_id, r.package_key, r.enabled, ${sellerName('ps')} as promoter_name, ${sellerName('ls')} as leader_name, g.name as list_name,
+    r.list_id, r.package_key, r.enabled, ${nameOf('ps')} as promoter_name, ${nameOf('ls')} as leader_name, g.name as list_name,
     b.currency, r.version
   from promoter_rule r
   join business b on b.account_id = $1 and b.id = r.business_id

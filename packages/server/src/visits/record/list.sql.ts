@@ -2,6 +2,7 @@ import type { VisitKind, VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import { orderOf, type Sorted } from '../../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../../platform/statement-values.sql.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 import { isBooked, isExpected, isPresent, mayHaveCard } from '../../rules/visits.sql.ts'
 import { VISIT_COLUMNS } from './find-visit.sql.ts'
 import type { VisitRow } from './visit-row.ts'
@@ -19,7 +20,7 @@ export type ShownVisit = VisitRow & {
 }
 
 const personOf = (column: string) => `
-  (select jsonb_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+  (select jsonb_build_object('id', u.id, 'name', ${nameOf('u')})
    from app_user u where u.account_id = $1 and u.id = v.${column})`
 
 /**
@@ -50,7 +51,7 @@ const shown = (now: string) => `${VISIT_COLUMNS},
     from visit_resource r join resource t on t.account_id = $1 and t.id = r.resource_id
     where r.account_id = $1 and r.visit_id = v.id), '[]') as resources,
   ${personOf('rp_id')} as rp,
-  (select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, nullif(p.last_name, '')))
+  (select jsonb_build_object('id', p.id, 'name', ${nameOf('p')})
    from seller p where p.account_id = $1 and p.id = v.seller_id) as seller,
   ${personOf('created_by_user_id')} as created_by,
   ${conflictAt(now)} as conflict,

@@ -1,6 +1,7 @@
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { changed, given } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 import { isOpenVisit, isOver, isPlannedVisit, isPromised, isToCome } from '../../rules/visits.sql.ts'
 import { LOGGED_FIELDS, PERSONAL_FIELDS, type VisitFields } from './visit-row.ts'
 
@@ -113,7 +114,7 @@ export type VisitEventRow = NewEvent & { id: number; actor_name: string | null }
 /** The log of a visit, oldest first. */
 export const listVisitEvents = (tx: Tx, visitId: number): Promise<VisitEventRow[]> =>
   tx.query<VisitEventRow>(
-    `select e.id, ${EVENT_FIELDS.map((field) => `e.${field}`).join(', ')}, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name
+    `select e.id, ${EVENT_FIELDS.map((field) => `e.${field}`).join(', ')}, ${nameOf('u')} as actor_name
      from visit_event e left join app_user u on u.account_id = $1 and u.id = e.actor_user_id
      where e.account_id = $1 and e.visit_id = $2 order by e.version`,
     [tx.accountId, visitId],
