@@ -3,6 +3,7 @@ import type { BlockReason, CustomerStatus, CustomerType } from '@muelle/domain/c
 import { changed } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { isBlocked } from '../rules/customers.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
 import type { Counts } from './links.sql.ts'
 import { isOfBusinesses, isSomebody, membersOf, whoStandsFor } from './members.sql.ts'
 import type { CustomerScope } from './scope.ts'
@@ -78,7 +79,7 @@ export const findCustomer = async (
   (
     await tx.query<CustomerFullRow>(
       `select ${LISTED}, c.language, c.birthday, c.wants_offers, c.offers_answered_at, c.wants_notices, c.blocked_at,
-         c.blocked_until, c.block_reason, c.block_note, nullif(trim(u.first_name || ' ' || u.last_name), '') as blocked_by,
+         c.blocked_until, c.block_reason, c.block_note, ${nameOf('u')} as blocked_by,
          c.created_at, c.aliases as own_aliases,
          (select coalesce(array_agg(distinct n.name order by n.name), '{}')
           from customer g cross join lateral unnest(g.name || g.aliases) as n (name)

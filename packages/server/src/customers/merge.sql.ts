@@ -1,13 +1,14 @@
 import { UNMERGE_DAYS } from '@muelle/domain/customers/customer'
 import type { MergedFields } from '@muelle/domain/customers/merge'
 import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 export type OpenMergeRow = { id: number; merged: { id: number; name: string }; at: string; by: string | null }
 /** Merges into a customer that can be undone still, the latest first. */
 export const findOpenMerges = (tx: Tx, keptId: number, now: number) =>
   tx.query<OpenMergeRow>(
     `select m.id, jsonb_build_object('id', c.id, 'name', c.name) as merged, m.at,
-       nullif(trim(u.first_name || ' ' || u.last_name), '') as by
+       ${nameOf('u')} as by
      from customer_merge m
      join customer c on c.account_id = $1 and c.id = m.merged_id and c.merged_into = m.kept_id
      left join app_user u on u.account_id = $1 and u.id = m.by_user_id

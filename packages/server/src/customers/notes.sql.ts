@@ -1,10 +1,11 @@
 import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
 import { membersOf } from './members.sql.ts'
 
 export type NoteRow = { id: number; text: string; at: string; by: string | null }
 export const findNotes = (tx: Tx, customerId: number) =>
   tx.query<NoteRow>(
-    `select n.id, n.text, n.at, nullif(trim(u.first_name || ' ' || u.last_name), '') as by
+    `select n.id, n.text, n.at, ${nameOf('u')} as by
      from customer_note n left join app_user u on u.account_id = $1 and u.id = n.by_user_id
      where n.account_id = $1 and n.customer_id in ${membersOf('$2')} order by n.id desc`,
     [tx.accountId, customerId],

@@ -1,6 +1,7 @@
 import type { TemplateKey } from '@muelle/domain/first-steps/templates'
 import type { Tx } from '../platform/db.ts'
 import { awaitsPayment, isVoid } from '../rules/bookings.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 /** What is there already of an account and, where one is named, of a business. */
 export type StandingRow = {
@@ -28,7 +29,7 @@ export async function findStanding(tx: Tx, userId: number, businessId: number | 
        (select coalesce(jsonb_agg(a.template order by a.template), '[]') from applied_template a
          where a.account_id = $1 and a.business_id = $3) as templates,
        exists (select from hidden_first_steps h where h.account_id = $1 and h.user_id = $2) as is_hidden,
-       coalesce((select trim(concat(u.first_name, ' ', u.last_name)) from app_user u
+       coalesce((select ${nameOf('u')} from app_user u
          where u.account_id = $1 and u.is_first), '') as owner_name`,
     [tx.accountId, userId, businessId],
   )

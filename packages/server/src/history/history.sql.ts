@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 export type EntryRow = {
   id: number
@@ -15,7 +16,7 @@ type Subject = { type: string; id: number }
 export const findEntries = (tx: Tx, subject: Subject, page: { offset: number; rows: number }): Promise<EntryRow[]> =>
   tx.query<EntryRow>(
     `select e.id, e.at, e.action, e.changes as data, u.id as actor_id,
-       nullif(trim(u.first_name || ' ' || u.last_name), '') as actor_name, k.name as through
+       ${nameOf('u')} as actor_name, k.name as through
      from audit_entry e
      left join app_user u on u.account_id = $1 and u.id = e.actor_user_id
      left join api_key k on k.account_id = $1 and k.id = e.api_key_id

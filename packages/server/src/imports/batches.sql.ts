@@ -3,6 +3,7 @@ import type { SaidProduct } from '@muelle/domain/imports/products'
 import type { ImportState } from '@muelle/domain/imports/undo'
 import { TAKEN_STATES } from '@muelle/domain/imports/undo'
 import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
 import { isOneOf } from '../rules/states.sql.ts'
 
 export type BatchRow = {
@@ -32,7 +33,7 @@ export type BatchRow = {
 }
 const BATCH = `i.id, i.kind, case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as business, i.state,
   i.file_name, i.format, i.headers, i.rows, i.columns, i.options, i.products, i.added, i.changed, i.same, i.bad, i.partial, i.kept, i.created_at,
-  i.created_by_user_id, nullif(trim(u.first_name || ' ' || u.last_name), '') as by, i.started_at, i.ended_at, i.undone_at
+  i.created_by_user_id, ${nameOf('u')} as by, i.started_at, i.ended_at, i.undone_at
   from import_batch i
   left join business b on b.account_id = $1 and b.id = i.business_id
   left join app_user u on u.account_id = $1 and u.id = i.created_by_user_id`

@@ -3,6 +3,7 @@ import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../platform/db.ts'
+import { touristOf } from '../rules/people.sql.ts'
 
 /** What a customer reads of a booking that they pay. */
 export type PageRow = {
@@ -36,7 +37,7 @@ export const findPage = (tx: Tx, bookingIds: readonly number[]): Promise<PageRow
        jsonb_build_object('local_date', d.local_date, 'start_time', to_char(d.start_time, 'HH24:MI'),
          'starts_at', to_char(d.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
          'time_zone', d.time_zone) as departure,
-       nullif(trim(concat_ws(' ', b.tourist_first_name, b.tourist_last_name)), '') as tourist_name,
+       nullif(${touristOf('b')}, '') as tourist_name,
        (select coalesce(jsonb_agg(jsonb_build_object('age_range', c.age_range, 'name', c.name, 'quantity', p.quantity,
               'tariff', nullif(p.tariff, '')) order by c.position, c.id, p.tariff), '[]')
           from booking_party p join price_category c on c.account_id = $1 and c.id = p.category_id

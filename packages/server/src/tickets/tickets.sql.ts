@@ -5,6 +5,7 @@ import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../platform/db.ts'
 import { isExpired, isProven } from '../rules/bookings.sql.ts'
+import { touristOf } from '../rules/people.sql.ts'
 
 /** What a ticket says, as it stands now. */
 export type TicketRow = {
@@ -46,7 +47,7 @@ const TICKET = `
     jsonb_build_object('name', v.name, 'phone', v.phone, 'email', v.email, 'time_zone', v.time_zone) as business,
     jsonb_build_object('name', t.name, 'duration_minutes', d.duration_minutes, 'meeting_point', t.meeting_point) as tour,
     d.local_date, d.start_time, d.starts_at, d.time_zone,
-    d.state as departure_state, nullif(trim(concat_ws(' ', b.tourist_first_name, b.tourist_last_name)), '') as tourist_name,
+    d.state as departure_state, nullif(${touristOf('b')}, '') as tourist_name,
     (select coalesce(jsonb_agg(jsonb_build_object('age_range', c.age_range, 'name', c.name, 'quantity', p.quantity,
            'tariff', nullif(p.tariff, '')) order by c.position, c.id, p.tariff), '[]')
        from booking_party p join price_category c on c.account_id = $1 and c.id = p.category_id

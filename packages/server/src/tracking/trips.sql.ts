@@ -5,6 +5,7 @@ import type { TransportType } from '@muelle/domain/tours/transport-type'
 import { GEO_STATUSES, type GeoStatus } from '@muelle/domain/tracking/progress'
 import type { Tx } from '../platform/db.ts'
 import { countsAsIn } from '../rules/checkins.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 export type TripStepRow = {
   status: GeoStatus
@@ -29,7 +30,7 @@ export type TripRow = {
 
 const STEPS = `
   (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'told_at', s.told_at,
-       'by', nullif(trim(u.first_name || ' ' || u.last_name), ''), 'is_automatic', s.is_automatic) order by array_position($3::text[], s.status)), '[]')
+       'by', ${nameOf('u')}, 'is_automatic', s.is_automatic) order by array_position($3::text[], s.status)), '[]')
    from geo_tracking_step s left join app_user u on u.account_id = $1 and u.id = s.user_id
    where s.account_id = $1 and s.tracking_id = g.id) as steps`
 const SAILED_WITH = `

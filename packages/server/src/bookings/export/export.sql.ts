@@ -6,6 +6,7 @@ import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tx } from '../../platform/db.ts'
 import { valuesOf } from '../../platform/statement-values.sql.ts'
 import { dueCents, hasRunOut, holdsSeats, isExpired } from '../../rules/bookings.sql.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 import { columnsOf } from '../record/booking-fields.ts'
 import { type BookingFilter, bookingsOf } from '../record/booking-list.sql.ts'
 
@@ -77,7 +78,7 @@ export function findExportRows(tx: Tx, filter: BookingFilter, part: Part): Promi
        ${columnsOf(NOTE_FIELDS)},
        b.currency, b.total_cents, b.paid_cents, b.refund_due_cents,
        case when ${holdsSeats('b', `${now}::bigint`)} then ${dueCents('b')} else 0 end as due_cents,
-       nullif(trim(u.first_name || ' ' || u.last_name), '') as seller,
+       ${nameOf('u')} as seller,
        to_char(b.created_at at time zone ${zone}::text, 'YYYY-MM-DD HH24:MI') as created_local
      from part
      join booking b on b.account_id = $1 and b.id = part.id

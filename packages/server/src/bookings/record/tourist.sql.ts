@@ -1,5 +1,6 @@
 import { WRITTEN_FIELDS, type WrittenField } from '@muelle/contract/bookings/written-fields'
 import type { Tx } from '../../platform/db.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 import { type BookingFields, columnsOf } from './booking-fields.ts'
 
 export type Written = Pick<BookingFields, WrittenField>
@@ -16,7 +17,7 @@ export const findWritten = async (tx: Tx, bookingId: number): Promise<Written | 
 /** Which of the tourist's fields were changed after a version was read, and by whom, newest first. */
 export const findTouristChanges = (tx: Tx, bookingId: number, version: number) =>
   tx.query<{ fields: string[]; by: string | null }>(
-    `select coalesce(a.changes->'fields', '[]') as fields, nullif(trim(u.first_name || ' ' || u.last_name), '') as by
+    `select coalesce(a.changes->'fields', '[]') as fields, ${nameOf('u')} as by
      from audit_entry a left join app_user u on u.account_id = $1 and u.id = a.actor_user_id
      where a.account_id = $1 and a.subject_type = 'booking' and a.subject_id = $2 and a.action = 'booking.tourist_changed'
        and (a.changes->>'version')::bigint > $3
