@@ -65,7 +65,7 @@ export const findCashMoves = (
 ) =>
   tx.query<CashMoveRow>(
     `select m.id, m.at, m.kind, m.currency, m.cents, m.other_place,
-       coalesce(${nameOf('p')}, case when coalesce(b.business_id, m.business_id) = any($5) then trim(v.first_name || ' ' || v.last_name) end) as other_name,
+       coalesce(${nameOf('p')}, case when coalesce(b.business_id, m.business_id) = any($5) then ${nameOf('v')} end) as other_name,
        case when b.business_id = any($5) then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking,
        case when m.kind = 'exchange' and m.currency <> paid.currency and m.business_id = any($6) and not ${isCounted('$2', 'm.id')} and not exists (
          select from ledger_entry x where x.account_id = $1 and x.payment_id = m.payment_id and x.kind = 'exchange'

@@ -89,7 +89,7 @@ const NAME = (end: string, alias: string) => `
   left join seller ${alias}s on ${alias}s.account_id = $1 and ${alias}s.id = substring(m.${end} from '^seller:(\\d+)$')::bigint
   left join third_party ${alias}p on ${alias}p.account_id = $1 and ${alias}p.id = substring(m.${end} from '^third_parties:(\\d+)$')::bigint`
 const NAMED = (alias: string, isSeen: string) =>
-  `coalesce(${nameOf(`${alias}u`)}, case when ${isSeen} then coalesce(trim(${alias}s.first_name || ' ' || ${alias}s.last_name), ${alias}p.name) end)`
+  `coalesce(${nameOf(`${alias}u`)}, case when ${isSeen} then coalesce(${nameOf(`${alias}s`)}, ${alias}p.name) end)`
 
 /**
  * Moves, the latest first, with who is at each end. Of businesses that are not seen neither tickets and notes nor who was paid and who wrote

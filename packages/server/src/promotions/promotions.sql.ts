@@ -6,7 +6,7 @@ import type { LocalDate, LocalTime } from '@muelle/domain/time'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tx } from '../platform/db.ts'
 import { isCanceled } from '../rules/bookings.sql.ts'
-import { touristOf } from '../rules/people.sql.ts'
+import { nameOf, touristOf } from '../rules/people.sql.ts'
 
 /** What staff write of a promotion, as the table keeps it; null is no condition. Amounts in cents, percent in basis points. */
 export type PromotionFields = {
@@ -71,8 +71,7 @@ export type PromotionRow = PromotionFields & {
   version: number
 }
 
-const PERSON = (user: string) =>
-  `jsonb_build_object('id', ${user}.id, 'name', trim(${user}.first_name || ' ' || ${user}.last_name))`
+const PERSON = (user: string) => `jsonb_build_object('id', ${user}.id, 'name', ${nameOf(user)})`
 
 /** What decides whether a sale gets it, and how much; `p` is the promotion. */
 export const RULE_COLUMNS = `

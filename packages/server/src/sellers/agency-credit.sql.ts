@@ -2,6 +2,7 @@ import type { AgencyDebt, CreditTerms } from '@muelle/domain/sellers/agency-cred
 import type { Instant, LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { isOpenCommission } from '../rules/commissions.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 /** An agency that owes for bookings of a business where its credit has an end. */
 export type CreditorRow = CreditTerms & { seller_id: number; business_id: number; name: string }
@@ -12,7 +13,7 @@ export type CreditorRow = CreditTerms & { seller_id: number; business_id: number
  */
 export const lockCreditors = (tx: Tx, bookingIds: readonly number[]) =>
   tx.query<CreditorRow>(
-    `select x.seller_id, x.business_id, trim(s.first_name || ' ' || s.last_name) as name, x.credit_limit_cents, x.due_days
+    `select x.seller_id, x.business_id, ${nameOf('s')} as name, x.credit_limit_cents, x.due_days
      from seller_business x join seller s on s.account_id = $1 and s.id = x.seller_id
      where x.account_id = $1 and s.kind = 'agency' and (x.credit_limit_cents is not null or x.due_days is not null)
        and exists (select from commission c where c.account_id = $1 and c.seller_id = x.seller_id and c.business_id = x.business_id

@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { awaitsPayment, isCanceled, isVoid } from '../rules/bookings.sql.ts'
 import { isOpenCommission } from '../rules/commissions.sql.ts'
-import { touristOf } from '../rules/people.sql.ts'
+import { nameOf, touristOf } from '../rules/people.sql.ts'
 import type { SellerScope } from './sellers.sql.ts'
 import { SUMS, type SumsRow } from './sums.sql.ts'
 
@@ -76,7 +76,7 @@ const FROM = `
     and ($7::date is null or ${DAY} >= $7) and ($8::date is null or ${DAY} <= $8)
     and ($9::text[] is null or c.state = any($9))`
 
-const COLUMNS = `c.id, c.seller_id, trim(s.first_name || ' ' || s.last_name) as seller_name, e.role, e.relation, e.rule, c.position,
+const COLUMNS = `c.id, c.seller_id, ${nameOf('s')} as seller_name, e.role, e.relation, e.rule, c.position,
          c.amount_cents, c.house_owes_cents, c.seller_owes_cents, c.currency, c.state, c.earned_at, c.booking_id, c.visit_id,
          coalesce(b.ticket, v.ticket, '') as ticket, b.status, v.status as visit_status,
          coalesce(nullif(${touristOf('b')}, ''), v.name, '') as tourist,

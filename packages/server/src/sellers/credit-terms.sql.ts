@@ -1,5 +1,6 @@
 import type { CreditTerms } from '@muelle/domain/sellers/agency-credit'
 import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 /** What is agreed on the credit of an agency that is not switched off; undefined for what is none of the business. */
 export const findCreditTerms = async (
@@ -9,7 +10,7 @@ export const findCreditTerms = async (
 ): Promise<(CreditTerms & { currency: string; name: string }) | undefined> =>
   (
     await tx.query<CreditTerms & { currency: string; name: string }>(
-      `select x.credit_limit_cents, x.due_days, w.currency, trim(s.first_name || ' ' || s.last_name) as name
+      `select x.credit_limit_cents, x.due_days, w.currency, ${nameOf('s')} as name
        from seller_business x join seller s on s.account_id = $1 and s.id = x.seller_id
        join business w on w.account_id = $1 and w.id = x.business_id
        where x.account_id = $1 and x.seller_id = $2 and x.business_id = $3 and s.kind = 'agency'`,

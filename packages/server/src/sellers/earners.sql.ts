@@ -9,6 +9,7 @@ import type { CommissionRule, PeopleByAge } from '@muelle/domain/sellers/rule'
 import type { Tx } from '../platform/db.ts'
 import { awaitsPayment, isLive } from '../rules/bookings.sql.ts'
 import { isOpenCommission } from '../rules/commissions.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 /** What is agreed with somebody who may earn on a tour, as it stands now. */
 export type TermsRow = {
@@ -48,7 +49,7 @@ export const findTerms = (
   { tour_id, date, departure_id, seller_ids, user_id, except_booking_id }: TermsAsked,
 ) =>
   tx.query<TermsRow>(
-    `select s.id as seller_id, trim(s.first_name || ' ' || s.last_name) as name, s.kind, s.user_id, s.agency_id, x.relation,
+    `select s.id as seller_id, ${nameOf('s')} as name, s.kind, s.user_id, s.agency_id, x.relation,
        x.keeps_commission, x.rule, x.earns_on_penalty, x.earns_on_no_show, x.tariffs,
        t.max_commission_basis_points as max_basis_points,
        case when x.rule->>'kind' = 'ladder' then (
@@ -216,7 +217,7 @@ export type NamedEarner = {
 /** Who earns on a booking, with what all their lines come to and the state of the last. */
 export const findNamedEarners = (tx: Tx, bookingId: number) =>
   tx.query<NamedEarner>(
-    `select e.seller_id, trim(s.first_name || ' ' || s.last_name) as name, s.user_id, e.role,
+    `select e.seller_id, ${nameOf('s')} as name, s.user_id, e.role,
        sum(c.amount_cents)::bigint as amount_cents, b.currency,
        coalesce((array_agg(c.state order by c.position desc))[1], 'estimated') as state
      from booking_earner e

@@ -1,10 +1,11 @@
 import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 /** Who sells already with a user's login. */
 export const findSellerOfUser = async (tx: Tx, userId: number): Promise<{ id: number; name: string } | undefined> =>
   (
     await tx.query<{ id: number; name: string }>(
-      `select s.id, trim(s.first_name || ' ' || s.last_name) as name from seller s where s.account_id = $1 and s.user_id = $2`,
+      `select s.id, ${nameOf('s')} as name from seller s where s.account_id = $1 and s.user_id = $2`,
       [tx.accountId, userId],
     )
   )[0]

@@ -5,6 +5,7 @@ import type { SellerKind } from '@muelle/domain/sellers/earner'
 import type { CommissionRule } from '@muelle/domain/sellers/rule'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
 import { SUMS, type SumsRow } from './sums.sql.ts'
 
 /** What of the sellers somebody sees: everybody's rows in some businesses, and their own in those they may see. */
@@ -49,9 +50,9 @@ const isSeen = (x: string) => `(${x}.business_id = any($2) or (s.user_id = $4 an
 /** Whether a commission `c` counts in sums: of the business `$5`, or of any where that is null. */
 const IS_ASKED = '($5::bigint is null or c.business_id = $5)'
 const SELLERS = `
-  select s.id, s.kind, s.first_name, s.last_name, trim(s.first_name || ' ' || s.last_name) as name, s.phone, s.email, s.user_id,
-    trim(u.first_name || ' ' || u.last_name) as user_name, s.agency_id,
-    trim(a.first_name || ' ' || a.last_name) as agency_name, s.notes, s.enabled, s.version,
+  select s.id, s.kind, s.first_name, s.last_name, ${nameOf('s')} as name, s.phone, s.email, s.user_id,
+    ${nameOf('u')} as user_name, s.agency_id,
+    ${nameOf('a')} as agency_name, s.notes, s.enabled, s.version,
     (select coalesce(jsonb_agg(jsonb_build_object('business_id', x.business_id, 'business_name', b.name, 'relation', x.relation,
         'keeps_commission', x.keeps_commission, 'rule', x.rule, 'earns_on_penalty', x.earns_on_penalty,
         'earns_on_no_show', x.earns_on_no_show, 'tariffs', x.tariffs, 'credit_limit_cents', x.credit_limit_cents,
@@ -239,7 +240,7 @@ export const findWorker = async (tx: Tx, businessId: number, userId: number): Pr
 /** Sellers, or agencies, who may earn in a business, by name. */
 export const findNamed = (tx: Tx, businessId: number, kind: SellerKind) =>
   tx.query<{ id: number; name: string; kind: SellerKind; user_id: number | null }>(
-    `select s.id, trim(s.first_name || ' ' || s.last_name) as name, s.kind, s.user_id
+    `select s.id, ${nameOf('s')} as name, s.kind, s.user_id
      from seller s join seller_business x on x.account_id = $1 and x.seller_id = s.id
      where s.account_id = $1 and x.business_id = $2 and s.kind = $3 and s.enabled
      order by s.name_folded, s.id`,

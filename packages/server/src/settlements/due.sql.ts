@@ -34,7 +34,7 @@ export type DueRow = {
 /** With whom there is something to settle in a business up to a day of travel, by name. */
 export const findDue = (tx: Tx, businessId: number, day: string) =>
   tx.query<DueRow>(
-    `select k.seller_id, trim(s.first_name || ' ' || s.last_name) as seller_name, s.kind as seller_kind, x.relation, x.due_days,
+    `select k.seller_id, ${nameOf('s')} as seller_name, s.kind as seller_kind, x.relation, x.due_days,
        k.currency, k.owed_cents, k.commissions_cents, ${PREVIOUS} as previous_cents, k.lines, k.later_lines, k.later_cents,
        o.id as open_id, o.net_cents as open_net_cents
      from (

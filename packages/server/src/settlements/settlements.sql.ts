@@ -31,7 +31,7 @@ export type SettlementRow = SettlementSums & {
   phone: string | null
 }
 const SETTLEMENT = `
-  select x.id, x.business_id, x.seller_id, trim(s.first_name || ' ' || s.last_name) as seller_name, s.kind as seller_kind,
+  select x.id, x.business_id, x.seller_id, ${nameOf('s')} as seller_name, s.kind as seller_kind,
     s.user_id as seller_user_id, x.currency, x.period_end, x.owed_cents, x.commissions_cents, x.adjustments_cents, x.previous_cents,
     x.net_cents, x.paid_cents, x.method, x.state, x.posted_by, ${nameOf('p')} as posted_name, x.posted_at, x.ended_by,
     ${nameOf('e')} as ended_name, x.ended_at, x.ended_by_seller, x.posted_with_pin, x.ended_with_pin,

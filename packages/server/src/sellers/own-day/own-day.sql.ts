@@ -1,6 +1,7 @@
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { awaitsPayment, isLive } from '../../rules/bookings.sql.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 import { SUMS, type SumsRow } from '../sums.sql.ts'
 
 export type OwnSeller = {
@@ -21,7 +22,7 @@ export const findOwnSeller = async (
 ): Promise<OwnSeller | undefined> =>
   (
     await tx.query<OwnSeller>(
-      `select s.id, trim(s.first_name || ' ' || s.last_name) as name, s.enabled, x.custody_limit_cents, w.currency,
+      `select s.id, ${nameOf('s')} as name, s.enabled, x.custody_limit_cents, w.currency,
          (to_timestamp($4 / 1000.0) at time zone w.time_zone)::date as date
        from seller s
        join seller_business x on x.account_id = $1 and x.seller_id = s.id and x.business_id = $3
@@ -40,7 +41,7 @@ export type SellingRow = {
 export const findSelling = async (tx: Tx, sellerId: number, businessId: number): Promise<SellingRow | undefined> =>
   (
     await tx.query<SellingRow>(
-      `select jsonb_build_object('name', trim(s.first_name || ' ' || s.last_name), 'phone', s.phone) as seller,
+      `select jsonb_build_object('name', ${nameOf('s')}, 'phone', s.phone) as seller,
          jsonb_build_object('name', w.name, 'phone', w.phone, 'time_zone', w.time_zone) as business
        from seller s
        join seller_business x on x.account_id = $1 and x.seller_id = s.id and x.business_id = $3
