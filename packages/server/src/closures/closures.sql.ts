@@ -9,6 +9,7 @@ import type {
 import { OPEN_ITEM_STATES, REDECIDED_ITEM_STATES } from '@muelle/domain/closures/closure'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
 import { isOneOf } from '../rules/states.sql.ts'
 
 export type ClosureRow = {
@@ -88,7 +89,7 @@ export const findClosure = async (tx: Tx, id: number): Promise<ClosureRow | unde
       `select c.id, c.business_id, c.cause, c.reason, c.created_by_user_id as user_id,
          c.api_key_id, c.created_at, c.finished_at,
          case when u.id is not null
-           then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as created_by
+           then jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) end as created_by
        from closure c left join app_user u on u.account_id = $1 and u.id = c.created_by_user_id
        where c.account_id = $1 and c.id = $2`,
       [tx.accountId, id],
@@ -119,7 +120,7 @@ export async function findClosurePage(
   const rows = await tx.query<ClosureSummaryRow>(
     `select c.id, c.cause, c.reason, c.created_at, c.finished_at,
        case when u.id is not null
-         then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as created_by,
+         then jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) end as created_by,
        closed."from", closed."to", closed.departures,
        coalesce((select jsonb_agg(i.state) from closure_item i
          where i.account_id = $1 and i.closure_id = c.id), '[]') as states

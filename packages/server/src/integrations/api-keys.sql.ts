@@ -1,5 +1,6 @@
 import type { ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 export type ApiKeyRow = {
   id: number
@@ -21,7 +22,7 @@ export type ApiKeyRow = {
 const SELECT = `
   select k.id, k.name, k.prefix, k.is_limited, k.expires_at,
     k.last_used_at, k.revoked_at, k.created_at,
-    u.id as maker_id, trim(u.first_name || ' ' || u.last_name) as maker_name, u.enabled as is_maker_enabled,
+    u.id as maker_id, ${nameOf('u')} as maker_name, u.enabled as is_maker_enabled,
     coalesce(k.expires_at <= $2, false) as is_expired,
     (select coalesce(jsonb_agg(jsonb_build_object(
          'identifier', m.module, 'create', m.can_create, 'edit', m.can_edit, 'delete', m.can_delete)), '[]')

@@ -1,6 +1,7 @@
 import type { LegalText } from '@muelle/contract/legal/record'
 import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import type { PlatformTx, Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 /** The account and business behind a public slug. */
 export const findBusinessOfSlug = async (
@@ -76,7 +77,7 @@ export type VersionRow = {
 /** The newest versions of a page; all of them stay, the list shows the last ones. */
 export const listVersions = (tx: Tx, pageId: number, limit: number): Promise<VersionRow[]> =>
   tx.query<VersionRow>(
-    `select v.version, v.created_at as at, u.id as author_id, trim(u.first_name || ' ' || u.last_name) as author_name,
+    `select v.version, v.created_at as at, u.id as author_id, ${nameOf('u')} as author_name,
        v.markdown is null as is_default
      from legal_page_version v join app_user u on u.account_id = $1 and u.id = v.created_by_user_id
      where v.account_id = $1 and v.legal_page_id = $2

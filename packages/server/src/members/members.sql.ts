@@ -3,6 +3,7 @@ import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/business-roles
 import type { ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 export type MemberState = Member['state']
 export type MembershipRow = { id: number; role: BusinessRole; created_at: string; version: number }
@@ -159,8 +160,8 @@ export const lockEmail = (tx: Tx, email: string) =>
 export const findUserNameByEmail = async (tx: Tx, email: string): Promise<string | undefined> =>
   (
     await tx.query<{ name: string }>(
-      `select trim(first_name || ' ' || last_name) as name from app_user
-       where account_id = $1 and lower(email) = lower($2) and deleted_at is null order by id limit 1`,
+      `select ${nameOf('u')} as name from app_user u
+       where u.account_id = $1 and lower(u.email) = lower($2) and u.deleted_at is null order by u.id limit 1`,
       [tx.accountId, email],
     )
   )[0]?.name

@@ -1,6 +1,7 @@
 import type { BusinessRole } from '@muelle/domain/business-roles'
 import type { ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 /** A role that the owner has changed, with what it means since. */
 export type ChangedRoleRow = { role: string; version: number; modules: ModuleGrant[] }
@@ -65,7 +66,7 @@ export type HolderRow = {
 export const listHolders = (tx: Tx, businessIds: readonly number[], limit: number): Promise<HolderRow[]> =>
   tx.query<HolderRow>(
     `with holder as (
-       select m.role, u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, b.id as business_id,
+       select m.role, u.id as user_id, ${nameOf('u')} as name, b.id as business_id,
          b.name as business_name, row_number() over (partition by m.role order by u.name_folded, u.id, b.id) as place
        from business_member m
        join app_user u on u.account_id = $1 and u.id = m.user_id and u.deleted_at is null

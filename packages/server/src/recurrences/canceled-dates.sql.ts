@@ -4,12 +4,13 @@ import type { ExtraDeparture } from '@muelle/domain/recurrences/recurrence'
 import type { Instant, LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { holdsSeats } from '../rules/bookings.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 /** Closed days of a tour with the bookings that keep places on them (C4, R5); $2 is the instant at which holds are judged. */
 const CANCELED = `
   select x.id, x.schedule_id, to_char(s.start_time, 'HH24:MI') as start_time, x.local_date,
     x.reason, x.created_at,
-    case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as created_by,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) end as created_by,
     m.bookings, m.people, m.departures as departure_ids
   from canceled_date x
   left join tour_recurrence_schedule s on s.account_id = $1 and s.id = x.schedule_id

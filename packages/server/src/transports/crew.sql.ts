@@ -2,6 +2,7 @@ import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
 import type { CrewPaperKind } from '@muelle/domain/transports/papers'
 import type { Tx } from '../platform/db.ts'
 import { isOver } from '../rules/departures.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
 import type { OfBusiness, PaperFields, PaperRow } from './transports.sql.ts'
 
 export type CrewFields = {
@@ -22,7 +23,7 @@ export type CrewRow = Omit<CrewFields, 'papers'> & {
 
 const CREW = `
   select m.id, m.business_id, m.name, m.duty, m.phone, m.user_id,
-    trim(u.first_name || ' ' || u.last_name) as user_name, m.enabled, m.version,
+    ${nameOf('u')} as user_name, m.enabled, m.version,
     (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'number', p.number,
         'expires_on', p.expires_on) order by p.expires_on, p.id), '[]')
       from crew_paper p where p.account_id = $1 and p.crew_member_id = m.id) as papers

@@ -1,6 +1,7 @@
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { Tx } from '../../platform/db.ts'
 import { isCanceled, isVoid } from '../../rules/bookings.sql.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 
 /** What an agency that pays a booking gave for it. */
 export type AgencyPaymentRow = {
@@ -51,7 +52,7 @@ export const findAgencyPayment = async (tx: Tx, bookingId: number): Promise<Book
   (
     await tx.query<NonNullable<Booking['agency_payment']>>(
       `select g.voucher_number, g.photo, g.order_id is not null as is_shared, g.over_credit_reason, case when a.id is not null then
-         jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as released_by
+         jsonb_build_object('id', a.id, 'name', ${nameOf('a')}) end as released_by
        from agency_payment g left join app_user a on a.account_id = $1 and a.id = g.released_by
        where g.account_id = $1 and g.booking_id = $2`,
       [tx.accountId, bookingId],
@@ -69,7 +70,7 @@ export const markReleased = (tx: Tx, bookingIds: readonly number[], reason: stri
 export const findVoucherUse = async (tx: Tx, sellerId: number, key: string) =>
   (
     await tx.query<{ ticket: string; number: string; name: string }>(
-      `select b.ticket, coalesce(p.voucher_number, '') as number, trim(s.first_name || ' ' || s.last_name) as name
+      `select b.ticket, coalesce(p.voucher_number, '') as number, ${nameOf('s')} as name
        from agency_payment p
        join booking b on b.account_id = $1 and b.id = p.booking_id
        join seller s on s.account_id = $1 and s.id = p.seller_id

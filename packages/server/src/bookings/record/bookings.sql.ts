@@ -10,6 +10,7 @@ import { groupBy } from '../../platform/group-by.ts'
 import { awaitsPayment, dueCents, holdsSeats, isExpired, isProven, isVoid } from '../../rules/bookings.sql.ts'
 import { countsAsIn } from '../../rules/checkins.sql.ts'
 import { paymentKind, receivedCents } from '../../rules/moves.sql.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 import { type BookingFields, columnsOf, DETAIL_FIELDS, SHOWN_FIELDS, type UndoRecord } from './booking-fields.ts'
 
 type Person = { id: number; name: string }
@@ -63,9 +64,9 @@ const COLUMNS = `
   exists (select from departure_transport v where v.account_id = $1 and v.departure_id = d.id) as has_transport,
   coalesce((b.quote->>'deposit_cents')::bigint, b.total_cents) as deposit_cents, coalesce((b.quote->>'dock_cents')::bigint, 0) as dock_cents,
   b.undo - 'before' as undo,
-  case when u.id is not null then json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as seller,
+  case when u.id is not null then json_build_object('id', u.id, 'name', ${nameOf('u')}) end as seller,
   case when b.payer_id is not null then (
-    select json_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name)) from seller s
+    select json_build_object('id', s.id, 'name', ${nameOf('s')}) from seller s
     where s.account_id = $1 and s.id = b.payer_id) end as payer,
   coalesce(${isExpired('b', '$2')}, false) as is_expired`
 /** Left joins, though every booking has its tour and its departure: however few tours the planner believes in, it begins with the bookings. */
@@ -207,7 +208,7 @@ export type Snapshot = Pick<BookingFields, (typeof DETAIL_FIELDS)[number]> & {
 }
 
 const PERSON = (user: string) =>
-  `case when ${user}.id is not null then jsonb_build_object('id', ${user}.id, 'name', trim(${user}.first_name || ' ' || ${user}.last_name)) end`
+  `case when ${user}.id is not null then jsonb_build_object('id', ${user}.id, 'name', ${nameOf(user)}) end`
 const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const findSnapshots = (tx: Tx, ids: readonly number[]) =>

@@ -2,6 +2,7 @@ import { TOURIST_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { holdsSeats, isActive } from '../../rules/bookings.sql.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 import { type BookingFields, columnsOf } from './booking-fields.ts'
 
 /** A booking that keeps seats of a departure, with how to reach its people. */
@@ -34,7 +35,7 @@ export const findActiveBookings = (tx: Tx, now: Instant, departureIds: readonly 
   tx.query<DepartureBooking>(
     `select ${columnsOf(REACHED_FIELDS)}, t.name as tour_name, d.local_date, d.start_time,
        case when u.id is not null
-         then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as seller
+         then jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) end as seller
      from booking b
      join departure d on d.account_id = $1 and d.id = b.departure_id
      join tour t on t.account_id = $1 and t.id = b.tour_id

@@ -1,9 +1,10 @@
 import type { SeatBlock } from '@muelle/contract/departures/capacity'
 import type { Tx } from '../../platform/db.ts'
+import { nameOf } from '../../rules/people.sql.ts'
 
 const BLOCK = `
   select k.id, k.departure_id, k.seats, k.reason, k.created_at,
-    case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as created_by
+    case when u.id is not null then jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) end as created_by
   from seat_block k
   left join app_user u on u.account_id = $1 and u.id = k.created_by_user_id
   where k.account_id = $1`
