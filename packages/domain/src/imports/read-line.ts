@@ -1,5 +1,6 @@
 import { emailKey, phoneKey } from '../customers/contact-key.ts'
 import { MAX_CUSTOMER_TAGS } from '../customers/customer.ts'
+import { fullName } from '../full-name.ts'
 import { codePointLength, oneLine } from '../text.ts'
 import type { LocalDate, LocalTime } from '../time.ts'
 import { type Cells, cellsOf } from './cells.ts'
@@ -71,7 +72,7 @@ const LAST_FIRST = /^([^,.\d]+),\s*([^,.\d]+)$/
 const UNQUOTED = /^'(?=[=+\-@\d(])/
 
 function personOf(cells: Cells, { phone_code }: ImportOptions): ImportPerson {
-  const whole = cells.text('name') || [cells.text('first_name'), cells.text('last_name')].filter(Boolean).join(' ')
+  const whole = cells.text('name') || fullName(cells.text('first_name'), cells.text('last_name'))
   const name = oneLine(whole.replace(UNQUOTED, '')).replace(LAST_FIRST, '$2 $1')
   if (codePointLength(name) > MAX.name) cells.say('too_long', 'name')
   return {

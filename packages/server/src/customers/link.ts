@@ -1,3 +1,4 @@
+import { fullName } from '@muelle/domain/full-name'
 import type { Tx } from '../platform/db.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { type ListSums, lockCustomers, lockStanding } from './find-or-make.sql.ts'
@@ -19,7 +20,7 @@ import {
 } from './links.sql.ts'
 
 const toldOf = ({ first_name, last_name, email, phone_code, phone_number }: TravelerRow) => ({
-  name: [first_name, last_name].filter(Boolean).join(' '),
+  name: fullName(first_name, last_name),
   phone: phone_number,
   phone_code,
   email,

@@ -1,4 +1,5 @@
 import { hasTables } from '@muelle/domain/businesses/business-type'
+import { fullName } from '@muelle/domain/full-name'
 import { PRESETS } from '@muelle/domain/role-presets'
 import { fold } from '@muelle/domain/text'
 import { addDays, daysBetween, type Instant, localDateOf } from '@muelle/domain/time'
@@ -232,7 +233,7 @@ async function addPeople(
       username_folded: fold(username),
       first_name,
       last_name,
-      name_folded: fold(`${first_name} ${last_name}`),
+      name_folded: fold(fullName(first_name, last_name)),
       email: `${username}@${DEMO_MAIL_DOMAIN}`,
       password_hash,
       permission_id: (role && permissionOf.get(role)) ?? null,

@@ -2,6 +2,7 @@ import type { Answer } from '@muelle/contract/call'
 import type { GrantPrices, GrantSale, sellGranted } from '@muelle/contract/grants/record'
 import { TICKET_LENGTH } from '@muelle/domain/bookings/record/ticket'
 import { clockInstant, momentOf } from '@muelle/domain/device-clock'
+import { fullName } from '@muelle/domain/full-name'
 import { beyondDenial, placesFor, reviewOf } from '@muelle/domain/grants/grant'
 import { rateDenial, worthOf } from '@muelle/domain/ledger/foreign-cash'
 import { type Instant, instant, localDateOf } from '@muelle/domain/time'
@@ -153,7 +154,7 @@ async function takeSale(
     places,
     total_cents,
     price_then_cents: then === total_cents ? null : then,
-    tourist_name: [input.body.tourist_first_name, input.body.tourist_last_name].filter(Boolean).join(' ') || null,
+    tourist_name: fullName(input.body.tourist_first_name, input.body.tourist_last_name) || null,
     sold_at: soldAt,
     received_at: now,
     review,

@@ -1,4 +1,5 @@
 import { updateProfile } from '@muelle/contract/profile/record'
+import { fullName } from '@muelle/domain/full-name'
 import { fold } from '@muelle/domain/text'
 import { claimFile } from '../files/claim-file.ts'
 import { recordChange } from '../platform/events/changes.ts'
@@ -15,7 +16,7 @@ export const changeProfile = handle(updateProfile, async ({ tx, actor, author, i
   if (before.version !== version)
     return deny({ code: 'stale', version: before.version, current: await wireProfile(tx, userId, before) })
 
-  const name_folded = fold(`${first_name} ${last_name}`)
+  const name_folded = fold(fullName(first_name, last_name))
   const after = { ...before, first_name, last_name, email, image }
   const isChanged = await recordChange(tx, author, {
     kind: 'user.updated',

@@ -13,6 +13,7 @@ import type {
   updateSeller,
 } from '@muelle/contract/sellers/record'
 import type { SellerTermsBody } from '@muelle/contract/sellers/terms'
+import { fullName } from '@muelle/domain/full-name'
 import type { SellerKind } from '@muelle/domain/sellers/earner'
 import { ladderDenial } from '@muelle/domain/sellers/rule'
 import { isSellingRole } from '@muelle/domain/sellers/seller-rights'
@@ -77,7 +78,7 @@ const termsOf = (body: SellerTermsBody): TermsFields => ({
   custody_limit_cents: body.custody_limit_cents ?? null,
 })
 
-const foldedName = ({ first_name, last_name }: SellerFields) => fold(`${first_name} ${last_name}`.trim())
+const foldedName = ({ first_name, last_name }: SellerFields) => fold(fullName(first_name, last_name))
 
 type Writing = {
   tx: Tx

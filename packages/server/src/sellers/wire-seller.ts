@@ -1,4 +1,5 @@
 import type { Seller } from '@muelle/contract/sellers/record'
+import { fullName } from '@muelle/domain/full-name'
 import type { CommissionRule } from '@muelle/domain/sellers/rule'
 import type { SellerFields, SellerRow, TermsFields } from './sellers.sql.ts'
 
@@ -68,7 +69,7 @@ function toldRule(rule: CommissionRule): string {
 /** The fields of a seller as their history tells them; of telephone numbers and addresses it tells only that they changed. */
 export const sellerHistory = (fields: SellerFields & { terms: readonly TermsFields[] }) => ({
   kind: fields.kind,
-  name: `${fields.first_name} ${fields.last_name}`.trim(),
+  name: fullName(fields.first_name, fields.last_name),
   user: fields.user_id,
   agency: fields.agency_id,
   notes: fields.notes,

@@ -1,4 +1,5 @@
 import type { Refusal } from '@muelle/contract/refusals'
+import { fullName } from '@muelle/domain/full-name'
 import { coalesce } from '../platform/coalesce.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Actor } from '../platform/http/handle.ts'
@@ -71,7 +72,7 @@ function actorOf(accountId: number, row: AccessRow): Found {
     userId: row.user_id,
     sessionId: row.session_id,
     apiKeyId: null,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row.first_name, row.last_name),
     rights: { is_owner: row.is_owner, modules: knownModules(row.modules) },
     roles: row.roles.map(({ business_id, role, modules }) => ({
       business_id,

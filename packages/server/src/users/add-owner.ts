@@ -1,3 +1,4 @@
+import { fullName } from '@muelle/domain/full-name'
 import { fold } from '@muelle/domain/text'
 import type { Tx } from '../platform/db.ts'
 import { insertUser, type NewUser } from './users.sql.ts'
@@ -8,7 +9,7 @@ type Owner = Pick<NewUser, 'first_name' | 'last_name' | 'username' | 'email' | '
 export const addOwner = (tx: Tx, owner: Owner): Promise<number> =>
   insertUser(tx, {
     ...owner,
-    name_folded: fold(`${owner.first_name} ${owner.last_name}`),
+    name_folded: fold(fullName(owner.first_name, owner.last_name)),
     username_folded: fold(owner.username),
     permission_id: null,
     enabled: true,

@@ -1,3 +1,4 @@
+import { fullName } from '@muelle/domain/full-name'
 import { fold } from '@muelle/domain/text'
 import { brokenConstraint, type Tx } from '../platform/db.ts'
 import { type Deny, unexpected } from '../platform/denied.ts'
@@ -15,7 +16,7 @@ export type UserToAdd = Omit<NewUser, 'name_folded' | 'username_folded'>
 export async function addUser(tx: Tx, { author, deny }: By, user: UserToAdd): Promise<UserRecord> {
   const id = await insertUser(tx, {
     ...user,
-    name_folded: fold(`${user.first_name} ${user.last_name}`),
+    name_folded: fold(fullName(user.first_name, user.last_name)),
     username_folded: fold(user.username),
     is_first: false,
   }).catch(refusingTakenName(deny))

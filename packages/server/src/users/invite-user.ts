@@ -1,5 +1,6 @@
 import type { Language } from '@muelle/contract/languages'
 import type { InvitationLink } from '@muelle/contract/users/record'
+import { fullName } from '@muelle/domain/full-name'
 import { fold } from '@muelle/domain/text'
 import { usernameFrom } from '@muelle/domain/users/username'
 import type { Tx } from '../platform/db.ts'
@@ -38,7 +39,7 @@ export async function inviteUser(
     email,
     permission_id: null,
     language,
-    username: person.username ?? (await freeUsername(tx, email ?? `${first_name} ${last_name}`)),
+    username: person.username ?? (await freeUsername(tx, email ?? fullName(first_name, last_name))),
     password_hash: null,
     enabled: true,
     show_all_sections: person.show_all_sections ?? false,

@@ -1,4 +1,5 @@
 import { updateUser } from '@muelle/contract/users/record'
+import { fullName } from '@muelle/domain/full-name'
 import { fold } from '@muelle/domain/text'
 import { editUserDenial } from '@muelle/domain/users/user-denial'
 import { requireGrantable } from '../permissions/grantable.ts'
@@ -42,7 +43,7 @@ async function write(context: UpdateContext, before: UserRecord, password_hash: 
   await updateUserFields(tx, before.id, {
     first_name: body.first_name,
     last_name: body.last_name,
-    name_folded: fold(`${body.first_name} ${body.last_name}`),
+    name_folded: fold(fullName(body.first_name, body.last_name)),
     username: body.username,
     username_folded: fold(body.username),
     email,

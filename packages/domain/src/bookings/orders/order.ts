@@ -1,3 +1,4 @@
+import { fullName } from '../../full-name.ts'
 import type { Cents } from '../../money.ts'
 import { customerKeys } from '../../promotions/customer-keys.ts'
 import { fold } from '../../text.ts'
@@ -46,7 +47,7 @@ export function isSameCustomer(one: Customer, other: Customer): boolean {
 }
 
 const kindOf = (key: string) => key.slice(0, key.indexOf(':'))
-const nameOf = ({ first_name, last_name }: Customer): string => fold(`${first_name ?? ''} ${last_name ?? ''}`)
+const nameOf = ({ first_name, last_name }: Customer): string => fold(fullName(first_name, last_name))
 
 /** What an order comes to, in cents: the bookings that stand, each as it is now. */
 export type OrderSums = {

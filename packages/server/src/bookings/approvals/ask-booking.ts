@@ -2,6 +2,7 @@ import type { Approval, SaleFacts } from '@muelle/contract/bookings/approvals'
 import type { askBookingApproval } from '@muelle/contract/bookings/booking-approvals'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { bookingApprovalKey, cashTaken, withCash } from '@muelle/domain/bookings/sale/approval'
+import { fullName } from '@muelle/domain/full-name'
 import type { Tx } from '../../platform/db.ts'
 import { refusing } from '../../platform/denied.ts'
 import type { Reply } from '../../platform/http/claim.ts'
@@ -82,7 +83,7 @@ const factsOf = (
   date: departure.local_date,
   start_time: departure.start_time,
   people,
-  customer_name: [tourist_first_name, tourist_last_name].filter(Boolean).join(' ') || null,
+  customer_name: fullName(tourist_first_name, tourist_last_name) || null,
   currency,
   total_cents,
   discount: null,

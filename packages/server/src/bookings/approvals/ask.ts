@@ -1,6 +1,7 @@
 import type { Approval, askApproval, SaleFacts } from '@muelle/contract/bookings/approvals'
 import { approvalKey, cashTaken, withCash } from '@muelle/domain/bookings/sale/approval'
 import { floorCentsOf } from '@muelle/domain/bookings/sale/tour-quote'
+import { fullName } from '@muelle/domain/full-name'
 import { deskAsking } from '../../departures/plan/asking.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Reply } from '../../platform/http/claim.ts'
@@ -67,7 +68,7 @@ async function describe(
       date: plan.local_date,
       start_time: plan.start_time,
       people: size.people,
-      customer_name: [body.tourist_first_name, body.tourist_last_name].filter(Boolean).join(' ') || null,
+      customer_name: fullName(body.tourist_first_name, body.tourist_last_name) || null,
       currency: quote.currency,
       total_cents: quote.total_cents,
       discount: needed.discount && {

@@ -1,6 +1,7 @@
 import type { MessageChannel, MessageOutcome } from '@muelle/contract/departures/work'
 import { chatLink } from '@muelle/domain/bookings/messages/chat-link'
 import { filledText } from '@muelle/domain/bookings/messages/filled-text'
+import { fullName } from '@muelle/domain/full-name'
 import { queueMail } from '../../mail/outbox.ts'
 import { plainMail } from '../../mail/plain-mail.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -54,7 +55,7 @@ export async function writeToPeople(
 }
 
 const nameOf = ({ tourist_first_name, tourist_last_name }: DepartureBooking): string | null =>
-  [tourist_first_name, tourist_last_name].filter(Boolean).join(' ') || null
+  fullName(tourist_first_name, tourist_last_name) || null
 
 const factsOf = (booking: DepartureBooking) => ({
   name: booking.tourist_first_name ?? '',

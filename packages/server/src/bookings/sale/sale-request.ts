@@ -3,6 +3,7 @@ import type { createBooking } from '@muelle/contract/bookings/sale'
 import type { RefusalCodeOf } from '@muelle/contract/call'
 import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'
+import { fullName } from '@muelle/domain/full-name'
 import { mayLendBeyond } from '@muelle/domain/sellers/seller-rights'
 import type { Instant } from '@muelle/domain/time'
 import type { Told } from '../../customers/find-or-make.ts'
@@ -45,7 +46,7 @@ export const wantedBy = ({ actor, tour_id, body }: SaleWish) => ({
 
 /** Who is to travel, as the sale tells of them. */
 export const touristOf = ({ body }: Pick<SaleRequest, 'body'>): Told => ({
-  name: [body.tourist_first_name, body.tourist_last_name].filter(Boolean).join(' '),
+  name: fullName(body.tourist_first_name, body.tourist_last_name),
   phone: body.tourist_phone_number ?? null,
   phone_code: body.tourist_phone_code ?? null,
   email: body.tourist_email ?? null,

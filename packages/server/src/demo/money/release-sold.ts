@@ -1,5 +1,6 @@
 import type { SaleFacts } from '@muelle/contract/bookings/approvals'
 import { approvalExpiry, approvalKey } from '@muelle/domain/bookings/sale/approval'
+import { fullName } from '@muelle/domain/full-name'
 import { DAY_MS, type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
 import type { DemoSale } from '../draw-sale.ts'
@@ -64,7 +65,7 @@ const factsOf = (
   date,
   start_time,
   people: quote.people,
-  customer_name: [tourist_first_name, tourist_last_name].filter(Boolean).join(' ') || null,
+  customer_name: fullName(tourist_first_name, tourist_last_name) || null,
   currency: tour.currency,
   total_cents: quote.total_cents,
   // Its tour gives sellers no band, and has no floor.

@@ -5,6 +5,7 @@ import {
   postSettlement,
 } from '@muelle/contract/settlements/record'
 import { decideCommissions, listNightCommissions } from '@muelle/contract/visits/promoters/earnings'
+import { fullName } from '@muelle/domain/full-name'
 import { openingOf } from '@muelle/domain/hours/opening'
 import { addDays, type Instant, instant, type LocalDate, MINUTE_MS } from '@muelle/domain/time'
 import type { AtDoor } from '../../checkins/door/at-door.ts'
@@ -56,7 +57,7 @@ async function fill(tx: Tx, { at, lists, random }: Adding, date: LocalDate, open
         list,
         date,
         added: minutes(opens, -random.int(60, 300)),
-        name: `${guest.tourist_first_name} ${guest.tourist_last_name}`,
+        name: fullName(guest.tourist_first_name, guest.tourist_last_name),
         party_size,
         comes: party === 0 ? null : { at: minutes(opens, random.int(20, 90)), people: party_size, nonce },
       })

@@ -1,5 +1,6 @@
 import { getDoor } from '@muelle/contract/checkins/door/read'
 import { createGuestList, setNight } from '@muelle/contract/visits/nights/nights'
+import { fullName } from '@muelle/domain/full-name'
 import { openingOf } from '@muelle/domain/hours/opening'
 import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import { type AtDoor, atDoor } from '../../checkins/door/at-door.ts'
@@ -97,7 +98,7 @@ async function comeAndGo(tx: Tx, { at, date, lists }: Tonight, { random, now }: 
       list,
       date,
       added,
-      name: `${guest.tourist_first_name} ${guest.tourist_last_name}`,
+      name: fullName(guest.tourist_first_name, guest.tourist_last_name),
       party_size,
       comes:
         comes !== null && comes <= now ? { at: comes, people, nonce: `demo-puerta-${at.business.id}-${party}` } : null,

@@ -1,3 +1,4 @@
+import { fullName } from '@muelle/domain/full-name'
 import { openingOf } from '@muelle/domain/hours/opening'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { addDays, type Instant, instant, instantOf, type LocalDate, localTime, MINUTE_MS } from '@muelle/domain/time'
@@ -104,7 +105,7 @@ function newVisit(
     ...rest,
     fields: isNamed
       ? {
-          name: `${guest.tourist_first_name} ${guest.tourist_last_name}`,
+          name: fullName(guest.tourist_first_name, guest.tourist_last_name),
           phone_e164:
             guest.tourist_phone_code && guest.tourist_phone_number
               ? `${guest.tourist_phone_code}${guest.tourist_phone_number}`
