@@ -1,4 +1,5 @@
 import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { fullName } from '@muelle/domain/full-name'
 import { IconCheck, IconCircleCheckFilled, IconMinus, IconPhone, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -128,7 +129,7 @@ function Fewer({ party, name, boarding, onDone }: Omit<BoardProps, 'count'> & { 
 const Details = ({ party: { booking } }: { party: Party }) => {
   const t = useTranslations('captain')
   const persons = booking.party.map(({ first_name, last_name, category }) =>
-    [[first_name, last_name].filter(Boolean).join(' '), category].filter(Boolean).join(', '),
+    [fullName(first_name, last_name), category].filter(Boolean).join(', '),
   )
   return (
     <p className={styles['details']}>

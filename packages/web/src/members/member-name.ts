@@ -1,8 +1,10 @@
+import { fullName } from '@muelle/domain/full-name'
+
 type Named = { first_name: string; last_name: string; username: string }
 
 /** How somebody is called: first and last name, or the username of one who has neither. */
 export const memberName = ({ first_name, last_name, username }: Named): string =>
-  `${first_name} ${last_name}`.trim() || username
+  fullName(first_name, last_name) || username
 
 /** The letters on an avatar. */
 export const memberInitials = ({ first_name, last_name, username }: Named): string => {

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { MAX_EMAIL, MAX_PHONE } from '@muelle/contract/field-bounds'
 import type { Seller } from '@muelle/contract/sellers/record'
 import { MAX_SELLER_NAME, MAX_SELLER_NOTES } from '@muelle/contract/sellers/seller-bounds'
+import { fullName } from '@muelle/domain/full-name'
 import type { SellerKind } from '@muelle/domain/sellers/earner'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -63,7 +64,7 @@ function UserSelect({ form, seller, businessId }: Choice) {
   const t = useTranslations('sellers')
   const { data } = useQuery(workersQuery(businessId))
   const users = new Map(
-    (data?.rows ?? []).map(({ user_id, first_name, last_name }) => [user_id, `${first_name} ${last_name}`.trim()]),
+    (data?.rows ?? []).map(({ user_id, first_name, last_name }) => [user_id, fullName(first_name, last_name)]),
   )
   // Whoever has left the team since stays named.
   if (seller?.user) users.set(seller.user.id, seller.user.name)

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Title } from '@mantine/core'
+import { fullName } from '@muelle/domain/full-name'
 import type { LocalDate } from '@muelle/domain/time'
 import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +48,7 @@ function Sellers({ businessId, today }: { businessId: number; today: LocalDate }
     <ol className={styles['sellers']}>
       {found.data.rows.map(({ id, first_name, last_name, count_bookings }) => (
         <li key={id}>
-          <span>{`${first_name} ${last_name}`.trim()}</span>
+          <span>{fullName(first_name, last_name)}</span>
           <span className={styles['amount']}>{t('sold', { count: count_bookings })}</span>
           <span
             className={styles['bar']}

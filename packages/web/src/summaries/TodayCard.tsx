@@ -2,6 +2,7 @@ import { Button, Skeleton, Table, Title } from '@mantine/core'
 import type { Answer } from '@muelle/contract/call'
 import type { bookingsTracking } from '@muelle/contract/summaries/record'
 import { TRACKING_STATUSES, type TrackingStatus, trackingStatusOf } from '@muelle/domain/bookings/record/status'
+import { fullName } from '@muelle/domain/full-name'
 import type { LocalDate } from '@muelle/domain/time'
 import { IconBeach, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -129,7 +130,7 @@ function TodayTable({ rows }: { rows: readonly Tracked[] }) {
 
 function TodayRow({ row }: { row: Tracked }) {
   const t = useTranslations('summaries')
-  const name = [row.tourist_first_name, row.tourist_last_name].filter(Boolean).join(' ')
+  const name = fullName(row.tourist_first_name, row.tourist_last_name)
   const phone = [row.tourist_phone_code, row.tourist_phone_number].filter(Boolean).join(' ')
   return (
     <Table.Tr>

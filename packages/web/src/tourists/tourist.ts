@@ -1,5 +1,6 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
 import { chatLink } from '@muelle/domain/bookings/messages/chat-link'
+import { fullName } from '@muelle/domain/full-name'
 
 type Tourist = Pick<
   BookingRow,
@@ -13,7 +14,7 @@ export const touristNameOf = ({
   tourist_first_name,
   tourist_last_name,
 }: Pick<Tourist, 'tourist_first_name' | 'tourist_last_name'>): string | null =>
-  [tourist_first_name, tourist_last_name].filter(Boolean).join(' ') || null
+  fullName(tourist_first_name, tourist_last_name) || null
 
 /** The phone number as a person dials it, with the country's code when it is known. */
 export const phoneOf = ({ tourist_phone_code, tourist_phone_number }: Phone): string | null =>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { fullName } from '@muelle/domain/full-name'
 import { useTranslations } from 'use-intl'
 import styles from './Replay.module.css'
 import type { TripDetail } from './trip-view.ts'
@@ -20,10 +21,7 @@ export function TripPersons({ trip: { persons, aboard } }: { trip: TripDetail })
         <ul>
           {persons.map(({ position, first_name, last_name, ticket, passenger, is_aboard }) => (
             <li key={position}>
-              <span>
-                {[first_name, last_name].filter(Boolean).join(' ') ||
-                  t('anonymous', { number: String(passenger), ticket })}
-              </span>
+              <span>{fullName(first_name, last_name) || t('anonymous', { number: String(passenger), ticket })}</span>
               {!is_aboard && <Text c="dimmed">{t('stayed')}</Text>}
             </li>
           ))}

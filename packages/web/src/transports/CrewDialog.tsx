@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { MAX_PHONE } from '@muelle/contract/field-bounds'
 import { type CrewMember, createCrewMember, updateCrewMember } from '@muelle/contract/transports/crew'
 import { MAX_FLEET_NAME } from '@muelle/contract/transports/fleet-bounds'
+import { fullName } from '@muelle/domain/full-name'
 import { CREW_DUTIES } from '@muelle/domain/transports/crew-duty'
 import { CREW_PAPER_KINDS } from '@muelle/domain/transports/papers'
 import { useQuery } from '@tanstack/react-query'
@@ -59,7 +60,7 @@ function Fields({ form, businessId, member }: FieldsProps) {
   const t = useTranslations('fleet')
   const { data: members } = useQuery(membersQuery(businessId))
   const users = new Map(
-    (members?.rows ?? []).map(({ user_id, first_name, last_name }) => [user_id, `${first_name} ${last_name}`.trim()]),
+    (members?.rows ?? []).map(({ user_id, first_name, last_name }) => [user_id, fullName(first_name, last_name)]),
   )
   // Whoever has left the team since stays named.
   if (member?.user) users.set(member.user.id, member.user.name)

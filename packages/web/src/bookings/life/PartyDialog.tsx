@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mant
 import type { ChangeQuote } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { maxQuantityOf } from '@muelle/domain/bookings/sale/extras'
+import { fullName } from '@muelle/domain/full-name'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -149,9 +150,7 @@ function Leaving({ change }: { change: Change }) {
           key={at}
           size="md"
           py={6}
-          label={
-            [first_name, last_name].filter(Boolean).join(' ') || document || t('unnamedPerson', { number: at + 1 })
-          }
+          label={fullName(first_name, last_name) || document || t('unnamedPerson', { number: at + 1 })}
           checked={change.isLeaving(at)}
           onChange={() => change.toggleLeaving(at)}
         />

@@ -1,4 +1,5 @@
 import { resumeTopSellers } from '@muelle/contract/summaries/record'
+import { fullName } from '@muelle/domain/full-name'
 import { addDays, type LocalDate } from '@muelle/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
@@ -19,5 +20,5 @@ export function useSellers(businessId: number | null, today: LocalDate) {
     },
     enabled: businessId !== null,
   })
-  return data.map(({ id, first_name, last_name }) => ({ id, name: [first_name, last_name].filter(Boolean).join(' ') }))
+  return data.map(({ id, first_name, last_name }) => ({ id, name: fullName(first_name, last_name) }))
 }

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
+import { fullName } from '@muelle/domain/full-name'
 import { IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -26,7 +27,7 @@ export function TravellerList({ booking, onEdit }: { booking: Booking; onEdit: (
       {passengers.length > 0 && (
         <ol className={styles['list']} aria-label={t('life.sections.passengers')}>
           {passengers.map(({ first_name, last_name, age, document }, index) => {
-            const name = [first_name, last_name].filter(Boolean).join(' ') || t('life.noName')
+            const name = fullName(first_name, last_name) || t('life.noName')
             const words = age == null ? name : t('life.passenger', { name, age })
             return (
               // oxlint-disable-next-line react/no-array-index-key -- the position is who it is

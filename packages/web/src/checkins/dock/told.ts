@@ -5,6 +5,7 @@ import { doneWith, type OwnScan } from '@muelle/domain/checkins/kept-list'
 import type { CheckinKind } from '@muelle/domain/checkins/kinds'
 import { progressOf } from '@muelle/domain/checkins/progress'
 import type { Judged } from '@muelle/domain/checkins/verdict'
+import { fullName } from '@muelle/domain/full-name'
 
 export type Passenger = ScannedCheckin['party'][number]
 export type ListBooking = CheckinBundle['bookings'][number]
@@ -42,8 +43,6 @@ export type Told = {
   isOurs: boolean
 }
 
-export const nameOf = (first: string | null, last: string | null): string => [first, last].filter(Boolean).join(' ')
-
 /** As the server judged it. */
 export function toldByServer(checkin: ScannedCheckin, read: string | null): Told {
   const { id, nonce, kind, verdict, detail, passengers, booking, party } = checkin
@@ -60,7 +59,7 @@ export function toldByServer(checkin: ScannedCheckin, read: string | null): Told
     booking: booking && {
       id: booking.id,
       ticket: booking.ticket,
-      name: nameOf(booking.tourist_first_name, booking.tourist_last_name) || booking.ticket,
+      name: fullName(booking.tourist_first_name, booking.tourist_last_name) || booking.ticket,
       tourName: booking.tour_name,
       departureId: booking.departure_id,
       localDate: booking.local_date,
@@ -104,7 +103,7 @@ export function toldHere(list: CheckinBundle, { judged, booking, own, collectedC
         ? {
             id: booking.id,
             ticket: booking.ticket,
-            name: nameOf(booking.tourist_first_name, booking.tourist_last_name) || booking.ticket,
+            name: fullName(booking.tourist_first_name, booking.tourist_last_name) || booking.ticket,
             tourName: departure.tour_name,
             departureId: departure.id,
             localDate: departure.local_date,

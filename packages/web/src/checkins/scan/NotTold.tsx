@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import type { CheckinBundle } from '@muelle/contract/checkins/offline'
+import { fullName } from '@muelle/domain/full-name'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import type { Waiting } from '../../offline/queue.ts'
-import { nameOf } from '../dock/told.ts'
 import type { Dock } from '../dock/use-dock.ts'
 import styles from './Scanner.module.css'
 
@@ -42,6 +42,6 @@ export function NotTold({ notTold: { refused, retry, dismiss }, list, timeZone }
 /** Whose ticket it was, as far as this device knows. */
 function whoseOf({ bookingId, entry }: Waiting, list: CheckinBundle | null): string | undefined {
   const booking = list?.bookings.find(({ id }) => id === bookingId)
-  const name = booking && nameOf(booking.tourist_first_name, booking.tourist_last_name)
+  const name = booking && fullName(booking.tourist_first_name, booking.tourist_last_name)
   return name || booking?.ticket || (entry.type === 'scan' ? entry.read?.slice(0, 24) : undefined)
 }

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { collectedOf, type OwnScan } from '@muelle/domain/checkins/kept-list'
 import { type CheckinKind, isAdmitting } from '@muelle/domain/checkins/kinds'
+import { fullName } from '@muelle/domain/full-name'
 import { matchesContact, readContactSearch } from '@muelle/domain/search/contact-search'
 import { IconPhone, IconSearch } from '@tabler/icons-react'
 import type { Ref } from 'react'
@@ -8,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { formatNumber, formatTimeOfDay } from '../../i18n/format.ts'
 import type { Waiting } from '../../offline/queue.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
-import { insideOf, type ListBooking, nameOf } from '../dock/told.ts'
+import { insideOf, type ListBooking } from '../dock/told.ts'
 import { wordOf } from '../verdict/verdict-looks.ts'
 import styles from './PeopleList.module.css'
 
@@ -31,7 +32,7 @@ export function PeopleList({ bookings, kind, own, waiting, text, onText, onRead,
   const search = readContactSearch(text)
   const rows = bookings
     .filter(({ tourist_first_name, tourist_last_name, ticket, tourist_phone: phone }) =>
-      matchesContact(search, { name: nameOf(tourist_first_name, tourist_last_name), ticket, phone }),
+      matchesContact(search, { name: fullName(tourist_first_name, tourist_last_name), ticket, phone }),
     )
     .map((booking) => {
       const due = kind === 'boarding' ? booking.due_cents : booking.due_now_cents
@@ -86,7 +87,7 @@ function Row({ booking, inside, due, onChoose }: RowProps) {
     <li className={styles['row']} data-in={isIn || undefined}>
       <button type="button" className={styles['booking']} onClick={onChoose}>
         <span className={styles['name']}>
-          {nameOf(booking.tourist_first_name, booking.tourist_last_name) || ticket}
+          {fullName(booking.tourist_first_name, booking.tourist_last_name) || ticket}
           <span className="mu-code">{ticket}</span>
         </span>
         <span className={styles['state']}>
@@ -129,7 +130,7 @@ function Queue({ waiting, bookings }: Pick<Props, 'waiting' | 'bookings'>) {
       <ul className={styles['rows']}>
         {waiting.map(({ entry, bookingId }) => {
           const booking = bookings.find(({ id }) => id === bookingId)
-          const name = booking && (nameOf(booking.tourist_first_name, booking.tourist_last_name) || booking.ticket)
+          const name = booking && (fullName(booking.tourist_first_name, booking.tourist_last_name) || booking.ticket)
           const isIn = entry.type === 'scan' && isAdmitting(entry.verdict)
           return (
             <li key={entry.nonce} className={styles['queued']}>

@@ -1,6 +1,7 @@
+import { fullName } from '@muelle/domain/full-name'
 import { IconCircleCheckFilled, IconCircleMinus, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { nameOf, type Told } from '../dock/told.ts'
+import type { Told } from '../dock/told.ts'
 import styles from './Verdict.module.css'
 
 type Props = { told: Told; isBusy: boolean; onChoose: (passengers: readonly number[]) => void }
@@ -52,7 +53,7 @@ export function PartyPicker({ told: { passengers, party, detail }, isBusy, onCho
             >
               <Icon size={26} aria-hidden />
               <span>
-                <strong>{nameOf(first_name, last_name) || t('person', { number: String(position) })}</strong>
+                <strong>{fullName(first_name, last_name) || t('person', { number: String(position) })}</strong>
                 <small>{category || sayBooking(`people.${age_range}`, { count: 1 })}</small>
               </span>
             </button>

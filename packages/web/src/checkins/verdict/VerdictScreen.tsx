@@ -1,10 +1,11 @@
+import { fullName } from '@muelle/domain/full-name'
 import { IconQrcode } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { partyWords } from '../../bookings/record/party-words.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
-import { nameOf, type Told } from '../dock/told.ts'
+import type { Told } from '../dock/told.ts'
 import styles from './Verdict.module.css'
 import { VerdictReason } from './VerdictReason.tsx'
 import { LOOKS, wordOf } from './verdict-looks.ts'
@@ -99,7 +100,7 @@ function Missing({ told: { detail, party } }: { told: Told }) {
   const missing = detail.missing ?? []
   const names = missing.map((position) => {
     const person = party.find((one) => one.position === position)
-    return (person && nameOf(person.first_name, person.last_name)) || t('person', { number: String(position) })
+    return (person && fullName(person.first_name, person.last_name)) || t('person', { number: String(position) })
   })
   return <p className={styles['missing']}>{t('missingNames', { count: missing.length, names: names.join(', ') })}</p>
 }

@@ -1,5 +1,6 @@
+import { fullName } from '@muelle/domain/full-name'
 import type { Tariff } from '@muelle/domain/tours/tariff'
-import { nameOf, type Told } from '../dock/told.ts'
+import type { Told } from '../dock/told.ts'
 
 type Asked = Pick<Told, 'detail' | 'party'>
 export type ProofCard = { key: string; tariff: Tariff; name: string; position: number; categoryId: number | null }
@@ -15,7 +16,7 @@ export const proofCards = (told: Asked): ProofCard[] =>
       return {
         key: `${tariff} ${at}`,
         tariff,
-        name: person ? nameOf(person.first_name, person.last_name) : '',
+        name: person ? fullName(person.first_name, person.last_name) : '',
         position: person?.position ?? at + 1,
         categoryId: person?.category_id ?? null,
       }

@@ -1,4 +1,5 @@
 import type { PassengerManifest } from '@muelle/contract/departures/work'
+import { fullName } from '@muelle/domain/full-name'
 import { useTranslations } from 'use-intl'
 
 type Passenger = PassengerManifest['bookings'][number]['passengers'][number]
@@ -14,7 +15,7 @@ export function usePassengerWords() {
     category,
     duty: (duty: 'captain' | 'crew' | 'guide') => t(`assignment.duties.${duty}`).toLocaleLowerCase(),
     /** First and last name where somebody wrote them down. */
-    name: ({ first_name, last_name }: Passenger) => [first_name, last_name].filter(Boolean).join(' ') || null,
+    name: ({ first_name, last_name }: Passenger) => fullName(first_name, last_name) || null,
     /** Category, tariff, and whether the dock asks for a proof of it (P2). */
     passenger: (passenger: Passenger) =>
       [

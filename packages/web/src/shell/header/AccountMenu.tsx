@@ -1,4 +1,5 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
+import { fullName } from '@muelle/domain/full-name'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../session/use-session.ts'
 import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
@@ -10,7 +11,7 @@ export const loadAccountMenu = () => import('./AccountMenuList.tsx').then(({ Acc
 export function AccountMenu() {
   const t = useTranslations('shell')
   const { user } = useSession()
-  const name = `${user.first_name} ${user.last_name}`.trim() || user.username
+  const name = fullName(user.first_name, user.last_name) || user.username
   const initial = name.match(/[\p{L}\p{N}]/u)?.[0].toLocaleUpperCase() ?? ''
   const button = (
     <UnstyledButton className={styles['target']} aria-label={t('accountMenu', { name })}>

@@ -1,4 +1,5 @@
 import type { FoundCustomer, FoundRecord } from '@muelle/contract/search/record'
+import { fullName } from '@muelle/domain/full-name'
 import { IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -11,8 +12,7 @@ import { phoneOf } from '../../tourists/tourist.ts'
 import type { Entry } from './entry.ts'
 import { ICON } from './icon.ts'
 
-export const nameOf = ({ first_name, last_name }: FoundCustomer): string =>
-  [first_name, last_name].filter(Boolean).join(' ')
+export const nameOf = ({ first_name, last_name }: FoundCustomer): string => fullName(first_name, last_name)
 export const dialled = ({ phone_code, phone_number }: FoundCustomer): string | null =>
   phoneOf({ tourist_phone_code: phone_code, tourist_phone_number: phone_number })
 

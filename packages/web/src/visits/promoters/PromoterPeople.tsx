@@ -1,6 +1,7 @@
 import { Button, NumberInput, Select, Skeleton, Switch } from '@mantine/core'
 import { MAX_NIGHT_CAP } from '@muelle/contract/visits/promoters/promoter-bounds'
 import { createPromoter, type Promoter, updatePromoter } from '@muelle/contract/visits/promoters/promoters'
+import { fullName } from '@muelle/domain/full-name'
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -133,7 +134,7 @@ function PromoterDialog({ businessId, promoter, others, onClose }: DialogProps) 
           label={t('person')}
           description={t('personHint')}
           searchable
-          data={free.map((one) => ({ value: String(one.user_id), label: `${one.first_name} ${one.last_name}`.trim() }))}
+          data={free.map((one) => ({ value: String(one.user_id), label: fullName(one.first_name, one.last_name) }))}
           {...form.getInputProps('user_id')}
         />
       )}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { KnownTourist } from '@muelle/contract/bookings/tourists'
+import { fullName } from '@muelle/domain/full-name'
 import { IconHistory, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -17,7 +18,7 @@ const ASK_AFTER_MS = 300
 /** More would push away what is being typed. */
 const MAX_SHOWN = 3
 
-const searchOf = ({ phone, firstName, lastName }: TouristDraft) => phone.trim() || `${firstName} ${lastName}`.trim()
+const searchOf = ({ phone, firstName, lastName }: TouristDraft) => phone.trim() || fullName(firstName, lastName)
 
 /** Who has booked before, as soon as the number or the name tells; a whole number is enough, else one press takes them over. */
 export function KnownTourists({ sale, businessId }: { sale: Sale; businessId: number }) {
@@ -42,7 +43,7 @@ export function KnownTourists({ sale, businessId }: { sale: Sale; businessId: nu
   return (
     <div role="status" aria-label={t('known')} className={styles['known']}>
       {found.map((known) => {
-        const key = `${known.first_name} ${known.last_name} ${known.phone_number} ${known.last_trip.date}`
+        const key = `${fullName(known.first_name, known.last_name)} ${known.phone_number} ${known.last_trip.date}`
         return isNamed(known, tourist) ? (
           <div key={key} className={styles['person']} data-taken>
             <IconUserCheck size={18} aria-hidden />
