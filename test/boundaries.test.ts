@@ -78,6 +78,7 @@ const SHARED_SQL: readonly string[] = [
   'rules/cut-lines.sql.ts',
   'rules/departures.sql.ts',
   'rules/guests.sql.ts',
+  'rules/instants.sql.ts',
   'rules/moves.sql.ts',
   'rules/people.sql.ts',
   'rules/states.sql.ts',

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db.ts'
 import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
 import { countsAsIn } from '../rules/checkins.sql.ts'
 import { hasDeparted } from '../rules/departures.sql.ts'
+import { instantText } from '../rules/instants.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 type Person = { id: number; name: string }
@@ -57,7 +58,6 @@ export type CheckinRow = {
   version: number
 }
 
-const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const PERSON = (user: string) => `jsonb_build_object('id', ${user}.id, 'name', ${nameOf(user)})`
 const COUNTED = (what: string) => `(select count(distinct c.position)::int from checkin_passenger c
   where c.account_id = $1 and c.booking_id = b.id and ${countsAsIn('c', 'b', 'd')}${what})`
@@ -66,7 +66,7 @@ const COLUMNS = `
   k.id, k.nonce, k.business_id, k.kind, k.verdict, k.detail, k.is_admitted, k.passengers, k.booking_id,
   case when b.id is not null then jsonb_build_object('id', b.id, 'ticket', b.ticket, 'tourist_first_name', b.tourist_first_name,
     'tourist_last_name', b.tourist_last_name, 'tour_name', t.name, 'departure_id', d.id, 'local_date', d.local_date,
-    'start_time', to_char(d.start_time, 'HH24:MI'), 'starts_at', ${UTC('d.starts_at')}, 'time_zone', d.time_zone, 'people', b.people,
+    'start_time', to_char(d.start_time, 'HH24:MI'), 'starts_at', ${instantText('d.starts_at')}, 'time_zone', d.time_zone, 'people', b.people,
     'received_people', ${COUNTED('')}, 'boarded_people', ${COUNTED(" and c.kind = 'boarding'")}, 'currency', b.currency,
     'has_departed', ${hasDeparted('d')}) end as booking,
   k.departure_id,
@@ -74,13 +74,13 @@ const COLUMNS = `
     'start_time', to_char(s.start_time, 'HH24:MI')) end as scanned_departure,
   k.read_text, k.device, k.device_name, ${PERSON('u')} as "user", k.at, k.device_at, k.received_at, k.is_offline,
   k.release_reason, k.review,
-  case when k.reviewed_at is not null then jsonb_build_object('at', ${UTC('k.reviewed_at')}, 'by', ${PERSON('r')}) end as reviewed,
+  case when k.reviewed_at is not null then jsonb_build_object('at', ${instantText('k.reviewed_at')}, 'by', ${PERSON('r')}) end as reviewed,
   case when k.undone_at is not null then (
-    select jsonb_build_object('at', ${UTC('k.undone_at')}, 'by', ${PERSON('w')}, 'reason', n.reason)
+    select jsonb_build_object('at', ${instantText('k.undone_at')}, 'by', ${PERSON('w')}, 'reason', n.reason)
     from checkin_undo n join app_user w on w.account_id = $1 and w.id = n.user_id
     where n.account_id = $1 and n.of_nonce = k.nonce and n.business_id = k.business_id order by n.received_at, n.nonce limit 1) end as undone,
   case when k.corrected_at is not null then
-    jsonb_build_object('at', ${UTC('k.corrected_at')}, 'by', ${PERSON('x')}, 'reason', k.correct_reason) end as corrected,
+    jsonb_build_object('at', ${instantText('k.corrected_at')}, 'by', ${PERSON('x')}, 'reason', k.correct_reason) end as corrected,
   k.version`
 const FROM = `
   from checkin k

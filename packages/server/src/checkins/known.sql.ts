@@ -10,6 +10,7 @@ import type { Tx } from '../platform/db.ts'
 import { isExpired, isProven, isVoid } from '../rules/bookings.sql.ts'
 import { countsAsIn } from '../rules/checkins.sql.ts'
 import { hasDeparted } from '../rules/departures.sql.ts'
+import { instantText } from '../rules/instants.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 /** A booking with all that decides about a scan of it, and who belongs to it. */
@@ -43,8 +44,6 @@ export type KnownRow = Record<NoteField, string | null> & {
   passengers: ListedPassenger<Tariff | ''>[]
 }
 
-const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** When what is under way has left its dock: as its trip says, or its hour where staff's word alone sent it out. */
 const departedAt = (d: string) => `case when ${hasDeparted(d)} then coalesce((
   select g.at from geo_tracking o join geo_tracking_step g on g.account_id = $1 and g.tracking_id = o.id and g.status = 'started'
@@ -59,7 +58,7 @@ const KNOWN = `
     (select coalesce(jsonb_agg(jsonb_build_object('tariff', m.tariff, 'missing', m.missing) order by m.tariff), '[]') from (
        select p.tariff, sum(p.quantity - p.proofs_seen)::int as missing from booking_party p
        where p.account_id = $1 and p.booking_id = b.id and p.proofs_seen < p.quantity and ${isProven('b', 'p')} group by p.tariff) m) as proofs,
-    (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'position', c.position, 'at', ${UTC('k.at')}, 'by', ${nameOf('u')},
+    (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'position', c.position, 'at', ${instantText('k.at')}, 'by', ${nameOf('u')},
          'device', k.device_name) order by k.at, c.position), '[]')
        from checkin_passenger c join checkin k on k.account_id = $1 and k.id = c.checkin_id
        join app_user u on u.account_id = $1 and u.id = k.user_id

@@ -9,6 +9,7 @@ import type {
 import { OPEN_ITEM_STATES, REDECIDED_ITEM_STATES } from '@muelle/domain/closures/closure'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Tx } from '../platform/db.ts'
+import { instantText } from '../rules/instants.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import { isOneOf } from '../rules/states.sql.ts'
 
@@ -179,8 +180,6 @@ export type ItemRow = Omit<ItemWish, 'booking_version'> & {
   credit_code: string | null
 }
 
-const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
-
 /** Every booking of a closure: those that failed first, then those whose customers were asked, then those that wait. */
 export const findItems = (tx: Tx, closureId: number) =>
   tx.query<ItemRow>(
@@ -190,7 +189,7 @@ export const findItems = (tx: Tx, closureId: number) =>
        i.paid_cents, i.action, i.method, i.to_departure_id, i.state, i.failure,
        i.has_appeared, i.credit_code, i.answered_by,
        case when i.state = 'asked'
-         then jsonb_build_object('until', to_char(i.asked_until at time zone 'UTC', '${ISO}'), 'otherwise', i.otherwise)
+         then jsonb_build_object('until', ${instantText('i.asked_until')}, 'otherwise', i.otherwise)
          end as question,
        (select jsonb_build_object('departure_id', d.id, 'tour_id', d.tour_id, 'tour_name', t.name,
             'schedule_id', d.schedule_id, 'local_date', d.local_date, 'start_time', to_char(d.start_time, 'HH24:MI'),

@@ -1,6 +1,7 @@
 import type { ChargeState, CollectState } from '@muelle/domain/visits/deposits/charge'
 import type { CardProblem } from '@muelle/domain/visits/deposits/collection'
 import type { Tx } from '../platform/db.ts'
+import { instantText } from '../rules/instants.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 /** A charge with the visit that it is of, for whoever decides (F-3). */
@@ -34,7 +35,7 @@ const SHOWN = `
     d.paid_cents, c.amount_cents, c.currency, c.until_at, c.decided_at, c.decided_by_user_id as decided_by_id,
     ${nameOf('u')} as decided_by_name, c.reason,
     c.cause, c.collect_state, c.collect_problem, c.collect_tries,
-    (select coalesce(jsonb_agg(jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    (select coalesce(jsonb_agg(jsonb_build_object('at', ${instantText('e.at')},
         'action', e.action, 'by', ${nameOf('a')}) order by e.version), '[]')
        from visit_event e left join app_user a on a.account_id = $1 and a.id = e.actor_user_id
        where e.account_id = $1 and e.visit_id = c.visit_id) as evidence

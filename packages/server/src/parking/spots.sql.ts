@@ -1,6 +1,7 @@
 import type { SpaceType } from '@muelle/domain/parking/tariff'
 import type { Tx } from '../platform/db.ts'
 import { valuesOf } from '../platform/statement-values.sql.ts'
+import { instantText } from '../rules/instants.sql.ts'
 
 export type SpotRow = {
   id: number
@@ -23,9 +24,9 @@ const IN_ORDER = 'r.priority desc, r.position, r.name_sort, r.id'
 const spotsIn = (quarter: string) =>
   `select r.id, r.name, r.type as vehicle_type, coalesce(r.zone, '') as zone, ${BLOCKED} as is_blocked,
      case when s.visit_id is not null then jsonb_build_object('id', s.visit_id, 'folio', s.folio, 'plate', s.plate,
-       'entered_at', to_char(s.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as stay,
+       'entered_at', ${instantText('s.entered_at')}) end as stay,
      case when k.visit_id is not null then jsonb_build_object('id', k.visit_id, 'name', v.name,
-       'start_at', to_char(v.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as reservation
+       'start_at', ${instantText('v.start_at')}) end as reservation
    from resource r
    left join parking_stay s on s.account_id = $1 and s.spot_id = r.id and s.is_open
    left join parking_spot_quarter k on k.account_id = $1 and k.spot_id = r.id and k.quarter = ${quarter}

@@ -2,6 +2,7 @@ import type { Validation } from '@muelle/domain/parking/fee'
 import type { SpaceType, ParkingTariff as Terms } from '@muelle/domain/parking/tariff'
 import type { ValetState } from '@muelle/domain/parking/valet'
 import type { Tx } from '../platform/db.ts'
+import { instantText } from '../rules/instants.sql.ts'
 
 export type LostTicket = { name: string; phone: string; id_note: string; is_proven: boolean; at: string }
 export type StayRow = {
@@ -51,7 +52,7 @@ export const STAY_COLUMNS = `select s.visit_id, s.business_id, s.business_date, 
     s.entered_at, s.left_at, s.tariff_id, t.terms, t.currency, s.has_grace, s.permit_id, s.permit_holder, s.is_permit_late,
     s.reserved_from, s.reserved_until, s.paid_cents, s.exit_until, s.fee_cents, s.is_override, s.told_by_device, s.duplicate_plate,
     case when s.valet_state is not null then jsonb_build_object('state', s.valet_state,
-      'at', to_char(s.valet_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as valet, s.valet_keys, s.valet_photos,
+      'at', ${instantText('s.valet_at')}) end as valet, s.valet_keys, s.valet_photos,
     (select jsonb_build_object('taken_cents', x.taken_cents, 'due_cents', x.due_cents, 'had_left', x.had_left) from parking_told_exit x
        where x.account_id = $1 and x.visit_id = s.visit_id order by x.told_at desc limit 1) as told_exit,
     s.lost, s.lost_photo, s.note, s.version,

@@ -3,6 +3,7 @@ import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../platform/db.ts'
+import { instantText } from '../rules/instants.sql.ts'
 import { touristOf } from '../rules/people.sql.ts'
 
 /** What a customer reads of a booking that they pay. */
@@ -35,7 +36,7 @@ export const findPage = (tx: Tx, bookingIds: readonly number[]): Promise<PageRow
          'meeting_place', case when t.meeting_lat is not null
            then jsonb_build_object('lat', t.meeting_lat, 'lng', t.meeting_lng) end) as tour,
        jsonb_build_object('local_date', d.local_date, 'start_time', to_char(d.start_time, 'HH24:MI'),
-         'starts_at', to_char(d.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+         'starts_at', ${instantText('d.starts_at')},
          'time_zone', d.time_zone) as departure,
        nullif(${touristOf('b')}, '') as tourist_name,
        (select coalesce(jsonb_agg(jsonb_build_object('age_range', c.age_range, 'name', c.name, 'quantity', p.quantity,

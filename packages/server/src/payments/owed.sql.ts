@@ -2,6 +2,7 @@ import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Tx } from '../platform/db.ts'
+import { instantText } from '../rules/instants.sql.ts'
 
 export type OwedRow = {
   booking_id: number
@@ -40,7 +41,7 @@ export const findOwed = (
        (select l.method from ledger_entry l where l.account_id = $1 and l.booking_id = b.id and l.kind = 'charge'
           order by l.amount_cents desc, l.id desc limit 1) as method,
        (select case when a.failed_at is not null then jsonb_build_object('reason', a.failure, 'amount_cents', a.amount_cents,
-            'at', to_char(a.failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
+            'at', ${instantText('a.failed_at')}) end
           from provider_refund_ask a
           where a.account_id = $1 and coalesce(a.part, 'booking:' || b.id) = 'booking:' || b.id and a.payment_id in (
             select p.id from provider_payment p where p.account_id = $1 and p.reference = 'booking:' || b.id

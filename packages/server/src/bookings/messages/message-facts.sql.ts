@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { UnansweredAction } from '@muelle/domain/closures/closure'
 import type { Tx } from '../../platform/db.ts'
+import { instantText } from '../../rules/instants.sql.ts'
 
 /** What a message about a booking may name, and what decides when it is sent. */
 export type MessageFacts = {
@@ -39,8 +40,6 @@ export type MessageFacts = {
   seller: { first_name: string; email: string | null; language: string } | null
 }
 
-const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
-
 export const findMessageFacts = async (tx: Tx, bookingId: number): Promise<MessageFacts | undefined> =>
   (await findMessageFactsOf(tx, [bookingId]))[0]
 
@@ -70,7 +69,7 @@ export const findMessageFactsOf = (tx: Tx, bookingIds: readonly number[]) =>
        where x.account_id = $1 and x.departure_id = any(array(select departure_id from k)) group by x.departure_id),
      asked as materialized (
        select distinct on (i.booking_id) i.booking_id,
-         jsonb_build_object('until', to_char(i.asked_until at time zone 'UTC', '${ISO}'), 'otherwise', i.otherwise) as question
+         jsonb_build_object('until', ${instantText('i.asked_until')}, 'otherwise', i.otherwise) as question
        from closure_item i where i.account_id = $1 and i.booking_id = any($2::bigint[]) and i.state = 'asked'
        order by i.booking_id, i.closure_id desc),
      credited as materialized (

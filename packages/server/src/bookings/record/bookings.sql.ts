@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { awaitsPayment, dueCents, holdsSeats, isExpired, isProven, isVoid } from '../../rules/bookings.sql.ts'
 import { countsAsIn } from '../../rules/checkins.sql.ts'
+import { instantText } from '../../rules/instants.sql.ts'
 import { paymentKind, receivedCents } from '../../rules/moves.sql.ts'
 import { nameOf } from '../../rules/people.sql.ts'
 import { type BookingFields, columnsOf, DETAIL_FIELDS, SHOWN_FIELDS, type UndoRecord } from './booking-fields.ts'
@@ -209,7 +210,6 @@ export type Snapshot = Pick<BookingFields, (typeof DETAIL_FIELDS)[number]> & {
 
 const PERSON = (user: string) =>
   `case when ${user}.id is not null then jsonb_build_object('id', ${user}.id, 'name', ${nameOf(user)}) end`
-const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const findSnapshots = (tx: Tx, ids: readonly number[]) =>
   tx.query<Snapshot & { id: number }>(
@@ -227,10 +227,10 @@ export const findSnapshots = (tx: Tx, ids: readonly number[]) =>
          from booking_answer q where q.account_id = $1 and q.booking_id = b.id) as answers,
        (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', ${paymentKind('l')}, 'method', l.method,
             'amount_cents', l.amount_cents, 'received_cents', ${receivedCents('l')}, 'currency', l.currency,
-            'reference', l.reference, 'note', l.note, 'at', ${UTC('l.at')}, 'actor', ${PERSON('a')}) order by l.id), '[]')
+            'reference', l.reference, 'note', l.note, 'at', ${instantText('l.at')}, 'actor', ${PERSON('a')}) order by l.id), '[]')
          from ledger_entry l left join app_user a on a.account_id = $1 and a.id = l.actor_user_id
          where l.account_id = $1 and l.booking_id = b.id) as payments,
-       (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'at', ${UTC('h.at')}, 'kind', h.action,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'at', ${instantText('h.at')}, 'kind', h.action,
             'actor', ${PERSON('a')}, 'data', h.changes) order by h.id), '[]')
          from audit_entry h left join app_user a on a.account_id = $1 and a.id = h.actor_user_id
          where h.account_id = $1 and h.subject_type = 'booking' and h.subject_id = b.id) as history

@@ -1,10 +1,9 @@
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { dueCents, isTraveling } from '../../rules/bookings.sql.ts'
+import { instantText } from '../../rules/instants.sql.ts'
 import { nameOf } from '../../rules/people.sql.ts'
 import type { Crew } from '../crew.ts'
-
-const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * Whom the dock refused since yesterday by the clock: now and then a party that was received shows its ticket again, somebody of a later
@@ -32,7 +31,7 @@ export const addRefusedScans = (tx: Tx, { crew, now }: { crew: Pick<Crew, 'desk'
        where d.account_id = $1 and d.local_date in (select local_date from sailing)),
      refused as (
        select 'used-' || ticket as nonce, business_id, booking_id, departure_id, null as read_text, 'used' as verdict,
-         jsonb_build_object('people', people, 'last', jsonb_build_object('kind', 'reception', 'position', people, 'at', ${UTC('at')},
+         jsonb_build_object('people', people, 'last', jsonb_build_object('kind', 'reception', 'position', people, 'at', ${instantText('at')},
            'by', (select ${nameOf('u')} from app_user u where u.account_id = $1 and u.id = $3), 'device', device_name)) as detail,
          at + interval '3 minutes' as at
        from received where place % 6 = 2
