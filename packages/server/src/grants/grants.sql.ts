@@ -2,12 +2,13 @@ import type { GrantSale, SeatGrant } from '@muelle/contract/grants/record'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { isOnSale } from '../rules/departures.sql.ts'
+import { instantText } from '../rules/instants.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 const SALE = `
   'id', s.id, 'grant_id', s.grant_id, 'nonce', s.nonce, 'ticket', s.ticket, 'booking_id', s.booking_id, 'places', s.places, 'total_cents', s.total_cents,
-  'price_then_cents', s.price_then_cents, 'tourist_name', s.tourist_name, 'sold_at', s.sold_at, 'received_at', s.received_at,
-  'review', s.review, 'reviewed_at', s.reviewed_at,
+  'price_then_cents', s.price_then_cents, 'tourist_name', s.tourist_name, 'sold_at', ${instantText('s.sold_at')}, 'received_at', ${instantText('s.received_at')},
+  'review', s.review, 'reviewed_at', ${instantText('s.reviewed_at')},
   'reviewed_by', case when r.id is not null then jsonb_build_object('id', r.id, 'name', ${nameOf('r')}) end,
   'review_note', s.review_note`
 const SALES = `from seat_grant_sale s left join app_user r on r.account_id = $1 and r.id = s.reviewed_by_user_id where s.account_id = $1`

@@ -132,7 +132,13 @@ test('a sale without a network is a booking with the ticket that was signed befo
   expect(
     await ok(harbour.seller.client(listSeatGrants, { query: { departure_id: grant.departure_id } })),
   ).toMatchObject({
-    rows: [{ places: 4, places_sold: 3, sales: [{ id: sale.id, tourist_name: 'Ana' }] }],
+    rows: [
+      {
+        places: 4,
+        places_sold: 3,
+        sales: [{ id: sale.id, tourist_name: 'Ana', sold_at: sale.sold_at, received_at: sale.received_at }],
+      },
+    ],
   })
 })
 

@@ -2,6 +2,7 @@ import type { Place } from '@muelle/domain/ledger/place'
 import type { ExpenseCategory } from '@muelle/domain/outlays/expense'
 import type { Tx } from '../platform/db.ts'
 import { type Place as Value, valuesOf } from '../platform/statement-values.sql.ts'
+import { instantText } from '../rules/instants.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 export type NewExpense = {
@@ -61,7 +62,7 @@ const COLUMNS = `
   x.id, x.business_id, x.category, x.note, x.place, ${nameOf('h')} as holder, x.currency, x.amount_cents,
   case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as transport, x.photo,
   jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as noted_by, x.noted_at,
-  case when r.id is not null then jsonb_build_object('at', r.at, 'reason', r.note,
+  case when r.id is not null then jsonb_build_object('at', ${instantText('r.at')}, 'reason', r.note,
     'by', case when c.id is not null then jsonb_build_object('id', c.id, 'name', ${nameOf('c')}) end) end as taken_back`
 const JOINED = `
   from expense x

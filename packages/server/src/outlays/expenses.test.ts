@@ -261,6 +261,7 @@ describe('what was noted wrong', () => {
             id: expense.id,
             amount_cents: 20_000,
             taken_back: expect.objectContaining({
+              at: expect.stringMatching(/^[\d-]+T[\d:]+\.\d{3}Z$/),
               reason: 'Eran $20',
               by: { id: harbour.seller_id, name: 'Ana Pérez' },
             }),

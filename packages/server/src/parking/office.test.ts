@@ -1,4 +1,4 @@
-import { enterParking, exitParking } from '@muelle/contract/parking/gate'
+import { enterParking, exitParking, findPlates } from '@muelle/contract/parking/gate'
 import { getParkingLot, setParkingSpaces, updateParkingLot } from '@muelle/contract/parking/lot'
 import {
   createParkingPermit,
@@ -116,6 +116,8 @@ describe('P-4: reservations', () => {
     expect(made).toMatchObject({ state: 'reserved', price_cents: 5000, paid_cents: 5000 })
     at.setMinutes(40)
     expect(await placesOfCars()).toMatchObject({ held: 1, free: 2 })
+    const seen = ok(await at.cashier.client(findPlates, { params, query: { begins: 'RES-100' } }))
+    expect(seen.rows).toMatchObject([{ reservation: { id: made.id, start_at: made.start_at, name: 'Ana Uc' } }])
     const entered = await at.enter('RES-100-A')
     expect(entered.stay).toMatchObject({ id: made.id, reserved_until: made.end_at })
     expect(await placesOfCars()).toMatchObject({ held: 0, inside: 1 })

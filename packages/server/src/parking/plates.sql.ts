@@ -1,5 +1,6 @@
 import type { SpaceType } from '@muelle/domain/parking/tariff'
 import type { Tx } from '../platform/db.ts'
+import { instantText } from '../rules/instants.sql.ts'
 
 export type PlateSeenRow = {
   plate: string
@@ -40,7 +41,7 @@ export const findPlatesSeen = (
        from known group by plate)
      select o.plate, coalesce(o.vehicle_type, 'auto') as vehicle_type, l.entered_at as last_at, coalesce(l.is_open, false) as is_inside,
        case when p.id is not null then jsonb_build_object('id', p.id, 'holder', p.holder, 'zone', p.zone) end as permit,
-       case when r.visit_id is not null then jsonb_build_object('id', r.visit_id, 'start_at', r.start_at, 'name', v.name) end as reservation,
+       case when r.visit_id is not null then jsonb_build_object('id', r.visit_id, 'start_at', ${instantText('r.start_at')}, 'name', v.name) end as reservation,
        l.note
      from once o
      left join lateral (

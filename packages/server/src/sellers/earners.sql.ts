@@ -9,6 +9,7 @@ import type { CommissionRule, PeopleByAge } from '@muelle/domain/sellers/rule'
 import type { Tx } from '../platform/db.ts'
 import { awaitsPayment, isLive } from '../rules/bookings.sql.ts'
 import { isOpenCommission } from '../rules/commissions.sql.ts'
+import { instantText } from '../rules/instants.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 /** What is agreed with somebody who may earn on a tour, as it stands now. */
@@ -158,7 +159,7 @@ export const findEarning = async (tx: Tx, bookingId: number): Promise<EarningRow
              'max_basis_points', e.max_basis_points, 'is_removed', e.removed_at is not null,
              'lines', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'position', c.position, 'state', c.state,
                  'amount_cents', c.amount_cents, 'house_owes_cents', c.house_owes_cents,
-                 'seller_owes_cents', c.seller_owes_cents, 'earned_at', c.earned_at) order by c.position), '[]')
+                 'seller_owes_cents', c.seller_owes_cents, 'earned_at', ${instantText('c.earned_at')}) order by c.position), '[]')
                from commission c where c.account_id = $1 and c.earner_id = e.id)) order by e.id), '[]')
            from booking_earner e where e.account_id = $1 and e.booking_id = b.id) as earners
        from booking b join departure d on d.account_id = $1 and d.id = b.departure_id

@@ -5,6 +5,7 @@ import type { TransportType } from '@muelle/domain/tours/transport-type'
 import { GEO_STATUSES, type GeoStatus } from '@muelle/domain/tracking/progress'
 import type { Tx } from '../platform/db.ts'
 import { countsAsIn } from '../rules/checkins.sql.ts'
+import { instantText } from '../rules/instants.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 export type TripStepRow = {
@@ -29,7 +30,7 @@ export type TripRow = {
 }
 
 const STEPS = `
-  (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'told_at', s.told_at,
+  (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', ${instantText('s.at')}, 'told_at', ${instantText('s.told_at')},
        'by', ${nameOf('u')}, 'is_automatic', s.is_automatic) order by array_position($3::text[], s.status)), '[]')
    from geo_tracking_step s left join app_user u on u.account_id = $1 and u.id = s.user_id
    where s.account_id = $1 and s.tracking_id = g.id) as steps`
@@ -49,12 +50,8 @@ export async function findTrip(tx: Tx, departureId: number): Promise<TripRow | u
      from geo_tracking g where g.account_id = $1 and g.departure_id = $2`,
     [tx.accountId, departureId, GEO_STATUSES],
   )
-  return row && { ...row, steps: row.steps.map(wireStep) }
+  return row
 }
-
-/** JSON of the database writes moments in its own manner. */
-const utc = (text: string) => new Date(text).toISOString()
-const wireStep = (step: TripStepRow): TripStepRow => ({ ...step, at: utc(step.at), told_at: utc(step.told_at) })
 
 /** Locks the trip of a departure until the transaction ends; after the departure, where both are. */
 export const lockTrip = async (tx: Tx, departureId: number): Promise<number | null> =>

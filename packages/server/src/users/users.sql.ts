@@ -1,5 +1,6 @@
 import type { ModuleGrant } from '@muelle/domain/rights'
 import type { PlatformTx, Tx } from '../platform/db.ts'
+import { instantText } from '../rules/instants.sql.ts'
 
 /** A user of the account with what they hold, as everything stands now. */
 export type UserRecord = {
@@ -39,7 +40,7 @@ export const findUsers = (tx: Tx, ids: readonly number[]): Promise<UserRecord[]>
        exists (select from second_factor f where f.account_id = $1 and f.user_id = u.id and f.confirmed_at is not null)
          as has_second_factor, u.created_at, u.version,
        case when i.id is not null then jsonb_build_object(
-         'created_at', i.created_at, 'expires_at', i.expires_at, 'is_expired', i.expires_at <= now(),
+         'created_at', ${instantText('i.created_at')}, 'expires_at', ${instantText('i.expires_at')}, 'is_expired', i.expires_at <= now(),
          'is_mailed', i.mail_id is not null) end as invitation,
        (select s.created_at from session s where s.account_id = $1 and s.user_id = u.id order by s.id desc limit 1)
          as last_sign_in_at,

@@ -13,7 +13,6 @@ export type Reader = { actor: Actor; language: Language }
 
 /** A user as the API shows them, with what the reader may do and why not. */
 export function wireUser(user: UserRecord, reader: Reader): User {
-  const { invitation } = user
   return {
     id: user.id,
     first_name: user.first_name,
@@ -27,21 +26,13 @@ export function wireUser(user: UserRecord, reader: Reader): User {
     show_all_sections_dashboard: user.show_all_sections,
     has_password: user.has_password,
     has_second_factor: user.has_second_factor,
-    invitation: invitation && {
-      created_at: instantText(invitation.created_at),
-      expires_at: instantText(invitation.expires_at),
-      is_expired: invitation.is_expired,
-      is_mailed: invitation.is_mailed,
-    },
+    invitation: user.invitation,
     last_sign_in_at: user.last_sign_in_at,
     created_at: user.created_at,
     version: user.version,
     actions: actionsOf(user, reader),
   }
 }
-
-/** An instant inside JSON comes in the database's own spelling. */
-const instantText = (value: string): string => new Date(value).toISOString()
 
 type ActionDenial = { code: RefusalCode } | null
 

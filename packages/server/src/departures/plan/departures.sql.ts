@@ -4,6 +4,7 @@ import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
 import type { Tx } from '../../platform/db.ts'
 import { linesAs, sentLines } from '../../platform/statement-values.sql.ts'
 import { isExpired } from '../../rules/bookings.sql.ts'
+import { instantText } from '../../rules/instants.sql.ts'
 import { nameOf } from '../../rules/people.sql.ts'
 import { isOver } from '../grants/grants.sql.ts'
 
@@ -78,7 +79,7 @@ const COLUMNS = `
     d.private_parties, coalesce(x.private_parties, 0) as expired_private_parties,
     d.rule_capacity, d.rule_people_limit,
     case when d.minimum_decided_by is not null then (
-      select jsonb_build_object('people', d.minimum_decided_people, 'at', d.minimum_decided_at,
+      select jsonb_build_object('people', d.minimum_decided_people, 'at', ${instantText('d.minimum_decided_at')},
         'by', jsonb_build_object('id', u.id, 'name', ${nameOf('u')}))
       from app_user u where u.account_id = $1 and u.id = d.minimum_decided_by) end as minimum_decision,
     coalesce(a.transports, '[]') as transports, coalesce(c.crew, '[]') as crew`

@@ -23,7 +23,5 @@ export const minimumFacts = (plan: DeparturePlan, now: Instant): MinimumFacts =>
 })
 
 /** Who lets it sail below its minimum, as the wire shows it; null while nobody does. */
-export function wireDecision({ row }: DeparturePlan): BoardDeparture['minimum_decision'] {
-  const decision = row?.minimum_decision
-  return decision ? { ...decision, at: new Date(decision.at).toISOString() } : null
-}
+export const wireDecision = ({ row }: DeparturePlan): BoardDeparture['minimum_decision'] =>
+  row?.minimum_decision ?? null

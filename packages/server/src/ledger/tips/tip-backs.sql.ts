@@ -1,6 +1,7 @@
 import type { SaleMethod } from '@muelle/domain/ledger/payment-method'
 import type { Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../../platform/db.ts'
+import { instantText } from '../../rules/instants.sql.ts'
 import { nameOf } from '../../rules/people.sql.ts'
 import { isCounted } from '../exchanges.sql.ts'
 
@@ -29,7 +30,7 @@ const TIPS = `
     case when u.id is not null then jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) end as taken_by,
     l.to_place as place, coalesce(l.payment_id, 0) as payment_id, t.handed_entry_id is not null as is_handed_out,
     ${isCounted('l.to_place', 'l.id')} as is_counted,
-    case when k.id is not null then jsonb_build_object('at', k.at, 'by',
+    case when k.id is not null then jsonb_build_object('at', ${instantText('k.at')}, 'by',
       case when y.id is not null then jsonb_build_object('id', y.id, 'name', ${nameOf('y')}) end, 'reason', k.note) end as taken_back
   from tip t
   join ledger_entry l on l.account_id = $1 and l.id = t.entry_id

@@ -95,7 +95,15 @@ test('M8: a mistyped tip goes back by a move of its own, and every figure adds u
   expect(tip).toMatchObject({ amount_cents: 20_000, method: 'cash', taken_back: null, is_handed_out: false })
   expect(tip.back).toEqual({ from: 'there', refusal: null })
   expect(await takeBack(tip)).toMatchObject({
-    data: { id: tip.id, back: null, taken_back: { by: { id: harbour.ownerId }, reason: 'Eran 20, no 200' } },
+    data: {
+      id: tip.id,
+      back: null,
+      taken_back: {
+        at: expect.stringMatching(/^[\d-]+T[\d:]+\.\d{3}Z$/),
+        by: { id: harbour.ownerId },
+        reason: 'Eran 20, no 200',
+      },
+    },
   })
   expect(await tipDays()).toMatchObject([{ count: 1, amount_cents: 3_000, open_cents: 3_000 }])
   expect(await cut()).toMatchObject({ cents: before.cents + 3_000, count: before.count + 3 })

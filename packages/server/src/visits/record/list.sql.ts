@@ -2,6 +2,7 @@ import type { VisitKind, VisitStatus } from '@muelle/domain/visits/status'
 import type { Tx } from '../../platform/db.ts'
 import { orderOf, type Sorted } from '../../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../../platform/statement-values.sql.ts'
+import { instantText } from '../../rules/instants.sql.ts'
 import { nameOf } from '../../rules/people.sql.ts'
 import { isBooked, isExpected, isPresent, mayHaveCard } from '../../rules/visits.sql.ts'
 import { VISIT_COLUMNS } from './find-visit.sql.ts'
@@ -29,7 +30,7 @@ const personOf = (column: string) => `
  */
 const conflictAt = (now: string) => `
   case when ${isExpected('v')} then (
-    select jsonb_build_object('visit_id', s.id, 'ticket', s.ticket, 'until', greatest(s.end_at, ${now}),
+    select jsonb_build_object('visit_id', s.id, 'ticket', s.ticket, 'until', ${instantText(`greatest(s.end_at, ${now})`)},
       'resource', jsonb_build_object('id', t.id, 'name', t.name))
     from visit_resource mine
     join visit_resource theirs on theirs.account_id = $1 and theirs.resource_id = mine.resource_id

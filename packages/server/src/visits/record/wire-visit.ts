@@ -82,7 +82,7 @@ export function wireVisit(visit: ShownVisit, reader: VisitReader): Visit {
     at_bar: visit.at_bar,
     unassigned: visit.unassigned,
     outside_hours: visit.outside_hours,
-    at_risk: visit.conflict && { ...visit.conflict, until: new Date(visit.conflict.until).toISOString() },
+    at_risk: visit.conflict,
     confirmation: visit.confirmation,
     late_minutes: visit.late_minutes,
     payment_status: visit.payment_status,
