@@ -6,6 +6,7 @@ import { nameOf } from '../rules/people.sql.ts'
 import { isUntold } from '../rules/untold.sql.ts'
 import type { BalanceRow } from './custody.sql.ts'
 import { isCounted } from './exchanges.sql.ts'
+import { insertMoves } from './ledger.sql.ts'
 
 /** Cash that goes from one place of a business to another; the place that it leaves is locked, and holds it. */
 export const insertCashMove = (
@@ -20,23 +21,7 @@ export const insertCashMove = (
     handover_id: number | null
     actor_user_id: number
   },
-) =>
-  tx.query(
-    `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, note,
-       handover_id, actor_user_id)
-     values ($1, $2, 'handover', 'cash', $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      tx.accountId,
-      move.business_id,
-      move.from_place,
-      move.to_place,
-      move.amount_cents,
-      move.currency,
-      move.note,
-      move.handover_id,
-      move.actor_user_id,
-    ],
-  )
+) => insertMoves(tx, [{ kind: 'handover', method: 'cash', ...move }])
 
 export type CashMoveRow = {
   id: number

@@ -2,6 +2,7 @@ import type { ForeignCash, ForeignCurrency } from '@muelle/domain/ledger/foreign
 import { CUSTOMER, type Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
+import { insertMoves } from './ledger.sql.ts'
 
 export type HouseRateRow = {
   currency: string
@@ -91,27 +92,15 @@ type Exchange = {
 }
 
 /** Both moves of an exchange: notes from one end to the other, and what these are worth the other way. */
-const insertBetween = (tx: Tx, from: Place, to: Place, exchange: Exchange) =>
-  tx.query(
-    `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, currency, amount_cents,
-       rate_cents, payment_id, actor_user_id, note)
-     values ($1, $2, 'exchange', 'cash', $3, $4, $5, $6, $9, $10, $11, $12),
-       ($1, $2, 'exchange', 'cash', $4, $3, $7, $8, $9, $10, $11, $12)`,
-    [
-      tx.accountId,
-      exchange.business_id,
-      from,
-      to,
-      exchange.foreign.currency,
-      exchange.foreign.cents,
-      exchange.currency,
-      exchange.worth_cents,
-      exchange.foreign.rate_cents,
-      exchange.payment_id,
-      exchange.actor_user_id,
-      exchange.note,
-    ],
-  )
+const insertBetween = (tx: Tx, from: Place, to: Place, exchange: Exchange) => {
+  const { business_id, payment_id, foreign, currency, worth_cents, actor_user_id, note } = exchange
+  const rate_cents = foreign.rate_cents
+  const both = { business_id, kind: 'exchange', method: 'cash', rate_cents, payment_id, actor_user_id, note } as const
+  return insertMoves(tx, [
+    { ...both, from_place: from, to_place: to, currency: foreign.currency, amount_cents: foreign.cents },
+    { ...both, from_place: to, to_place: from, currency, amount_cents: worth_cents },
+  ])
+}
 
 /** Notes into the hands of whoever took them, and what these are worth out of them. */
 export const insertExchange = (tx: Tx, exchange: Exchange) => insertBetween(tx, CUSTOMER, exchange.hands, exchange)

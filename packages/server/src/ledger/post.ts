@@ -2,8 +2,8 @@ import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
 import { bankOf, CUSTOMER, creditOf, custodyOf, type Place, providerOf } from '@muelle/domain/ledger/place'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../platform/db.ts'
-import { insertEntries, insertFee } from './ledger.sql.ts'
-import type { LedgerPosting, PostedEntry } from './posting.ts'
+import { insertEntries, insertFee, type LedgerPosting } from './ledger.sql.ts'
+import type { PostedEntry } from './posting.ts'
 import { openShifts } from './shifts.sql.ts'
 
 /** How money moves, and what it takes to find it again. */
@@ -131,6 +131,6 @@ export const postFee = (tx: Tx, { provider, ...fee }: KeptFee) =>
   insertFee(tx, {
     ...fee,
     method: provider,
-    balance_place: providerOf(provider, fee.business_id),
-    fees_place: `fees:${fee.business_id}`,
+    from_place: providerOf(provider, fee.business_id),
+    to_place: `fees:${fee.business_id}`,
   })

@@ -1,6 +1,7 @@
 import type { Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
+import { insertMoves } from './ledger.sql.ts'
 
 export type SettlementMove = {
   settlement_id: number
@@ -14,23 +15,7 @@ export type SettlementMove = {
 }
 
 /** Money that changes hands between the house and who sells. */
-export const insertSettlementMove = (tx: Tx, move: SettlementMove) =>
-  tx.query(
-    `insert into ledger_entry (account_id, settlement_id, business_id, kind, method, from_place, to_place, currency, amount_cents,
-       actor_user_id)
-     values ($1, $2, $3, 'settlement', $4, $5, $6, $7, $8, $9)`,
-    [
-      tx.accountId,
-      move.settlement_id,
-      move.business_id,
-      move.method,
-      move.from_place,
-      move.to_place,
-      move.currency,
-      move.amount_cents,
-      move.actor_user_id,
-    ],
-  )
+export const insertSettlementMove = (tx: Tx, move: SettlementMove) => insertMoves(tx, [{ kind: 'settlement', ...move }])
 
 export type MoveRow = {
   id: number

@@ -1,10 +1,12 @@
 import type { CountLine } from '@muelle/domain/ledger/denominations'
+import type { Place } from '@muelle/domain/ledger/place'
 import type { DifferenceReason, ShiftEnd, ShiftState, ShiftTotal } from '@muelle/domain/ledger/shift'
 import { UNRECONCILED_STATES } from '@muelle/domain/ledger/shift'
 import type { Tx } from '../platform/db.ts'
 import { nameOf } from '../rules/people.sql.ts'
 import { isOneOf } from '../rules/states.sql.ts'
 import { isAlone } from './alone.sql.ts'
+import { insertMoves } from './ledger.sql.ts'
 
 type Person = { id: number; name: string }
 export type ShiftRow = {
@@ -232,8 +234,8 @@ export type ClosingEntry = {
   shift_id: number
   business_id: number
   kind: 'handover' | 'difference'
-  from_place: string
-  to_place: string
+  from_place: Place
+  to_place: Place
   currency: string
   amount_cents: number
   note: string | null
@@ -242,12 +244,7 @@ export type ClosingEntry = {
 
 /** The moves that close shifts, all at once. */
 export const insertClosing = (tx: Tx, entries: readonly ClosingEntry[]) =>
-  tx.query(
-    `insert into ledger_entry (account_id, shift_id, business_id, kind, method, from_place, to_place, currency, amount_cents, note,
-       actor_user_id)
-     select $1, shift_id, business_id, kind, 'cash', from_place, to_place, currency, amount_cents, note, actor_user_id
-     from jsonb_to_recordset($2::jsonb) as e(shift_id bigint, business_id bigint, kind text, from_place text, to_place text,
-       currency text, amount_cents bigint, note text, actor_user_id bigint)
-     returning 1 as one`,
-    [tx.accountId, JSON.stringify(entries)],
+  insertMoves(
+    tx,
+    entries.map((entry) => ({ method: 'cash', ...entry })),
   )

@@ -7,6 +7,7 @@ import { type Property, propertiesOf } from './row-types.ts'
 const RECORDS = [
   { file: 'bookings/record/booking-fields.ts', name: 'BookingFields', table: 'booking' },
   { file: 'businesses/business-records.sql.ts', name: 'BusinessFields', table: 'business' },
+  { file: 'ledger/posting.ts', name: 'EntryFields', table: 'ledger_entry' },
   { file: 'tours/tour-record.sql.ts', name: 'TourFields', table: 'tour' },
 ] as const
 

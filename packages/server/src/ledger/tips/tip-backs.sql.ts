@@ -1,9 +1,10 @@
 import type { SaleMethod } from '@muelle/domain/ledger/payment-method'
-import type { Place } from '@muelle/domain/ledger/place'
+import { CUSTOMER, type Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../../platform/db.ts'
 import { instantText } from '../../rules/instants.sql.ts'
 import { nameOf } from '../../rules/people.sql.ts'
 import { isCounted } from '../exchanges.sql.ts'
+import { INSERT_MOVES, sentMoves } from '../ledger.sql.ts'
 
 type Person = { id: number; name: string }
 export type GivenTipRow = {
@@ -72,25 +73,12 @@ type TipBack = {
 }
 
 /** Gives a tip back to its customer, and marks it. */
-export const insertTipBack = (tx: Tx, back: TipBack) =>
+export const insertTipBack = (tx: Tx, { tip_id, ...move }: TipBack) =>
   tx.query(
     `with moved as (
-       insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, payment_id, note,
-         actor_user_id)
-       values ($1, $2, 'tip', $3, $4, 'customer', $5, $6, $7, $8, $9) returning id),
+       ${INSERT_MOVES} returning id),
      marked as (
-       update tip set back_entry_id = (select id from moved) where account_id = $1 and id = $10 returning 1)
+       update tip set back_entry_id = (select id from moved) where account_id = $1 and id = $3 returning 1)
      select count(*) from marked`,
-    [
-      tx.accountId,
-      back.business_id,
-      back.method,
-      back.from_place,
-      back.amount_cents,
-      back.currency,
-      back.payment_id,
-      back.note,
-      back.actor_user_id,
-      back.tip_id,
-    ],
+    [tx.accountId, sentMoves({ kind: 'tip', to_place: CUSTOMER, ...move }), tip_id],
   )

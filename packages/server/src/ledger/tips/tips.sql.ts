@@ -1,6 +1,7 @@
 import type { SaleMethod } from '@muelle/domain/ledger/payment-method'
-import type { Place } from '@muelle/domain/ledger/place'
+import { CUSTOMER, type Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../../platform/db.ts'
+import { INSERT_MOVES, sentMoves } from '../ledger.sql.ts'
 
 export type NewTip = {
   business_id: number
@@ -18,29 +19,21 @@ export type NewTip = {
 }
 
 /** Appends a tip, of no booking's price (M8), and says for which trip it was given. */
-export const insertTip = (tx: Tx, tip: NewTip) =>
+export const insertTip = (tx: Tx, { booking_id, departure_id, local_date, ...move }: NewTip) =>
   tx.query(
     `with moved as (
-       insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, reference,
-         payment_id, actor_user_id)
-       values ($1, $2, 'tip', $3, 'customer', $4, $5, $6, $7, $8, $9) returning id),
+       ${INSERT_MOVES} returning id),
      told as (
        insert into tip (account_id, business_id, booking_id, departure_id, local_date, entry_id)
-       select $1, $2, $10, $11, $12::date, moved.id from moved returning 1)
+       select $1, $3, $4, $5, $6::date, moved.id from moved returning 1)
      select count(*) from told`,
     [
       tx.accountId,
-      tip.business_id,
-      tip.method,
-      tip.to_place,
-      tip.amount_cents,
-      tip.currency,
-      tip.reference,
-      tip.payment_id,
-      tip.actor_user_id,
-      tip.booking_id,
-      tip.departure_id,
-      tip.local_date,
+      sentMoves({ kind: 'tip', from_place: CUSTOMER, ...move }),
+      move.business_id,
+      booking_id,
+      departure_id,
+      local_date,
     ],
   )
 
@@ -76,23 +69,10 @@ export type HandOut = {
 export async function handOutTips(tx: Tx, ids: readonly number[], move: HandOut): Promise<void> {
   await tx.query(
     `with moved as (
-       insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, note,
-         actor_user_id)
-       values ($1, $2, 'tip', $3, $4, $5, $6, $7, $8, $9) returning id),
+       ${INSERT_MOVES} returning id),
      handed as (
-       update tip set handed_entry_id = (select id from moved) where account_id = $1 and id = any ($10) returning 1)
+       update tip set handed_entry_id = (select id from moved) where account_id = $1 and id = any ($3) returning 1)
      select count(*) from handed`,
-    [
-      tx.accountId,
-      move.business_id,
-      move.method,
-      move.from_place,
-      move.to_place,
-      move.amount_cents,
-      move.currency,
-      move.note,
-      move.actor_user_id,
-      ids,
-    ],
+    [tx.accountId, sentMoves({ kind: 'tip', ...move }), ids],
   )
 }
