@@ -1,17 +1,27 @@
 import type { LotMode } from '@muelle/domain/parking/spots'
 import type { SpaceType } from '@muelle/domain/parking/tariff'
+import { changed } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
 
-export type LotSettingsRow = {
+/** The settings of a lot; columns are called as on the wire. */
+export type LotSettings = {
   mode: LotMode
   reserve_percent: number
   reentry_minutes: number
   permit_grace_days: number
   ticket_text: string | null
   legal_text: string | null
-  version: number
 }
-const SETTINGS = 'mode, reserve_percent, reentry_minutes, permit_grace_days, ticket_text, legal_text, version'
+export type LotSettingsRow = LotSettings & { version: number }
+const SETTINGS_FIELDS = [
+  'mode',
+  'reserve_percent',
+  'reentry_minutes',
+  'permit_grace_days',
+  'ticket_text',
+  'legal_text',
+] as const satisfies readonly (keyof LotSettings)[]
+const SETTINGS = `${SETTINGS_FIELDS.join(', ')}, version`
 
 export const findLotSettings = async (tx: Tx, businessId: number): Promise<LotSettingsRow | undefined> =>
   (
@@ -35,21 +45,11 @@ export async function lockLotSettings(tx: Tx, businessId: number): Promise<LotSe
   return row
 }
 
-export const updateLotSettings = (tx: Tx, businessId: number, settings: Omit<LotSettingsRow, 'version'>) =>
+export const updateLotSettings = (tx: Tx, businessId: number, settings: LotSettings) =>
   tx.query(
-    `update parking_lot set reserve_percent = $3, reentry_minutes = $4, permit_grace_days = $5, ticket_text = $6, legal_text = $7,
-       mode = $8, version = version + 1
-     where account_id = $1 and business_id = $2`,
-    [
-      tx.accountId,
-      businessId,
-      settings.reserve_percent,
-      settings.reentry_minutes,
-      settings.permit_grace_days,
-      settings.ticket_text,
-      settings.legal_text,
-      settings.mode,
-    ],
+    `update parking_lot l set ${changed(SETTINGS_FIELDS, 'l', '$3')}, version = l.version + 1
+     where l.account_id = $1 and l.business_id = $2`,
+    [tx.accountId, businessId, JSON.stringify(settings)],
   )
 
 /** What else was changed of a lot counts as a version of it too. */
@@ -82,12 +82,21 @@ export const lockSpaces = (tx: Tx, businessId: number, types: readonly SpaceType
     [tx.accountId, businessId, types],
   )
 
+/** Has there be so many places of each kind and zone, as rows of these three that follow the account and the business. */
+export const putSpaces = (
+  rows: string,
+) => `insert into parking_space (account_id, business_id, vehicle_type, zone, capacity)
+     ${rows}
+     on conflict (account_id, business_id, vehicle_type, zone) do update set capacity = excluded.capacity`
+
 export const upsertSpace = (tx: Tx, businessId: number, space: Pick<SpaceRow, 'vehicle_type' | 'zone' | 'capacity'>) =>
-  tx.query(
-    `insert into parking_space (account_id, business_id, vehicle_type, zone, capacity) values ($1, $2, $3, $4, $5)
-     on conflict (account_id, business_id, vehicle_type, zone) do update set capacity = excluded.capacity`,
-    [tx.accountId, businessId, space.vehicle_type, space.zone, space.capacity],
-  )
+  tx.query(putSpaces('values ($1, $2, $3, $4, $5)'), [
+    tx.accountId,
+    businessId,
+    space.vehicle_type,
+    space.zone,
+    space.capacity,
+  ])
 
 export const deleteSpace = (
   tx: Tx,
@@ -134,17 +143,20 @@ export const findHeld = (tx: Tx, businessId: number, quarter: number) =>
     [tx.accountId, businessId, quarter],
   )
 
-/** The next folio of a business day: who asks at the same time waits, so that none is given twice and none is left out. */
-export async function nextFolio(tx: Tx, businessId: number, date: string): Promise<number> {
-  const [row] = await tx.query<{ folios: number }>(
-    `insert into parking_day (account_id, business_id, business_date, folios) values ($1, $2, $3, 1)
-     on conflict (account_id, business_id, business_date) do update set folios = parking_day.folios + 1
+/** So many more folios of a business day, of which this is the last: who asks at the same time waits, so that none is given twice or left out. */
+async function takeFolios(tx: Tx, businessId: number, date: string, count: number): Promise<number> {
+  const [day] = await tx.query<{ folios: number }>(
+    `insert into parking_day (account_id, business_id, business_date, folios) values ($1, $2, $3, $4::integer)
+     on conflict (account_id, business_id, business_date) do update set folios = parking_day.folios + $4
      returning folios`,
-    [tx.accountId, businessId, date],
+    [tx.accountId, businessId, date, count],
   )
-  if (!row) throw new Error('a day without a folio')
-  return row.folios
+  if (!day) throw new Error('a day without folios')
+  return day.folios
 }
+
+export const nextFolio = (tx: Tx, businessId: number, date: string): Promise<number> =>
+  takeFolios(tx, businessId, date, 1)
 
 /** The next folios of a business day for a device alone, and how many blocks it had of that day before. Locks: the folios of the day. */
 export async function giveFolios(
@@ -157,19 +169,13 @@ export async function giveFolios(
     count,
   }: { businessId: number; date: string; device: string; at: string; count: number },
 ): Promise<{ first: number; last: number; before: number }> {
-  const [day] = await tx.query<{ folios: number }>(
-    `insert into parking_day (account_id, business_id, business_date, folios) values ($1, $2, $3, $4::integer)
-     on conflict (account_id, business_id, business_date) do update set folios = parking_day.folios + $4
-     returning folios`,
-    [tx.accountId, businessId, date, count],
-  )
-  if (!day) throw new Error('a day without folios')
+  const last = await takeFolios(tx, businessId, date, count)
   const [row] = await tx.query<{ first: number; last: number; before: number }>(
     `insert into parking_block (account_id, business_id, business_date, first_folio, last_folio, device, given_at)
      values ($1, $2, $3, $4, $5, $6, $7)
      returning first_folio as first, last_folio as last, (
        select count(*) from parking_block b where b.account_id = $1 and b.business_id = $2 and b.business_date = $3 and b.device = $6) as before`,
-    [tx.accountId, businessId, date, day.folios - count + 1, day.folios, device, at],
+    [tx.accountId, businessId, date, last - count + 1, last, device, at],
   )
   if (!row) throw new Error('folios that were not given')
   return row

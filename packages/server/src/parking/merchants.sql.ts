@@ -1,16 +1,25 @@
 import type { Validation } from '@muelle/domain/parking/fee'
+import { changed, given } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
 
-export type MerchantRow = {
-  id: number
+/** What a merchant gives; columns are called as on the wire. */
+export type MerchantFields = {
   name: string
   code: string
   kind: Validation['kind']
   value: number
   is_active: boolean
-  version: number
 }
-const MERCHANT = `select m.id, m.name, m.code, m.kind, m.value, m.is_active, m.version
+const MERCHANT_FIELDS = [
+  'name',
+  'code',
+  'kind',
+  'value',
+  'is_active',
+] as const satisfies readonly (keyof MerchantFields)[]
+export type MerchantRow = MerchantFields & { id: number; version: number }
+
+const MERCHANT = `select m.id, ${MERCHANT_FIELDS.map((field) => `m.${field}`).join(', ')}, m.version
   from parking_merchant m where m.account_id = $1 and m.business_id = $2`
 
 export const findMerchants = (tx: Tx, businessId: number) =>
@@ -19,26 +28,30 @@ export const findMerchants = (tx: Tx, businessId: number) =>
 export const lockMerchant = async (tx: Tx, businessId: number, id: number): Promise<MerchantRow | undefined> =>
   (await tx.query<MerchantRow>(`${MERCHANT} and m.id = $3 for update`, [tx.accountId, businessId, id]))[0]
 
-type Fields = Omit<MerchantRow, 'id' | 'version'>
-
-export async function insertMerchant(tx: Tx, businessId: number, fields: Fields): Promise<number | null> {
+export async function insertMerchant(tx: Tx, businessId: number, fields: MerchantFields): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into parking_merchant (account_id, business_id, name, code, kind, value, is_active) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into parking_merchant (account_id, business_id, ${MERCHANT_FIELDS.join(', ')})
+     select $1, $2, ${given(MERCHANT_FIELDS, 'parking_merchant', '$3')}
      on conflict (account_id, business_id, code) do nothing returning id`,
-    [tx.accountId, businessId, fields.name, fields.code, fields.kind, fields.value, fields.is_active],
+    [tx.accountId, businessId, JSON.stringify([fields])],
   )
   return row?.id ?? null
 }
 
 /** False where another has the code. */
-export const updateMerchant = async (tx: Tx, businessId: number, id: number, fields: Fields): Promise<boolean> =>
+export const updateMerchant = async (
+  tx: Tx,
+  businessId: number,
+  id: number,
+  fields: MerchantFields,
+): Promise<boolean> =>
   (
     await tx.query(
-      `update parking_merchant m set name = $4, code = $5, kind = $6, value = $7, is_active = $8, version = version + 1
+      `update parking_merchant m set ${changed(MERCHANT_FIELDS, 'm', '$4')}, version = m.version + 1
        where m.account_id = $1 and m.business_id = $2 and m.id = $3 and not exists (
          select from parking_merchant o where o.account_id = $1 and o.business_id = $2 and o.code = $5 and o.id <> $3)
        returning 1 as one`,
-      [tx.accountId, businessId, id, fields.name, fields.code, fields.kind, fields.value, fields.is_active],
+      [tx.accountId, businessId, id, JSON.stringify(fields), fields.code],
     )
   ).length > 0
 

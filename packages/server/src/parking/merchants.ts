@@ -17,7 +17,7 @@ import {
   findMerchants,
   insertMerchant,
   lockMerchant,
-  type MerchantRow,
+  type MerchantFields,
   sumGiven,
   updateMerchant,
 } from './merchants.sql.ts'
@@ -30,7 +30,7 @@ export async function list(
   return { rows, count: rows.length }
 }
 
-const told = ({ name, code, kind, value, is_active }: Omit<MerchantRow, 'id' | 'version'>) => ({
+const told = ({ name, code, kind, value, is_active }: MerchantFields) => ({
   name,
   code,
   kind,

@@ -1,10 +1,11 @@
 import type { Permit } from '@muelle/domain/parking/permit'
 import type { SpaceType } from '@muelle/domain/parking/tariff'
 import { localDate, localTime } from '@muelle/domain/time'
+import { changed, given } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
 
-export type PermitRow = {
-  id: number
+/** What is agreed of a rented place; columns are called as on the wire, where both hours stand together. */
+export type PermitFields = {
   holder: string
   phone: string | null
   vehicle_type: SpaceType
@@ -18,6 +19,28 @@ export type PermitRow = {
   simultaneous: number
   price_cents: number
   note: string | null
+}
+const PERMIT_FIELDS = [
+  'holder',
+  'phone',
+  'vehicle_type',
+  'zone',
+  'credential',
+  'starts_on',
+  'ends_on',
+  'weekdays',
+  'hours_from',
+  'hours_to',
+  'simultaneous',
+  'price_cents',
+  'note',
+] as const satisfies readonly (keyof PermitFields)[]
+/** As it is written: with what searches find the holder by. */
+export type WrittenPermit = PermitFields & { holder_folded: string }
+const WRITTEN = [...PERMIT_FIELDS, 'holder_folded'] as const satisfies readonly (keyof WrittenPermit)[]
+
+export type PermitRow = PermitFields & {
+  id: number
   ended_at: string | null
   version: number
   plates: string[]
@@ -36,8 +59,7 @@ export const permitOf = (row: PermitRow): Permit => ({
   simultaneous: row.simultaneous,
 })
 
-const PERMIT = `select p.id, p.holder, p.phone, p.vehicle_type, p.zone, p.credential, p.starts_on, p.ends_on, p.weekdays,
-    p.hours_from, p.hours_to, p.simultaneous, p.price_cents, p.note, p.ended_at, p.version,
+const PERMIT = `select p.id, ${PERMIT_FIELDS.map((field) => `p.${field}`).join(', ')}, p.ended_at, p.version,
     coalesce((select jsonb_agg(l.plate order by l.plate) from parking_permit_plate l
       where l.account_id = $1 and l.permit_id = p.id), '[]') as plates,
     (select count(*) from parking_stay s where s.account_id = $1 and s.permit_id = p.id and s.is_open) as inside
@@ -77,44 +99,21 @@ export async function findPermitOfPlate(tx: Tx, businessId: number, plate: strin
   return found && lockPermit(tx, businessId, found.permit_id)
 }
 
-export type PermitFields = Omit<PermitRow, 'id' | 'ended_at' | 'version' | 'plates' | 'inside'> & {
-  holder_folded: string
-}
-const valuesOf = (fields: PermitFields) => [
-  fields.holder,
-  fields.holder_folded,
-  fields.phone,
-  fields.vehicle_type,
-  fields.zone,
-  fields.credential,
-  fields.starts_on,
-  fields.ends_on,
-  fields.weekdays,
-  fields.hours_from,
-  fields.hours_to,
-  fields.simultaneous,
-  fields.price_cents,
-  fields.note,
-]
-
-export async function insertPermit(tx: Tx, businessId: number, fields: PermitFields): Promise<number> {
+export async function insertPermit(tx: Tx, businessId: number, permit: WrittenPermit): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into parking_permit (account_id, business_id, holder, holder_folded, phone, vehicle_type, zone, credential, starts_on, ends_on,
-       weekdays, hours_from, hours_to, simultaneous, price_cents, note)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
-    [tx.accountId, businessId, ...valuesOf(fields)],
+    `insert into parking_permit (account_id, business_id, ${WRITTEN.join(', ')})
+     select $1, $2, ${given(WRITTEN, 'parking_permit', '$3')} returning id`,
+    [tx.accountId, businessId, JSON.stringify([permit])],
   )
   if (!row) throw new Error('a permit that was just written has no id')
   return row.id
 }
 
-export const updatePermit = (tx: Tx, id: number, fields: PermitFields) =>
+export const updatePermit = (tx: Tx, id: number, permit: WrittenPermit) =>
   tx.query(
-    `update parking_permit set holder = $3, holder_folded = $4, phone = $5, vehicle_type = $6, zone = $7, credential = $8, starts_on = $9,
-       ends_on = $10, weekdays = $11, hours_from = $12, hours_to = $13, simultaneous = $14, price_cents = $15, note = $16,
-       version = version + 1
-     where account_id = $1 and id = $2`,
-    [tx.accountId, id, ...valuesOf(fields)],
+    `update parking_permit p set ${changed(WRITTEN, 'p', '$3')}, version = p.version + 1
+     where p.account_id = $1 and p.id = $2`,
+    [tx.accountId, id, JSON.stringify(permit)],
   )
 
 export const prolongPermit = (tx: Tx, id: number, endsOn: string) =>

@@ -28,6 +28,7 @@ import {
   type PermitRow,
   prolongPermit,
   updatePermit,
+  type WrittenPermit,
 } from './permits.sql.ts'
 import { takeAtGate } from './take-payment.ts'
 
@@ -73,7 +74,7 @@ export async function list(context: Context<typeof listParkingPermits>): Promise
 }
 
 type Body = HandlerInput<typeof createParkingPermit>['body']
-const fieldsOf = (body: Body): PermitFields => ({
+const fieldsOf = (body: Body): WrittenPermit => ({
   holder: body.holder,
   holder_folded: fold(body.holder),
   phone: body.phone ?? null,
@@ -90,7 +91,7 @@ const fieldsOf = (body: Body): PermitFields => ({
   note: body.note ?? null,
 })
 
-const told = (fields: Omit<PermitFields, 'holder_folded'>, plates: readonly string[]) => ({
+const told = (fields: PermitFields, plates: readonly string[]) => ({
   holder: fields.holder,
   vehicle_type: fields.vehicle_type,
   zone: fields.zone,

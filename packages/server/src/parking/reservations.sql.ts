@@ -1,17 +1,15 @@
 import type { SpaceType } from '@muelle/domain/parking/tariff'
 import type { VisitStatus } from '@muelle/domain/visits/status'
+import { given } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { freeKeptSpot } from './spots.sql.ts'
 
-export type ReservationRow = {
+/** The row of what is kept for somebody; columns are called as on the wire. */
+export type ReservationFields = {
   visit_id: number
-  ticket: string
-  status: VisitStatus
-  name: string | null
-  phone: string | null
-  plate: string | null
+  business_id: number
   vehicle_type: SpaceType
-  spot: { id: number; name: string } | null
+  plate: string | null
   start_at: string
   end_at: string
   releases_at: string
@@ -21,11 +19,32 @@ export type ReservationRow = {
   price_cents: number
   paid_cents: number
   currency: string
-  business_id: number
+  spot_id: number | null
 }
-const RESERVATION = `select r.visit_id, v.ticket, v.status, v.name, v.phone_e164 as phone, r.plate, r.vehicle_type,
-    case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as spot, r.start_at, r.end_at,
-    r.releases_at, r.first_quarter, r.last_quarter, r.is_holding, r.price_cents, r.paid_cents, r.currency, r.business_id
+const KEPT = [
+  'visit_id',
+  'business_id',
+  'vehicle_type',
+  'plate',
+  'start_at',
+  'end_at',
+  'releases_at',
+  'first_quarter',
+  'last_quarter',
+  'price_cents',
+  'paid_cents',
+  'currency',
+] as const satisfies readonly (keyof ReservationFields)[]
+const NEW_FIELDS = [...KEPT, 'spot_id'] as const satisfies readonly (keyof ReservationFields)[]
+export type ReservationRow = Pick<ReservationFields, (typeof KEPT)[number] | 'is_holding'> & {
+  ticket: string
+  status: VisitStatus
+  name: string | null
+  phone: string | null
+  spot: { id: number; name: string } | null
+}
+const RESERVATION = `select ${KEPT.map((field) => `r.${field}`).join(', ')}, r.is_holding, v.ticket, v.status, v.name, v.phone_e164 as phone,
+    case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as spot
   from parking_reservation r join visit v on v.account_id = $1 and v.id = r.visit_id
   left join resource p on p.account_id = $1 and p.id = r.spot_id
   where r.account_id = $1 and r.business_id = $2`
@@ -109,32 +128,11 @@ export async function endHold(
   await freeKeptSpot(tx, visit_id)
 }
 
-export const insertReservation = (
-  tx: Tx,
-  row: Omit<ReservationRow, 'ticket' | 'status' | 'name' | 'phone' | 'is_holding' | 'spot'> & {
-    spot_id: number | null
-  },
-) =>
+export const insertReservation = (tx: Tx, row: Pick<ReservationFields, (typeof NEW_FIELDS)[number]>) =>
   tx.query(
-    `insert into parking_reservation (account_id, visit_id, business_id, vehicle_type, plate, start_at, end_at, releases_at, first_quarter,
-       last_quarter, price_cents, paid_cents, currency, spot_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      tx.accountId,
-      row.visit_id,
-      row.business_id,
-      row.vehicle_type,
-      row.plate,
-      row.start_at,
-      row.end_at,
-      row.releases_at,
-      row.first_quarter,
-      row.last_quarter,
-      row.price_cents,
-      row.paid_cents,
-      row.currency,
-      row.spot_id,
-    ],
+    `insert into parking_reservation (account_id, ${NEW_FIELDS.join(', ')})
+     select $1, ${given(NEW_FIELDS, 'parking_reservation', '$2')} returning 1 as one`,
+    [tx.accountId, JSON.stringify([row])],
   )
 
 export const setPrepaid = (tx: Tx, visitId: number, cents: number) =>

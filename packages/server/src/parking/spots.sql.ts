@@ -2,6 +2,7 @@ import type { SpaceType } from '@muelle/domain/parking/tariff'
 import type { Tx } from '../platform/db.ts'
 import { valuesOf } from '../platform/statement-values.sql.ts'
 import { instantText } from '../rules/instants.sql.ts'
+import { putSpaces } from './lot.sql.ts'
 
 export type SpotRow = {
   id: number
@@ -121,12 +122,10 @@ export async function countSpots(tx: Tx, businessId: number, now: string): Promi
     from resource r where ${LIVING} and not ${BLOCKED} group by 1, 2)`
   await tx.query(
     `with ${counted}
-     insert into parking_space (account_id, business_id, vehicle_type, zone, capacity)
-     select $1, $2, c.vehicle_type, c.zone, c.capacity
-     from counted c left join parking_space p
-       on p.account_id = $1 and p.business_id = $2 and p.vehicle_type = c.vehicle_type and p.zone = c.zone
-     where p.capacity is distinct from c.capacity order by c.vehicle_type, c.zone
-     on conflict (account_id, business_id, vehicle_type, zone) do update set capacity = excluded.capacity
+     ${putSpaces(`select $1, $2, c.vehicle_type, c.zone, c.capacity
+       from counted c left join parking_space p
+         on p.account_id = $1 and p.business_id = $2 and p.vehicle_type = c.vehicle_type and p.zone = c.zone
+       where p.capacity is distinct from c.capacity order by c.vehicle_type, c.zone`)}
      returning 1 as one`,
     [tx.accountId, businessId, now],
   )

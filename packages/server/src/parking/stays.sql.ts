@@ -1,11 +1,13 @@
 import type { Validation } from '@muelle/domain/parking/fee'
 import type { SpaceType, ParkingTariff as Terms } from '@muelle/domain/parking/tariff'
 import type { ValetState } from '@muelle/domain/parking/valet'
+import { given } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { instantText } from '../rules/instants.sql.ts'
 
 export type LostTicket = { name: string; phone: string; id_note: string; is_proven: boolean; at: string }
-export type StayRow = {
+/** The row of a stay; columns are called as on the wire. */
+export type StayFields = {
   visit_id: number
   business_id: number
   business_date: string
@@ -14,14 +16,11 @@ export type StayRow = {
   plate: string | null
   vehicle_type: SpaceType
   zone: string
-  spot: { id: number; name: string } | null
   is_open: boolean
   is_void: boolean
   entered_at: string
   left_at: string | null
   tariff_id: number
-  terms: Terms
-  currency: string
   has_grace: boolean
   permit_id: number | null
   permit_holder: string | null
@@ -34,28 +33,72 @@ export type StayRow = {
   is_override: boolean
   told_by_device: string | null
   duplicate_plate: string | null
-  valet: { state: ValetState; at: string } | null
   valet_keys: string | null
   valet_photos: string[]
-  /** What a device took for it without a network, and what was due. */
-  told_exit: { taken_cents: number; due_cents: number; had_left: boolean } | null
   lost: LostTicket | null
   lost_photo: string | null
   note: string | null
+  recount_id: number | null
   version: number
+}
+/** What a stay begins with, and is told of it. */
+const ENTERED = [
+  'visit_id',
+  'business_id',
+  'business_date',
+  'folio',
+  'code',
+  'plate',
+  'vehicle_type',
+  'zone',
+  'entered_at',
+  'tariff_id',
+  'has_grace',
+  'permit_id',
+  'permit_holder',
+  'is_permit_late',
+  'reserved_from',
+  'reserved_until',
+  'is_override',
+  'told_by_device',
+  'duplicate_plate',
+  'note',
+] as const satisfies readonly (keyof StayFields)[]
+/** Besides, the recount that found it. */
+const NEW_FIELDS = [...ENTERED, 'recount_id'] as const satisfies readonly (keyof StayFields)[]
+export type NewStay = Pick<StayFields, (typeof NEW_FIELDS)[number]>
+/** And what became of it. */
+const SHOWN = [
+  ...ENTERED,
+  'is_open',
+  'is_void',
+  'left_at',
+  'paid_cents',
+  'exit_until',
+  'fee_cents',
+  'valet_keys',
+  'valet_photos',
+  'lost',
+  'lost_photo',
+  'version',
+] as const satisfies readonly (keyof StayFields)[]
+export type StayRow = Pick<StayFields, (typeof SHOWN)[number]> & {
+  spot: { id: number; name: string } | null
+  terms: Terms
+  currency: string
+  valet: { state: ValetState; at: string } | null
+  /** What a device took for it without a network, and what was due. */
+  told_exit: { taken_cents: number; due_cents: number; had_left: boolean } | null
   validations: (Validation & { merchant_id: number })[]
 }
 
 /** A stay with what is told of it, of every lot of the account. */
-export const STAY_COLUMNS = `select s.visit_id, s.business_id, s.business_date, s.folio, s.code, s.plate, s.vehicle_type, s.zone,
-    case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as spot, s.is_open, s.is_void,
-    s.entered_at, s.left_at, s.tariff_id, t.terms, t.currency, s.has_grace, s.permit_id, s.permit_holder, s.is_permit_late,
-    s.reserved_from, s.reserved_until, s.paid_cents, s.exit_until, s.fee_cents, s.is_override, s.told_by_device, s.duplicate_plate,
+export const STAY_COLUMNS = `select ${SHOWN.map((field) => `s.${field}`).join(', ')}, t.terms, t.currency,
+    case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as spot,
     case when s.valet_state is not null then jsonb_build_object('state', s.valet_state,
-      'at', ${instantText('s.valet_at')}) end as valet, s.valet_keys, s.valet_photos,
+      'at', ${instantText('s.valet_at')}) end as valet,
     (select jsonb_build_object('taken_cents', x.taken_cents, 'due_cents', x.due_cents, 'had_left', x.had_left) from parking_told_exit x
        where x.account_id = $1 and x.visit_id = s.visit_id order by x.told_at desc limit 1) as told_exit,
-    s.lost, s.lost_photo, s.note, s.version,
     coalesce((
       select jsonb_agg(jsonb_build_object('merchant_id', v.merchant_id, 'kind', v.kind, 'value', v.value, 'label', v.label)
         order by v.at, v.merchant_id)
@@ -114,63 +157,14 @@ export const lastLeft = async (tx: Tx, businessId: number, plate: string): Promi
     )
   )[0]?.left_at ?? null
 
-export type NewStay = {
-  visit_id: number
-  business_id: number
-  business_date: string
-  folio: number
-  code: string
-  plate: string | null
-  vehicle_type: SpaceType
-  zone: string
-  entered_at: string
-  tariff_id: number
-  has_grace: boolean
-  permit_id: number | null
-  permit_holder: string | null
-  is_permit_late: boolean
-  reserved_from: string | null
-  reserved_until: string | null
-  is_override: boolean
-  told_by_device: string | null
-  duplicate_plate: string | null
-  note: string | null
-  recount_id: number | null
-}
-
 /** False where a vehicle with that plate is in already: of two that enter at once one waits for the other here. */
 export const insertStay = async (tx: Tx, stay: NewStay): Promise<boolean> =>
   (
     await tx.query(
-      `insert into parking_stay (account_id, visit_id, business_id, business_date, folio, code, plate, vehicle_type, zone, entered_at,
-         tariff_id, has_grace, permit_id, permit_holder, is_permit_late, reserved_from, reserved_until, is_override, note,
-         recount_id, told_by_device, duplicate_plate)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+      `insert into parking_stay (account_id, ${NEW_FIELDS.join(', ')})
+       select $1, ${given(NEW_FIELDS, 'parking_stay', '$2')}
        on conflict (account_id, business_id, plate) where is_open and plate is not null do nothing returning 1 as one`,
-      [
-        tx.accountId,
-        stay.visit_id,
-        stay.business_id,
-        stay.business_date,
-        stay.folio,
-        stay.code,
-        stay.plate,
-        stay.vehicle_type,
-        stay.zone,
-        stay.entered_at,
-        stay.tariff_id,
-        stay.has_grace,
-        stay.permit_id,
-        stay.permit_holder,
-        stay.is_permit_late,
-        stay.reserved_from,
-        stay.reserved_until,
-        stay.is_override,
-        stay.note,
-        stay.recount_id,
-        stay.told_by_device,
-        stay.duplicate_plate,
-      ],
+      [tx.accountId, JSON.stringify([stay])],
     )
   ).length > 0
 

@@ -8,7 +8,14 @@ const RECORDS = [
   { file: 'bookings/record/booking-fields.ts', name: 'BookingFields', table: 'booking' },
   { file: 'businesses/business-records.sql.ts', name: 'BusinessFields', table: 'business' },
   { file: 'ledger/posting.ts', name: 'EntryFields', table: 'ledger_entry' },
+  { file: 'parking/lot.sql.ts', name: 'LotSettings', table: 'parking_lot' },
+  { file: 'parking/merchants.sql.ts', name: 'MerchantFields', table: 'parking_merchant' },
+  { file: 'parking/permits.sql.ts', name: 'WrittenPermit', table: 'parking_permit' },
+  { file: 'parking/reservations.sql.ts', name: 'ReservationFields', table: 'parking_reservation' },
+  { file: 'parking/stays.sql.ts', name: 'StayFields', table: 'parking_stay' },
   { file: 'tours/tour-record.sql.ts', name: 'TourFields', table: 'tour' },
+  { file: 'visits/record/visits.sql.ts', name: 'MadeFields', table: 'visit' },
+  { file: 'visits/record/visits.sql.ts', name: 'NewEvent', table: 'visit_event' },
 ] as const
 
 export type TableRecord = (typeof RECORDS)[number] & { properties: readonly Property[]; text: string }
