@@ -14,6 +14,10 @@ const RECORDS = [
   { file: 'parking/reservations.sql.ts', name: 'ReservationFields', table: 'parking_reservation' },
   { file: 'parking/stays.sql.ts', name: 'StayFields', table: 'parking_stay' },
   { file: 'tours/tour-record.sql.ts', name: 'TourFields', table: 'tour' },
+  { file: 'visits/floor/floor-plans.sql.ts', name: 'PlanFields', table: 'floor_plan' },
+  { file: 'visits/nights/night.sql.ts', name: 'NightFields', table: 'night' },
+  { file: 'visits/nights/nights.sql.ts', name: 'WrittenList', table: 'guest_list' },
+  { file: 'visits/promoters/promoters.sql.ts', name: 'RuleFields', table: 'promoter_rule' },
   { file: 'visits/record/visits.sql.ts', name: 'MadeFields', table: 'visit' },
   { file: 'visits/record/visits.sql.ts', name: 'NewEvent', table: 'visit_event' },
 ] as const

@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/db.ts'
 
+/** What people say of a night; columns are called as on the wire. */
 export type NightFields = { name: string | null; closes_at: string | null; capacity: number | null }
+export const NIGHT_FIELDS = ['name', 'closes_at', 'capacity'] as const satisfies readonly (keyof NightFields)[]
 
 export type NightRow = NightFields & {
   id: number
@@ -9,7 +11,7 @@ export type NightRow = NightFields & {
   version: number
 }
 
-const NIGHT = 'id, name, closes_at, capacity, entered, exited, version'
+const NIGHT = `id, ${NIGHT_FIELDS.join(', ')}, entered, exited, version`
 
 export const findNight = async (tx: Tx, businessId: number, date: string): Promise<NightRow | undefined> =>
   (

@@ -1,16 +1,18 @@
 import type { ListType } from '@muelle/domain/visits/nights/list-types'
+import { changed, given } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
 import { nameOf } from '../../rules/people.sql.ts'
 import { isCountedEntry, isTwin } from '../../rules/visits.sql.ts'
-import type { NightFields } from './night.sql.ts'
+import { NIGHT_FIELDS, type NightFields } from './night.sql.ts'
 
-export const updateNight = (tx: Tx, id: number, { name, closes_at, capacity }: NightFields) =>
+export const updateNight = (tx: Tx, id: number, fields: NightFields) =>
   tx.query(
-    `update night set name = $3, closes_at = $4, capacity = $5, version = version + 1
-     where account_id = $1 and id = $2`,
-    [tx.accountId, id, name, closes_at, capacity],
+    `update night t set ${changed(NIGHT_FIELDS, 't', '$3')}, version = t.version + 1
+     where t.account_id = $1 and t.id = $2`,
+    [tx.accountId, id, JSON.stringify(fields)],
   )
 
+/** What holds for who stands on a list; columns are called as on the wire. */
 export type ListFields = {
   name: string
   type: ListType
@@ -22,9 +24,26 @@ export type ListFields = {
   cap: number | null
   is_active: boolean
 }
+const LIST_FIELDS = [
+  'name',
+  'type',
+  'owner_user_id',
+  'free_until',
+  'cover_cents',
+  'two_for_one',
+  'closes_time',
+  'cap',
+  'is_active',
+] as const satisfies readonly (keyof ListFields)[]
+/** As it is written: with what its name is compared by. */
+export type WrittenList = ListFields & { name_folded: string }
+const WRITTEN = [...LIST_FIELDS, 'name_folded'] as const satisfies readonly (keyof WrittenList)[]
+
 export type ListRow = ListFields & { id: number; business_id: number; night_id: number | null; version: number }
-const LIST = `l.id, l.business_id, l.night_id, l.name, l.type, l.owner_user_id, to_char(l.free_until, 'HH24:MI') as free_until,
-  l.cover_cents, l.two_for_one, to_char(l.closes_time, 'HH24:MI') as closes_time, l.cap, l.is_active, l.version`
+const isTime = (field: keyof ListFields) => field === 'free_until' || field === 'closes_time'
+const LIST = `l.id, l.business_id, l.night_id, l.version, ${LIST_FIELDS.map((field) =>
+  isTime(field) ? `to_char(l.${field}, 'HH24:MI') as ${field}` : `l.${field}`,
+).join(', ')}`
 
 export const findList = async (tx: Tx, businessId: number, id: number): Promise<ListRow | undefined> =>
   (
@@ -85,18 +104,15 @@ export const countLists = async (tx: Tx, businessId: number, nightId: number | n
     )
   )[0]?.lists ?? 0
 
-type WrittenList = ListFields & { name_folded: string }
-
 export const insertList = async (
   tx: Tx,
   { business_id, night_id, created_at }: { business_id: number; night_id: number | null; created_at: string },
   list: WrittenList,
 ): Promise<number> => {
   const [row] = await tx.query<{ id: number }>(
-    `insert into guest_list (account_id, business_id, night_id, created_at, name, name_folded, type, owner_user_id, free_until,
-       cover_cents, two_for_one, closes_time, cap, is_active)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::time, $10, $11, $12::time, $13, $14) returning id`,
-    [tx.accountId, business_id, night_id, created_at, ...valuesOf(list)],
+    `insert into guest_list (account_id, business_id, night_id, created_at, ${WRITTEN.join(', ')})
+     select $1, $2, $3, $4, ${given(WRITTEN, 'guest_list', '$5')} returning id`,
+    [tx.accountId, business_id, night_id, created_at, JSON.stringify([list])],
   )
   if (!row) throw new Error('a list was not inserted')
   return row.id
@@ -104,21 +120,7 @@ export const insertList = async (
 
 export const updateList = (tx: Tx, id: number, list: WrittenList) =>
   tx.query(
-    `update guest_list set name = $3, name_folded = $4, type = $5, owner_user_id = $6, free_until = $7::time, cover_cents = $8,
-       two_for_one = $9, closes_time = $10::time, cap = $11, is_active = $12, version = version + 1
-     where account_id = $1 and id = $2`,
-    [tx.accountId, id, ...valuesOf(list)],
+    `update guest_list l set ${changed(WRITTEN, 'l', '$3')}, version = l.version + 1
+     where l.account_id = $1 and l.id = $2`,
+    [tx.accountId, id, JSON.stringify(list)],
   )
-
-const valuesOf = (list: WrittenList) => [
-  list.name,
-  list.name_folded,
-  list.type,
-  list.owner_user_id,
-  list.free_until,
-  list.cover_cents,
-  list.two_for_one,
-  list.closes_time,
-  list.cap,
-  list.is_active,
-]

@@ -1,5 +1,6 @@
 import type { PromoterKind } from '@muelle/domain/visits/promoters/reach'
 import type { PromoterPay, PromoterTier, PromoterTrigger } from '@muelle/domain/visits/promoters/rule'
+import { changed, given } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
 import { nameOf } from '../../rules/people.sql.ts'
 
@@ -130,12 +131,13 @@ export const worksAsRp = async (tx: Tx, businessId: number, userId: number): Pro
     )
   ).length > 0
 
+/** What a rule says; columns are called as on the wire. */
 export type RuleFields = {
   name: string
   trigger: PromoterTrigger
   pay: PromoterPay
   value: number
-  tiers: readonly PromoterTier[]
+  tiers: PromoterTier[]
   cap_cents: number | null
   valid_from: string | null
   valid_to: string | null
@@ -145,9 +147,23 @@ export type RuleFields = {
   package_key: string | null
   enabled: boolean
 }
-export type RuleRow = Omit<RuleFields, 'tiers'> & {
+const RULE_FIELDS = [
+  'name',
+  'trigger',
+  'pay',
+  'value',
+  'tiers',
+  'cap_cents',
+  'valid_from',
+  'valid_to',
+  'promoter_id',
+  'leader_id',
+  'list_id',
+  'package_key',
+  'enabled',
+] as const satisfies readonly (keyof RuleFields)[]
+export type RuleRow = RuleFields & {
   id: number
-  tiers: PromoterTier[]
   promoter_name: string | null
   leader_name: string | null
   list_name: string | null
@@ -156,9 +172,8 @@ export type RuleRow = Omit<RuleFields, 'tiers'> & {
 }
 /** What holds for a promoter, alone or with others; `$4` who it is, null for whoever sees all. */
 const RULE = `
-  select r.id, r.name, r.trigger, r.pay, r.value, r.tiers, r.cap_cents, r.valid_from, r.valid_to, r.promoter_id, r.leader_id,
-    r.list_id, r.package_key, r.enabled, ${nameOf('ps')} as promoter_name, ${nameOf('ls')} as leader_name, g.name as list_name,
-    b.currency, r.version
+  select r.id, ${RULE_FIELDS.map((field) => `r.${field}`).join(', ')}, r.version, ${nameOf('ps')} as promoter_name,
+    ${nameOf('ls')} as leader_name, g.name as list_name, b.currency
   from promoter_rule r
   join business b on b.account_id = $1 and b.id = r.business_id
   left join promoter p on p.account_id = $1 and p.id = r.promoter_id
@@ -200,28 +215,11 @@ export const countRules = async (tx: Tx, businessId: number): Promise<number> =>
     )
   )[0]?.count ?? 0
 
-const written = (rule: RuleFields) => [
-  rule.name,
-  rule.trigger,
-  rule.pay,
-  rule.value,
-  JSON.stringify(rule.tiers),
-  rule.cap_cents,
-  rule.valid_from,
-  rule.valid_to,
-  rule.promoter_id,
-  rule.leader_id,
-  rule.list_id,
-  rule.package_key,
-  rule.enabled,
-]
-
 export const insertRule = async (tx: Tx, businessId: number, rule: RuleFields): Promise<number> => {
   const [row] = await tx.query<{ id: number }>(
-    `insert into promoter_rule (account_id, business_id, name, trigger, pay, value, tiers, cap_cents, valid_from, valid_to,
-       promoter_id, leader_id, list_id, package_key, enabled)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
-    [tx.accountId, businessId, ...written(rule)],
+    `insert into promoter_rule (account_id, business_id, ${RULE_FIELDS.join(', ')})
+     select $1, $2, ${given(RULE_FIELDS, 'promoter_rule', '$3')} returning id`,
+    [tx.accountId, businessId, JSON.stringify([rule])],
   )
   if (!row) throw new Error('a rule that was just added has no id')
   return row.id
@@ -229,10 +227,9 @@ export const insertRule = async (tx: Tx, businessId: number, rule: RuleFields): 
 
 export const changeRule = (tx: Tx, id: number, rule: RuleFields) =>
   tx.query(
-    `update promoter_rule set name = $3, trigger = $4, pay = $5, value = $6, tiers = $7, cap_cents = $8, valid_from = $9,
-       valid_to = $10, promoter_id = $11, leader_id = $12, list_id = $13, package_key = $14, enabled = $15, version = version + 1
-     where account_id = $1 and id = $2`,
-    [tx.accountId, id, ...written(rule)],
+    `update promoter_rule r set ${changed(RULE_FIELDS, 'r', '$3')}, version = r.version + 1
+     where r.account_id = $1 and r.id = $2`,
+    [tx.accountId, id, JSON.stringify(rule)],
   )
 
 /** Whether whom and what a rule names is of this business. */
