@@ -1,6 +1,6 @@
 import type { Language } from '@muelle/contract/languages'
 import type { BlockReason, CustomerStatus, CustomerType } from '@muelle/domain/customers/customer'
-import { changed } from '../platform/changing.sql.ts'
+import { changed, given } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { isBlocked } from '../rules/customers.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
@@ -9,40 +9,86 @@ import { isOfBusinesses, isSomebody, membersOf, whoStandsFor } from './members.s
 import type { CustomerScope } from './scope.ts'
 
 export type Money = { currency: string; cents: number }
-/** A customer as lists show it: of what they did, what the reader sees. */
-export type CustomerListRow = {
+/** The row of a customer; columns are called as on the wire. */
+export type CustomerFields = {
   id: number
-  name: string
   type: CustomerType
   status: CustomerStatus
+  name: string
+  /** What searches find them by. */
+  name_folded: string
+  aliases: string[]
+  language: Language | null
+  birthday: string | null
+  allergies: string | null
+  tags: string[]
   phone: string | null
   email: string | null
-  tags: string[]
-  allergies: string | null
+  wants_offers: boolean | null
+  offers_answered_at: string | null
+  offers_answered_by_user_id: number | null
+  wants_notices: boolean
+  blocked_at: string | null
+  blocked_until: string | null
+  block_reason: BlockReason | null
+  block_note: string | null
+  blocked_by_user_id: number | null
+  merged_into: number | null
+  deleted_at: string | null
+  erased_at: string | null
+  entered_in_business_id: number | null
+  created_by_user_id: number | null
+  created_at: string
+  /** The sums by which lists are sorted. */
+  visits: number
+  no_shows: number
+  spent_cents: number
+  last_at: string | null
+  version: number
+}
+/** What lists show of the row. */
+const LIST_FIELDS = [
+  'id',
+  'name',
+  'type',
+  'status',
+  'phone',
+  'email',
+  'tags',
+  'allergies',
+  'version',
+] as const satisfies readonly (keyof CustomerFields)[]
+/** What only the record of a customer shows besides. */
+const DETAIL_FIELDS = [
+  'language',
+  'birthday',
+  'wants_offers',
+  'offers_answered_at',
+  'wants_notices',
+  'blocked_at',
+  'blocked_until',
+  'block_reason',
+  'block_note',
+  'created_at',
+] as const satisfies readonly (keyof CustomerFields)[]
+const columnsOf = (fields: readonly (keyof CustomerFields)[]) => fields.map((field) => `c.${field}`).join(', ')
+
+/** A customer as lists show it: of what they did, what the reader sees. */
+export type CustomerListRow = Pick<CustomerFields, (typeof LIST_FIELDS)[number]> & {
   is_blocked: boolean
   bookings: number
   visits: number
   no_shows: number
   spent: Money[]
   last_at: string | null
-  version: number
 }
-export type CustomerFullRow = CustomerListRow & {
-  /** Also those of whoever was merged into them. */
-  aliases: string[]
-  own_aliases: string[]
-  language: Language | null
-  birthday: string | null
-  wants_offers: boolean | null
-  offers_answered_at: string | null
-  wants_notices: boolean
-  blocked_at: string | null
-  blocked_until: string | null
-  block_reason: BlockReason | null
-  block_note: string | null
-  blocked_by: string | null
-  created_at: string
-}
+export type CustomerFullRow = CustomerListRow &
+  Pick<CustomerFields, (typeof DETAIL_FIELDS)[number]> & {
+    /** Also those of whoever was merged into them. */
+    aliases: string[]
+    own_aliases: string[]
+    blocked_by: string | null
+  }
 
 /** What the reader ($3, $4) sees of what a customer `c` and whoever was merged into it did. */
 const SUMMED = `cross join lateral (
@@ -59,8 +105,7 @@ cross join lateral (
     group by t.currency having sum(t.spent_cents) <> 0) m) p`
 /** It holds at the instant $5, in milliseconds. */
 const IS_BLOCKED = `coalesce(${isBlocked('c', '$5')}, false)`
-const LISTED = `c.id, c.name, c.type, c.status, c.phone, c.email, c.tags, c.allergies, ${IS_BLOCKED} as is_blocked,
-  s.bookings, s.visits, s.no_shows, p.spent, s.last_at, c.version`
+const LISTED = `${columnsOf(LIST_FIELDS)}, ${IS_BLOCKED} as is_blocked, s.bookings, s.visits, s.no_shows, p.spent, s.last_at`
 
 export const findListed = (tx: Tx, ids: readonly number[], scope: CustomerScope, now: number) =>
   tx.query<CustomerListRow>(
@@ -78,9 +123,8 @@ export const findCustomer = async (
 ): Promise<CustomerFullRow | undefined> =>
   (
     await tx.query<CustomerFullRow>(
-      `select ${LISTED}, c.language, c.birthday, c.wants_offers, c.offers_answered_at, c.wants_notices, c.blocked_at,
-         c.blocked_until, c.block_reason, c.block_note, ${nameOf('u')} as blocked_by,
-         c.created_at, c.aliases as own_aliases,
+      `select ${LISTED}, ${columnsOf(DETAIL_FIELDS)}, ${nameOf('u')} as blocked_by,
+         c.aliases as own_aliases,
          (select coalesce(array_agg(distinct n.name order by n.name), '{}')
           from customer g cross join lateral unnest(g.name || g.aliases) as n (name)
           where g.account_id = $1 and (g.id = c.id or g.merged_into = c.id) and n.name not in ('', c.name)) as aliases
@@ -140,31 +184,6 @@ export const lockSeen = async (tx: Tx, scope: CustomerScope, ids: readonly numbe
   ).map(({ id }) => id)
 
 /** What a change may write. */
-export type CustomerChange = Partial<{
-  type: CustomerType
-  status: CustomerStatus
-  name: string
-  name_folded: string
-  aliases: readonly string[]
-  language: string | null
-  birthday: string | null
-  allergies: string | null
-  tags: readonly string[]
-  phone: string | null
-  email: string | null
-  wants_offers: boolean | null
-  offers_answered_at: string | null
-  offers_answered_by_user_id: number | null
-  wants_notices: boolean
-  blocked_at: string | null
-  blocked_until: string | null
-  block_reason: BlockReason | null
-  block_note: string | null
-  blocked_by_user_id: number | null
-  merged_into: number | null
-  deleted_at: string | null
-  erased_at: string | null
-}>
 const CHANGEABLE = [
   'type',
   'status',
@@ -189,7 +208,14 @@ const CHANGEABLE = [
   'merged_into',
   'deleted_at',
   'erased_at',
-] as const satisfies readonly (keyof CustomerChange)[]
+] as const satisfies readonly (keyof CustomerFields)[]
+/** Lists are not changed by whoever writes them, and a language may come from a kept record. */
+type SentFields = Omit<CustomerFields, 'aliases' | 'tags' | 'language'> & {
+  aliases: readonly string[]
+  tags: readonly string[]
+  language: string | null
+}
+export type CustomerChange = Partial<Pick<SentFields, (typeof CHANGEABLE)[number]>>
 
 export const changeCustomers = (tx: Tx, ids: readonly number[], change: CustomerChange) =>
   tx.query(
@@ -198,38 +224,27 @@ export const changeCustomers = (tx: Tx, ids: readonly number[], change: Customer
     [tx.accountId, ids, JSON.stringify(change)],
   )
 
-export type EnteredCustomer = {
-  type: CustomerType
-  name: string
-  name_folded: string
-  language: string | null
-  birthday: string | null
-  allergies: string | null
-  tags: readonly string[]
-  phone: string | null
-  email: string | null
-  business_id: number | null
-  user_id: number
-}
-export const insertEntered = async (tx: Tx, row: EnteredCustomer): Promise<number> => {
+/** What is known of one who is entered by hand. */
+const ENTERED = [
+  'type',
+  'name',
+  'name_folded',
+  'language',
+  'birthday',
+  'allergies',
+  'tags',
+  'phone',
+  'email',
+  'entered_in_business_id',
+  'created_by_user_id',
+] as const satisfies readonly (keyof CustomerFields)[]
+export const insertEntered = async (
+  tx: Tx,
+  customer: Pick<CustomerFields, (typeof ENTERED)[number]>,
+): Promise<number> => {
   const [made] = await tx.query<{ id: number }>(
-    `insert into customer (account_id, type, name, name_folded, language, birthday, allergies, tags, phone, email,
-       entered_in_business_id, created_by_user_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
-    [
-      tx.accountId,
-      row.type,
-      row.name,
-      row.name_folded,
-      row.language,
-      row.birthday,
-      row.allergies,
-      row.tags,
-      row.phone,
-      row.email,
-      row.business_id,
-      row.user_id,
-    ],
+    `insert into customer (account_id, ${ENTERED.join(', ')}) select $1, ${given(ENTERED, 'customer', '$2')} returning id`,
+    [tx.accountId, JSON.stringify([customer])],
   )
   if (!made) throw new Error('a customer was not inserted')
   return made.id

@@ -1,4 +1,6 @@
+import { given } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
+import type { CustomerFields } from './customers.sql.ts'
 
 export type ContactKind = 'phone' | 'email'
 export type Key = { kind: ContactKind; value: string }
@@ -59,21 +61,22 @@ export const lockOwners = (tx: Tx, values: readonly string[], others: readonly n
   )
 
 /** What a customer did, as far as lists are sorted by it. */
-export type ListSums = { visits: number; no_shows: number; spent_cents: number; last_at: string | null }
-export type NewCustomer = ListSums & {
-  name: string
-  name_folded: string
-  language: string | null
-  phone: string | null
-  email: string | null
-}
+const SUMS = ['visits', 'no_shows', 'spent_cents', 'last_at'] as const satisfies readonly (keyof CustomerFields)[]
+export type ListSums = Pick<CustomerFields, (typeof SUMS)[number]>
+/** What is known of one who was found nowhere. */
+const MADE = [
+  'name',
+  'name_folded',
+  'language',
+  'phone',
+  'email',
+  ...SUMS,
+] as const satisfies readonly (keyof CustomerFields)[]
+export type NewCustomer = Pick<CustomerFields, (typeof MADE)[number]>
 /** New customers; each is told apart by its telephone or its address, which nobody else has. */
 export const insertCustomers = (tx: Tx, rows: readonly NewCustomer[]) =>
   tx.query<{ id: number; phone: string | null; email: string | null }>(
-    `insert into customer (account_id, name, name_folded, language, phone, email, visits, no_shows, spent_cents, last_at)
-     select $1, n.name, n.name_folded, n.language, n.phone, n.email, n.visits, n.no_shows, n.spent_cents, n.last_at
-     from jsonb_to_recordset($2::jsonb) as n (name text, name_folded text, language text, phone text, email text, visits int,
-       no_shows int, spent_cents bigint, last_at timestamptz)
+    `insert into customer (account_id, ${MADE.join(', ')}) select $1, ${given(MADE, 'customer', '$2')}
      returning id, phone, email`,
     [tx.accountId, JSON.stringify(rows)],
   )

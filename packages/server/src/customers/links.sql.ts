@@ -119,29 +119,6 @@ const SUMS = `
     from past_booking p where p.account_id = $1 and p.customer_id = any($2)) o
   group by o.customer_id, o.business_id, o.currency`
 
-/** Reckons anew what customers did (C-2). Whoever calls has locked them. */
-export const writeTallies = (tx: Tx, ids: readonly number[]) =>
-  tx.query(
-    `with sums as materialized (${SUMS}),
-     gone as (
-       delete from customer_tally t where t.account_id = $1 and t.customer_id = any($2) and not exists (
-         select from sums s
-         where s.customer_id = t.customer_id and s.business_id = t.business_id and s.currency = t.currency)
-       returning 1),
-     put as (insert into customer_tally as t (account_id, customer_id, business_id, currency, bookings, visits, people, no_shows,
-       late_cancelations, spent_cents, first_at, last_at)
-     select $1, s.customer_id, s.business_id, s.currency, s.bookings, s.visits, s.people, s.no_shows, s.late_cancelations,
-       s.spent_cents, s.first_at, s.last_at
-     from sums s
-     on conflict (account_id, customer_id, business_id, currency) do update set bookings = excluded.bookings,
-       visits = excluded.visits, people = excluded.people, no_shows = excluded.no_shows,
-       late_cancelations = excluded.late_cancelations, spent_cents = excluded.spent_cents, first_at = excluded.first_at,
-       last_at = excluded.last_at
-       returning 1)
-     select 1 as one`,
-    [tx.accountId, ids],
-  )
-
 /** What customers did, in one currency. */
 export type Counts = {
   currency: string
@@ -155,27 +132,52 @@ export type Counts = {
   last_at: string | null
 }
 export type Tally = Counts & { customer_id: number; business_id: number }
-const TALLY = {
-  customer_id: 'bigint',
-  business_id: 'bigint',
-  currency: 'text',
+/** The columns that add up, with their types. */
+const COUNTS = {
   bookings: 'int',
   visits: 'int',
   people: 'int',
   no_shows: 'int',
   late_cancelations: 'int',
   spent_cents: 'bigint',
+} as const
+const TALLY = {
+  customer_id: 'bigint',
+  business_id: 'bigint',
+  currency: 'text',
+  ...COUNTS,
   first_at: 'timestamptz',
   last_at: 'timestamptz',
 } as const satisfies Record<keyof Tally, string>
+const TALLIED = Object.keys(TALLY)
+const SUMMED = [...Object.keys(COUNTS), 'first_at', 'last_at']
+/** An insert of tallies from whatever follows, of which each is a row `of`. */
+const talliesFrom = (of: string) => `insert into customer_tally as t (account_id, ${TALLIED.join(', ')})
+     select $1, ${TALLIED.map((column) => `${of}.${column}`).join(', ')}`
+
+/** Reckons anew what customers did (C-2). Whoever calls has locked them. */
+export const writeTallies = (tx: Tx, ids: readonly number[]) =>
+  tx.query(
+    `with sums as materialized (${SUMS}),
+     gone as (
+       delete from customer_tally t where t.account_id = $1 and t.customer_id = any($2) and not exists (
+         select from sums s
+         where s.customer_id = t.customer_id and s.business_id = t.business_id and s.currency = t.currency)
+       returning 1),
+     put as (${talliesFrom('s')}
+       from sums s
+       on conflict (account_id, customer_id, business_id, currency) do update set
+         ${SUMMED.map((column) => `${column} = excluded.${column}`).join(', ')}
+       returning 1)
+     select 1 as one`,
+    [tx.accountId, ids],
+  )
+
 /** What customers did who are as new as these bookings of theirs. */
 export const insertTallies = (tx: Tx, rows: readonly Tally[]) =>
   tx.query(
     `with put as (
-       insert into customer_tally (account_id, customer_id, business_id, currency, bookings, visits, people, no_shows,
-         late_cancelations, spent_cents, first_at, last_at)
-       select $1, n.customer_id, n.business_id, n.currency, n.bookings, n.visits, n.people, n.no_shows, n.late_cancelations,
-         n.spent_cents, n.first_at, n.last_at
+       ${talliesFrom('n')}
        from ${linesAs('n', '$2', TALLY)}
        returning 1)
      select 1 as one`,
@@ -191,15 +193,12 @@ export const addTallies = (tx: Tx, rows: readonly Tally[]) =>
     `with n as materialized (
        select * from ${linesAs('n', '$2', TALLY)}),
      put as (
-       insert into customer_tally as t (account_id, customer_id, business_id, currency, bookings, visits, people, no_shows,
-         late_cancelations, spent_cents, first_at, last_at)
-       select $1, n.customer_id, n.business_id, n.currency, n.bookings, n.visits, n.people, n.no_shows, n.late_cancelations,
-         n.spent_cents, n.first_at, n.last_at from n
-       on conflict (account_id, customer_id, business_id, currency) do update set bookings = t.bookings + excluded.bookings,
-         visits = t.visits + excluded.visits, people = t.people + excluded.people, no_shows = t.no_shows + excluded.no_shows,
-         late_cancelations = t.late_cancelations + excluded.late_cancelations,
-         spent_cents = t.spent_cents + excluded.spent_cents, first_at = least(t.first_at, excluded.first_at),
-         last_at = greatest(t.last_at, excluded.last_at)
+       ${talliesFrom('n')} from n
+       on conflict (account_id, customer_id, business_id, currency) do update set
+         ${Object.keys(COUNTS)
+           .map((column) => `${column} = t.${column} + excluded.${column}`)
+           .join(', ')},
+         first_at = least(t.first_at, excluded.first_at), last_at = greatest(t.last_at, excluded.last_at)
        returning 1),
      sums as materialized (
        select ${whoStandsFor('m')} as id, sum(n.visits)::int as visits, sum(n.no_shows)::int as no_shows,

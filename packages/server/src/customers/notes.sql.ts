@@ -11,13 +11,11 @@ export const findNotes = (tx: Tx, customerId: number) =>
     [tx.accountId, customerId],
   )
 
+/** From whose rows of these three, after the account, notes are made. */
+export const INTO_NOTES = 'insert into customer_note (account_id, customer_id, text, by_user_id)'
+
 export const insertNote = (tx: Tx, customerId: number, text: string, userId: number) =>
-  tx.query('insert into customer_note (account_id, customer_id, text, by_user_id) values ($1, $2, $3, $4)', [
-    tx.accountId,
-    customerId,
-    text,
-    userId,
-  ])
+  tx.query(`${INTO_NOTES} values ($1, $2, $3, $4)`, [tx.accountId, customerId, text, userId])
 
 /** Whether there was such a note. */
 export const deleteNote = async (tx: Tx, customerId: number, id: number): Promise<boolean> =>

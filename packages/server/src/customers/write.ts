@@ -42,8 +42,8 @@ export async function create(context: Context<typeof createCustomer>): Promise<C
     tags: tidied(body.tags ?? []),
     phone: firstOf(keys, 'phone'),
     email: firstOf(keys, 'email'),
-    business_id: business_id ?? null,
-    user_id: actor.userId,
+    entered_in_business_id: business_id ?? null,
+    created_by_user_id: actor.userId,
   })
   await addContacts(tx, id, keys)
   await insertNameParts(

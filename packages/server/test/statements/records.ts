@@ -7,6 +7,7 @@ import { type Property, propertiesOf } from './row-types.ts'
 const RECORDS = [
   { file: 'bookings/record/booking-fields.ts', name: 'BookingFields', table: 'booking' },
   { file: 'businesses/business-records.sql.ts', name: 'BusinessFields', table: 'business' },
+  { file: 'customers/customers.sql.ts', name: 'CustomerFields', table: 'customer' },
   { file: 'ledger/posting.ts', name: 'EntryFields', table: 'ledger_entry' },
   { file: 'parking/lot.sql.ts', name: 'LotSettings', table: 'parking_lot' },
   { file: 'parking/merchants.sql.ts', name: 'MerchantFields', table: 'parking_merchant' },

@@ -1,4 +1,5 @@
 import type { PastStatus } from '@muelle/domain/imports/read-cells'
+import { given } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
 import { membersOf } from '../members.sql.ts'
 
@@ -18,19 +19,29 @@ export type PastBooking = {
   notes: string | null
   batch_id: number
 }
+const PAST_FIELDS = [
+  'business_id',
+  'customer_id',
+  'reference',
+  'product',
+  'local_date',
+  'start_time',
+  'starts_at',
+  'people',
+  'status',
+  'currency',
+  'total_cents',
+  'paid_cents',
+  'notes',
+  'batch_id',
+] as const satisfies readonly (keyof PastBooking)[]
 /**
  * Bookings of before, each once by its reference: the references of those that were not there yet.
  */
 export const addPastBookings = async (tx: Tx, rows: readonly PastBooking[]): Promise<string[]> =>
   (
     await tx.query<{ reference: string }>(
-      `insert into past_booking (account_id, business_id, customer_id, reference, product, local_date, start_time, starts_at, people,
-         status, currency, total_cents, paid_cents, notes, batch_id)
-       select $1, n.business_id, n.customer_id, n.reference, n.product, n.local_date, n.start_time, n.starts_at, n.people, n.status,
-         n.currency, n.total_cents, n.paid_cents, n.notes, n.batch_id
-       from jsonb_to_recordset($2::jsonb) as n (business_id bigint, customer_id bigint, reference text, product text, local_date date,
-         start_time time, starts_at timestamptz, people int, status text, currency text, total_cents bigint, paid_cents bigint,
-         notes text, batch_id bigint)
+      `insert into past_booking (account_id, ${PAST_FIELDS.join(', ')}) select $1, ${given(PAST_FIELDS, 'past_booking', '$2')}
        on conflict (account_id, business_id, reference) do nothing
        returning reference`,
       [tx.accountId, JSON.stringify(rows)],

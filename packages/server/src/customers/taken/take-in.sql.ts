@@ -1,31 +1,30 @@
-import type { Language } from '@muelle/contract/languages'
 import type { Tx } from '../../platform/db.ts'
 import { isAsBrought as isBookingAsBrought } from '../../rules/bookings.sql.ts'
 import { isAsBrought as isVisitAsBrought } from '../../rules/visits.sql.ts'
+import type { CustomerFields } from '../customers.sql.ts'
+import { INTO_NOTES } from '../notes.sql.ts'
 
 /** What undoing brings back of a customer whom an import changed. */
-export type KeptCustomer = {
-  name: string
-  aliases: string[]
-  phone: string | null
-  email: string | null
-  language: Language | null
-  birthday: string | null
-  allergies: string | null
-  tags: string[]
-  wants_offers: boolean | null
-  offers_answered_at: string | null
-  contacts: string[]
-}
+const KEPT = [
+  'name',
+  'aliases',
+  'phone',
+  'email',
+  'language',
+  'birthday',
+  'allergies',
+  'tags',
+  'wants_offers',
+  'offers_answered_at',
+] as const satisfies readonly (keyof CustomerFields)[]
+export type KeptCustomer = Pick<CustomerFields, (typeof KEPT)[number]> & { contacts: string[] }
 export type StandingRow = { id: number; root_id: number; version: number; kept: KeptCustomer }
 
 /** Some customers as they are, each with who they are by now where they were merged. */
 export const findStanding = (tx: Tx, ids: readonly number[]) =>
   tx.query<StandingRow>(
     `select c.id, coalesce(c.merged_into, c.id) as root_id, c.version,
-       jsonb_build_object('name', c.name, 'aliases', c.aliases, 'phone', c.phone, 'email', c.email, 'language', c.language,
-         'birthday', c.birthday, 'allergies', c.allergies, 'tags', c.tags, 'wants_offers', c.wants_offers,
-         'offers_answered_at', c.offers_answered_at, 'contacts', (
+       jsonb_build_object(${KEPT.map((field) => `'${field}', c.${field}`).join(', ')}, 'contacts', (
            select coalesce(jsonb_agg(k.value order by k.value), '[]') from customer_contact k
            where k.account_id = $1 and k.customer_id = c.id)) as kept
      from customer c
@@ -66,7 +65,7 @@ export type NewNote = { customer_id: number; text: string }
 /** Notes that are not there yet, with the same words. */
 export const addNotes = (tx: Tx, rows: readonly NewNote[], userId: number) =>
   tx.query<{ id: number; customer_id: number }>(
-    `insert into customer_note (account_id, customer_id, text, by_user_id)
+    `${INTO_NOTES}
      select distinct $1::bigint, n.customer_id, n.text, $3::bigint
      from jsonb_to_recordset($2::jsonb) as n (customer_id bigint, text text)
      where not exists (
@@ -75,7 +74,8 @@ export const addNotes = (tx: Tx, rows: readonly NewNote[], userId: number) =>
     [tx.accountId, JSON.stringify(rows), userId],
   )
 
-export type BroughtBack = KeptCustomer & { id: number; name_folded: string }
+const BROUGHT_BACK = [...KEPT, 'name_folded'] as const satisfies readonly (keyof CustomerFields)[]
+export type BroughtBack = KeptCustomer & Pick<CustomerFields, 'id' | 'name_folded'>
 /** Customers as they were before an import. */
 export const bringBack = (tx: Tx, rows: readonly BroughtBack[]) =>
   tx.query(
@@ -85,11 +85,8 @@ export const bringBack = (tx: Tx, rows: readonly BroughtBack[]) =>
      parts as (
        delete from customer_name p using jsonb_to_recordset($2::jsonb) as n (id bigint)
        where p.account_id = $1 and p.customer_id = n.id returning 1),
-     back as (update customer c set name = n.name, name_folded = n.name_folded, aliases = n.aliases, phone = n.phone, email = n.email,
-       language = n.language, birthday = n.birthday, allergies = n.allergies, tags = n.tags, wants_offers = n.wants_offers,
-       offers_answered_at = n.offers_answered_at, version = c.version + 1
-     from jsonb_to_recordset($2::jsonb) as n (id bigint, name text, name_folded text, aliases text[], phone text, email text,
-       language text, birthday date, allergies text, tags text[], wants_offers boolean, offers_answered_at timestamptz)
+     back as (update customer c set ${BROUGHT_BACK.map((field) => `${field} = n.${field}`).join(', ')}, version = c.version + 1
+     from jsonb_populate_recordset(null::customer, $2::jsonb) as n
      where c.account_id = $1 and c.id = n.id returning 1)
      select 1 as one`,
     [tx.accountId, JSON.stringify(rows)],
