@@ -1,20 +1,22 @@
+import { changed, given } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 
 export type ComboFields = { name: string; min_party: number; capacity: number; resource_ids: readonly number[] }
-export type ComboRow = {
+const COMBO_FIELDS = ['name', 'min_party', 'capacity'] as const satisfies readonly (keyof ComboFields)[]
+/** As it is stored: its members are rows of their own. */
+type StoredCombo = ComboFields & { name_folded: string }
+const STORED = [...COMBO_FIELDS, 'name_folded'] as const satisfies readonly (keyof StoredCombo)[]
+export type ComboRow = Pick<ComboFields, (typeof COMBO_FIELDS)[number]> & {
   id: number
   business_id: number
-  name: string
-  min_party: number
-  capacity: number
   version: number
   /** In the order in which lists show them. */
   resources: { id: number; name: string; capacity: number }[]
 }
 
 const COMBOS = `
-  select c.id, c.business_id, c.name, c.min_party, c.capacity, c.version, (
+  select c.id, c.business_id, ${COMBO_FIELDS.map((field) => `c.${field}`).join(', ')}, c.version, (
     select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'capacity', r.capacity)
       order by r.position, r.name_sort, r.id), '[]')
     from resource_combo_member m join resource r on r.account_id = $1 and r.id = m.resource_id
@@ -49,26 +51,22 @@ export async function findComboPage(
   return { rows, count: counted?.count ?? 0 }
 }
 
-export async function insertCombo(
-  tx: Tx,
-  businessId: number,
-  combo: ComboFields & { name_folded: string },
-): Promise<number> {
+export async function insertCombo(tx: Tx, businessId: number, combo: StoredCombo): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into resource_combo (account_id, business_id, name, name_folded, min_party, capacity)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [tx.accountId, businessId, combo.name, combo.name_folded, combo.min_party, combo.capacity],
+    `insert into resource_combo (account_id, business_id, ${STORED.join(', ')})
+     select $1, $2, ${given(STORED, 'resource_combo', '$3')} returning id`,
+    [tx.accountId, businessId, JSON.stringify([combo])],
   )
   if (!row) throw new Error('a combination that was just added has no id')
   await insertMembers(tx, row.id, combo.resource_ids)
   return row.id
 }
 
-export async function changeCombo(tx: Tx, id: number, combo: ComboFields & { name_folded: string }): Promise<void> {
+export async function changeCombo(tx: Tx, id: number, combo: StoredCombo): Promise<void> {
   await tx.query(
-    `update resource_combo set name = $3, name_folded = $4, min_party = $5, capacity = $6, version = version + 1
-     where account_id = $1 and id = $2`,
-    [tx.accountId, id, combo.name, combo.name_folded, combo.min_party, combo.capacity],
+    `update resource_combo c set ${changed(STORED, 'c', '$3')}, version = c.version + 1
+     where c.account_id = $1 and c.id = $2`,
+    [tx.accountId, id, JSON.stringify(combo)],
   )
   await tx.query('delete from resource_combo_member where account_id = $1 and combo_id = $2', [tx.accountId, id])
   await insertMembers(tx, id, combo.resource_ids)

@@ -1,6 +1,7 @@
 import type { ResourceChannel } from '@muelle/domain/resources/resource-channel'
 import type { ResourceStatus } from '@muelle/domain/resources/resource-status'
 import type { ResourceType } from '@muelle/domain/resources/resource-type'
+import { changed, given } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 
@@ -20,6 +21,21 @@ export type ResourceFields = {
   priority: number
   position: number
 }
+const RESOURCE_FIELDS = [
+  'name',
+  'type',
+  'capacity',
+  'extra_seats',
+  'min_party',
+  'vip',
+  'zone',
+  'description',
+  'status',
+  'status_until',
+  'channel',
+  'priority',
+  'position',
+] as const satisfies readonly (keyof ResourceFields)[]
 export type ResourceRow = ResourceFields & {
   id: number
   business_id: number
@@ -29,10 +45,15 @@ export type ResourceRow = ResourceFields & {
 }
 /** Fields in the forms in which they are stored, searched and sorted. */
 export type StoredResource = ResourceFields & { name_folded: string; name_sort: string; zone_folded: string }
+const STORED = [
+  ...RESOURCE_FIELDS,
+  'name_folded',
+  'name_sort',
+  'zone_folded',
+] as const satisfies readonly (keyof StoredResource)[]
 
 const COLUMNS = `
-  r.id, r.business_id, r.name, r.type, r.capacity, r.extra_seats, r.min_party, r.vip, r.zone, r.description,
-  r.status, r.status_until, r.channel, r.priority, r.position, r.version,
+  r.id, r.business_id, ${RESOURCE_FIELDS.map((field) => `r.${field}`).join(', ')}, r.version,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name_folded)
     from resource_combo_member m join resource_combo c on c.account_id = $1 and c.id = m.combo_id
@@ -70,9 +91,6 @@ export const listZones = (tx: Tx, businessId: number): Promise<ZoneRow[]> =>
     [tx.accountId, businessId],
   )
 
-const RECORD = `(name text, name_folded text, name_sort text, type text, capacity int, extra_seats int, min_party int, vip boolean, zone text,
-  zone_folded text, description text, status text, status_until timestamptz, channel text, priority int, position int)`
-
 /** Answers the id of each by its name. */
 export const insertResources = async (
   tx: Tx,
@@ -80,11 +98,8 @@ export const insertResources = async (
   resources: readonly StoredResource[],
 ): Promise<Map<string, number>> => {
   const rows = await tx.query<{ id: number; name: string }>(
-    `insert into resource (account_id, business_id, name, name_folded, name_sort, type, capacity, extra_seats, min_party, vip, zone, zone_folded,
-       description, status, status_until, channel, priority, position)
-     select $1, $2, n.name, n.name_folded, n.name_sort, n.type, n.capacity, n.extra_seats, n.min_party, n.vip, n.zone, n.zone_folded,
-       n.description, n.status, n.status_until, n.channel, n.priority, n.position
-     from jsonb_to_recordset($3::jsonb) as n${RECORD} returning id, name`,
+    `insert into resource (account_id, business_id, ${STORED.join(', ')})
+     select $1, $2, ${given(STORED, 'resource', '$3')} returning id, name`,
     [tx.accountId, businessId, JSON.stringify(resources)],
   )
   return new Map(rows.map(({ id, name }) => [name, id]))
@@ -92,11 +107,7 @@ export const insertResources = async (
 
 export const changeResource = (tx: Tx, id: number, resource: StoredResource) =>
   tx.query(
-    `update resource r set name = n.name, name_folded = n.name_folded, name_sort = n.name_sort, type = n.type,
-       capacity = n.capacity, extra_seats = n.extra_seats, min_party = n.min_party, vip = n.vip, zone = n.zone, zone_folded = n.zone_folded,
-       description = n.description, status = n.status, status_until = n.status_until, channel = n.channel,
-       priority = n.priority, position = n.position, version = r.version + 1
-     from jsonb_to_record($3::jsonb) as n${RECORD}
+    `update resource r set ${changed(STORED, 'r', '$3')}, version = r.version + 1
      where r.account_id = $1 and r.id = $2`,
     [tx.accountId, id, JSON.stringify(resource)],
   )

@@ -14,6 +14,7 @@ const RECORDS = [
   { file: 'parking/permits.sql.ts', name: 'WrittenPermit', table: 'parking_permit' },
   { file: 'parking/reservations.sql.ts', name: 'ReservationFields', table: 'parking_reservation' },
   { file: 'parking/stays.sql.ts', name: 'StayFields', table: 'parking_stay' },
+  { file: 'resources/resources.sql.ts', name: 'StoredResource', table: 'resource' },
   { file: 'tours/tour-record.sql.ts', name: 'TourFields', table: 'tour' },
   { file: 'visits/floor/floor-plans.sql.ts', name: 'PlanFields', table: 'floor_plan' },
   { file: 'visits/nights/night.sql.ts', name: 'NightFields', table: 'night' },
