@@ -11,6 +11,7 @@ import { awaitsPayment, isLive } from '../rules/bookings.sql.ts'
 import { isOpenCommission } from '../rules/commissions.sql.ts'
 import { instantText } from '../rules/instants.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
+import { linesFrom } from './lines.sql.ts'
 
 /** What is agreed with somebody who may earn on a tour, as it stands now. */
 export type TermsRow = {
@@ -81,6 +82,19 @@ export type NewEarner = EarnerTerms &
     currency: string
   }
 
+const FIRST_LINES = linesFrom({
+  earner_id: 'e.id',
+  position: '0',
+  business_id: 'w.business_id',
+  booking_id: 'w.booking_id',
+  seller_id: 'w.seller_id',
+  currency: 'w.currency',
+  amount_cents: 'w.amount_cents',
+  house_owes_cents: 'w.house_owes_cents',
+  seller_owes_cents: 'w.seller_owes_cents',
+  state: `'estimated'`,
+})
+
 /** Credits sellers with bookings, each with its first line; one who was deleted in this very moment is left out. */
 export const insertEarners = (tx: Tx, earners: readonly NewEarner[]) =>
   tx.query(
@@ -96,10 +110,7 @@ export const insertEarners = (tx: Tx, earners: readonly NewEarner[]) =>
        from wanted w join seller s on s.account_id = $1 and s.id = w.seller_id
        returning id, booking_id, role),
      lines as (
-     insert into commission (account_id, earner_id, position, business_id, booking_id, seller_id, currency, amount_cents,
-       house_owes_cents, seller_owes_cents, state)
-     select $1, e.id, 0, w.business_id, w.booking_id, w.seller_id, w.currency, w.amount_cents, w.house_owes_cents,
-       w.seller_owes_cents, 'estimated'
+     ${FIRST_LINES}
      from credited e join wanted w on w.booking_id = e.booking_id and w.role = e.role
      returning 1)
      select count(*) from lines`,
@@ -183,13 +194,23 @@ export const changeLines = (tx: Tx, lines: readonly LineChange[]) =>
 
 export type NewLine = LineAmounts & { earner_id: number; position: number }
 
+const FURTHER_LINES = linesFrom({
+  earner_id: 'e.id',
+  position: 'n.position',
+  business_id: 'e.business_id',
+  booking_id: 'e.booking_id',
+  seller_id: 'e.seller_id',
+  currency: 'b.currency',
+  amount_cents: 'n.amount_cents',
+  house_owes_cents: 'n.house_owes_cents',
+  seller_owes_cents: 'n.seller_owes_cents',
+  state: `'estimated'`,
+})
+
 /** Adds differences for the next settlement (S5). */
 export const addLines = (tx: Tx, lines: readonly NewLine[]) =>
   tx.query(
-    `insert into commission (account_id, earner_id, position, business_id, booking_id, seller_id, currency, amount_cents,
-       house_owes_cents, seller_owes_cents, state)
-     select $1, e.id, n.position, e.business_id, e.booking_id, e.seller_id, b.currency, n.amount_cents, n.house_owes_cents,
-       n.seller_owes_cents, 'estimated'
+    `${FURTHER_LINES}
      from jsonb_to_recordset($2::jsonb) as n(earner_id bigint, position int, amount_cents bigint, house_owes_cents bigint,
        seller_owes_cents bigint)
      join booking_earner e on e.account_id = $1 and e.id = n.earner_id

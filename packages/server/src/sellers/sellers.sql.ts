@@ -3,6 +3,7 @@ import type { TariffKind } from '@muelle/domain/promotions/promotion'
 import type { SellerRelation } from '@muelle/domain/sellers/commission'
 import type { SellerKind } from '@muelle/domain/sellers/earner'
 import type { CommissionRule } from '@muelle/domain/sellers/rule'
+import { changed, given } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
@@ -22,6 +23,22 @@ export type SellerFields = {
   notes: string | null
   enabled: boolean
 }
+const SELLER_FIELDS = [
+  'kind',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'user_id',
+  'agency_id',
+  'notes',
+  'enabled',
+] as const satisfies readonly (keyof SellerFields)[]
+/** As it is stored: with what searches find them by. */
+export type StoredSeller = SellerFields & { name_folded: string }
+const STORED = [...SELLER_FIELDS, 'name_folded'] as const satisfies readonly (keyof StoredSeller)[]
+
+/** What is agreed in one business. */
 export type TermsFields = {
   business_id: number
   relation: SellerRelation
@@ -34,6 +51,19 @@ export type TermsFields = {
   due_days: number | null
   custody_limit_cents: number | null
 }
+const AGREED = [
+  'relation',
+  'keeps_commission',
+  'rule',
+  'earns_on_penalty',
+  'earns_on_no_show',
+  'tariffs',
+  'credit_limit_cents',
+  'due_days',
+  'custody_limit_cents',
+] as const satisfies readonly (keyof TermsFields)[]
+const TERMS_FIELDS = ['business_id', ...AGREED] as const satisfies readonly (keyof TermsFields)[]
+
 export type SellerRow = SellerFields & {
   id: number
   name: string
@@ -50,13 +80,10 @@ const isSeen = (x: string) => `(${x}.business_id = any($2) or (s.user_id = $4 an
 /** Whether a commission `c` counts in sums: of the business `$5`, or of any where that is null. */
 const IS_ASKED = '($5::bigint is null or c.business_id = $5)'
 const SELLERS = `
-  select s.id, s.kind, s.first_name, s.last_name, ${nameOf('s')} as name, s.phone, s.email, s.user_id,
-    ${nameOf('u')} as user_name, s.agency_id,
-    ${nameOf('a')} as agency_name, s.notes, s.enabled, s.version,
-    (select coalesce(jsonb_agg(jsonb_build_object('business_id', x.business_id, 'business_name', b.name, 'relation', x.relation,
-        'keeps_commission', x.keeps_commission, 'rule', x.rule, 'earns_on_penalty', x.earns_on_penalty,
-        'earns_on_no_show', x.earns_on_no_show, 'tariffs', x.tariffs, 'credit_limit_cents', x.credit_limit_cents,
-        'due_days', x.due_days, 'custody_limit_cents', x.custody_limit_cents) order by b.name, b.id), '[]')
+  select s.id, ${SELLER_FIELDS.map((field) => `s.${field}`).join(', ')}, ${nameOf('s')} as name,
+    ${nameOf('u')} as user_name, ${nameOf('a')} as agency_name, s.version,
+    (select coalesce(jsonb_agg(jsonb_build_object('business_name', b.name,
+        ${TERMS_FIELDS.map((field) => `'${field}', x.${field}`).join(', ')}) order by b.name, b.id), '[]')
       from seller_business x join business b on b.account_id = $1 and b.id = x.business_id
       where x.account_id = $1 and x.seller_id = s.id and ${isSeen('x')}) as terms,
     (select coalesce(jsonb_agg(to_jsonb(m) order by m.currency), '[]') from (
@@ -128,49 +155,28 @@ export async function findSellerPage(
 export const lockSeller = (tx: Tx, id: number) =>
   tx.query('select 1 from seller where account_id = $1 and id = $2 for update', [tx.accountId, id])
 
-const written = (fields: SellerFields, nameFolded: string) => [
-  fields.kind,
-  fields.first_name,
-  fields.last_name,
-  nameFolded,
-  fields.phone,
-  fields.email,
-  fields.user_id,
-  fields.agency_id,
-  fields.notes,
-  fields.enabled,
-]
-
-export async function insertSeller(tx: Tx, fields: SellerFields, nameFolded: string): Promise<number> {
+export async function insertSeller(tx: Tx, seller: StoredSeller): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into seller (account_id, kind, first_name, last_name, name_folded, phone, email, user_id, agency_id, notes, enabled)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [tx.accountId, ...written(fields, nameFolded)],
+    `insert into seller (account_id, ${STORED.join(', ')}) select $1, ${given(STORED, 'seller', '$2')} returning id`,
+    [tx.accountId, JSON.stringify([seller])],
   )
   if (!row) throw new Error('a seller who was just added has no id')
   return row.id
 }
 
-export const changeSeller = (tx: Tx, id: number, fields: SellerFields, nameFolded: string) =>
+export const changeSeller = (tx: Tx, id: number, seller: StoredSeller) =>
   tx.query(
-    `update seller set kind = $3, first_name = $4, last_name = $5, name_folded = $6, phone = $7, email = $8, user_id = $9,
-       agency_id = $10, notes = $11, enabled = $12, version = version + 1
-     where account_id = $1 and id = $2`,
-    [tx.accountId, id, ...written(fields, nameFolded)],
+    `update seller s set ${changed(STORED, 's', '$3')}, version = s.version + 1
+     where s.account_id = $1 and s.id = $2`,
+    [tx.accountId, id, JSON.stringify(seller)],
   )
 
 /** Writes what is agreed in some businesses over what was. */
 export const putTerms = (tx: Tx, sellerId: number, terms: readonly TermsFields[]) =>
   tx.query(
-    `insert into seller_business (account_id, seller_id, business_id, relation, keeps_commission, rule, earns_on_penalty,
-       earns_on_no_show, tariffs, credit_limit_cents, due_days, custody_limit_cents)
-     select $1, $2, n.business_id, n.relation, n.keeps_commission, n.rule, n.earns_on_penalty, n.earns_on_no_show, n.tariffs,
-       n.credit_limit_cents, n.due_days, n.custody_limit_cents
-     from jsonb_populate_recordset(null::seller_business, $3::jsonb) as n
-     on conflict (account_id, seller_id, business_id) do update set relation = excluded.relation,
-       keeps_commission = excluded.keeps_commission, rule = excluded.rule, earns_on_penalty = excluded.earns_on_penalty,
-       earns_on_no_show = excluded.earns_on_no_show, tariffs = excluded.tariffs, credit_limit_cents = excluded.credit_limit_cents,
-       due_days = excluded.due_days, custody_limit_cents = excluded.custody_limit_cents,
+    `insert into seller_business (account_id, seller_id, ${TERMS_FIELDS.join(', ')})
+     select $1, $2, ${given(TERMS_FIELDS, 'seller_business', '$3')}
+     on conflict (account_id, seller_id, business_id) do update set ${AGREED.map((field) => `${field} = excluded.${field}`).join(', ')},
        keeps_custody_limit = seller_business.keeps_custody_limit
          or excluded.custody_limit_cents is distinct from seller_business.custody_limit_cents
      returning 1`,

@@ -43,6 +43,7 @@ import {
   type SellerFields,
   type SellerRow,
   type SellerScope,
+  type StoredSeller,
   type TermsFields,
 } from './sellers.sql.ts'
 import { sellerHistory, toldContact, wireSeller } from './wire-seller.ts'
@@ -78,7 +79,10 @@ const termsOf = (body: SellerTermsBody): TermsFields => ({
   custody_limit_cents: body.custody_limit_cents ?? null,
 })
 
-const foldedName = ({ first_name, last_name }: SellerFields) => fold(fullName(first_name, last_name))
+const stored = (fields: SellerFields): StoredSeller => ({
+  ...fields,
+  name_folded: fold(fullName(fields.first_name, fields.last_name)),
+})
 
 type Writing = {
   tx: Tx
@@ -189,7 +193,7 @@ async function add(
   fields: SellerFields,
   terms: TermsFields,
 ): Promise<Seller> {
-  const id = await withFreeUser(fields, deny, () => insertSeller(tx, fields, foldedName(fields)))
+  const id = await withFreeUser(fields, deny, () => insertSeller(tx, stored(fields)))
   await putTerms(tx, id, [terms])
   await recordChange(tx, author, {
     ...subjectOf(id, terms.business_id),
@@ -221,7 +225,7 @@ export async function update(context: Context<typeof updateSeller>): Promise<Sel
   demandOfOthers(context, { before, after: fields, terms })
   if (isOtherPerson(before, fields)) await demandEverywhere({ tx, scope, deny }, id, 'edit')
   await demandFit({ tx, fields, before, businessIds, deny })
-  await withFreeUser(fields, deny, () => changeSeller(tx, id, fields, foldedName(fields)))
+  await withFreeUser(fields, deny, () => changeSeller(tx, id, stored(fields)))
   if (terms.length > 0) await putTerms(tx, id, terms)
   const after = await findSeller(tx, scope, id)
   if (!after) throw new Error('a seller who was just changed is not there')

@@ -1,6 +1,7 @@
 import type { CommissionLine } from '@muelle/domain/sellers/open-line'
 import type { Tx } from '../platform/db.ts'
 import { isOpenCommission } from '../rules/commissions.sql.ts'
+import { linesFrom } from './lines.sql.ts'
 
 /** What of somebody's visit the house has let go, as one line of theirs. */
 export type VisitLineOf = {
@@ -35,6 +36,20 @@ export const changeVisitLines = (tx: Tx, lines: readonly { id: number; amount_ce
     [tx.accountId, JSON.stringify(lines)],
   )
 
+const VISIT_LINES = linesFrom({
+  attribution_id: 'n.attribution_id',
+  visit_id: 'n.visit_id',
+  position: 'n.position',
+  business_id: 'n.business_id',
+  seller_id: 'n.seller_id',
+  currency: 'n.currency',
+  amount_cents: 'n.amount_cents',
+  house_owes_cents: 'n.amount_cents',
+  seller_owes_cents: '0',
+  state: `'earned'`,
+  earned_at: '$3',
+})
+
 /** The house owes them at once: they are earned and were let go. */
 export const addVisitLines = (
   tx: Tx,
@@ -42,10 +57,7 @@ export const addVisitLines = (
   lines: readonly (VisitLineOf & { position: number; amount_cents: number })[],
 ) =>
   tx.query(
-    `insert into commission (account_id, position, business_id, attribution_id, visit_id, seller_id, currency, amount_cents,
-       house_owes_cents, seller_owes_cents, state, earned_at)
-     select $1, n.position, n.business_id, n.attribution_id, n.visit_id, n.seller_id, n.currency, n.amount_cents, n.amount_cents, 0,
-       'earned', $3
+    `${VISIT_LINES}
      from jsonb_to_recordset($2::jsonb) as n(position int, business_id bigint, attribution_id bigint, visit_id bigint,
        seller_id bigint, currency text, amount_cents bigint)
      returning 1`,

@@ -15,6 +15,8 @@ const RECORDS = [
   { file: 'parking/reservations.sql.ts', name: 'ReservationFields', table: 'parking_reservation' },
   { file: 'parking/stays.sql.ts', name: 'StayFields', table: 'parking_stay' },
   { file: 'resources/resources.sql.ts', name: 'StoredResource', table: 'resource' },
+  { file: 'sellers/sellers.sql.ts', name: 'StoredSeller', table: 'seller' },
+  { file: 'sellers/sellers.sql.ts', name: 'TermsFields', table: 'seller_business' },
   { file: 'tours/tour-record.sql.ts', name: 'TourFields', table: 'tour' },
   { file: 'visits/floor/floor-plans.sql.ts', name: 'PlanFields', table: 'floor_plan' },
   { file: 'visits/nights/night.sql.ts', name: 'NightFields', table: 'night' },
