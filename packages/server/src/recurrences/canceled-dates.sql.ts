@@ -39,6 +39,9 @@ export const findCanceledDates = (
 export const findCanceledById = (tx: Tx, now: Instant, tourId: number, ids: readonly number[]) =>
   tx.query<CanceledDate>(`${CANCELED} and x.id = any($4) order by x.local_date, x.id`, [tx.accountId, now, tourId, ids])
 
+/** What is written of a closed day, the day itself last. */
+export const CLOSED_DAY = ['tour_id', 'schedule_id', 'reason', 'created_by_user_id', 'local_date'] as const
+
 /** Closes days; those that are closed already are left as they are. Answers the ids of the new ones. */
 export const insertCanceledDates = async (
   tx: Tx,
@@ -47,7 +50,7 @@ export const insertCanceledDates = async (
 ) =>
   (
     await tx.query<{ id: number }>(
-      `insert into canceled_date (account_id, tour_id, schedule_id, reason, created_by_user_id, local_date)
+      `insert into canceled_date (account_id, ${CLOSED_DAY.join(', ')})
        select $1, $2, $3, $4, $5, w from unnest($6::date[]) as w order by w
        on conflict on constraint canceled_date_taken do nothing returning id`,
       [tx.accountId, day.tour_id, day.schedule_id, day.reason, day.user_id, dates],

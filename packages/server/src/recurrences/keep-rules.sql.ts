@@ -1,5 +1,7 @@
 import type { LocalDate, LocalTime } from '@muelle/domain/time'
+import { ALLOTMENT_FIELDS } from '../departures/capacity/allotments.sql.ts'
 import type { Tx } from '../platform/db.ts'
+import { CLOSED_DAY } from './canceled-dates.sql.ts'
 import type { RecurrenceFields } from './recurrences.sql.ts'
 
 /** A start time that a tour has or had, with its season; instants in milliseconds. */
@@ -33,6 +35,10 @@ export const findFormerStartTimes = (
 export type RulePair = { from: number; to: number; valid_to: LocalDate | null }
 export type KeptRules = { allotments: number; groups: number; boats: number; closed_days: number }
 
+/** The columns of a row that hangs on the old start time, as one that hangs on the new. */
+const ofNew = (fields: readonly string[], row: string) =>
+  fields.map((field) => (field === 'schedule_id' ? 'p."to"' : `${row}.${field}`)).join(', ')
+
 /**
  * Lets what hangs on start times hang on others too: allotments (C8), groups (C6), boats by default (C10), and closed days from `today`
  * to the end of the season (R5). The old ones keep theirs, for the departures that were sold on them (R7).
@@ -41,8 +47,8 @@ export const copyRules = async (tx: Tx, pairs: readonly RulePair[], today: Local
   const [kept] = await tx.query<KeptRules>(
     `with pair as (select * from jsonb_to_recordset($2::jsonb) as p("from" bigint, "to" bigint, valid_to date)),
      allotted as (
-       insert into allotment (account_id, tour_id, schedule_id, holder_name, seats, release_hours, weekdays)
-       select $1, a.tour_id, p."to", a.holder_name, a.seats, a.release_hours, a.weekdays
+       insert into allotment (account_id, tour_id, ${ALLOTMENT_FIELDS.join(', ')})
+       select $1, a.tour_id, ${ofNew(ALLOTMENT_FIELDS, 'a')}
        from pair p join allotment a on a.account_id = $1 and a.schedule_id = p."from" and a.removed_at is null
        order by a.id returning id),
      grouped as (
@@ -55,8 +61,8 @@ export const copyRules = async (tx: Tx, pairs: readonly RulePair[], today: Local
        select $1, p."to", v.transport_id
        from pair p join schedule_transport v on v.account_id = $1 and v.schedule_id = p."from" returning transport_id),
      closed as (
-       insert into canceled_date (account_id, tour_id, schedule_id, local_date, reason, created_by_user_id)
-       select $1, x.tour_id, p."to", x.local_date, x.reason, x.created_by_user_id
+       insert into canceled_date (account_id, ${CLOSED_DAY.join(', ')})
+       select $1, ${ofNew(CLOSED_DAY, 'x')}
        from pair p join canceled_date x on x.account_id = $1 and x.schedule_id = p."from"
          and x.local_date between $3 and coalesce(p.valid_to, 'infinity')
        on conflict on constraint canceled_date_taken do nothing returning id)

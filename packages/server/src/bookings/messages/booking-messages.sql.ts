@@ -37,7 +37,8 @@ type MessageKey = Pick<NewBookingMessage, 'booking_id' | 'audience' | 'reader_us
 const keyOf = ({ booking_id, event_id, cause, audience, reader_user_id, channel }: MessageKey) =>
   JSON.stringify([booking_id, event_id, cause, audience, reader_user_id, channel])
 
-const MESSAGE = {
+/** The columns of a message, each with its type. */
+export const MESSAGE = {
   booking_id: 'bigint',
   event_id: 'bigint',
   cause: 'text',
@@ -53,11 +54,11 @@ const MESSAGE = {
   failure: 'text',
 } as const satisfies Record<keyof Omit<NewBookingMessage, 'cause'> | 'event_id' | 'cause', string>
 
+const COLUMNS = Object.keys(MESSAGE)
+
 /** Messages as rows: one that was told to that reader on that channel already is left out (N1). */
-const INSERT_MESSAGES = `insert into booking_message (account_id, booking_id, event_id, cause, event, audience, reader_user_id, channel,
-       recipient, language, subject, body, send_after, failure)
-     select $1, booking_id, event_id, cause, event, audience, reader_user_id, channel,
-       recipient, language, subject, body, to_timestamp(send_after / 1000.0), failure
+const INSERT_MESSAGES = `insert into booking_message (account_id, ${COLUMNS.join(', ')})
+     select $1, ${COLUMNS.map((column) => (column === 'send_after' ? 'to_timestamp(send_after / 1000.0)' : column)).join(', ')}
      from ${linesAs('n', '$2', MESSAGE)}
      on conflict on constraint booking_message_once do nothing`
 

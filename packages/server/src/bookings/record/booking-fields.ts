@@ -119,6 +119,12 @@ export const DETAIL_FIELDS = [
   'quote',
 ] as const satisfies readonly (keyof BookingFields)[]
 
+/** The columns of the rows that hang on a booking: how many of each price travel, who they are, what was answered, and what they have besides. */
+export const PARTY_COLUMNS = 'booking_id, category_id, tariff, quantity'
+export const PASSENGER_COLUMNS = 'booking_id, position, category_id, tariff, first_name, last_name, age, document'
+export const ANSWER_COLUMNS = 'booking_id, question_id, passenger_position, value'
+export const EXTRA_COLUMNS = 'booking_id, extra_id, quantity, unit_cents'
+
 /** Columns of the booking (b) of a statement. */
 export const columnsOf = (fields: readonly (keyof BookingFields)[]): string =>
   fields.map((field) => `b.${field}`).join(', ')

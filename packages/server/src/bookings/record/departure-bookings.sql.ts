@@ -3,6 +3,7 @@ import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { holdsSeats, isActive } from '../../rules/bookings.sql.ts'
 import { nameOf } from '../../rules/people.sql.ts'
+import type { MESSAGE } from '../messages/booking-messages.sql.ts'
 import { type BookingFields, columnsOf } from './booking-fields.ts'
 
 /** A booking that keeps seats of a departure, with how to reach its people. */
@@ -57,6 +58,24 @@ export type NewMessage = {
   user_id: number | null
 }
 
+/** What a message is that a person wrote, and sent at once: the note (n) of the departure says what was wanted (w). */
+const WRITTEN = {
+  booking_id: 'w.booking_id',
+  event_id: 'null',
+  cause: `'written/' || n.id`,
+  event: `'written'`,
+  audience: `'tourist'`,
+  reader_user_id: 'null',
+  channel: 'w.channel',
+  recipient: 'w.recipient',
+  language: `'es'`,
+  subject: 'w.subject',
+  body: 'w.body',
+  send_after: 'null',
+  failure: 'null',
+  mail_id: 'w.mail_id',
+} as const satisfies Record<keyof typeof MESSAGE | 'mail_id', string>
+
 /** Notes what was written to whom, beside the departure and beside each booking (N4). */
 export const insertMessages = (tx: Tx, messages: readonly NewMessage[]) =>
   tx.query(
@@ -68,10 +87,8 @@ export const insertMessages = (tx: Tx, messages: readonly NewMessage[]) =>
        select $1, departure_id, booking_id, channel, body, mail_id, user_id from wanted
        returning id, booking_id, channel),
      told as (
-       insert into booking_message (account_id, booking_id, cause, event, audience, channel, recipient, language, subject,
-         body, mail_id)
-       select $1, w.booking_id, 'written/' || n.id, 'written', 'tourist', w.channel, w.recipient, 'es', w.subject, w.body,
-         w.mail_id
+       insert into booking_message (account_id, ${Object.keys(WRITTEN).join(', ')})
+       select $1, ${Object.values(WRITTEN).join(', ')}
        from noted n join wanted w on w.booking_id = n.booking_id and w.channel = n.channel
        returning 1)
      select count(*) from told`,

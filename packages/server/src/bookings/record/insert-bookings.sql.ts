@@ -4,7 +4,13 @@ import { eachField } from '@muelle/domain/each-field'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../../platform/db.ts'
 import { linesAs, sentLines } from '../../platform/statement-values.sql.ts'
-import type { BookingFields } from './booking-fields.ts'
+import {
+  ANSWER_COLUMNS,
+  type BookingFields,
+  EXTRA_COLUMNS,
+  PARTY_COLUMNS,
+  PASSENGER_COLUMNS,
+} from './booking-fields.ts'
 
 /** The columns that a sale writes, with their types; the others have what the table gives them. */
 const SOLD_FIELDS = {
@@ -79,20 +85,20 @@ export type NewBooking = Pick<BookingFields, keyof typeof SOLD_FIELDS> & {
 /** What few bookings have, each with the rows of its table; a sale that has none spares looking for them. */
 const EXTRAS = `,
      added as (
-       insert into booking_extra (account_id, booking_id, extra_id, quantity, unit_cents)
+       insert into booking_extra (account_id, ${EXTRA_COLUMNS})
        select $1, f.id, x.extra_id, x.quantity, x.unit_cents
        from fresh f, jsonb_to_recordset(f.extras) as x(extra_id bigint, quantity int, unit_cents bigint)
        returning 1)`
 const PASSENGERS = `,
      named as (
-       insert into booking_passenger (account_id, booking_id, position, category_id, tariff, first_name, last_name, age, document)
+       insert into booking_passenger (account_id, ${PASSENGER_COLUMNS})
        select $1, f.id, p.position, (p.one->>'category_id')::bigint, coalesce(p.one->>'tariff', ''), p.one->>'first_name',
          p.one->>'last_name', (p.one->>'age')::int, p.one->>'document'
        from fresh f, jsonb_array_elements(f.passengers) with ordinality as p(one, position)
        returning 1)`
 const ANSWERS = `,
      answered as (
-       insert into booking_answer (account_id, booking_id, question_id, passenger_position, value)
+       insert into booking_answer (account_id, ${ANSWER_COLUMNS})
        select $1, f.id, q.id, a.passenger_position, a.value
        from fresh f, jsonb_to_recordset(f.answers) as a(question_id bigint, passenger_position int, value text),
          tour_question q
@@ -116,7 +122,7 @@ export function insertBookings(tx: Tx, bookings: readonly NewBooking[]) {
        select $1, ${VALUES} from fresh
        returning 1),
      people as (
-       insert into booking_party (account_id, booking_id, category_id, tariff, quantity)
+       insert into booking_party (account_id, ${PARTY_COLUMNS})
        select $1, p.booking_id, p.category_id, p.tariff, p.quantity from ${linesAs('p', '$4', PARTY)}
        returning 1)${hasExtras ? EXTRAS : ''}${hasPassengers ? PASSENGERS : ''}${hasAnswers ? ANSWERS : ''}
      select 1 as one`,

@@ -5,7 +5,7 @@ import { changed } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
 import { callsOff } from '../../rules/bookings.sql.ts'
 import { isInFlight, paymentKind } from '../../rules/moves.sql.ts'
-import { type BookingFields, columnsOf } from './booking-fields.ts'
+import { type BookingFields, columnsOf, PARTY_COLUMNS } from './booking-fields.ts'
 
 /** A line of a booking's party; the tariff is '' at the general price. */
 export type PartyLine = { category_id: number; tariff: string; quantity: number }
@@ -135,7 +135,7 @@ export const replaceParty = (tx: Tx, bookingId: number, party: readonly PartyLin
          and (category_id, tariff) not in (select c, t from unnest($3::bigint[], $4::text[]) as w(c, t))
        returning 1),
      kept as (
-       insert into booking_party (account_id, booking_id, category_id, tariff, quantity)
+       insert into booking_party (account_id, ${PARTY_COLUMNS})
        select $1, $2, c, t, q from unnest($3::bigint[], $4::text[], $5::int[]) as w(c, t, q)
        on conflict (account_id, booking_id, category_id, tariff) do update
          set quantity = excluded.quantity, proofs_seen = least(booking_party.proofs_seen, excluded.quantity)

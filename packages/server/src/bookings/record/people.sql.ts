@@ -1,5 +1,6 @@
 import type { AskedQuestion } from '@muelle/domain/tours/answers'
 import type { Tx } from '../../platform/db.ts'
+import { ANSWER_COLUMNS, PASSENGER_COLUMNS } from './booking-fields.ts'
 
 /** Somebody who travels, in the spelling of the wire. */
 type WirePassenger = {
@@ -58,7 +59,7 @@ export async function replacePassengers(
   ])
   if (!passengers || passengers.length === 0) return
   await tx.query(
-    `insert into booking_passenger (account_id, booking_id, position, category_id, tariff, first_name, last_name, age, document)
+    `insert into booking_passenger (account_id, ${PASSENGER_COLUMNS})
      select $1, $2, position, category_id, coalesce(tariff, ''), first_name, last_name, age, document
      from jsonb_to_recordset($3::jsonb) as p(position int, category_id bigint, tariff text, first_name text, last_name text,
        age int, document text)
@@ -80,7 +81,7 @@ export async function replaceAnswers(
 ): Promise<void> {
   await tx.query('delete from booking_answer where account_id = $1 and booking_id = $2', [tx.accountId, bookingId])
   await tx.query(
-    `insert into booking_answer (account_id, booking_id, question_id, passenger_position, value)
+    `insert into booking_answer (account_id, ${ANSWER_COLUMNS})
      select $1, $2, a.question_id, a.passenger_position, a.value
      from jsonb_to_recordset($4::jsonb) as a(question_id bigint, passenger_position int, value text)
      join tour_question q on q.account_id = $1 and q.id = a.question_id and q.tour_id = $3

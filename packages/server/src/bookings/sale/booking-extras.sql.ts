@@ -1,5 +1,6 @@
 import type { Quote } from '@muelle/contract/bookings/quote'
 import type { Tx } from '../../platform/db.ts'
+import { EXTRA_COLUMNS } from '../record/booking-fields.ts'
 
 /** Writes the extras of a quote in place of those before, at the prices it was quoted. */
 export async function replaceExtras(tx: Tx, bookingId: number, lines: Quote['lines']): Promise<void> {
@@ -11,7 +12,7 @@ export async function replaceExtras(tx: Tx, bookingId: number, lines: Quote['lin
   }
   await tx.query('delete from booking_extra where account_id = $1 and booking_id = $2', [tx.accountId, bookingId])
   await tx.query(
-    `insert into booking_extra (account_id, booking_id, extra_id, quantity, unit_cents)
+    `insert into booking_extra (account_id, ${EXTRA_COLUMNS})
      select $1, $2, extra_id, quantity, unit_cents
      from unnest($3::bigint[], $4::int[], $5::bigint[]) as e(extra_id, quantity, unit_cents)
      returning 1`,

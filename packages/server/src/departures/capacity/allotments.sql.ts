@@ -1,13 +1,21 @@
 import type { Allotment } from '@muelle/contract/departures/allotments'
 import type { Instant } from '@muelle/domain/time'
+import { changed, given } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
 import { isLive } from '../../rules/bookings.sql.ts'
 
-export type AllotmentFields = Omit<Allotment, 'id' | 'tour_id' | 'version'>
+/** What people write of an allotment; columns are called as on the wire. */
+export const ALLOTMENT_FIELDS = [
+  'schedule_id',
+  'holder_name',
+  'seats',
+  'release_hours',
+  'weekdays',
+] as const satisfies readonly (keyof Allotment)[]
+export type AllotmentFields = Pick<Allotment, (typeof ALLOTMENT_FIELDS)[number]>
 
 const ALLOTMENT = `
-  select id, tour_id, schedule_id, holder_name, seats,
-    release_hours, to_jsonb(weekdays) as weekdays, version
+  select id, tour_id, ${ALLOTMENT_FIELDS.map((field) => (field === 'weekdays' ? 'to_jsonb(weekdays) as weekdays' : field)).join(', ')}, version
   from allotment where account_id = $1 and tour_id = $2 and removed_at is null`
 
 export const listAllotmentRows = (tx: Tx, tourId: number) =>
@@ -18,9 +26,9 @@ export const lockAllotment = async (tx: Tx, tourId: number, id: number): Promise
 
 export const insertAllotment = async (tx: Tx, tour_id: number, fields: AllotmentFields): Promise<Allotment> => {
   const [row] = await tx.query<{ id: number; version: number }>(
-    `insert into allotment (account_id, tour_id, schedule_id, holder_name, seats, release_hours, weekdays)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
-    [tx.accountId, tour_id, ...valuesOf(fields)],
+    `insert into allotment (account_id, tour_id, ${ALLOTMENT_FIELDS.join(', ')})
+     select $1, $2, ${given(ALLOTMENT_FIELDS, 'allotment', '$3')} returning id, version`,
+    [tx.accountId, tour_id, JSON.stringify([fields])],
   )
   if (!row) throw new Error('an allotment that was just added is not there')
   return { ...fields, ...row, tour_id }
@@ -28,18 +36,10 @@ export const insertAllotment = async (tx: Tx, tour_id: number, fields: Allotment
 
 export const changeAllotment = (tx: Tx, id: number, fields: AllotmentFields) =>
   tx.query(
-    `update allotment set schedule_id = $3, holder_name = $4, seats = $5, release_hours = $6, weekdays = $7, version = version + 1
-     where account_id = $1 and id = $2`,
-    [tx.accountId, id, ...valuesOf(fields)],
+    `update allotment a set ${changed(ALLOTMENT_FIELDS, 'a', '$3')}, version = a.version + 1
+     where a.account_id = $1 and a.id = $2`,
+    [tx.accountId, id, JSON.stringify(fields)],
   )
-
-const valuesOf = ({ schedule_id, holder_name, seats, release_hours, weekdays }: AllotmentFields) => [
-  schedule_id,
-  holder_name,
-  seats,
-  release_hours,
-  weekdays,
-]
 
 export const endAllotment = (tx: Tx, id: number) =>
   tx.query('update allotment set removed_at = now(), version = version + 1 where account_id = $1 and id = $2', [

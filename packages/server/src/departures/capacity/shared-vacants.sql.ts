@@ -1,7 +1,7 @@
 import type { SharedVacantsGroup } from '@muelle/contract/departures/shared-vacants'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
-import { SLOT_USE, SLOT_USE_AHEAD, slotsOf } from './slots.sql.ts'
+import { SLOT, SLOT_USE, SLOT_USE_AHEAD, slotsOf } from './slots.sql.ts'
 
 /** A shared-vacants group with its members (C6). */
 const GROUP = `
@@ -205,8 +205,7 @@ export const findSlotUse = (tx: Tx, groupId: number, now: Instant) =>
 export async function rebuildSlots(tx: Tx, groupId: number, now: Instant): Promise<void> {
   await tx.query('delete from shared_vacants_slot where account_id = $1 and group_id = $2', [tx.accountId, groupId])
   await tx.query(
-    `insert into shared_vacants_slot (account_id, group_id, slot, capacity, people_limit, is_exclusive, seats_used, people_used,
-       tours_used, over_seats, over_people, over_tours)
+    `insert into shared_vacants_slot (account_id, ${SLOT}, seats_used, people_used, tours_used, over_seats, over_people, over_tours)
      select $1, s.group_id, s.slot, s.capacity, s.people_limit, s.is_exclusive, u.seats, u.people, u.tours,
        greatest(0, u.seats - s.capacity), greatest(0, u.people - s.people_limit), greatest(0, u.tours - 1)
      from (${SLOTS_AHEAD}) s

@@ -124,6 +124,9 @@ const DEPARTURES = '(select * from departure where account_id = $1 and id = any(
 const PLACES = 'jsonb_to_recordset($2::jsonb) as'
 const PLACE = 'p(tour_id bigint, schedule_id bigint, starts_at timestamptz, duration_minutes int, local_date date)'
 
+/** What a slot has of its group. */
+export const SLOT = 'group_id, slot, capacity, people_limit, is_exclusive'
+
 /** Locks slots, each once by group and time, making those that nothing has touched; the groups are kept from changing first. */
 const lockStatement = (places: string, sharedColumns: string, answer: string) => `
   with shared as materialized (
@@ -132,8 +135,8 @@ const lockStatement = (places: string, sharedColumns: string, answer: string) =>
     select g.id from shared_vacants_group g
     where g.account_id = $1 and g.id in (select group_id from shared) order by g.id for key share of g),
   made as (
-    insert into shared_vacants_slot as s (account_id, group_id, slot, capacity, people_limit, is_exclusive)
-    select distinct on (group_id, slot) $1::bigint, group_id, slot, capacity, people_limit, is_exclusive
+    insert into shared_vacants_slot as s (account_id, ${SLOT})
+    select distinct on (group_id, slot) $1::bigint, ${SLOT}
     from shared join kept on kept.id = shared.group_id order by group_id, slot
     on conflict (account_id, group_id, slot) do update set slot = s.slot where false
     returning group_id)

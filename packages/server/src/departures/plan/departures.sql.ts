@@ -196,10 +196,10 @@ export type NewDeparture = {
   online_status: OnlineStatus
 }
 
-const NEW_DEPARTURE = {
+/** What is written of every departure that is made, each column with its type; and of one that a schedule makes, which. */
+export const MADE = {
   business_id: 'bigint',
   tour_id: 'bigint',
-  schedule_id: 'bigint',
   local_date: 'date',
   start_time: 'time',
   time_zone: 'text',
@@ -209,15 +209,15 @@ const NEW_DEPARTURE = {
   people_limit: 'int',
   min_people: 'int',
   online_status: 'text',
-} as const satisfies Record<keyof NewDeparture, string>
+} as const satisfies Record<keyof Omit<NewDeparture, 'schedule_id'>, string>
+const NEW_DEPARTURE = { ...MADE, schedule_id: 'bigint' } as const satisfies Record<keyof NewDeparture, string>
+const NEW_COLUMNS = Object.keys(NEW_DEPARTURE).join(', ')
 
 /** Makes the rows that are still missing (R2) and answers them; one that another transaction made meanwhile is left as it is. */
 export const materialise = (tx: Tx, departures: readonly NewDeparture[]) =>
   tx.query<{ id: number; schedule_id: number | null; local_date: LocalDate }>(
-    `insert into departure (account_id, business_id, tour_id, schedule_id, local_date, start_time, time_zone, starts_at,
-       duration_minutes, capacity, people_limit, min_people, online_status)
-     select $1, business_id, tour_id, schedule_id, local_date, start_time, time_zone, starts_at,
-       duration_minutes, capacity, people_limit, min_people, online_status
+    `insert into departure (account_id, ${NEW_COLUMNS})
+     select $1, ${NEW_COLUMNS}
      from ${linesAs('n', '$2', NEW_DEPARTURE)}
      order by schedule_id, local_date
      on conflict (account_id, schedule_id, local_date) do nothing

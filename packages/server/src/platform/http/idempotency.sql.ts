@@ -3,11 +3,14 @@ import type { IdempotencyClaim } from './claim.ts'
 
 export type StoredAnswer = { request_hash: Buffer; status: number; body: string }
 
+/** What is kept of an answer. */
+const KEPT = 'principal, route, key, request_hash, status, body'
+
 /** Takes the key, or waits for whoever holds it; false when it has an answer already. */
 export const takeKey = async (tx: Tx, claim: IdempotencyClaim): Promise<boolean> =>
   (
     await tx.query(
-      `insert into idempotency_key (account_id, principal, route, key, request_hash, status, body)
+      `insert into idempotency_key (account_id, ${KEPT})
        values ($1, $2, $3, $4, $5, 0, '') on conflict do nothing returning 1`,
       [tx.accountId, claim.principal, claim.route, claim.key, claim.requestHash],
     )
@@ -67,7 +70,7 @@ export const findAnswersOf = (tx: Tx, claims: readonly IdempotencyClaim[]) =>
  */
 export const insertAnswers = (tx: Tx, answers: readonly { claim: IdempotencyClaim; status: number; body: string }[]) =>
   tx.query(
-    `insert into idempotency_key (account_id, principal, route, key, request_hash, status, body)
+    `insert into idempotency_key (account_id, ${KEPT})
      select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::bytea[], $6::smallint[], string_to_array($7, E'\\n'))
      returning 1`,
     [

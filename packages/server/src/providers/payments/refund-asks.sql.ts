@@ -41,6 +41,9 @@ export const sumAsked = (tx: Tx, reference: string) =>
     [tx.accountId, reference],
   )
 
+/** How much is asked back, and of what. */
+const ASK = 'payment_id, amount_cents, part'
+
 /**
  * Takes an amount of a payment for whoever asks it back, or as much as is left; absent where nothing is. Whoever calls it holds what the
  * reference names, so that two never take the same; of a payment for several things each takes of its own part alone.
@@ -51,7 +54,7 @@ export const insertAsk = async (
 ): Promise<{ id: number; amount_cents: number } | undefined> =>
   (
     await tx.query<{ id: number; amount_cents: number }>(
-      `insert into provider_refund_ask (account_id, payment_id, amount_cents, part)
+      `insert into provider_refund_ask (account_id, ${ASK})
        select $1, s.id, least($4::bigint, s.left_cents, s.part_left_cents), s.part from (
          select p.id, w.part, (select q.amount_cents - coalesce(sum(a.amount_cents), 0)::bigint
              from provider_payment_part q left join provider_refund_ask a on a.account_id = $1 and a.payment_id = q.payment_id
@@ -93,7 +96,7 @@ export const insertFailedAsk = (
   { reference, name, amount_cents, failure }: AskedPart & { reference: string; failure: string },
 ) =>
   tx.query(
-    `insert into provider_refund_ask (account_id, payment_id, amount_cents, part, failed_at, failure)
+    `insert into provider_refund_ask (account_id, ${ASK}, failed_at, failure)
      select $1, w.id, $4, w.part, now(), $5 from (${NAMED}) w
      returning 1 as one`,
     [tx.accountId, reference, name, amount_cents, failure],

@@ -1,7 +1,9 @@
 import type { TourPricesBody } from '@muelle/contract/tours/prices'
+import { given } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
 
 type Written<K extends keyof TourPricesBody> = NonNullable<TourPricesBody[K]>
+type Category = Written<'categories'>[number]
 type Table = 'price_category' | 'price_option' | 'tour_extra'
 
 /** Marks as removed what a tour no longer sells; bookings keep naming it (P8). */
@@ -12,26 +14,34 @@ export const removeOthers = (tx: Tx, table: Table, tourId: number, keptIds: read
     [tx.accountId, tourId, keptIds],
   )
 
-const CATEGORY = `id bigint, position int, age_range text, name text, min_age int, max_age int, seat_weight int,
-  needs_adult boolean, max_per_adult int, price_cents bigint, floor_cents bigint`
+/** What is written of a line of the price table; columns are called as on the wire. */
+const CATEGORY_FIELDS = [
+  'age_range',
+  'name',
+  'min_age',
+  'max_age',
+  'seat_weight',
+  'needs_adult',
+  'max_per_adult',
+  'price_cents',
+  'floor_cents',
+] as const satisfies readonly (keyof Category)[]
+/** And its place in the table. */
+const PLACED = [...CATEGORY_FIELDS, 'position'] as const
 
 /** Writes the price table of a tour in its order; answers the ids in that order. */
 export async function writeCategories(tx: Tx, tourId: number, categories: Written<'categories'>): Promise<number[]> {
-  const given = JSON.stringify(categories.map((category, position) => ({ ...category, position })))
+  const sent = JSON.stringify(categories.map((category, position) => ({ ...category, position })))
   await tx.query(
-    `update price_category c set position = n.position, age_range = n.age_range, name = n.name, min_age = n.min_age,
-       max_age = n.max_age, seat_weight = n.seat_weight, needs_adult = n.needs_adult, max_per_adult = n.max_per_adult,
-       price_cents = n.price_cents, floor_cents = n.floor_cents
-     from jsonb_to_recordset($3::jsonb) as n(${CATEGORY})
+    `update price_category c set ${PLACED.map((field) => `${field} = n.${field}`).join(', ')}
+     from jsonb_populate_recordset(null::price_category, $3::jsonb) as n
      where c.account_id = $1 and c.tour_id = $2 and c.id = n.id`,
-    [tx.accountId, tourId, given],
+    [tx.accountId, tourId, sent],
   )
   await tx.query(
-    `insert into price_category (account_id, tour_id, position, age_range, name, min_age, max_age, seat_weight, needs_adult,
-       max_per_adult, price_cents, floor_cents)
-     select $1, $2, position, age_range, name, min_age, max_age, seat_weight, needs_adult, max_per_adult, price_cents, floor_cents
-     from jsonb_to_recordset($3::jsonb) as n(${CATEGORY}) where id is null returning 1`,
-    [tx.accountId, tourId, given],
+    `insert into price_category (account_id, tour_id, ${PLACED.join(', ')})
+     select $1, $2, ${given(PLACED, 'price_category', '$3')} where n.id is null returning 1`,
+    [tx.accountId, tourId, sent],
   )
   const rows = await tx.query<{ id: number }>(
     'select id from price_category where account_id = $1 and tour_id = $2 and removed_at is null order by position',

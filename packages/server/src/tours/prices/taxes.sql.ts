@@ -84,11 +84,19 @@ export const findTourIdsOf = async (tx: Tx, businessId: number): Promise<number[
 
 /** By ISO 3166-1; a business that has not said where it is counts as one of Mexico. */
 const MEXICO = 484
+/** What is said of the usual tax; the rest of it is as the table has it. */
+const USUAL = {
+  name: `'IVA 16 %'`,
+  kind: `'tax'`,
+  calc: `'percent'`,
+  basis_points: '1600',
+  included: 'true',
+} as const satisfies { [Column in keyof TourTaxBody]?: string }
 /** Gives a tour business in Mexico that never had a tax the usual one, inside its prices (P6). */
 export const addUsualTax = (tx: Tx, businessId: number) =>
   tx.query(
-    `insert into tour_tax (account_id, business_id, name, kind, calc, basis_points, included)
-     select $1, $2, 'IVA 16 %', 'tax', 'percent', 1600, true
+    `insert into tour_tax (account_id, business_id, ${Object.keys(USUAL).join(', ')})
+     select $1, $2, ${Object.values(USUAL).join(', ')}
      from business b where b.account_id = $1 and b.id = $2 and b.type = 'tour' and coalesce(b.country_id, ${MEXICO}) = ${MEXICO}
        and not exists (select from tour_tax where account_id = $1 and business_id = $2) returning 1`,
     [tx.accountId, businessId],
