@@ -7,7 +7,7 @@ export function createFocusReturns<Place>(isThere: (place: Place) => boolean) {
   return {
     /** Of a dialog that opens: where it came from. */
     opened(active: Place): Place {
-      const [first] = [...leaving].filter(({ to }) => isThere(to))
+      const first = [...leaving].find(({ to }) => isThere(to))
       for (const one of leaving) one.isTaken = true
       return first?.to ?? active
     },
