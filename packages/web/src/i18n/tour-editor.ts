@@ -1916,6 +1916,7 @@ export const tourEditor = {
     ja: 'ルナ号',
     zh: '月亮号',
   },
+  exampleParty: { es: '3 personas', en: '3 people', de: '3 Personen', fr: '3 personnes', ja: '3名', zh: '3 人' },
   exampleMinimum: {
     es: 'faltan 2 para 5',
     en: '2 short of 5',

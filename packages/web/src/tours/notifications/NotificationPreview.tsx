@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { PARTY_WORDS } from '@muelle/contract/i18n/party-words'
 import type { TourDetail } from '@muelle/contract/tours/details'
 import {
   isOfDeparture,
@@ -14,7 +13,6 @@ import {
 } from '@muelle/domain/tours/notifications/render'
 import { useTranslations } from 'use-intl'
 import { formatLongDate, formatMoney, formatTimeOfDay } from '../../i18n/format.ts'
-import { currentLanguage } from '../../i18n/language.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import styles from './NotificationPreview.module.css'
 
@@ -26,8 +24,6 @@ type Props = {
   tour: TourDetail
   onVariable: (name: string) => void
 }
-
-const EXAMPLE_PEOPLE = '3'
 
 /** What a message will look like for an invented booking or departure, and the variables that it may name. */
 export function NotificationPreview({ event, audience, subject, body, tour, onVariable }: Props) {
@@ -44,9 +40,8 @@ export function NotificationPreview({ event, audience, subject, body, tour, onVa
     time: formatTimeOfDay('09:00'),
     meeting_point: tour.meeting_point ?? t('exampleMeeting'),
     boat: t('exampleBoat'),
-    people: EXAMPLE_PEOPLE,
-    // Three are several in every language.
-    party: PARTY_WORDS[currentLanguage()].other.replace('#', EXAMPLE_PEOPLE),
+    people: '3',
+    party: t('exampleParty'),
     minimum: t('exampleMinimum'),
     total: formatMoney(240_000, tour.currency),
     paid: formatMoney(72_000, tour.currency),
