@@ -166,6 +166,8 @@ describe('a closure', () => {
       total_cents: 80_000,
       paid_cents: 80_000,
       departure: { start_time: '15:00', local_date: TOMORROW },
+      move_reason: 'Norte',
+      history: [{ kind: 'booking.created' }, { kind: 'booking.moved', data: { cause: 'weather', reason: 'Norte' } }],
     })
     expect(await booking(refunded.id)).toMatchObject({ status: 'canceled', paid_cents: 0 })
     expect(await booking(credited.id)).toMatchObject({ status: 'canceled', paid_cents: 0 })

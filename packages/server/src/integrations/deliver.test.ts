@@ -18,7 +18,7 @@ import { type StoredEvent, storedEvent } from '../platform/events/relay.ts'
 import { signatureOf } from '../platform/outbound/post-signed.ts'
 import { deleteOldDeliveries } from './clean-up.sql.ts'
 import { deliverTask, resendRule, retryTask } from './deliver-job.ts'
-import { publishRule } from './publish.ts'
+import { bodyOf, publishRule } from './publish.ts'
 
 const LOOPBACK = { allowsPrivate: false, allowsLoopback: true }
 
@@ -152,6 +152,15 @@ describe('an event', () => {
         delivered_at: expect.any(String),
       },
     ])
+  })
+
+  test('of a move goes without what was written as its reason, which only the booking tells', () => {
+    const event = { id: 7, at: '2026-11-20T13:30:00Z', business_id: 3, subject_type: 'booking', subject_id: 5 }
+    const data = { departure_id: 9, cause: 'operator', reason: 'Se enfermó su hijo' }
+    const dataFor = (kind: string): unknown => JSON.parse(bodyOf(1, { ...event, kind, data }))
+    expect(dataFor('booking.moved')).toMatchObject({ data: { departure_id: 9, cause: 'operator' } })
+    expect(JSON.stringify(dataFor('booking.moved'))).not.toContain('enfermó')
+    expect(dataFor('booking.refund_failed')).toMatchObject({ data })
   })
 
   test('is told to a whole installation by its relay and its workers, a sale too', async () => {

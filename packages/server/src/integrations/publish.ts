@@ -8,6 +8,9 @@ export const DELIVER = 'deliver-webhook'
 /** By this a receiver knows an event again (I21). */
 export const eventIdOf = (id: number): string => `evt_${id}`
 
+/** What somebody wrote about a customer is read by whoever may read the booking, and goes to no receiver. */
+const OWN_WORDS: Readonly<Record<string, string>> = { 'booking.moved': 'reason' }
+
 /** What a receiver gets: ids to ask for more with, no personal data. */
 export const bodyOf = (accountId: number, event: PublishedEvent): string =>
   JSON.stringify({
@@ -17,7 +20,7 @@ export const bodyOf = (accountId: number, event: PublishedEvent): string =>
     account_id: accountId,
     business_id: event.business_id,
     subject: { type: event.subject_type, id: event.subject_id },
-    data: event.data,
+    data: Object.fromEntries(Object.entries(event.data).filter(([name]) => name !== OWN_WORDS[event.kind])),
   })
 
 /** A job for each event and each webhook that asked for it; one look at an account's webhooks for all its events of a batch. */

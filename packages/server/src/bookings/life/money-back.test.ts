@@ -333,6 +333,30 @@ test('§7: undoing a move takes its reason back too', async () => {
   })
 })
 
+test('each move keeps its own reason in the history, whatever the next one says (X5)', async () => {
+  const tour = await harbour.addTour({ slug: 'two-reasons' })
+  let booking: Booking = await sold(harbour.seller, tour, { date: LATER })
+  for (const [schedule, reason] of [
+    [1, 'Llegan tarde'],
+    [0, 'Alcanzaron a llegar'],
+    [1, null],
+  ] as const)
+    booking = await done(
+      harbour.owner.client(rescheduleBooking, {
+        params: { id: booking.id },
+        body: {
+          version: booking.version,
+          departure: { schedule_id: tour.schedules[schedule] as number, date: LATER },
+          quoted_total_cents: 160_000,
+          reason,
+        },
+      }),
+    )
+  expect(booking.move_reason).toBeNull()
+  const moves = booking.history.filter(({ kind }) => kind === 'booking.moved')
+  expect(moves.map(({ data }) => data['reason'])).toEqual(['Llegan tarde', 'Alcanzaron a llegar', undefined])
+})
+
 test('after all of it every invariant holds (I7, I8, I9, I28, X4)', async () => {
   expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
 })

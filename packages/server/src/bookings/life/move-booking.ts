@@ -240,6 +240,8 @@ async function writeMove(tx: Tx, by: MovingBy, life: Life, move: Move, decided: 
         penalty_cents: plan.penalty_cents,
         difference_cents: plan.total_cents - life.total_cents,
         refunded_cents: refundedCents,
+        // The booking itself knows the reason of its last move alone.
+        ...(reason && { reason }),
         // Its seats are given back on the departure it is on now.
         ...(expires_at && { expires_at }),
         ...(move.is_penalty_waived && { is_penalty_waived: true }),

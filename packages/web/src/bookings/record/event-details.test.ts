@@ -25,6 +25,11 @@ it.each([
     ['20/11/2026 07:30 am → 20/11/2026 11:59 pm'],
   ],
   [
+    'booking.moved',
+    { from_date: '2026-11-20', date: '2026-11-21', start_time: '09:30', reason: 'Llegan tarde', cause: 'operator' },
+    ['20/11/2026 → 21/11/2026 09:30 am', 'Motivo: Llegan tarde', 'Lo decide el negocio'],
+  ],
+  [
     'booking.party_changed',
     { from_people: 2, people: 3, difference_cents: 45_000 },
     ['Personas: 2 → 3', 'Diferencia: $450'],

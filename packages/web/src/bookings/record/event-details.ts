@@ -46,7 +46,7 @@ function arrivedWords(kind: string, data: Entry['data'], t: LifeTranslator): str
 function reasonWords(kind: string, data: Entry['data'], t: LifeTranslator): string | null {
   const overbooked = textIn(data, 'overbook_reason')
   if (overbooked) return t('overbookedFor', { reason: overbooked })
-  const isSaid = /^booking\.(?:checkin_undone|checkin_corrected|transfer_refused)$/.test(kind)
+  const isSaid = /^booking\.(?:moved|checkin_undone|checkin_corrected|transfer_refused)$/.test(kind)
   const reason = isSaid ? textIn(data, 'reason') : null
   return reason && t('reasonGiven', { reason })
 }
