@@ -281,6 +281,57 @@ test("the server's folders import only those below them", () => {
   expect(wrong).toEqual([])
 })
 
+test('the order of the folders is the one that ARCHITECTURE.md tells', () => {
+  const text = readFileSync(join(PACKAGES, '../ARCHITECTURE.md'), 'utf8')
+  const told = /^`demo`[\s\S]*?→ `rules`$/m.exec(text)?.[0].split('→') ?? []
+  const namesIn = (line: string) => [...line.matchAll(/`([^`]+)`/g)].map(([, name]) => name).toSorted()
+  expect(told.map(namesIn)).toEqual(SERVER_LAYERS.map((line) => line.flatMap((names) => names.split(' + ')).toSorted()))
+})
+
+/** What stands between the parentheses that open here. */
+function argumentsAt(text: string, open: number): string {
+  let depth = 0
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')' && --depth === 0) return text.slice(open + 1, at)
+  }
+  return ''
+}
+
+/** Functions that a file which knows all folders gives to one that lies below theirs; `platform` lives of being given its users' own. */
+function handedDown(file: string, text: string): string[] {
+  const owners = new Map(
+    [...text.matchAll(/^import \{([^}]*)\} from '(\.[^'\n]+)'/gm)].flatMap(([, names = '', to = '']) => {
+      const place = placeOf(target({ file, to }))
+      const given = names.split(',').map((name) => name.trim())
+      return place ? given.filter((name) => /^[a-z]\w*$/.test(name)).map((name) => [name, place] as const) : []
+    }),
+  )
+  return [...owners].flatMap(([taker, { name: folder, level }]) =>
+    [...text.matchAll(new RegExp(`\\b${taker}\\(`, 'g'))].flatMap(({ index }) => {
+      const inside = argumentsAt(text, index + taker.length)
+      const above = [...owners].filter(
+        ([given, place]) => place.level < level && new RegExp(`\\b${given}\\b`).test(inside),
+      )
+      return folder === 'platform' ? [] : above.map(([given]) => `${given} → ${folder}`)
+    }),
+  )
+}
+
+test('what a folder is handed from above is known: an answer that it waits for, or books that are true with what it writes', () => {
+  const all = files.filter((file) => /^server\/src\/[^/]+\.ts$/.test(file) && !isTest(file))
+  const given = all.flatMap((file) => handedDown(file, readFileSync(join(PACKAGES, file), 'utf8')))
+  expect([...new Set(given)].toSorted()).toEqual([
+    'applyPlanEvent → providers',
+    'cardKeepers → businesses',
+    'firstBusinessId → sessions',
+    'firstBusinessId → users',
+    'keepAllBooks → payment-links',
+    'keepAllBooks → providers',
+    'keepVisitCards → providers',
+  ])
+})
+
 test("the panel's folders import only those below them", () => {
   const levelOf = (file: string) => WEB_LAYERS.findIndex((layer) => layer.includes(file.split('/')[2] ?? ''))
   const layered = files.filter((file) => /^web\/src\/(?!routes\/)[^/]+\//.test(file))
