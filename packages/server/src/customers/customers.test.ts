@@ -140,7 +140,7 @@ test('C-1 two who enter one telephone at once: one is refused', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['ERROR', 'OK'])
 })
 
-test('I-26 changes what is named, keeps the name before, and refuses who read an older version', async () => {
+test('I26: changes what is named, keeps the name before, and refuses who read an older version', async () => {
   const customer = await entered({ name: 'Rosa Uc', emails: ['rosa@correo.mx'] })
   const another = freePhone()
   const answer = await harbour.owner.client(updateCustomer, {

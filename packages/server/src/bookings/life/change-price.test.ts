@@ -386,7 +386,7 @@ describe('what the tour sells no more', () => {
   })
 })
 
-test('§7: quote and change agree on every party, and the same lines twice are one (H5)', async () => {
+test('§7: quote and change agree on every party, and the same lines twice are one', async () => {
   const tour = await harbour.addTour({ slug: 'lines' })
   const booking = await sold(harbour.seller, tour, { date: LATER })
   const twice = [...adultsOf(tour, 1), ...adultsOf(tour, 1)]

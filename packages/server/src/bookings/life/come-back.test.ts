@@ -81,7 +81,7 @@ async function lapsed(wish: SaleWish): Promise<Booking> {
 
 describe('a promotion that was switched off meanwhile', () => {
   test.each(['offer', 'code'] as const)(
-    'H7, P8: a lapsed booking is activated at the price it was sold for: %s',
+    'P8: a lapsed booking is activated at the price it was sold for: %s',
     async (kind) => {
       const hold = await lapsed(await promote(kind, 5))
       await switchOff()
@@ -91,7 +91,7 @@ describe('a promotion that was switched off meanwhile', () => {
     },
   )
 
-  test('H7, B2: a lapsed booking is paid, a canceled one is undone', async () => {
+  test('B2: a lapsed booking is paid, a canceled one is undone', async () => {
     const hold = await lapsed(await promote('offer', 5))
     await switchOff()
     const paid = await collect(hold, 144_000)
@@ -132,7 +132,7 @@ describe('a promotion whose uses went to others', () => {
 })
 
 describe("today's price", () => {
-  test('H7, O3: is what fits once the uses are gone; they stay with the others', async () => {
+  test('O3: is what fits once the uses are gone; they stay with the others', async () => {
     const wish = await promote('offer', 1)
     const hold = await lapsed(wish)
     await sold(harbour.seller, tour, { ...wish, payment: cash(144_000) })
