@@ -1,4 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
+import { inLanguage } from '@muelle/contract/messages/by-language'
 import { openCentsOf } from '@muelle/domain/bookings/record/due'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { type Instant, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
@@ -45,7 +46,7 @@ function whenOf(row: TicketRow, texts: TicketTexts): string {
 
 /** So many of one category, by its own name where it has one, and their tariff (P2). */
 function partyLine({ age_range, name, quantity, tariff }: TicketRow['party'][number], texts: TicketTexts): string {
-  const [one, other] = texts.ages[age_range]
+  const { one, other } = texts.ages[age_range]
   const isOne = new Intl.PluralRules(texts.locale).select(quantity) === 'one'
   const people = `${quantity} ${name || (isOne ? one : other)}`
   return tariff ? `${people} (${texts.tariffs[tariff]})` : people
@@ -53,7 +54,7 @@ function partyLine({ age_range, name, quantity, tariff }: TicketRow['party'][num
 
 /** The words of a ticket at an instant: what is paid, what is due, and whether it is still good for anything. */
 export function ticketLines(row: TicketRow, language: Language, now: Instant): TicketLines {
-  const texts = TICKET_TEXTS[language]
+  const texts = inLanguage(TICKET_TEXTS, language)
   const money = new Intl.NumberFormat(texts.locale, { style: 'currency', currency: row.currency })
   const expiresAt = row.expires_at === null ? null : instant(Date.parse(row.expires_at))
   const stands = locksSeats(row.status, expiresAt, now) && row.departure_state !== 'canceled'
