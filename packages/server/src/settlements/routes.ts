@@ -1,3 +1,5 @@
+import { inLanguage } from '@muelle/contract/messages/by-language'
+import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import {
   getDueSettlement,
   getSettlement,
@@ -29,7 +31,7 @@ export const settlementRoutes = (): Route[] => [
       const business = await getVisibleBusiness(tx, reader, row.business_id, deny)
       return { business, settlement: await whole(tx, reader, row) }
     })
-    const bytes = await statementPdf({ ...found, texts: STATEMENT_TEXTS[facts.language] })
+    const bytes = await statementPdf({ ...found, texts: inLanguage(STATEMENT_TEXTS, facts.language) })
     return { name: `settlement-${params.id}.pdf`, bytes }
   }),
 ]

@@ -1,153 +1,100 @@
-import type { Language } from '@muelle/contract/languages'
+import type { ByLanguage, InLanguage } from '@muelle/contract/messages/by-language'
+import { onPaper } from '../platform/pdf/on-paper.ts'
 
-export type StatementTexts = {
-  locale: string
-  title: (id: number) => string
-  seller: string
-  until: string
-  trip: string
-  ticket: string
-  tourist: string
-  sale: string
-  commission: string
-  owes: string
-  difference: string
-  owed: string
-  commissions: string
-  previous: string
-  sellerPays: string
-  housePays: string
-  even: string
-  paid: string
+type Word = ByLanguage<string>
+type Texts = {
+  locale: Word
+  title: ByLanguage<(id: number) => string>
+  seller: Word
+  until: Word
+  trip: Word
+  ticket: Word
+  tourist: Word
+  sale: Word
+  commission: Word
+  owes: Word
+  difference: Word
+  owed: Word
+  commissions: Word
+  previous: Word
+  sellerPays: Word
+  housePays: Word
+  even: Word
+  paid: Word
   /** What the next settlement begins with, by who owes it. */
-  sellerOwes: string
-  houseOwes: string
-  posted: string
-  confirmed: string
-  atDesk: string
-  withPin: string
-  undone: string
-  waiting: string
+  sellerOwes: Word
+  houseOwes: Word
+  posted: Word
+  confirmed: Word
+  atDesk: Word
+  withPin: Word
+  undone: Word
+  waiting: Word
 }
 
-const ES: StatementTexts = {
-  locale: 'es-MX',
-  title: (id) => `Liquidación ${id}`,
-  seller: 'Vendedor',
-  until: 'Viajes hasta',
-  trip: 'Viaje',
-  ticket: 'Ticket',
-  tourist: 'Turista y tour',
-  sale: 'Venta',
-  commission: 'Comisión',
-  owes: 'Debe entregar',
-  difference: 'ajuste de otra liquidación',
-  owed: 'Debe entregar',
-  commissions: 'Comisiones ganadas',
-  previous: 'Saldo anterior',
-  sellerPays: 'Entrega',
-  housePays: 'Se le paga',
-  even: 'A mano',
-  paid: 'Cambió de manos',
-  sellerOwes: 'Queda por entregar',
-  houseOwes: 'Queda por pagarle',
-  posted: 'Asentó',
-  confirmed: 'Confirmó',
-  atDesk: 'anotado en mostrador',
-  withPin: 'con PIN',
-  undone: 'DESHECHA',
-  waiting: 'Falta confirmar',
+/** What a settlement says on paper. */
+export const STATEMENT_TEXTS: Texts = {
+  locale: onPaper({ es: 'es-MX', en: 'en-US', de: 'de-DE', fr: 'fr-FR' }),
+  title: onPaper({
+    es: (id) => `Liquidación ${id}`,
+    en: (id) => `Settlement ${id}`,
+    de: (id) => `Abrechnung ${id}`,
+    fr: (id) => `Règlement ${id}`,
+  }),
+  seller: onPaper({ es: 'Vendedor', en: 'Seller', de: 'Verkäufer', fr: 'Vendeur' }),
+  until: onPaper({ es: 'Viajes hasta', en: 'Trips until', de: 'Fahrten bis', fr: 'Sorties jusqu’au' }),
+  trip: onPaper({ es: 'Viaje', en: 'Trip', de: 'Fahrt', fr: 'Sortie' }),
+  ticket: onPaper({ es: 'Ticket', en: 'Ticket', de: 'Ticket', fr: 'Billet' }),
+  tourist: onPaper({ es: 'Turista y tour', en: 'Customer and tour', de: 'Gast und Tour', fr: 'Client et tour' }),
+  sale: onPaper({ es: 'Venta', en: 'Sale', de: 'Verkauf', fr: 'Vente' }),
+  commission: onPaper({ es: 'Comisión', en: 'Commission', de: 'Provision', fr: 'Commission' }),
+  owes: onPaper({ es: 'Debe entregar', en: 'To hand over', de: 'Abzugeben', fr: 'À remettre' }),
+  difference: onPaper({
+    es: 'ajuste de otra liquidación',
+    en: 'sets right an earlier settlement',
+    de: 'berichtigt eine frühere Abrechnung',
+    fr: 'corrige un règlement antérieur',
+  }),
+  owed: onPaper({ es: 'Debe entregar', en: 'To hand over', de: 'Abzugeben', fr: 'À remettre' }),
+  commissions: onPaper({
+    es: 'Comisiones ganadas',
+    en: 'Commissions earned',
+    de: 'Verdiente Provisionen',
+    fr: 'Commissions gagnées',
+  }),
+  previous: onPaper({ es: 'Saldo anterior', en: 'Left from before', de: 'Rest von vorher', fr: 'Solde précédent' }),
+  sellerPays: onPaper({ es: 'Entrega', en: 'Hands over', de: 'Gibt ab', fr: 'Remet' }),
+  housePays: onPaper({ es: 'Se le paga', en: 'Is paid', de: 'Bekommt', fr: 'Reçoit' }),
+  even: onPaper({ es: 'A mano', en: 'Even', de: 'Ausgeglichen', fr: 'Quitte' }),
+  paid: onPaper({ es: 'Cambió de manos', en: 'Changed hands', de: 'Übergeben', fr: 'Remis' }),
+  sellerOwes: onPaper({
+    es: 'Queda por entregar',
+    en: 'Left to hand over',
+    de: 'Noch abzugeben',
+    fr: 'Reste à remettre',
+  }),
+  houseOwes: onPaper({
+    es: 'Queda por pagarle',
+    en: 'Left to be paid',
+    de: 'Noch zu bekommen',
+    fr: 'Reste à recevoir',
+  }),
+  posted: onPaper({ es: 'Asentó', en: 'Posted by', de: 'Gebucht von', fr: 'Saisi par' }),
+  confirmed: onPaper({ es: 'Confirmó', en: 'Confirmed by', de: 'Bestätigt von', fr: 'Confirmé par' }),
+  atDesk: onPaper({
+    es: 'anotado en mostrador',
+    en: 'noted at the desk',
+    de: 'am Schalter vermerkt',
+    fr: 'noté au comptoir',
+  }),
+  withPin: onPaper({ es: 'con PIN', en: 'with PIN', de: 'mit PIN', fr: 'avec son code' }),
+  undone: onPaper({ es: 'DESHECHA', en: 'UNDONE', de: 'ZURÜCKGENOMMEN', fr: 'ANNULÉ' }),
+  waiting: onPaper({
+    es: 'Falta confirmar',
+    en: 'Not confirmed yet',
+    de: 'Noch nicht bestätigt',
+    fr: 'Pas encore confirmé',
+  }),
 }
-const EN: StatementTexts = {
-  locale: 'en-US',
-  title: (id) => `Settlement ${id}`,
-  seller: 'Seller',
-  until: 'Trips until',
-  trip: 'Trip',
-  ticket: 'Ticket',
-  tourist: 'Customer and tour',
-  sale: 'Sale',
-  commission: 'Commission',
-  owes: 'To hand over',
-  difference: 'sets right an earlier settlement',
-  owed: 'To hand over',
-  commissions: 'Commissions earned',
-  previous: 'Left from before',
-  sellerPays: 'Hands over',
-  housePays: 'Is paid',
-  even: 'Even',
-  paid: 'Changed hands',
-  sellerOwes: 'Left to hand over',
-  houseOwes: 'Left to be paid',
-  posted: 'Posted by',
-  confirmed: 'Confirmed by',
-  atDesk: 'noted at the desk',
-  withPin: 'with PIN',
-  undone: 'UNDONE',
-  waiting: 'Not confirmed yet',
-}
-const DE: StatementTexts = {
-  locale: 'de-DE',
-  title: (id) => `Abrechnung ${id}`,
-  seller: 'Verkäufer',
-  until: 'Fahrten bis',
-  trip: 'Fahrt',
-  ticket: 'Ticket',
-  tourist: 'Gast und Tour',
-  sale: 'Verkauf',
-  commission: 'Provision',
-  owes: 'Abzugeben',
-  difference: 'berichtigt eine frühere Abrechnung',
-  owed: 'Abzugeben',
-  commissions: 'Verdiente Provisionen',
-  previous: 'Rest von vorher',
-  sellerPays: 'Gibt ab',
-  housePays: 'Bekommt',
-  even: 'Ausgeglichen',
-  paid: 'Übergeben',
-  sellerOwes: 'Noch abzugeben',
-  houseOwes: 'Noch zu bekommen',
-  posted: 'Gebucht von',
-  confirmed: 'Bestätigt von',
-  atDesk: 'am Schalter vermerkt',
-  withPin: 'mit PIN',
-  undone: 'ZURÜCKGENOMMEN',
-  waiting: 'Noch nicht bestätigt',
-}
-const FR: StatementTexts = {
-  locale: 'fr-FR',
-  title: (id) => `Règlement ${id}`,
-  seller: 'Vendeur',
-  until: 'Sorties jusqu’au',
-  trip: 'Sortie',
-  ticket: 'Billet',
-  tourist: 'Client et tour',
-  sale: 'Vente',
-  commission: 'Commission',
-  owes: 'À remettre',
-  difference: 'corrige un règlement antérieur',
-  owed: 'À remettre',
-  commissions: 'Commissions gagnées',
-  previous: 'Solde précédent',
-  sellerPays: 'Remet',
-  housePays: 'Reçoit',
-  even: 'Quitte',
-  paid: 'Remis',
-  sellerOwes: 'Reste à remettre',
-  houseOwes: 'Reste à recevoir',
-  posted: 'Saisi par',
-  confirmed: 'Confirmé par',
-  atDesk: 'noté au comptoir',
-  withPin: 'avec son code',
-  undone: 'ANNULÉ',
-  waiting: 'Pas encore confirmé',
-}
-/** The fonts that every PDF reader has know no Chinese and no Japanese. */
-export const STATEMENT_TEXTS: Readonly<Record<Language, StatementTexts>> = {
-  es: ES,
-  en: EN,
-  de: DE,
-  fr: FR,
-  ja: EN,
-  zh: EN,
-}
+
+export type StatementTexts = InLanguage<Texts>
