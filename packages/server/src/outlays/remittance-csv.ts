@@ -1,4 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
+import { inLanguage } from '@muelle/contract/messages/by-language'
 import type { WholeRemittance } from '@muelle/contract/outlays/remittances'
 import type { Row } from '../platform/sheets/cells.ts'
 import { csvOf } from '../platform/sheets/csv.ts'
@@ -23,8 +24,9 @@ export async function csvOfRemittance(remittance: WholeRemittance, language: Lan
   async function* pages() {
     yield rows
   }
-  const head = REMITTANCE_HEADS[language]
+  const heads = inLanguage(REMITTANCE_HEADS, language)
   const parts: string[] = []
-  for await (const part of csvOf({ title: head[3] ?? '', head, widths: WIDTHS, pages: pages() })) parts.push(part)
+  const sheet = { title: heads.fee, head: Object.values(heads), widths: WIDTHS, pages: pages() }
+  for await (const part of csvOf(sheet)) parts.push(part)
   return new TextEncoder().encode(parts.join(''))
 }

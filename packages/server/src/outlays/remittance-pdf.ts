@@ -1,4 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
+import { inLanguage } from '@muelle/contract/messages/by-language'
 import type { WholeRemittance } from '@muelle/contract/outlays/remittances'
 import {
   dayIn,
@@ -31,7 +32,7 @@ type Facts = {
 
 /** What is handed on to a third party on paper (P7): each booking, what every fee comes to by head count, and two lines to sign on. */
 export async function remittancePdf({ business, remittance, language }: Facts): Promise<Uint8Array> {
-  const texts = REMITTANCE_TEXTS[language]
+  const texts = inLanguage(REMITTANCE_TEXTS, language)
   const { locale } = texts
   const title = texts.title(remittance.id)
   const pdf = await openPaper({ title, author: business.name })
@@ -43,7 +44,7 @@ export async function remittancePdf({ business, remittance, language }: Facts): 
     alert: alertOf(remittance, texts),
   })
   // Written as the rest of the page is: in a language whose letters it has.
-  const heads = REMITTANCE_HEADS[locale === 'en-US' ? 'en' : language]
+  const heads = Object.values(inLanguage(REMITTANCE_HEADS, locale === 'en-US' ? 'en' : language))
   drawRow(pdf, COLUMNS, heads.slice(0, COLUMNS.length), { isHead: true })
   for (const { local_date, ticket, tour, name, quantity, cents } of remittance.lines)
     drawRow(pdf, COLUMNS, [dayIn(local_date, locale), ticket, tour, name, String(quantity), money(cents)])
