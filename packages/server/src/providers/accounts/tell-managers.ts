@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@muelle/contract/languages'
+import { inLanguage } from '@muelle/contract/messages/by-language'
 import { type ConnectionTrouble, connectionTrouble } from '@muelle/domain/providers/connection'
 import { listBusinessNames } from '../../businesses/business-names.sql.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -58,7 +59,7 @@ function mailOf(
   { manager, names }: { manager: StaffRow; names: readonly string[] },
 ) {
   const language = LANGUAGES.find((one) => one === manager.language) ?? LANGUAGES[0]
-  const texts = TROUBLE_MAIL_TEXTS[language]
+  const texts = inLanguage(TROUBLE_MAIL_TEXTS, language)
   const provider = PROVIDER_LABELS[row.provider]
   const listed = (some: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(some)
   const more = names.length > MOST_IN_SUBJECT ? ' …' : ''

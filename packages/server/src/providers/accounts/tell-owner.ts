@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@muelle/contract/languages'
+import { inLanguage } from '@muelle/contract/messages/by-language'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { accountName } from '../../account/contact.ts'
 import { listBusinessNames } from '../../businesses/business-names.sql.ts'
@@ -17,7 +18,7 @@ export async function tellOwner(tx: Tx, author: Author, { change, provider, paye
   const owner = await findOwner(tx)
   if (!owner) return
   const account = await nameOf(tx, businessId)
-  const texts = OWNER_MAIL_TEXTS[LANGUAGES.find((one) => one === owner.language) ?? LANGUAGES[0]]
+  const texts = inLanguage(OWNER_MAIL_TEXTS, LANGUAGES.find((one) => one === owner.language) ?? LANGUAGES[0])
   const said = texts.said[change]({ account, provider: PROVIDER_LABELS[provider], payee })
   const text = [texts.greeting(owner.first_name), said, texts.unless].join('\n\n')
   await queueMail(tx, author, plainMail(owner.email, texts.subject(account), text))
