@@ -1,68 +1,46 @@
 import { CUT_LINE_WORDS, METHOD_WORDS } from '@muelle/contract/i18n/ledger-words'
 import type { Language } from '@muelle/contract/languages'
 import type { DailyCut } from '@muelle/contract/ledger/daily-cut'
-import type { ByLanguage } from '@muelle/contract/messages/by-language'
+import { type ByLanguage, inLanguage } from '@muelle/contract/messages/by-language'
 import type { Row } from '../platform/sheets/cells.ts'
 import { csvOf } from '../platform/sheets/csv.ts'
 
-type Words = {
-  /** Day, what a line is about, who or what, moves, amount, currency. */
-  head: readonly string[]
-  moved: string
-  held: string
-  difference: string
-  safe: string
-}
-const WORDS: ByLanguage<Words> = {
-  es: {
-    head: ['Fecha', 'Sección', 'Concepto', 'Movimientos', 'Importe', 'Moneda'],
-    moved: 'Movimientos',
-    held: 'Quién lo tiene',
-    difference: 'Diferencia de turno',
-    safe: 'Caja fuerte',
+type Word = ByLanguage<string>
+const WORDS = {
+  /** The heads of the columns, in their order. */
+  head: {
+    date: { es: 'Fecha', en: 'Date', de: 'Datum', fr: 'Date', ja: '日付', zh: '日期' },
+    section: { es: 'Sección', en: 'Section', de: 'Abschnitt', fr: 'Section', ja: '区分', zh: '部分' },
+    what: { es: 'Concepto', en: 'What', de: 'Was', fr: 'Objet', ja: '内容', zh: '项目' },
+    moves: { es: 'Movimientos', en: 'Moves', de: 'Bewegungen', fr: 'Mouvements', ja: '件数', zh: '笔数' },
+    amount: { es: 'Importe', en: 'Amount', de: 'Betrag', fr: 'Montant', ja: '金額', zh: '金额' },
+    currency: { es: 'Moneda', en: 'Currency', de: 'Währung', fr: 'Devise', ja: '通貨', zh: '币种' },
   },
-  en: {
-    head: ['Date', 'Section', 'What', 'Moves', 'Amount', 'Currency'],
-    moved: 'Moves',
-    held: 'Who holds it',
-    difference: 'Difference of a shift',
-    safe: 'Safe',
+  moved: { es: 'Movimientos', en: 'Moves', de: 'Bewegungen', fr: 'Mouvements', ja: '入出金', zh: '收支' },
+  held: {
+    es: 'Quién lo tiene',
+    en: 'Who holds it',
+    de: 'Wer es hat',
+    fr: 'Qui le détient',
+    ja: '保管者',
+    zh: '持有人',
   },
-  de: {
-    head: ['Datum', 'Abschnitt', 'Was', 'Bewegungen', 'Betrag', 'Währung'],
-    moved: 'Bewegungen',
-    held: 'Wer es hat',
-    difference: 'Differenz einer Schicht',
-    safe: 'Tresor',
+  difference: {
+    es: 'Diferencia de turno',
+    en: 'Difference of a shift',
+    de: 'Differenz einer Schicht',
+    fr: 'Écart de caisse',
+    ja: 'シフトの差額',
+    zh: '班次差额',
   },
-  fr: {
-    head: ['Date', 'Section', 'Objet', 'Mouvements', 'Montant', 'Devise'],
-    moved: 'Mouvements',
-    held: 'Qui le détient',
-    difference: 'Écart de caisse',
-    safe: 'Coffre-fort',
-  },
-  ja: {
-    head: ['日付', '区分', '内容', '件数', '金額', '通貨'],
-    moved: '入出金',
-    held: '保管者',
-    difference: 'シフトの差額',
-    safe: '金庫',
-  },
-  zh: {
-    head: ['日期', '部分', '项目', '笔数', '金额', '币种'],
-    moved: '收支',
-    held: '持有人',
-    difference: '班次差额',
-    safe: '保险柜',
-  },
-}
+  safe: { es: 'Caja fuerte', en: 'Safe', de: 'Tresor', fr: 'Coffre-fort', ja: '金庫', zh: '保险柜' },
+} as const satisfies Readonly<Record<string, Word | Readonly<Record<string, Word>>>>
 const WIDTHS = [12, 24, 34, 12, 14, 10] as const
 
 type Line = { section: string; what: string; count: number | null; cents: number; currency: string }
 
 function linesOf({ lines, people, safe, shifts }: DailyCut, language: Language): Line[] {
-  const words = WORDS[language]
+  const words = inLanguage(WORDS, language)
   return [
     ...lines.map(({ what, method, ...line }) => ({
       section: words.moved,
@@ -98,8 +76,9 @@ export async function csvOfCut(cut: DailyCut, language: Language): Promise<Uint8
   async function* pages() {
     yield rows
   }
-  const { head } = WORDS[language]
+  const { head } = inLanguage(WORDS, language)
   const parts: string[] = []
-  for await (const part of csvOf({ title: head[2] ?? '', head, widths: WIDTHS, pages: pages() })) parts.push(part)
+  const sheet = { title: head.what, head: Object.values(head), widths: WIDTHS, pages: pages() }
+  for await (const part of csvOf(sheet)) parts.push(part)
   return new TextEncoder().encode(parts.join(''))
 }
