@@ -39,7 +39,7 @@ export function bookingWords(
     ticket: facts.ticket,
     link,
     until: facts.question ? momentText(language, facts.question.until, facts.time_zone) : '',
-    otherwise: facts.question ? OTHERWISE[language][facts.question.otherwise] : '',
+    otherwise: facts.question ? OTHERWISE[facts.question.otherwise][language] : '',
     phone: facts.business_phone ?? '',
   }
 }

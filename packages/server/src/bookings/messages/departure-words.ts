@@ -8,14 +8,34 @@ import { messageFormats } from './message-formats.ts'
 
 const NOTHING = Object.fromEntries(NOTIFICATION_VARIABLES.map((name) => [name, ''])) as NotificationValues
 
-/** How a departure stands with its minimum; `#` is the minimum, `@` says how many are missing. */
-const MINIMUM: Readonly<Record<Language, { met: string; missing: string; waived: string }>> = {
-  es: { met: '# (alcanzado)', missing: '# (@)', waived: '# (@; está decidido que sale)' },
-  en: { met: '# (reached)', missing: '# (@)', waived: '# (@; decided to sail anyway)' },
-  de: { met: '# (erreicht)', missing: '# (@)', waived: '# (@; sie fährt trotzdem)' },
-  fr: { met: '# (atteint)', missing: '# (@)', waived: '# (@ ; le départ est décidé)' },
-  ja: { met: '#人（達成）', missing: '#人（@）', waived: '#人（@、出発を決定済み）' },
-  zh: { met: '#人（已达到）', missing: '#人（@）', waived: '#人（@，已决定照常出发）' },
+/** How a departure stands with its minimum; `missing` says how many are. */
+const MINIMUM: Readonly<
+  Record<'met' | 'missing' | 'waived', ByLanguage<(minimum: string, missing: string) => string>>
+> = {
+  met: {
+    es: (minimum) => `${minimum} (alcanzado)`,
+    en: (minimum) => `${minimum} (reached)`,
+    de: (minimum) => `${minimum} (erreicht)`,
+    fr: (minimum) => `${minimum} (atteint)`,
+    ja: (minimum) => `${minimum}人（達成）`,
+    zh: (minimum) => `${minimum}人（已达到）`,
+  },
+  missing: {
+    es: (minimum, missing) => `${minimum} (${missing})`,
+    en: (minimum, missing) => `${minimum} (${missing})`,
+    de: (minimum, missing) => `${minimum} (${missing})`,
+    fr: (minimum, missing) => `${minimum} (${missing})`,
+    ja: (minimum, missing) => `${minimum}人（${missing}）`,
+    zh: (minimum, missing) => `${minimum}人（${missing}）`,
+  },
+  waived: {
+    es: (minimum, missing) => `${minimum} (${missing}; está decidido que sale)`,
+    en: (minimum, missing) => `${minimum} (${missing}; decided to sail anyway)`,
+    de: (minimum, missing) => `${minimum} (${missing}; sie fährt trotzdem)`,
+    fr: (minimum, missing) => `${minimum} (${missing} ; le départ est décidé)`,
+    ja: (minimum, missing) => `${minimum}人（${missing}、出発を決定済み）`,
+    zh: (minimum, missing) => `${minimum}人（${missing}，已决定照常出发）`,
+  },
 }
 const MISSING: ByLanguage<Forms> = {
   es: { one: 'falta #', other: 'faltan #' },
@@ -52,8 +72,7 @@ export function departureWords(facts: DepartureFacts, language: Language, first_
 function minimumText({ people, min_people, decided_people }: DepartureFacts, language: Language): string {
   if (min_people === 0) return ''
   const { number, plural } = messageFormats(language)
-  const { met, missing, waived } = MINIMUM[language]
   const isDecided = decided_people !== null && people >= decided_people
-  const words = people >= min_people ? met : isDecided ? waived : missing
-  return words.replace('#', number(min_people)).replace('@', plural(min_people - people, MISSING[language]))
+  const standing = people >= min_people ? 'met' : isDecided ? 'waived' : 'missing'
+  return MINIMUM[standing][language](number(min_people), plural(min_people - people, MISSING[language]))
 }
