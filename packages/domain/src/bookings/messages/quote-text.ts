@@ -25,94 +25,116 @@ export type QuoteTextFacts = {
 }
 
 export type QuotedLineKind = 'boat' | 'extra_person' | 'extra' | 'fee' | 'tax' | 'discount'
-type Count = readonly [one: string, other: string]
+type Said<T> = Readonly<Record<QuoteLanguage, T>>
+type Word = Said<string>
 type Words = {
-  weekdays: readonly string[]
-  months: readonly string[]
-  date: (weekday: string, day: number, month: string) => string
-  ages: Readonly<Record<AgeRange, Count>>
-  lines: Readonly<Record<QuotedLineKind, string>>
-  greeting: (business: string) => string
-  total: string
-  atDock: (amount: string) => string
-  deposit: (amount: string) => string
-  hold: (minutes: number) => string
+  weekdays: readonly Word[]
+  months: readonly Word[]
+  date: Said<(weekday: string, day: number, month: string) => string>
+  ages: Readonly<Record<AgeRange, { one: Word; other: Word }>>
+  lines: Readonly<Record<QuotedLineKind, Word>>
+  greeting: Said<(business: string) => string>
+  total: Word
+  atDock: Said<(amount: string) => string>
+  deposit: Said<(amount: string) => string>
+  hold: Said<(minutes: number) => string>
 }
 
-const WORDS: Readonly<Record<QuoteLanguage, Words>> = {
-  es: {
-    weekdays: 'domingo lunes martes miércoles jueves viernes sábado'.split(' '),
-    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
-    date: (weekday, day, month) => `${weekday} ${day} de ${month}`,
-    ages: {
-      infants: ['bebé', 'bebés'],
-      children: ['niño', 'niños'],
-      youths: ['joven', 'jóvenes'],
-      adults: ['adulto', 'adultos'],
-    },
-    lines: {
-      boat: 'Lancha completa',
-      extra_person: 'Personas adicionales',
-      extra: 'Extras',
-      fee: 'Derechos',
-      tax: 'Impuestos',
-      discount: 'Descuento',
-    },
-    greeting: (business) => `Cotización de ${business}`,
-    total: 'Total',
-    atDock: (amount) => `De ese total, ${amount} se pagan en el muelle.`,
-    deposit: (amount) => `Reservas con un anticipo de ${amount}.`,
-    hold: (minutes) => `Es el precio de hoy. Al pedirlo apartamos tus lugares ${minutes} minutos.`,
+const WORDS: Words = {
+  weekdays: [
+    { es: 'domingo', en: 'Sunday' },
+    { es: 'lunes', en: 'Monday' },
+    { es: 'martes', en: 'Tuesday' },
+    { es: 'miércoles', en: 'Wednesday' },
+    { es: 'jueves', en: 'Thursday' },
+    { es: 'viernes', en: 'Friday' },
+    { es: 'sábado', en: 'Saturday' },
+  ],
+  months: [
+    { es: 'enero', en: 'January' },
+    { es: 'febrero', en: 'February' },
+    { es: 'marzo', en: 'March' },
+    { es: 'abril', en: 'April' },
+    { es: 'mayo', en: 'May' },
+    { es: 'junio', en: 'June' },
+    { es: 'julio', en: 'July' },
+    { es: 'agosto', en: 'August' },
+    { es: 'septiembre', en: 'September' },
+    { es: 'octubre', en: 'October' },
+    { es: 'noviembre', en: 'November' },
+    { es: 'diciembre', en: 'December' },
+  ],
+  date: {
+    es: (weekday, day, month) => `${weekday} ${day} de ${month}`,
+    en: (weekday, day, month) => `${weekday}, ${month} ${day}`,
   },
-  en: {
-    weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
-    months: 'January February March April May June July August September October November December'.split(' '),
-    date: (weekday, day, month) => `${weekday}, ${month} ${day}`,
-    ages: {
-      infants: ['baby', 'babies'],
-      children: ['child', 'children'],
-      youths: ['teenager', 'teenagers'],
-      adults: ['adult', 'adults'],
+  ages: {
+    infants: {
+      one: { es: 'bebé', en: 'baby' },
+      other: { es: 'bebés', en: 'babies' },
     },
-    lines: {
-      boat: 'Private boat',
-      extra_person: 'Additional people',
-      extra: 'Extras',
-      fee: 'Fees',
-      tax: 'Taxes',
-      discount: 'Discount',
+    children: {
+      one: { es: 'niño', en: 'child' },
+      other: { es: 'niños', en: 'children' },
     },
-    greeting: (business) => `Quote from ${business}`,
-    total: 'Total',
-    atDock: (amount) => `Of that total, ${amount} is paid at the dock.`,
-    deposit: (amount) => `A deposit of ${amount} books it.`,
-    hold: (minutes) => `This is today's price. When you ask us to, we hold your seats for ${minutes} minutes.`,
+    youths: {
+      one: { es: 'joven', en: 'teenager' },
+      other: { es: 'jóvenes', en: 'teenagers' },
+    },
+    adults: {
+      one: { es: 'adulto', en: 'adult' },
+      other: { es: 'adultos', en: 'adults' },
+    },
+  },
+  lines: {
+    boat: { es: 'Lancha completa', en: 'Private boat' },
+    extra_person: { es: 'Personas adicionales', en: 'Additional people' },
+    extra: { es: 'Extras', en: 'Extras' },
+    fee: { es: 'Derechos', en: 'Fees' },
+    tax: { es: 'Impuestos', en: 'Taxes' },
+    discount: { es: 'Descuento', en: 'Discount' },
+  },
+  greeting: {
+    es: (business) => `Cotización de ${business}`,
+    en: (business) => `Quote from ${business}`,
+  },
+  total: { es: 'Total', en: 'Total' },
+  atDock: {
+    es: (amount) => `De ese total, ${amount} se pagan en el muelle.`,
+    en: (amount) => `Of that total, ${amount} is paid at the dock.`,
+  },
+  deposit: {
+    es: (amount) => `Reservas con un anticipo de ${amount}.`,
+    en: (amount) => `A deposit of ${amount} books it.`,
+  },
+  hold: {
+    es: (minutes) => `Es el precio de hoy. Al pedirlo apartamos tus lugares ${minutes} minutos.`,
+    en: (minutes) => `This is today's price. When you ask us to, we hold your seats for ${minutes} minutes.`,
   },
 }
 
 /** A price as a message to whoever asked for it: what, when, who, each line, and what it takes to have it. */
 export function quoteText(language: QuoteLanguage, facts: QuoteTextFacts): string {
-  const words = WORDS[language]
   const { date, time, zone, people, lines, atDock, deposit } = facts
-  const day = words.date(
-    words.weekdays[weekdayOf(date)] ?? '',
+  const day = WORDS.date[language](
+    WORDS.weekdays[weekdayOf(date)]?.[language] ?? '',
     Number(date.slice(8)),
-    words.months[monthOf(date) - 1] ?? '',
+    WORDS.months[monthOf(date) - 1]?.[language] ?? '',
   )
   const party = people.map(({ range, name, count, amount }) => {
-    const who = `${count} ${name || words.ages[range][count === 1 ? 0 : 1]}`
+    const who = `${count} ${name || WORDS.ages[range][count === 1 ? 'one' : 'other'][language]}`
     return amount === null ? who : `${who}: ${amount}`
   })
   return [
-    words.greeting(facts.business),
+    WORDS.greeting[language](facts.business),
     facts.tour,
     `${day}, ${timeOfDay(time)}${zone ? ` (${zone})` : ''}`,
     ...party,
-    ...lines.map(({ kind, name, amount }) => `${name || words.lines[kind]}: ${amount}`),
-    `${words.total}: ${facts.total}`,
-    atDock && words.atDock(atDock),
-    deposit && words.deposit(deposit),
-    words.hold(facts.holdMinutes),
+    ...lines.map(({ kind, name, amount }) => `${name || WORDS.lines[kind][language]}: ${amount}`),
+    `${WORDS.total[language]}: ${facts.total}`,
+    atDock && WORDS.atDock[language](atDock),
+    deposit && WORDS.deposit[language](deposit),
+    WORDS.hold[language](facts.holdMinutes),
   ]
     .filter((line) => line !== null && line !== '')
     .join('\n')
