@@ -11,7 +11,8 @@ import { markdownDenial } from '@muelle/domain/legal/legal-text'
 import type { Tx } from '../platform/db.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import { handle } from '../platform/http/handle.ts'
-import { DEFAULT_LANGUAGES, defaultText } from './default-text.ts'
+import { defaultText } from './default-text.ts'
+import { DEFAULT_LANGUAGES } from './default-texts/default-languages.ts'
 import {
   advancePage,
   findAccountName,

@@ -4,7 +4,8 @@ import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import { shownLanguage } from '@muelle/domain/legal/legal-text'
 import type { Tx } from '../platform/db.ts'
 import { handleOpen } from '../platform/http/handle.ts'
-import { DEFAULT_LANGUAGES, defaultText } from './default-text.ts'
+import { defaultText } from './default-text.ts'
+import { DEFAULT_LANGUAGES } from './default-texts/default-languages.ts'
 import { findAccountName, findBusinessOfSlug, findCurrentTexts, findOldestAccount, listContacts } from './legal.sql.ts'
 
 const MAX_CONTACTS = 20
