@@ -1,63 +1,61 @@
 import { BLOCK_REASONS, type BlockReason } from '@muelle/domain/customers/customer'
 import * as z from 'zod/mini'
+import type { Language } from '../languages.ts'
+import { type ByLanguage, inLanguage } from './by-language.ts'
 import { declareRefusals } from './refusal-messages.ts'
 
 const WHY = {
-  es: {
-    no_shows: 'no se presentó',
-    unpaid: 'dejó sin pagar',
-    damage: 'causó daños',
-    conduct: 'por su conducta',
-    fraud: 'por fraude',
-    own_wish: 'lo pidió',
-    other: 'por otro motivo',
+  no_shows: {
+    es: 'no se presentó',
+    en: 'did not turn up',
+    de: 'nicht erschienen',
+    fr: 'absences',
+    ja: '無断欠席',
+    zh: '多次未到',
   },
-  en: {
-    no_shows: 'did not turn up',
-    unpaid: 'left without paying',
-    damage: 'caused damage',
-    conduct: 'for their conduct',
-    fraud: 'for fraud',
-    own_wish: 'by their own wish',
-    other: 'for another reason',
+  unpaid: {
+    es: 'dejó sin pagar',
+    en: 'left without paying',
+    de: 'nicht bezahlt',
+    fr: 'impayé',
+    ja: '未払い',
+    zh: '未付款',
   },
-  de: {
-    no_shows: 'nicht erschienen',
-    unpaid: 'nicht bezahlt',
-    damage: 'Schaden verursacht',
-    conduct: 'wegen des Verhaltens',
-    fraud: 'wegen Betrugs',
-    own_wish: 'auf eigenen Wunsch',
-    other: 'aus anderem Grund',
+  damage: {
+    es: 'causó daños',
+    en: 'caused damage',
+    de: 'Schaden verursacht',
+    fr: 'dégâts',
+    ja: '破損',
+    zh: '造成损坏',
   },
-  fr: {
-    no_shows: 'absences',
-    unpaid: 'impayé',
-    damage: 'dégâts',
-    conduct: 'comportement',
-    fraud: 'fraude',
-    own_wish: 'à sa demande',
-    other: 'autre motif',
+  conduct: {
+    es: 'por su conducta',
+    en: 'for their conduct',
+    de: 'wegen des Verhaltens',
+    fr: 'comportement',
+    ja: '迷惑行為',
+    zh: '行为不当',
   },
-  ja: {
-    no_shows: '無断欠席',
-    unpaid: '未払い',
-    damage: '破損',
-    conduct: '迷惑行為',
-    fraud: '不正行為',
-    own_wish: '本人の希望',
-    other: 'その他',
+  fraud: { es: 'por fraude', en: 'for fraud', de: 'wegen Betrugs', fr: 'fraude', ja: '不正行為', zh: '欺诈' },
+  own_wish: {
+    es: 'lo pidió',
+    en: 'by their own wish',
+    de: 'auf eigenen Wunsch',
+    fr: 'à sa demande',
+    ja: '本人の希望',
+    zh: '本人要求',
   },
-  zh: {
-    no_shows: '多次未到',
-    unpaid: '未付款',
-    damage: '造成损坏',
-    conduct: '行为不当',
-    fraud: '欺诈',
-    own_wish: '本人要求',
-    other: '其他原因',
+  other: {
+    es: 'por otro motivo',
+    en: 'for another reason',
+    de: 'aus anderem Grund',
+    fr: 'autre motif',
+    ja: 'その他',
+    zh: '其他原因',
   },
-} satisfies Record<string, Record<BlockReason, string>>
+} satisfies Record<BlockReason, ByLanguage<string>>
+const whyOf = (language: Language, reason: BlockReason) => inLanguage(WHY, language)[reason]
 
 export const customers = declareRefusals({
   /** Nobody takes a booking of them (C-4): said to staff alone, with why. */
@@ -65,17 +63,17 @@ export const customers = declareRefusals({
     status: 409,
     detail: { name: z.string(), blockReason: z.enum(BLOCK_REASONS) },
     es: ({ name, blockReason }) =>
-      `«${name}» está bloqueado: ${WHY.es[blockReason]}. Para recibirlo, alguien con permiso quita el bloqueo en su ficha.`,
+      `«${name}» está bloqueado: ${whyOf('es', blockReason)}. Para recibirlo, alguien con permiso quita el bloqueo en su ficha.`,
     en: ({ name, blockReason }) =>
-      `“${name}” is blocked: ${WHY.en[blockReason]}. To take them, somebody with the right unblocks them in their record.`,
+      `“${name}” is blocked: ${whyOf('en', blockReason)}. To take them, somebody with the right unblocks them in their record.`,
     de: ({ name, blockReason }) =>
-      `„${name}“ ist gesperrt: ${WHY.de[blockReason]}. Wer das Recht hat, hebt die Sperre in der Kundenkarte auf.`,
+      `„${name}“ ist gesperrt: ${whyOf('de', blockReason)}. Wer das Recht hat, hebt die Sperre in der Kundenkarte auf.`,
     fr: ({ name, blockReason }) =>
-      `« ${name} » est bloqué : ${WHY.fr[blockReason]}. Pour l’accepter, une personne autorisée lève le blocage dans sa fiche.`,
+      `« ${name} » est bloqué : ${whyOf('fr', blockReason)}. Pour l’accepter, une personne autorisée lève le blocage dans sa fiche.`,
     ja: ({ name, blockReason }) =>
-      `「${name}」さんはブロック中です（${WHY.ja[blockReason]}）。受けるには、権限のある人が顧客画面でブロックを解除してください。`,
+      `「${name}」さんはブロック中です（${whyOf('ja', blockReason)}）。受けるには、権限のある人が顧客画面でブロックを解除してください。`,
     zh: ({ name, blockReason }) =>
-      `“${name}”已被拉黑：${WHY.zh[blockReason]}。如需接待，请有权限的人在客户资料中解除。`,
+      `“${name}”已被拉黑：${whyOf('zh', blockReason)}。如需接待，请有权限的人在客户资料中解除。`,
   },
   /** The same to the person themselves: neither that nor why. */
   'customer.refused': {

@@ -1,47 +1,55 @@
 import { IMPORT_STATES } from '@muelle/domain/imports/undo'
 import * as z from 'zod/mini'
+import type { Language } from '../languages.ts'
+import { type ByLanguage, inLanguage } from './by-language.ts'
 import { declareRefusals } from './refusal-messages.ts'
 
 const MEGABYTE = 1024 * 1024
 type State = (typeof IMPORT_STATES)[number]
-const words = {
-  es: {
-    read: 'todavía no empieza',
-    running: 'está en marcha',
-    done: 'ya terminó',
-    undoing: 'se está deshaciendo',
-    undone: 'ya se deshizo',
+/** How far an import is. */
+const STATES = {
+  read: {
+    es: 'todavía no empieza',
+    en: 'has not begun',
+    de: 'hat noch nicht begonnen',
+    fr: 'n’a pas commencé',
+    ja: 'まだ始まっていません',
+    zh: '尚未开始',
   },
-  en: {
-    read: 'has not begun',
-    running: 'is under way',
-    done: 'is done',
-    undoing: 'is being undone',
-    undone: 'was undone',
+  running: {
+    es: 'está en marcha',
+    en: 'is under way',
+    de: 'läuft',
+    fr: 'est en cours',
+    ja: '実行中です',
+    zh: '正在进行',
   },
-  de: {
-    read: 'hat noch nicht begonnen',
-    running: 'läuft',
-    done: 'ist fertig',
-    undoing: 'wird rückgängig gemacht',
-    undone: 'wurde rückgängig gemacht',
+  done: {
+    es: 'ya terminó',
+    en: 'is done',
+    de: 'ist fertig',
+    fr: 'est terminé',
+    ja: '完了しています',
+    zh: '已完成',
   },
-  fr: {
-    read: 'n’a pas commencé',
-    running: 'est en cours',
-    done: 'est terminé',
-    undoing: 'est en cours d’annulation',
-    undone: 'a été annulé',
+  undoing: {
+    es: 'se está deshaciendo',
+    en: 'is being undone',
+    de: 'wird rückgängig gemacht',
+    fr: 'est en cours d’annulation',
+    ja: '取り消し中です',
+    zh: '正在撤销',
   },
-  ja: {
-    read: 'まだ始まっていません',
-    running: '実行中です',
-    done: '完了しています',
-    undoing: '取り消し中です',
-    undone: '取り消されました',
+  undone: {
+    es: 'ya se deshizo',
+    en: 'was undone',
+    de: 'wurde rückgängig gemacht',
+    fr: 'a été annulé',
+    ja: '取り消されました',
+    zh: '已撤销',
   },
-  zh: { read: '尚未开始', running: '正在进行', done: '已完成', undoing: '正在撤销', undone: '已撤销' },
-} satisfies Record<string, Record<State, string>>
+} satisfies Record<State, ByLanguage<string>>
+const stateOf = (language: Language, state: State) => inLanguage(STATES, language)[state]
 
 export const imports = declareRefusals({
   'import.missing': {
@@ -161,12 +169,12 @@ export const imports = declareRefusals({
   'import.state': {
     status: 409,
     detail: { importState: z.enum(IMPORT_STATES) },
-    es: ({ importState }) => `Esta importación ${words.es[importState]}.`,
-    en: ({ importState }) => `This import ${words.en[importState]}.`,
-    de: ({ importState }) => `Dieser Import ${words.de[importState]}.`,
-    fr: ({ importState }) => `Cet import ${words.fr[importState]}.`,
-    ja: ({ importState }) => `この取り込みは${words.ja[importState]}。`,
-    zh: ({ importState }) => `此导入${words.zh[importState]}。`,
+    es: ({ importState }) => `Esta importación ${stateOf('es', importState)}.`,
+    en: ({ importState }) => `This import ${stateOf('en', importState)}.`,
+    de: ({ importState }) => `Dieser Import ${stateOf('de', importState)}.`,
+    fr: ({ importState }) => `Cet import ${stateOf('fr', importState)}.`,
+    ja: ({ importState }) => `この取り込みは${stateOf('ja', importState)}。`,
+    zh: ({ importState }) => `此导入${stateOf('zh', importState)}。`,
   },
   'import.in_use': {
     status: 409,

@@ -1,47 +1,53 @@
 import * as z from 'zod/mini'
+import type { Language } from '../languages.ts'
+import { type ByLanguage, inLanguage } from './by-language.ts'
 import { currency, declareRefusals } from './refusal-messages.ts'
+import { nameOf } from './words.ts'
 
 /** What a shift that is no longer as somebody saw it has become. */
 const BECAME = {
-  es: {
-    open: 'está abierto',
-    handed_in: 'ya fue entregado',
-    reconciled: 'ya fue conciliado',
-    approved: 'ya fue aprobado',
-    rejected: 'fue rechazado',
+  open: {
+    es: 'está abierto',
+    en: 'is open',
+    de: 'ist offen',
+    fr: 'est ouvert',
+    ja: '受付中です',
+    zh: '仍在进行',
   },
-  en: {
-    open: 'is open',
-    handed_in: 'was already handed in',
-    reconciled: 'was already reconciled',
-    approved: 'was already approved',
-    rejected: 'was rejected',
+  handed_in: {
+    es: 'ya fue entregado',
+    en: 'was already handed in',
+    de: 'wurde schon abgegeben',
+    fr: 'a déjà été remis',
+    ja: 'すでに提出されています',
+    zh: '已经交班',
   },
-  de: {
-    open: 'ist offen',
-    handed_in: 'wurde schon abgegeben',
-    reconciled: 'wurde schon abgestimmt',
-    approved: 'wurde schon genehmigt',
-    rejected: 'wurde abgelehnt',
+  reconciled: {
+    es: 'ya fue conciliado',
+    en: 'was already reconciled',
+    de: 'wurde schon abgestimmt',
+    fr: 'a déjà été rapproché',
+    ja: 'すでに照合されています',
+    zh: '已经核对',
   },
-  fr: {
-    open: 'est ouvert',
-    handed_in: 'a déjà été remis',
-    reconciled: 'a déjà été rapproché',
-    approved: 'a déjà été approuvé',
-    rejected: 'a été refusé',
+  approved: {
+    es: 'ya fue aprobado',
+    en: 'was already approved',
+    de: 'wurde schon genehmigt',
+    fr: 'a déjà été approuvé',
+    ja: 'すでに承認されています',
+    zh: '已经批准',
   },
-  ja: {
-    open: '受付中です',
-    handed_in: 'すでに提出されています',
-    reconciled: 'すでに照合されています',
-    approved: 'すでに承認されています',
-    rejected: '却下されています',
+  rejected: {
+    es: 'fue rechazado',
+    en: 'was rejected',
+    de: 'wurde abgelehnt',
+    fr: 'a été refusé',
+    ja: '却下されています',
+    zh: '已被驳回',
   },
-  zh: { open: '仍在进行', handed_in: '已经交班', reconciled: '已经核对', approved: '已经批准', rejected: '已被驳回' },
-} as const
-const became = (language: keyof typeof BECAME, state: string) =>
-  (BECAME[language] as Readonly<Record<string, string>>)[state] ?? state
+} as const satisfies Readonly<Record<string, ByLanguage<string>>>
+const became = (language: Language, state: string) => nameOf(inLanguage(BECAME, language), state)
 
 export const shifts = declareRefusals({
   'shift.state': {

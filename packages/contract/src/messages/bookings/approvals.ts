@@ -1,53 +1,53 @@
 import * as z from 'zod/mini'
+import type { Language } from '../../languages.ts'
+import { type ByLanguage, inLanguage } from '../by-language.ts'
 import { declareRefusals } from '../refusal-messages.ts'
+import { nameOf } from '../words.ts'
 
 /** What has become of a request that is not as it would have to be. */
 const BECAME = {
-  es: {
-    asked: 'Nadie ha contestado todavía.',
-    approved: 'Ya fue autorizado.',
-    refused: 'No se autorizó.',
-    used: 'El permiso ya se usó.',
-    expired: 'El permiso venció. Pídelo de nuevo.',
+  asked: {
+    es: 'Nadie ha contestado todavía.',
+    en: 'Nobody has answered yet.',
+    de: 'Noch hat niemand geantwortet.',
+    fr: 'Personne n’a encore répondu.',
+    ja: 'まだ回答がありません。',
+    zh: '还没有人答复。',
   },
-  en: {
-    asked: 'Nobody has answered yet.',
-    approved: 'It was approved already.',
-    refused: 'It was not approved.',
-    used: 'The approval was used already.',
-    expired: 'The approval has expired. Ask again.',
+  approved: {
+    es: 'Ya fue autorizado.',
+    en: 'It was approved already.',
+    de: 'Es wurde schon freigegeben.',
+    fr: 'C’est déjà autorisé.',
+    ja: 'すでに承認されています。',
+    zh: '已经批准。',
   },
-  de: {
-    asked: 'Noch hat niemand geantwortet.',
-    approved: 'Es wurde schon freigegeben.',
-    refused: 'Es wurde nicht freigegeben.',
-    used: 'Die Freigabe wurde schon verwendet.',
-    expired: 'Die Freigabe ist abgelaufen. Fragen Sie noch einmal.',
+  refused: {
+    es: 'No se autorizó.',
+    en: 'It was not approved.',
+    de: 'Es wurde nicht freigegeben.',
+    fr: 'Ce n’est pas autorisé.',
+    ja: '承認されませんでした。',
+    zh: '未获批准。',
   },
-  fr: {
-    asked: 'Personne n’a encore répondu.',
-    approved: 'C’est déjà autorisé.',
-    refused: 'Ce n’est pas autorisé.',
-    used: 'L’autorisation a déjà servi.',
-    expired: 'L’autorisation a expiré. Redemandez-la.',
+  used: {
+    es: 'El permiso ya se usó.',
+    en: 'The approval was used already.',
+    de: 'Die Freigabe wurde schon verwendet.',
+    fr: 'L’autorisation a déjà servi.',
+    ja: 'この承認は使用済みです。',
+    zh: '该批准已被使用。',
   },
-  ja: {
-    asked: 'まだ回答がありません。',
-    approved: 'すでに承認されています。',
-    refused: '承認されませんでした。',
-    used: 'この承認は使用済みです。',
-    expired: '承認の期限が切れました。もう一度依頼してください。',
+  expired: {
+    es: 'El permiso venció. Pídelo de nuevo.',
+    en: 'The approval has expired. Ask again.',
+    de: 'Die Freigabe ist abgelaufen. Fragen Sie noch einmal.',
+    fr: 'L’autorisation a expiré. Redemandez-la.',
+    ja: '承認の期限が切れました。もう一度依頼してください。',
+    zh: '批准已过期，请重新申请。',
   },
-  zh: {
-    asked: '还没有人答复。',
-    approved: '已经批准。',
-    refused: '未获批准。',
-    used: '该批准已被使用。',
-    expired: '批准已过期，请重新申请。',
-  },
-} as const
-const became = (language: keyof typeof BECAME, state: string) =>
-  (BECAME[language] as Readonly<Record<string, string>>)[state] ?? state
+} as const satisfies Readonly<Record<string, ByLanguage<string>>>
+const became = (language: Language, state: string) => nameOf(inLanguage(BECAME, language), state)
 
 export const approvals = declareRefusals({
   'approval.not_needed': {

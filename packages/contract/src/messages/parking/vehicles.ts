@@ -1,67 +1,41 @@
 import { VALET_WORDS } from '../../i18n/valet-words.ts'
-import { inLanguage } from '../by-language.ts'
+import type { Language } from '../../languages.ts'
+import { type ByLanguage, inLanguage } from '../by-language.ts'
 import { nameOf } from '../words.ts'
 
 /** What vehicles are called in a sentence: «lugares de …». */
 const VEHICLES = {
-  es: {
-    auto: 'auto',
-    moto: 'moto',
-    grande: 'vehículo grande',
-    discapacidad: 'discapacidad',
-    electrico: 'eléctrico',
-    pension: 'pensión',
-    valet: 'valet',
+  auto: { es: 'auto', en: 'cars', de: 'Autos', fr: 'voiture', ja: '乗用車', zh: '汽车' },
+  moto: { es: 'moto', en: 'motorcycles', de: 'Motorräder', fr: 'moto', ja: 'バイク', zh: '摩托车' },
+  grande: {
+    es: 'vehículo grande',
+    en: 'large vehicles',
+    de: 'große Fahrzeuge',
+    fr: 'grand véhicule',
+    ja: '大型車',
+    zh: '大型车',
   },
-  en: {
-    auto: 'cars',
-    moto: 'motorcycles',
-    grande: 'large vehicles',
-    discapacidad: 'disabled drivers',
-    electrico: 'electric vehicles',
-    pension: 'permit holders',
-    valet: 'valet',
+  discapacidad: {
+    es: 'discapacidad',
+    en: 'disabled drivers',
+    de: 'Menschen mit Behinderung',
+    fr: 'personne handicapée',
+    ja: '障害者用',
+    zh: '无障碍',
   },
-  de: {
-    auto: 'Autos',
-    moto: 'Motorräder',
-    grande: 'große Fahrzeuge',
-    discapacidad: 'Menschen mit Behinderung',
-    electrico: 'Elektrofahrzeuge',
-    pension: 'Dauerparker',
-    valet: 'Valet',
+  electrico: {
+    es: 'eléctrico',
+    en: 'electric vehicles',
+    de: 'Elektrofahrzeuge',
+    fr: 'véhicule électrique',
+    ja: '電気自動車',
+    zh: '电动车',
   },
-  fr: {
-    auto: 'voiture',
-    moto: 'moto',
-    grande: 'grand véhicule',
-    discapacidad: 'personne handicapée',
-    electrico: 'véhicule électrique',
-    pension: 'abonné',
-    valet: 'voiturier',
-  },
-  ja: {
-    auto: '乗用車',
-    moto: 'バイク',
-    grande: '大型車',
-    discapacidad: '障害者用',
-    electrico: '電気自動車',
-    pension: '月極',
-    valet: 'バレー',
-  },
-  zh: {
-    auto: '汽车',
-    moto: '摩托车',
-    grande: '大型车',
-    discapacidad: '无障碍',
-    electrico: '电动车',
-    pension: '月租',
-    valet: '代客泊车',
-  },
-} as const
+  pension: { es: 'pensión', en: 'permit holders', de: 'Dauerparker', fr: 'abonné', ja: '月極', zh: '月租' },
+  valet: { es: 'valet', en: 'valet', de: 'Valet', fr: 'voiturier', ja: 'バレー', zh: '代客泊车' },
+} as const satisfies Readonly<Record<string, ByLanguage<string>>>
 /** A kind of vehicle by its name in a sentence. */
-export const vehicle = (language: keyof typeof VEHICLES, type: string) => nameOf(VEHICLES[language], type)
+export const vehicle = (language: Language, type: string) => nameOf(inLanguage(VEHICLES, language), type)
 
 /** How far a vehicle is that a valet has. */
-export const valetWord = (language: keyof typeof VEHICLES, state: string) =>
-  nameOf(inLanguage(VALET_WORDS, language), state)
+export const valetWord = (language: Language, state: string) => nameOf(inLanguage(VALET_WORDS, language), state)
