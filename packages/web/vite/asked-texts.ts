@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'vite'
-import { isNode, keyOf, type Node, nameOf, nodesOf, textOf } from './screen-texts.ts'
+import { isNode, keyOf, type Node, nameOf, nodesOf, programOf, textOf } from './screen-texts.ts'
 
 /** What sources write down that may ask for a text: words and keys as they are, and those of which only a run knows a part. */
 export type Asked = { words: Set<string>; patterns: Pattern[] }
@@ -36,8 +35,7 @@ export function askedBy(folders: readonly string[], isRead: (file: string) => bo
   for (const folder of folders)
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.tsx?$/.test(file) || /\.test\.|\.d\.ts$|\.gen\.ts$/.test(file) || !isRead(join(folder, file))) continue
-      const program = parseSync(file, readFileSync(join(folder, file), 'utf8')).program as unknown as Node
-      for (const node of nodesOf(program)) {
+      for (const node of nodesOf(programOf(file, readFileSync(join(folder, file), 'utf8')))) {
         for (const word of [textOf(node), namedBy(node)]) if (word !== null) words.add(word)
         const pattern = patternOf(node)
         if (pattern) patterns.set(pattern.text.source, pattern)

@@ -26,6 +26,9 @@ export type Panel = ReadonlyMap<string, Module>
 export type Node = { type: string } & { [key in string]?: unknown }
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
+/** What a module is made of. */
+export const programOf = (file: string, code: string): Node => parseSync(file, code).program as unknown as Node
+
 /** A node and all below it. */
 export function nodesOf(node: Node): Node[] {
   const below = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]))
@@ -76,7 +79,7 @@ function namedBy(statement: Node): [string, Node][] {
 }
 
 function readModule(root: string, file: string): Module {
-  const program = parseSync(file, readFileSync(join(root, file), 'utf8')).program as unknown as Node
+  const program = programOf(file, readFileSync(join(root, file), 'utf8'))
   const at = (path: string) => relative(root, resolve(root, dirname(file), path))
   const module: Module = {
     imports: [],
