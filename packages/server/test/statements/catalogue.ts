@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { at, conjuncts, listAt, namesIn, parseStatement, type Tree, textAt } from './tree.ts'
 
 export type ForeignKey = {
   name: string
@@ -13,6 +14,8 @@ export type Catalogue = {
   /** Table → column → whether it may be null. */
   columns: ReadonlyMap<string, ReadonlyMap<string, boolean>>
   foreignKeys: readonly ForeignKey[]
+  /** Table → pairs of columns of which a check says that both are null or none is. */
+  together: ReadonlyMap<string, readonly (readonly [string, string])[]>
   /** Names of types by their number: `int8`, `_text` for a list of texts. */
   types: ReadonlyMap<number, string>
 }
@@ -39,10 +42,34 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
   const { rows: types } = await client.query<{ oid: number; name: string }>(
     'select oid::int, typname as name from pg_type',
   )
+  const { rows: checks } = await client.query<{ table: string; condition: string }>(
+    `select c.relname as table, pg_get_expr(k.conbin, k.conrelid) as condition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'c' and c.relnamespace = 'public'::regnamespace order by c.relname, k.conname`,
+  )
+  const together = new Map<string, (readonly [string, string])[]>()
+  for (const { table, condition } of checks)
+    for (const pair of pairsIn(await parseStatement(`select ${condition}`)))
+      together.set(table, [...(together.get(table) ?? []), pair])
   const tables = new Map<string, Map<string, boolean>>()
   for (const { table, column, isNullable } of columns)
     tables.set(table, (tables.get(table) ?? new Map<string, boolean>()).set(column, isNullable))
-  return { columns: tables, foreignKeys, types: new Map(types.map(({ oid, name }) => [oid, name])) }
+  return { columns: tables, foreignKeys, together, types: new Map(types.map(({ oid, name }) => [oid, name])) }
+}
+
+/** `(a is null) = (b is null)`, alone or beside other conditions. */
+function pairsIn(statement: Tree): (readonly [string, string])[] {
+  const [target] = listAt(at(statement, 'SelectStmt'), 'targetList')
+  return conjuncts(at(target, 'ResTarget', 'val')).flatMap((one) => {
+    const equal = at(one, 'A_Expr')
+    if (!equal || namesIn(equal, 'name')[0] !== '=') return []
+    const [left, right] = [at(equal, 'lexpr'), at(equal, 'rexpr')].map((side) => {
+      const test = at(side, 'NullTest')
+      const isNull = textAt(test, 'nulltesttype') === 'IS_NULL'
+      return isNull ? namesIn(at(test, 'arg', 'ColumnRef') ?? {}, 'fields')[0] : undefined
+    })
+    return left !== undefined && right !== undefined ? [[left, right] as const] : []
+  })
 }
 
 /** Tables whose rows belong to an account: those with its id, and the table of accounts itself. */

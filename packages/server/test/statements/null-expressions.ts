@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
-import { addPresent, type Level, selectColumns } from './nullability.ts'
-import { at, kindOf, listAt, namesIn, type Tree, textAt } from './tree.ts'
+import { addPresent, type Column, isMandatory, type Level, type Source, selectColumns } from './nullability.ts'
+import { at, conjuncts, kindOf, listAt, namesIn, type Tree, textAt } from './tree.ts'
 
 /** Functions that never answer null, whatever they are given. */
 const NEVER = new Set([
@@ -57,6 +57,7 @@ const STRICT = new Set([
   'reverse',
   'pg_snapshot_xmin',
   'jsonb_array_length',
+  'jsonb_strip_nulls',
   'split_part',
   'date',
   'unnest',
@@ -84,6 +85,8 @@ const AGGREGATES = new Set([
   'json_object_agg',
   'jsonb_object_agg',
 ])
+/** Aggregates that keep the nulls that come to them. */
+const LISTING = new Set(['array_agg', 'json_agg', 'jsonb_agg', 'json_object_agg', 'jsonb_object_agg'])
 /** Columns that every row has. */
 const SYSTEM = new Set(['xmin', 'xmax', 'ctid', 'tableoid'])
 const INTO_JSON = new Set(['->', '->>', '#>', '#>>', '@?'])
@@ -105,7 +108,7 @@ export function mayBeNull(catalogue: Catalogue, expression: Tree | undefined, le
     case 'ParamRef':
       return false
     case 'ColumnRef':
-      return isNullableColumn(namesIn(fields, 'fields'), level)
+      return isNullableColumn(catalogue, namesIn(fields, 'fields'), level)
     case 'TypeCast':
     case 'CollateClause':
     case 'NamedArgExpr':
@@ -136,25 +139,64 @@ function andLevel(fields: Tree, level: Level): Level {
   return inner
 }
 
-function isNullableColumn(names: readonly string[], level: Level): boolean {
+/** Where a name is from, and the column itself unless the name is that of a row as a whole. */
+export function foundIn(
+  names: readonly string[],
+  level: Level,
+): { source: Source; column: Column | undefined } | undefined {
   const [first = '', second] = names
-  const column = second ?? first
-  if (SYSTEM.has(column)) return false
+  const name = second ?? first
   for (let at: Level | undefined = level; at; at = at.outer) {
     const source = at.sources.find(({ alias, columns }) =>
-      second === undefined ? columns.some(({ name }) => name === column) : alias === first,
+      second === undefined ? columns.some((one) => one.name === name) : alias === first,
     )
-    if (!source) continue
-    if (isPresent(level, names, source.alias)) return false
-    const found = source.columns.find(({ name }) => name === column)
-    return source.isOptional || (found?.isNullable ?? true)
+    if (source) return { source, column: source.columns.find((one) => one.name === name) }
   }
-  // A row as a whole, `to_jsonb(s)`.
-  return second !== undefined || !level.sources.some(({ alias }) => alias === first)
+  return undefined
 }
 
-function isPresent(level: Level, names: readonly string[], alias: string): boolean {
-  const column = names.at(-1) ?? ''
+function isNullableColumn(catalogue: Catalogue, names: readonly string[], level: Level): boolean {
+  if (SYSTEM.has(names.at(-1) ?? '')) return false
+  const found = foundIn(names, level)
+  // A row as a whole, `to_jsonb(s)`.
+  if (!found) return names.length > 1 || !level.sources.some(({ alias }) => alias === names[0])
+  const { source, column } = found
+  const name = names.at(-1) ?? ''
+  const pairs = catalogue.together.get(source.table ?? '') ?? []
+  const mates = pairs.filter((pair) => pair.includes(name)).flat()
+  if ([name, ...mates].some((one) => isPresent(level, one, source.alias))) return false
+  if (level.sources.some((other) => isKnown(level, other) && isJoinedBy(other, `${source.alias}.${name}`))) return false
+  return (source.isOptional && !isThere(catalogue, level, source)) || (column?.isNullable ?? true)
+}
+
+/** Whether a row on the outer side of a join is there: one of its columns is, or a foreign key leads to it from what is. */
+const isThere = (catalogue: Catalogue, level: Level, source: Source): boolean =>
+  isKnown(level, source) || (source.quals !== undefined && isMandatory(catalogue, source, source.quals, level))
+
+/** Whether a column of a row is known not to be null, and with it the row itself. */
+function isKnown(level: Level, source: Source): boolean {
+  for (let at: Level | undefined = level; at; at = at.outer) {
+    for (const known of at.present) if (known.startsWith(`${source.alias}.`)) return true
+    if (at.sources.includes(source)) return false
+  }
+  return false
+}
+
+/** Whether a row on the outer side of a join is there only where a column of the other side is equal to one of its own. */
+const isJoinedBy = ({ isOptional, quals }: Source, column: string): boolean =>
+  isOptional &&
+  conjuncts(quals).some((one) => {
+    const equal = at(one, 'A_Expr')
+    return (
+      equal !== undefined &&
+      namesIn(equal, 'name')[0] === '=' &&
+      [at(equal, 'lexpr'), at(equal, 'rexpr')].some(
+        (side) => namesIn(at(side, 'ColumnRef') ?? {}, 'fields').join('.') === column,
+      )
+    )
+  })
+
+function isPresent(level: Level, column: string, alias: string): boolean {
   for (let at: Level | undefined = level; at; at = at.outer)
     if (
       at.present.has(`${alias}.${column}`) ||
@@ -170,7 +212,7 @@ function isNullableCall(catalogue: Catalogue, call: Tree, level: Level): boolean
   const isAnyNull = listAt(call, 'args').some((one) => mayBeNull(catalogue, one, level))
   if (STRICT.has(name)) return isAnyNull
   if (AGGREGATES.has(name))
-    return !level.isGrouped || at(call, 'agg_filter') !== undefined || (name !== 'array_agg' && isAnyNull)
+    return !level.isGrouped || at(call, 'agg_filter') !== undefined || (!LISTING.has(name) && isAnyNull)
   return true
 }
 
@@ -184,12 +226,30 @@ function isNullableOperation(catalogue: Catalogue, operation: Tree, level: Level
 }
 
 function isNullableCase(catalogue: Catalogue, choice: Tree, level: Level): boolean {
-  if (!at(choice, 'defresult') || mayBeNull(catalogue, at(choice, 'defresult'), level)) return true
-  return listAt(choice, 'args').some((one) => {
-    const branch: Level = { ...level, present: new Set(level.present) }
-    addPresent(branch, at(one, 'CaseWhen', 'expr'))
-    return mayBeNull(catalogue, at(one, 'CaseWhen', 'result'), branch)
+  return branchesOf(choice, level).some(({ expression, level: branch }) => mayBeNull(catalogue, expression, branch))
+}
+
+/** What a `case` answers, each with what its condition says is there; nothing where no branch holds and it has no `else`. */
+export function branchesOf(choice: Tree, level: Level): { expression: Tree | undefined; level: Level }[] {
+  const without: Level = { ...level, present: new Set(level.present) }
+  const branches = listAt(choice, 'args').map((one) => {
+    const branch: Level = { ...level, present: new Set(without.present) }
+    const condition = at(one, 'CaseWhen', 'expr')
+    addPresent(branch, condition)
+    // Whoever comes past `x is null` has an x.
+    const test = at(condition, 'NullTest')
+    if (test && textAt(test, 'nulltesttype') === 'IS_NULL')
+      addPresent(without, { NullTest: { ...test, nulltesttype: 'IS_NOT_NULL' } })
+    return { expression: at(one, 'CaseWhen', 'result'), level: branch }
   })
+  return [...branches, { expression: at(choice, 'defresult'), level: without }]
+}
+
+/** What an aggregate sees of a row: also what its `filter` says is there. */
+export function filtered(call: Tree, level: Level): Level {
+  const inner: Level = { ...level, present: new Set(level.present) }
+  addPresent(inner, at(call, 'agg_filter'))
+  return inner
 }
 
 function isNullableSubselect(catalogue: Catalogue, link: Tree, level: Level): boolean {

@@ -1,10 +1,19 @@
 import type { Catalogue } from './catalogue.ts'
-import { mayBeNull } from './null-expressions.ts'
+import { foundIn, mayBeNull } from './null-expressions.ts'
 import { at, conjuncts, kindOf, listAt, namesIn, type Tree, textAt } from './tree.ts'
 
-export type Column = { name: string; isNullable: boolean }
-/** What a name before a dot stands for; `isOptional` on the outer side of a join. */
-export type Source = { alias: string; table: string | undefined; columns: readonly Column[]; isOptional: boolean }
+/** What a value is computed from, and what that sees. */
+export type Origin = { expression: Tree; level: Level }
+/** `origins`: nothing of a table's own column, more than one behind a `union`. */
+export type Column = { name: string; isNullable: boolean; origins: readonly Origin[] }
+/** What a name before a dot stands for; `isOptional` on the outer side of a join, with what leads to its rows. */
+export type Source = {
+  alias: string
+  table: string | undefined
+  columns: readonly Column[]
+  isOptional: boolean
+  quals?: Tree | undefined
+}
 /** What an expression sees: the sources of its own level, what is known not to be null there, and the levels around it. */
 export type Level = {
   sources: Source[]
@@ -58,6 +67,7 @@ export function selectColumns(catalogue: Catalogue, select: Tree, outer: Level |
     return selectColumns(catalogue, left, level).map((column, i) => ({
       ...column,
       isNullable: column.isNullable || (others[i]?.isNullable ?? true),
+      origins: [...column.origins, ...(others[i]?.origins ?? [])],
     }))
   }
   const rows = listAt(select, 'valuesLists').map((row) => listAt(at(row, 'List'), 'items'))
@@ -66,6 +76,7 @@ export function selectColumns(catalogue: Catalogue, select: Tree, outer: Level |
     return first.map((_, i) => ({
       name: `column${i + 1}`,
       isNullable: rows.some((row) => mayBeNull(catalogue, row[i], level)),
+      origins: rows.flatMap((row) => (row[i] ? [{ expression: row[i], level }] : [])),
     }))
   for (const item of listAt(select, 'fromClause')) addSources(catalogue, item, level)
   addPresent(level, at(select, 'whereClause'))
@@ -97,14 +108,21 @@ function targets(catalogue: Catalogue, list: readonly Tree[], level: Level): Col
     if (names.at(-1) === '*') {
       const sources = level.sources.filter(({ alias }) => names.length === 1 || alias === names[0])
       return sources.flatMap(({ alias, columns, isOptional }) =>
-        columns.map(({ name, isNullable }) => ({
-          name,
-          isNullable: (isNullable || isOptional) && !level.present.has(`${alias}.${name}`) && !level.present.has(name),
+        columns.map((column) => ({
+          ...column,
+          isNullable:
+            (column.isNullable || isOptional) &&
+            !level.present.has(`${alias}.${column.name}`) &&
+            !level.present.has(column.name),
         })),
       )
     }
     return [
-      { name: textAt(target, 'name') ?? names.at(-1) ?? '?column?', isNullable: mayBeNull(catalogue, value, level) },
+      {
+        name: textAt(target, 'name') ?? names.at(-1) ?? '?column?',
+        isNullable: mayBeNull(catalogue, value, level),
+        origins: value ? [{ expression: value, level }] : [],
+      },
     ]
   })
 }
@@ -113,7 +131,7 @@ function tableSource({ columns }: Catalogue, relation: Tree, level: Level): Sour
   const table = textAt(relation, 'relname') ?? ''
   const alias = textAt(at(relation, 'alias'), 'aliasname') ?? table
   const cte = textAt(relation, 'schemaname') === undefined ? level.ctes.get(table) : undefined
-  const own = [...(columns.get(table) ?? [])].map(([name, isNullable]) => ({ name, isNullable }))
+  const own = [...(columns.get(table) ?? [])].map(([name, isNullable]) => ({ name, isNullable, origins: [] }))
   return {
     alias,
     table: cte ? undefined : table,
@@ -148,7 +166,7 @@ function functionSource(fields: Tree, alias: string): Source {
   return {
     alias,
     table: undefined,
-    columns: columns.map((name) => ({ name, isNullable: defined.length > 0 })),
+    columns: columns.map((name) => ({ name, isNullable: defined.length > 0, origins: [] })),
     isOptional: false,
   }
 }
@@ -162,14 +180,28 @@ function addJoin(catalogue: Catalogue, join: Tree, level: Level): void {
   const kind = textAt(join, 'jointype')
   if (kind === 'JOIN_LEFT' || kind === 'JOIN_FULL')
     for (const source of level.sources.slice(middle))
-      if (!isMandatory(catalogue, source, quals, level)) source.isOptional = true
+      if (!isMandatory(catalogue, source, quals, level)) Object.assign(source, { isOptional: true, quals })
   if (kind === 'JOIN_RIGHT' || kind === 'JOIN_FULL')
     for (const source of level.sources.slice(start, middle)) source.isOptional = true
   if (kind === 'JOIN_INNER') addPresent(level, quals)
 }
 
+const byId = (from: string, column: string, to: string) => ({
+  from,
+  to,
+  columns: ['account_id', column],
+  references: ['account_id', 'id'],
+})
+/** References that lead to a row without a foreign key of their own: each with what keeps them. */
+const KEPT_REFERENCES = [
+  // `booking.tour_id` of `invariants.sql`; its departure has a foreign key.
+  byId('booking', 'tour_id', 'tour'),
+  // By way of the reservation of a car park, which is a visit.
+  byId('parking_spot_quarter', 'visit_id', 'visit'),
+]
+
 /** Whether a row is always there: a foreign key of columns that are never null leads to it, and nothing else is asked of it. */
-function isMandatory(catalogue: Catalogue, source: Source, quals: Tree | undefined, level: Level): boolean {
+export function isMandatory(catalogue: Catalogue, source: Source, quals: Tree | undefined, level: Level): boolean {
   const asked = new Map<string, Tree>()
   for (const one of conjuncts(quals)) {
     const equal = at(one, 'A_Expr')
@@ -181,7 +213,7 @@ function isMandatory(catalogue: Catalogue, source: Source, quals: Tree | undefin
     if (own < 0 || !other || column === undefined) return false
     asked.set(column, other)
   }
-  return catalogue.foreignKeys.some(
+  return [...catalogue.foreignKeys, ...KEPT_REFERENCES].some(
     ({ from, to, columns, references }) =>
       to === source.table &&
       references.length === asked.size &&
@@ -190,7 +222,7 @@ function isMandatory(catalogue: Catalogue, source: Source, quals: Tree | undefin
         if (!other) return false
         if (column === 'account_id' && at(other, 'ParamRef')) return true
         const [alias, name] = namesIn(at(other, 'ColumnRef') ?? {}, 'fields')
-        const by = level.sources.find((one) => one.alias === alias)
+        const by = alias === undefined ? undefined : foundIn([alias, ''], level)?.source
         return by?.table === from && name === columns[i] && !mayBeNull(catalogue, other, level)
       }),
   )
