@@ -2,7 +2,8 @@ import type pg from 'pg'
 
 /** A column of a statement's answer, as the database announces it; table and column are 0 for what is computed. */
 export type AnswerColumn = { name: string; tableID: number; columnID: number; dataTypeID: number }
-export type Description = { columns: readonly AnswerColumn[] } | { error: string; at: number | undefined }
+/** `tree`: the statement as the database understands it, spelled as PostgreSQL spells its nodes (see `argument-types.ts`). */
+export type Description = { columns: readonly AnswerColumn[]; tree: string } | { error: string; at: number | undefined }
 
 type Connection = {
   parse(query: { name: string; text: string; types: number[] }): void
@@ -11,10 +12,26 @@ type Connection = {
 }
 type Failure = { message: string; position?: string }
 
+/** Lets the database tell of each statement how it understands it, and keep that out of its own log. */
+export const tellTrees = (client: pg.Client) =>
+  client.query(
+    'set client_min_messages = log; set log_min_messages = panic; set debug_print_parse = on; set debug_pretty_print = off',
+  )
+
 /** Has the database prepare a statement, which checks every table, column, type and function in it, and tell what it would answer. */
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((done) => {
-    let description: Description = { columns: [] }
+    let tree = ''
+    let columns: readonly AnswerColumn[] = []
+    let error: { error: string; at: number | undefined } | undefined
+    const listen = ({ message, detail }: { message?: string | undefined; detail?: string | undefined }) => {
+      if (message === 'parse tree:') tree = detail ?? ''
+    }
+    const end = () => {
+      client.off('notice', listen)
+      done(error ?? { columns, tree })
+    }
+    client.on('notice', listen)
     // The driver hands its answers to whatever has these methods; it has none of its own that does not run the statement.
     const question = {
       submit(connection: Connection) {
@@ -23,13 +40,13 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
         connection.sync()
       },
       handleRowDescription({ fields }: { fields: AnswerColumn[] }) {
-        description = { columns: fields }
+        columns = fields
       },
       handleError({ message, position }: Failure) {
-        description = { error: message, at: position === undefined ? undefined : Number(position) }
-        done(description)
+        error = { error: message, at: position === undefined ? undefined : Number(position) }
+        end()
       },
-      handleReadyForQuery: () => done(description),
+      handleReadyForQuery: end,
     }
     client.query(question as unknown as pg.Submittable)
   })

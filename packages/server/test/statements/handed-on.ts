@@ -1,6 +1,6 @@
 import * as ast from 'typescript/unstable/ast'
 import { type Symbol, type Type, TypeFlags } from 'typescript/unstable/sync'
-import { eachNode, fileOf, orUnknown, type Project, typesOf } from './project.ts'
+import { eachNode, fileOf, memo, orUnknown, type Project, typesOf } from './project.ts'
 
 /** Where a property is declared: the same for it in `Pick`, `Omit`, `&` and what a spread makes. */
 export const declarationsOf = (symbol: Symbol | undefined): string[] =>
@@ -87,15 +87,4 @@ function objectsIn(project: Project, type: Type, depth = 0): Type[] {
     return (orUnknown(() => type.getTypes()) ?? []).flatMap((one) => objectsIn(project, one, depth + 1))
   const args = type.isTypeReference() ? (orUnknown(() => project.checker.getTypeArguments(type)) ?? []) : []
   return args.length > 0 ? args.flatMap((one) => objectsIn(project, one, depth + 1)) : [type]
-}
-
-function memo<T>(compute: (type: Type) => T): (type: Type) => T {
-  const known = new Map<number, T>()
-  return (type) => {
-    const before = known.get(type.id)
-    if (before !== undefined) return before
-    const made = compute(type)
-    known.set(type.id, made)
-    return made
-  }
 }

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { columnFaults } from './compare-columns.ts'
-import { describeStatement } from './describe.ts'
+import { describeStatement, tellTrees } from './describe.ts'
 import { findStatements, type Statement } from './find-statements.ts'
+import { type JsonJudge, jsonJudge } from './judge-json.ts'
 import { type ForgottenOf, forgottenRecords, KEPT_OFFERS, KEPT_TOURS } from './kept-records.ts'
 import { answerOf } from './nullability.ts'
 import { overAccounts } from './over-accounts.ts'
@@ -14,7 +15,7 @@ import { accountFaults, tablesOf } from './tables.ts'
 import { parseStatement } from './tree.ts'
 import { unreadColumns } from './unread-columns.ts'
 
-export const KINDS = ['unreadable', 'columns', 'unread', 'account', 'writers', 'readers'] as const
+export const KINDS = ['unreadable', 'columns', 'json', 'unread', 'account', 'writers', 'readers'] as const
 export type FaultKind = (typeof KINDS)[number]
 /** What is wrong; `key` stays the same when the statement moves to another line. */
 export type Fault = { kind: FaultKind; key: string; place: string }
@@ -22,6 +23,8 @@ type Use = { table: string; folder: string; isWritten: boolean; statement: State
 export type Verdict = {
   statements: readonly Statement[]
   faults: readonly Fault[]
+  /** How many calls that make JSON are compared with a type of the code. */
+  buildersSeen: number
   keptTours: ForgottenOf | undefined
   keptOffers: ForgottenOf | undefined
 }
@@ -38,12 +41,15 @@ export async function judge(client: pg.Client): Promise<Verdict> {
     }
     const catalogue = await readCatalogue(client)
     const over = overAccounts()
-    const uses = await judgeStatements({ project, client, catalogue, add, over }, statements)
+    const json = jsonJudge(project, catalogue)
+    await tellTrees(client)
+    const uses = await judgeStatements({ project, client, catalogue, add, over, json }, statements)
     for (const { file, name, text, properties } of findRecords(project))
-      for (const fault of await faultsOfText({ client, catalogue }, text, properties)) {
+      for (const fault of (await prepare({ client, catalogue }, text, properties)).faults) {
         const key = `${file} ${name}: ${fault}`
         faults.set(`columns ${key}`, { kind: 'columns', key, place: file })
       }
+    for (const message of json.idle()) faults.set(message, { kind: 'json', key: message, place: 'json-aside.ts' })
     for (const message of over.idle()) faults.set(message, { kind: 'account', key: message, place: 'over-accounts.ts' })
     for (const { statement, name } of unreadColumns(project, statements))
       add('unread', statement, `${name} is read by nobody`)
@@ -54,7 +60,7 @@ export async function judge(client: pg.Client): Promise<Verdict> {
     for (const message of idleReaders(uses))
       faults.set(message, { kind: 'readers', key: message, place: 'table-owners.ts' })
     const [keptTours, keptOffers] = forgottenRecords(project, uses, [KEPT_TOURS, KEPT_OFFERS])
-    return { statements, faults: [...faults.values()], keptTours, keptOffers }
+    return { statements, faults: [...faults.values()], buildersSeen: json.seen(), keptTours, keptOffers }
   } finally {
     project.close()
   }
@@ -66,21 +72,24 @@ type Judging = {
   catalogue: Catalogue
   add: (kind: FaultKind, statement: Statement, message: string) => void
   over: ReturnType<typeof overAccounts>
+  json: JsonJudge
 }
 
-/** What the database says against a text: that it cannot be prepared, or that its answer is not what the code takes it for. */
-async function faultsOfText(
+/** A text as both parsers read it, and what the database says against it: it cannot be prepared, or it answers what the code does not expect. */
+async function prepare(
   { client, catalogue }: Pick<Judging, 'client' | 'catalogue'>,
   text: string,
   row: readonly Property[] | undefined,
-): Promise<string[]> {
+) {
   const [described, tree] = await Promise.all([describeStatement(client, text), parseStatement(text)])
-  if ('error' in described) return [described.error]
-  return columnFaults(catalogue, described.columns, answerOf(catalogue, tree), row)
+  const columns = answerOf(catalogue, tree)
+  if ('error' in described) return { tree, answer: undefined, faults: [described.error] }
+  const faults = columnFaults(catalogue, described.columns, columns, row)
+  return { tree, answer: { ...described, computed: columns }, faults }
 }
 
 async function judgeStatements(
-  { project, client, catalogue, add, over }: Judging,
+  { project, client, catalogue, add, over, json }: Judging,
   statements: readonly Statement[],
 ): Promise<Use[]> {
   const uses: Use[] = []
@@ -89,8 +98,11 @@ async function judgeStatements(
     if (statement.texts.size === 0) add('unreadable', statement, 'its text cannot be computed without a server')
     const row = statement.row && propertiesOf(project, statement.row)
     for (const text of statement.texts) {
-      for (const fault of await faultsOfText({ client, catalogue }, text, row)) add('columns', statement, fault)
-      const tree = await parseStatement(text)
+      const { tree, answer, faults } = await prepare({ client, catalogue }, text, row)
+      for (const fault of faults) add('columns', statement, fault)
+      if (answer)
+        for (const fault of json.faultsOf({ name: nameOf(statement), row: statement.row, written: tree, ...answer }))
+          add('json', statement, fault)
       for (const { message, table } of accountFaults(catalogue, tree))
         if (!over.allows(nameOf(statement), table)) add('account', statement, message)
       const { written, read } = tablesOf(catalogue, tree)

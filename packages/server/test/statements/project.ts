@@ -80,3 +80,15 @@ export function eachNode(from: Node, visit: (node: Node) => void): void {
   visit(from)
   from.forEachChild((child) => eachNode(child, visit))
 }
+
+/** Asks about a type once. */
+export function memo<T>(compute: (type: Type) => T): (type: Type) => T {
+  const known = new Map<number, T>()
+  return (type) => {
+    const before = known.get(type.id)
+    if (before !== undefined) return before
+    const made = compute(type)
+    known.set(type.id, made)
+    return made
+  }
+}

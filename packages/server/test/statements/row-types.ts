@@ -42,11 +42,11 @@ export function propertiesOf(project: Project, row: Type): Property[] {
 }
 
 const NOTHING = TypeFlags.Null | TypeFlags.Undefined
-const partsOf = (type: Type | undefined): readonly Type[] =>
+export const partsOf = (type: Type | undefined): readonly Type[] =>
   type?.isUnionType() ? (type.getTypes() ?? []) : type ? [type] : []
 
 /** What one part of a type is; undefined for null. A branded text is a text. */
-function kindOf({ checker }: Project, type: Type): Kind | undefined {
+export function kindOf({ checker }: Project, type: Type): Kind | undefined {
   const base = type.isIntersectionType() ? (type.getTypes() ?? []) : [type]
   const has = (flags: number) => base.some((one) => (one.flags & flags) !== 0)
   if (has(NOTHING)) return undefined

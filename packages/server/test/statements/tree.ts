@@ -43,10 +43,10 @@ export function conjuncts(condition: Tree | undefined): Tree[] {
   return and && textAt(and, 'boolop') === 'AND_EXPR' ? listAt(and, 'args').flatMap(conjuncts) : [condition]
 }
 
-/** Every tree within one, itself included; `isInner` says which are not looked into. */
-export function* eachTree(tree: unknown, isInner: (kind: string) => boolean = () => false): Generator<Tree> {
-  if (Array.isArray(tree)) for (const one of tree) yield* eachTree(one, isInner)
-  if (!isTree(tree)) return
+/** Every tree within one, itself included; `isLeftOut` says which are not looked into. */
+export function* eachTree(tree: unknown, isLeftOut: (one: Tree) => boolean = () => false): Generator<Tree> {
+  if (Array.isArray(tree)) for (const one of tree) yield* eachTree(one, isLeftOut)
+  if (!isTree(tree) || isLeftOut(tree)) return
   yield tree
-  for (const [kind, value] of Object.entries(tree)) if (!isInner(kind)) yield* eachTree(value, isInner)
+  for (const value of Object.values(tree)) yield* eachTree(value, isLeftOut)
 }

@@ -1,0 +1,90 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { freshDatabase, withClient } from '../database.ts'
+import { argumentTypesOf } from './argument-types.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { describeStatement, tellTrees } from './describe.ts'
+import { columnShape, type Shape, type Value } from './json-shapes.ts'
+import { answerOf } from './nullability.ts'
+import { parseStatement } from './tree.ts'
+
+const STATEMENTS: readonly (readonly [what: string, text: string, shape: string])[] = [
+  [
+    'each value is of the type that the database gives it',
+    `select jsonb_build_object('id', u.id, 'name', u.first_name, 'email', u.email, 'is_new', u.id > 7, 'half', u.id / 2.0) from app_user u`,
+    '{id: number, name: string, email: string?, is_new: boolean, half: number}',
+  ],
+  [
+    'lists and objects within others, none of which is null where a list is empty',
+    `select (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'ages', jsonb_build_array(c.min_age, c.max_age))), '[]')
+       from price_category c where c.tour_id = t.id) from tour t`,
+    '[{id: number, ages: [number|number?]}]|[]',
+  ],
+  [
+    'what a part of `with` has made',
+    `with a as (select jsonb_build_object('ids', jsonb_agg(u.id)) as made from app_user u group by u.language) select a.made from a`,
+    '{ids: [number]}',
+  ],
+  [
+    'a row as a whole',
+    `select to_jsonb(s) from (select u.id, max(u.email) as email, count(*) > 1 as several from app_user u group by u.id, u.email) s`,
+    '{id: number, email: string?, several: boolean}',
+  ],
+  [
+    'keys that are added, taken away and left out',
+    `select jsonb_strip_nulls(jsonb_build_object('a', 1, 'b', u.email) || '{"c": "x"}') - 'a' from app_user u`,
+    '{b?: string, c: string}',
+  ],
+  [
+    'keys that are data, and what only a running server knows',
+    `select jsonb_build_object('by', jsonb_object_agg(t.name, t.id), 'given', $1::jsonb) from tour t`,
+    '{by: {…: number}?, given: ?}',
+  ],
+  [
+    'a row on the outer side of a join that is known to be there, and what it leads to',
+    `select case when k.reviewed_at is not null then jsonb_build_object('at', k.reviewed_at, 'by', r.id, 'other', x.id) end
+     from checkin k left join app_user r on r.account_id = $1 and r.id = k.reviewed_by_user_id
+     left join app_user x on x.account_id = $1 and x.id = k.corrected_by_user_id where k.account_id = $1`,
+    '{at: string, by: number, other: number?}?',
+  ],
+  [
+    'two columns of which a check says that both are there or none is',
+    `select case when n.quiet_from is null then '{}' else jsonb_build_object('from', n.quiet_from, 'to', n.quiet_to) end
+     from booking_notification n`,
+    '{}|{from: string, to: string}',
+  ],
+]
+
+test('the JSON that statements make is read from their texts', async () => {
+  const database = await freshDatabase()
+  try {
+    const shapes = await withClient(database.connection, async (client) => {
+      const catalogue = await readCatalogue(client)
+      await tellTrees(client)
+      const read: string[] = []
+      for (const [, text] of STATEMENTS) read.push(await shapeIn(client, catalogue, text))
+      return read
+    })
+    expect(STATEMENTS.map(([what], i) => [what, shapes[i]])).toEqual(STATEMENTS.map(([what, , shape]) => [what, shape]))
+  } finally {
+    await database.close()
+  }
+})
+
+async function shapeIn(client: pg.Client, catalogue: Catalogue, text: string): Promise<string> {
+  const described = await describeStatement(client, text)
+  if ('error' in described) return described.error
+  const [column] = answerOf(catalogue, await parseStatement(text))
+  return column ? told(columnShape({ catalogue, types: argumentTypesOf(described.tree) }, column)) : ''
+}
+
+const told = ({ shapes, isNullable }: Value): string => `${shapes.map(toldShape).join('|')}${isNullable ? '?' : ''}`
+
+function toldShape(shape: Shape): string {
+  if (shape.is === 'list') return `[${told(shape.elements)}]`
+  if (shape.is === 'map') return `{…: ${told(shape.values)}}`
+  if (shape.is === 'given') return '?'
+  if (shape.is !== 'object') return shape.is
+  const keys = [...shape.keys].map(([key, { value, isOptional }]) => `${key}${isOptional ? '?' : ''}: ${told(value)}`)
+  return `{${keys.join(', ')}}`
+}
