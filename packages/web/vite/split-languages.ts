@@ -25,8 +25,18 @@ function sideOf(object: ESTree.ObjectExpression, language: string): ESTree.Expre
   return isText ? sides.get(language) : undefined
 }
 
+/** Of `byLanguage(() => import('x'))` what it imports; null of every other call. */
+function loadedBy({ callee, arguments: [load] }: ESTree.CallExpression): string | null {
+  if (callee.type !== 'Identifier' || callee.name !== 'byLanguage') return null
+  const body = load?.type === 'ArrowFunctionExpression' ? load.body : undefined
+  const source = body?.type === 'ImportExpression' ? literalOf(body.source) : null
+  if (source === null) throw new Error('byLanguage takes `() => import(…)` alone')
+  return source
+}
+const importOf = (source: string, language: string) => `() => import(${JSON.stringify(`${source}?${language}`)})`
+
 type Wanted = { code: string; language: string; isIcu: boolean }
-/** One language of a module whose texts are side by side; what it imports from beside it is asked for in the same language. */
+/** One language of a module whose texts are side by side; what it imports from beside it, or loads later, is asked for in the same language. */
 function inLanguage(program: ESTree.Program, { code, language, isIcu }: Wanted): Span[] {
   const spans: Span[] = []
   new Visitor({
@@ -40,6 +50,10 @@ function inLanguage(program: ESTree.Program, { code, language, isIcu }: Wanted):
         text: text === null ? code.slice(side.start, side.end) : JSON.stringify(compile(text)),
       })
     },
+    CallExpression(call) {
+      const source = loadedBy(call)
+      if (source !== null) spans.push({ start: call.start, end: call.end, text: importOf(source, language) })
+    },
     ImportDeclaration({ source }) {
       if (source.value.startsWith('.') || source.value.startsWith(SHARED_TEXTS))
         spans.push({ start: source.start, end: source.end, text: JSON.stringify(`${source.value}?${language}`) })
@@ -52,15 +66,11 @@ function inLanguage(program: ESTree.Program, { code, language, isIcu }: Wanted):
 function importsByLanguage(program: ESTree.Program): Span[] {
   const spans: Span[] = []
   new Visitor({
-    CallExpression({ start, end, callee, arguments: [load] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'byLanguage') return
-      const body = load?.type === 'ArrowFunctionExpression' ? load.body : undefined
-      const source = body?.type === 'ImportExpression' ? literalOf(body.source) : null
-      if (source === null) throw new Error('byLanguage takes `() => import(…)` alone')
-      const loaders = LANGUAGES.map(
-        (language) => `${language}: () => import(${JSON.stringify(`${source}?${language}`)})`,
-      )
-      spans.push({ start, end, text: `((language) => ({ ${loaders.join(', ')} })[language]())` })
+    CallExpression(call) {
+      const source = loadedBy(call)
+      if (source === null) return
+      const loaders = LANGUAGES.map((language) => `${language}: ${importOf(source, language)}`)
+      spans.push({ start: call.start, end: call.end, text: `((language) => ({ ${loaders.join(', ')} })[language]())` })
     },
   }).visit(program)
   return spans

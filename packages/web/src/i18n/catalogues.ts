@@ -1,25 +1,25 @@
 import { activate, activeTexts } from './active-texts.ts'
 import { currentLanguage, type Language, rememberLanguage } from './language.ts'
-import { type Catalogue, type LaterPart, LOADERS, type Texts } from './loaders.ts'
+import { type Catalogue, type EntryTexts, type LaterPart, loadEntry } from './loaders.ts'
 
 const opened = new Set<LaterPart>()
 
 /** Loads the texts of a language, as far as parts of the panel have been opened, and makes it the panel's. */
-export async function loadCatalogue(language: Language): Promise<Catalogue & Texts<'entry'>> {
-  const [entry, ...others] = await Promise.all([
-    LOADERS.entry(language),
-    ...[...opened].map((part) => LOADERS[part](language)),
-  ])
-  const catalogue: Catalogue & Texts<'entry'> = Object.assign({}, entry.part, ...others.map(({ part }) => part))
+export async function loadCatalogue(language: Language): Promise<Catalogue & EntryTexts> {
+  const entry = await loadEntry(language)
+  const others = await Promise.all([...opened].map((part) => loadLater(part, language)))
+  const catalogue: Catalogue & EntryTexts = Object.assign({}, entry.part, ...others.map(({ part }) => part))
   if (language !== currentLanguage()) rememberLanguage(language)
   activate({ language, catalogue })
   return catalogue
 }
 
+const loadLater = async (part: LaterPart, language: Language) => (await loadEntry(language)).LATER[part](language)
+
 /** Adds the texts of a part to the active ones; the route above its screens waits for it. */
 async function loadPart(part: LaterPart): Promise<void> {
   if (opened.has(part)) return
-  const texts = await LOADERS[part](activeTexts().language)
+  const texts = await loadLater(part, activeTexts().language)
   opened.add(part)
   const { language, catalogue } = activeTexts()
   activate({ language, catalogue: { ...catalogue, ...texts.part } })
