@@ -54,7 +54,7 @@ export type TourRow = PriceFacts & {
   })[]
   /** Groups in which its departures count, all of them or those of some schedules (C6). */
   groups: (SharedGroup & { id: number; schedule_ids: (number | null)[] })[]
-  allotments: (Allotment & { holder_name: string })[]
+  allotments: Allotment[]
   /** Seats that may be sold above a departure's capacity (C7). */
   overbook_seats: number
   /** Of what a booking keeps, for all who earn on it (S1). */
@@ -91,7 +91,7 @@ const TOUR = `
         where account_id = $1 and tour_id = t.id group by group_id) m
       join shared_vacants_group g on g.account_id = $1 and g.id = m.group_id where g.enabled) as groups,
     (select coalesce(jsonb_agg(jsonb_build_object(
-        'id', a.id, 'schedule_id', a.schedule_id, 'holder_name', a.holder_name, 'seats', a.seats,
+        'id', a.id, 'schedule_id', a.schedule_id, 'seats', a.seats,
         'release_hours', a.release_hours, 'weekdays', to_jsonb(a.weekdays)) order by a.id), '[]')
       from allotment a where a.account_id = $1 and a.tour_id = t.id and a.removed_at is null) as allotments,
 ${PRICE_FACTS},

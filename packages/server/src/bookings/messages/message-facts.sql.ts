@@ -37,7 +37,7 @@ export type MessageFacts = {
   tourist_email: string | null
   tourist_phone_code: string | null
   tourist_phone_number: string | null
-  seller: { first_name: string; email: string | null; language: string } | null
+  seller: { email: string | null; language: string } | null
 }
 
 export const findMessageFacts = async (tx: Tx, bookingId: number): Promise<MessageFacts | undefined> =>
@@ -83,8 +83,7 @@ export const findMessageFactsOf = (tx: Tx, bookingIds: readonly number[]) =>
        k.paid_cents, k.refund_due_cents, credited.code as credit_code, k.tourist_first_name,
        k.tourist_email, k.tourist_phone_code,
        k.tourist_phone_number,
-       case when u.id is not null
-         then jsonb_build_object('first_name', u.first_name, 'email', u.email, 'language', u.language) end as seller
+       case when u.id is not null then jsonb_build_object('email', u.email, 'language', u.language) end as seller
      from k
      cross join lateral (select * from tour where account_id = $1 and id = k.tour_id limit 1) t
      cross join lateral (select * from business where account_id = $1 and id = k.business_id limit 1) b
