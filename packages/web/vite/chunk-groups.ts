@@ -70,7 +70,7 @@ const PANEL = modules(
   'node_modules/(get-nonce|tslib)/',
   mantine('Avatar', 'Badge', 'Kbd', 'NativeSelect', 'Portal'),
   '@mantine/core/esm/components/Combobox/(ComboboxChevron|Combobox[.]module|get-parsed)',
-  '@mantine/hooks/esm/use-(disclosure|hotkeys|merged-ref|window-event)/',
+  '@mantine/hooks/esm/use-(disclosure|force-update|hotkeys|merged-ref|window-event)/',
   String.raw`packages/contract/src/(bookings/record|departures/plan|profile/record|tours/record)\.ts`,
   'packages/domain/src/(bookings/(messages/chat-link|record/ticket[.])|departures/plan/state)',
   web(
@@ -114,7 +114,6 @@ const PILLS = modules(mantine('Pill', 'PillsInput', 'MultiSelect', 'TagsInput'),
 /** What screens ask for, which two and three of them share. It brings nothing of the kit along. */
 const SMALL = modules(
   String.raw`packages/(domain|contract|web)/src/.*/(month-days|weekdays|slug)\.ts`,
-  '@mantine/hooks/esm/use-(clipboard|debounced-value|force-update)/',
   web(
     '.*-(queries|query)[.]',
     'account/use-answer-words',
@@ -186,7 +185,10 @@ const familyOf = (screen: string): string => SCREEN_FAMILIES.find(([, begin]) =>
 
 /** What the screens of one family share as they open: each would else be a file of its own. */
 const FAMILIES = {
-  business: modules(web('(businesses|business-settings|catalogues)/')),
+  // But for what screens of others ask for alone: they would load all of the rest.
+  business: modules(
+    web('(business-settings/|businesses/(?!settings-touch|SettingsTouchQuestion)|catalogues/(?!zone-options))'),
+  ),
   reservations: modules(web('booking-settings/')),
   people: modules(web('(members|roles)/')),
   users: modules(web('users/')),
@@ -234,10 +236,11 @@ const group = (name: string, test: RegExp | Tells, priority: number, minShareCou
 
 /** Rules, calls and questions lie with the screens that load them: in one file for all, a screen would load twenty times what it uses. */
 const sharedBy =
-  ({ isEarly, isOfBoard, screensOf }: Visited) =>
+  ({ isEarly, isOfBoard, isOfScreen, screensOf }: Visited) =>
   (id: string): string => {
     const [room] = Object.entries(FAMILIES).find(([, test]) => test.test(id)) ?? []
-    if (room !== undefined) return `of-${room}`
+    // What no screen asks for as it opens would bring all along that it asks for itself.
+    if (room !== undefined && isOfScreen(id)) return `of-${room}`
     if (isEarly(id) && !isOfBoard(id)) return 'common'
     const screens = screensOf(id)
     const [family, ...others] = new Set(screens.map(familyOf))
