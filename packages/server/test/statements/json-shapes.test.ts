@@ -55,27 +55,65 @@ const STATEMENTS: readonly (readonly [what: string, text: string, shape: string]
   ],
 ]
 
-test('the JSON that statements make is read from their texts', async () => {
+const BUILDERS_SEEN: readonly (readonly [text: string, builders: readonly string[]])[] = [
+  [
+    'select jsonb_build_array(r.id) || jsonb_build_array(r.name) from promoter_rule r',
+    ['jsonb_build_array', 'jsonb_build_array'],
+  ],
+  ['select r.tiers || jsonb_build_array(r.id) from promoter_rule r', []],
+  [
+    `select jsonb_build_object('name', b.name) || (select jsonb_object_agg(r.name, r.id) from promoter_rule r) from business b`,
+    ['jsonb_build_object'],
+  ],
+  ['select to_jsonb(r.tiers) from promoter_rule r', []],
+]
+
+/** What each statement makes in its first column. */
+async function madeBy(texts: readonly string[]): Promise<Value[]> {
   const database = await freshDatabase()
   try {
-    const shapes = await withClient(database.connection, async (client) => {
+    return await withClient(database.connection, async (client) => {
       const catalogue = await readCatalogue(client)
       await tellTrees(client)
-      const read: string[] = []
-      for (const [, text] of STATEMENTS) read.push(await shapeIn(client, catalogue, text))
-      return read
+      const made: Value[] = []
+      for (const text of texts) made.push(await valueIn(client, catalogue, text))
+      return made
     })
-    expect(STATEMENTS.map(([what], i) => [what, shapes[i]])).toEqual(STATEMENTS.map(([what, , shape]) => [what, shape]))
   } finally {
     await database.close()
   }
+}
+
+test('the JSON that statements make is read from their texts', async () => {
+  const made = await madeBy(STATEMENTS.map(([, text]) => text))
+  expect(STATEMENTS.map(([what], i) => [what, made[i] && told(made[i])])).toEqual(
+    STATEMENTS.map(([what, , shape]) => [what, shape]),
+  )
 })
 
-async function shapeIn(client: pg.Client, catalogue: Catalogue, text: string): Promise<string> {
+test('a call counts as compared only where it is known what it makes', async () => {
+  const made = await madeBy(BUILDERS_SEEN.map(([text]) => text))
+  const seen = BUILDERS_SEEN.map(([text], i) => [
+    text,
+    made[i] && callsIn(made[i]).map((at) => /^\w+/.exec(text.slice(at))?.[0]),
+  ])
+  expect(seen).toEqual(BUILDERS_SEEN)
+})
+
+async function valueIn(client: pg.Client, catalogue: Catalogue, text: string): Promise<Value> {
   const described = await describeStatement(client, text)
-  if ('error' in described) return described.error
+  if ('error' in described) throw new Error(described.error)
   const [column] = answerOf(catalogue, await parseStatement(text))
-  return column ? told(columnShape({ catalogue, types: argumentTypesOf(described.tree) }, column)) : ''
+  if (!column) throw new Error(`${text} answers nothing`)
+  return columnShape({ catalogue, types: argumentTypesOf(described.tree) }, column)
+}
+
+const callsIn = ({ shapes }: Value): number[] => shapes.flatMap((shape) => [...shape.calls, ...callsWithin(shape)])
+
+function callsWithin(shape: Shape): number[] {
+  if (shape.is === 'list') return callsIn(shape.elements)
+  if (shape.is === 'map') return callsIn(shape.values)
+  return shape.is === 'object' ? [...shape.keys.values()].flatMap(({ value }) => callsIn(value)) : []
 }
 
 const told = ({ shapes, isNullable }: Value): string => `${shapes.map(toldShape).join('|')}${isNullable ? '?' : ''}`

@@ -138,8 +138,9 @@ function merged(left: Shape, right: Shape): Shape {
   if (left.is === 'list' && right.is === 'list')
     return { is: 'list', calls, elements: eitherOf([left.elements, right.elements]) }
   const [known, other] = left.is === 'object' ? [left, right] : [right, left]
-  if (known.is !== 'object') return { is: 'given', calls }
-  if (other.is !== 'object') return { ...known, calls, isOpen: true }
+  // What is made for the other side is compared with nothing, and so no builder that counts as compared.
+  if (known.is !== 'object') return given
+  if (other.is !== 'object') return { ...known, isOpen: true }
   const keys = new Map(left.is === 'object' ? left.keys : [])
   for (const [key, one] of right.is === 'object' ? right.keys : []) {
     const before = keys.get(key)
@@ -177,7 +178,9 @@ function callShapes(reading: Reading, call: Tree, level: Level): readonly Shape[
     case 'to_jsonb':
     case 'row_to_json':
     case 'array_to_json':
-      return argument(0).shapes.map((shape) => ({ ...shape, calls: [...calls, ...shape.calls] }))
+      return argument(0).shapes.map((shape) =>
+        shape.is === 'given' ? shape : { ...shape, calls: [...calls, ...shape.calls] },
+      )
     case 'strip_nulls':
       return args[0] ? shapesOf(reading, args[0], level).map(withoutNulls) : []
     default:
