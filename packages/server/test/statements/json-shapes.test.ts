@@ -53,6 +53,12 @@ const STATEMENTS: readonly (readonly [what: string, text: string, shape: string]
      from booking_notification n`,
     '{}|{from: string, to: string}',
   ],
+  [
+    'a row of a full join that is there, beside which the other may be missing',
+    `select jsonb_build_object('tour', t.id, 'age', c.age_range) from tour t full join price_category c on c.tour_id = t.id
+     where c.id is not null`,
+    '{tour: number?, age: string}',
+  ],
 ]
 
 const BUILDERS_SEEN: readonly (readonly [text: string, builders: readonly string[]])[] = [

@@ -180,7 +180,9 @@ function addJoin(catalogue: Catalogue, join: Tree, level: Level): void {
   const kind = textAt(join, 'jointype')
   if (kind === 'JOIN_LEFT' || kind === 'JOIN_FULL')
     for (const source of level.sources.slice(middle))
-      if (!isMandatory(catalogue, source, quals, level)) Object.assign(source, { isOptional: true, quals })
+      if (!isMandatory(catalogue, source, quals, level))
+        // A row of a full join that is there need not have come by what it is joined by.
+        Object.assign(source, { isOptional: true, ...(kind === 'JOIN_LEFT' && { quals }) })
   if (kind === 'JOIN_RIGHT' || kind === 'JOIN_FULL')
     for (const source of level.sources.slice(start, middle)) source.isOptional = true
   if (kind === 'JOIN_INNER') addPresent(level, quals)
