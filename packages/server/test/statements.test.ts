@@ -5,9 +5,10 @@ import { type FaultKind, judge, KINDS, type Verdict } from './statements/judge.t
 /*
  * Of JSON that a statement makes (`jsonb_build_object`, `jsonb_agg`, `to_jsonb` and the like, more than 400 calls in the statements that
  * hand it on) keys, kinds of values and nulls are compared with the type of its column, however deep, through parts of `with`, joined
- * selects, `case`, `coalesce` and `||`; of which type a value is the database says. Not seen: what is in JSON that a table keeps or that is
- * sent (`quote`, `point -> 0`), which of the texts of a union a text is, whether anybody reads a key, and the data of events and
- * histories, which has no type in the code. A call whose outcome is compared with nothing fails, unless `statements/json-aside.ts` says why.
+ * selects, `case`, `coalesce` and `||`; of which type a value is the database says, and an instant is none that it writes by itself. Not
+ * seen: what is in JSON that a table keeps or that is sent (`quote`, `point -> 0`), which of the texts of a union a text is, whether anybody
+ * reads a key, and the data of events and histories, which has no type in the code. A call whose outcome is compared with nothing fails,
+ * unless `statements/json-aside.ts` says why.
  */
 const WHAT: Readonly<Record<FaultKind, string>> = {
   unreadable: 'the text of every statement can be computed from the code',

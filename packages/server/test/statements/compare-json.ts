@@ -52,6 +52,8 @@ export function jsonComparison(project: Project) {
     for (const shape of shapes) {
       for (const call of shape.calls) seen.add(call)
       if (shape.is === 'given') continue
+      if (shape.is === 'string' && shape.isInstant)
+        faults.push(`${path}: an instant that is not written by instantText`)
       const kind = kindOfShape(shape)
       const fitting = parts.get(kind)
       if (!fitting) faults.push(`${path}: ${kind} in the database, ${[...parts.keys()].join(' or ')} in the code`)

@@ -27,8 +27,9 @@ const STATEMENTS: readonly (readonly [what: string, text: string, shape: string]
   ],
   [
     'a row as a whole',
-    `select to_jsonb(s) from (select u.id, max(u.email) as email, count(*) > 1 as several from app_user u group by u.id, u.email) s`,
-    '{id: number, email: string?, several: boolean}',
+    `select to_jsonb(s) from (select u.id, max(u.email) as email, count(*) > 1 as several, u.created_at as since from app_user u
+       group by u.id, u.email, u.created_at) s`,
+    '{id: number, email: string?, several: boolean, since: instant}',
   ],
   [
     'keys that are added, taken away and left out',
@@ -45,7 +46,7 @@ const STATEMENTS: readonly (readonly [what: string, text: string, shape: string]
     `select case when k.reviewed_at is not null then jsonb_build_object('at', k.reviewed_at, 'by', r.id, 'other', x.id) end
      from checkin k left join app_user r on r.account_id = $1 and r.id = k.reviewed_by_user_id
      left join app_user x on x.account_id = $1 and x.id = k.corrected_by_user_id where k.account_id = $1`,
-    '{at: string, by: number, other: number?}?',
+    '{at: instant, by: number, other: number?}?',
   ],
   [
     'two columns of which a check says that both are there or none is',
@@ -128,7 +129,7 @@ function toldShape(shape: Shape): string {
   if (shape.is === 'list') return `[${told(shape.elements)}]`
   if (shape.is === 'map') return `{…: ${told(shape.values)}}`
   if (shape.is === 'given') return '?'
-  if (shape.is !== 'object') return shape.is
+  if (shape.is !== 'object') return shape.is === 'string' && shape.isInstant ? 'instant' : shape.is
   const keys = [...shape.keys].map(([key, { value, isOptional }]) => `${key}${isOptional ? '?' : ''}: ${told(value)}`)
   return `{${keys.join(', ')}}`
 }

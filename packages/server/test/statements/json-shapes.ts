@@ -11,7 +11,8 @@ export type Shape = { calls: readonly number[] } & (
   /** An object whose keys are data. */
   | { is: 'map'; values: Value }
   | { is: 'list'; elements: Value }
-  | { is: JsonKind }
+  /** `isInstant`: as the database writes one within JSON, in another manner than the wire. */
+  | { is: JsonKind; isInstant?: boolean }
   /** Comes from a column or from outside: the statement does not say what is in it. */
   | { is: 'given' }
 )
@@ -234,12 +235,12 @@ function argumentShape(
   if (name.startsWith('_') && isJson(name.slice(1))) return { shapes: shapesOf(reading, expression, level), isNullable }
   if (name.startsWith('_'))
     return {
-      shapes: [{ is: 'list', calls: [], elements: valueOf({ is: kindOfType(name.slice(1)), calls: [] }) }],
+      shapes: [{ is: 'list', calls: [], elements: valueOf(shapeOfType(name.slice(1))) }],
       isNullable,
     }
   const isRow = type.columns !== undefined || reading.catalogue.columns.has(name)
   return {
-    shapes: [isRow ? rowShape(reading, expression, type, level) : { is: kindOfType(name), calls: [] }],
+    shapes: [isRow ? rowShape(reading, expression, type, level) : shapeOfType(name)],
     isNullable,
   }
 }
@@ -256,10 +257,13 @@ function rowShape(reading: Reading, expression: Tree, { columns }: ArgumentType,
         ? valueOf(given)
         : isJson(type)
           ? columnShape(reading, column)
-          : { shapes: [{ is: kindOfType(type), calls: [] }], isNullable: column.isNullable }
+          : { shapes: [shapeOfType(type)], isNullable: column.isNullable }
     return [column.name, { value, isOptional: false }] as const
   })
   return { is: 'object', calls: [], keys: new Map(keys), isOpen: false }
 }
 
-const kindOfType = (type: string): JsonKind => (NUMBERS.has(type) ? 'number' : type === 'bool' ? 'boolean' : 'string')
+function shapeOfType(type: string): Shape {
+  if (NUMBERS.has(type)) return { is: 'number', calls: [] }
+  return type === 'bool' ? { is: 'boolean', calls: [] } : { is: 'string', calls: [], isInstant: type === 'timestamptz' }
+}
