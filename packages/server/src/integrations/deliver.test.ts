@@ -20,6 +20,13 @@ import { deleteOldDeliveries } from './clean-up.sql.ts'
 import { deliverTask, resendRule, retryTask } from './deliver-job.ts'
 import { bodyOf, publishRule } from './publish.ts'
 
+const DELIVERED = {
+  id: 'evt_7',
+  created_at: '2026-11-20T13:30:00Z',
+  account_id: 1,
+  business_id: 3,
+  subject: { type: 'booking', id: 5 },
+}
 const LOOPBACK = { allowsPrivate: false, allowsLoopback: true }
 
 let harbour: Harbour
@@ -154,13 +161,28 @@ describe('an event', () => {
     ])
   })
 
-  test('of a move goes without what was written as its reason, which only the booking tells', () => {
+  test.each([
+    ['booking.agency_pays', 'over_credit_reason'],
+    ['booking.checkin_corrected', 'reason'],
+    ['booking.checkin_undone', 'reason'],
+    ['booking.confirmed', 'over_credit_reason'],
+    ['booking.created', 'overbook_reason'],
+    ['booking.held', 'overbook_reason'],
+    ['booking.moved', 'reason'],
+    ['booking.tip_taken_back', 'reason'],
+    ['booking.transfer_refused', 'reason'],
+  ])('%s goes without what somebody wrote as its %s, which only the booking tells', (kind, field) => {
     const event = { id: 7, at: '2026-11-20T13:30:00Z', business_id: 3, subject_type: 'booking', subject_id: 5 }
-    const data = { departure_id: 9, cause: 'operator', reason: 'Se enfermó su hijo' }
-    const dataFor = (kind: string): unknown => JSON.parse(bodyOf(1, { ...event, kind, data }))
-    expect(dataFor('booking.moved')).toMatchObject({ data: { departure_id: 9, cause: 'operator' } })
-    expect(JSON.stringify(dataFor('booking.moved'))).not.toContain('enfermó')
-    expect(dataFor('booking.refund_failed')).toMatchObject({ data })
+    const data = { departure_id: 9, cause: 'operator' }
+    const told: unknown = JSON.parse(bodyOf(1, { ...event, kind, data: { ...data, [field]: 'Se enfermó su hijo' } }))
+    expect(told).toEqual({ ...DELIVERED, kind, data })
+  })
+
+  test('keeps a reason that is one of ours, in nobody’s words', () => {
+    const event = { id: 7, at: '2026-11-20T13:30:00Z', business_id: 3, subject_type: 'booking', subject_id: 5 }
+    const kind = 'booking.refund_failed'
+    const data = { departure_id: 9, reason: 'returned' }
+    expect(JSON.parse(bodyOf(1, { ...event, kind, data }))).toEqual({ ...DELIVERED, kind, data })
   })
 
   test('is told to a whole installation by its relay and its workers, a sale too', async () => {

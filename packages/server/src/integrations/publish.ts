@@ -1,3 +1,4 @@
+import { ownWordsOf } from '@muelle/domain/bookings/record/booking-event'
 import { isPublishedKind, matchesKind } from '@muelle/domain/integrations/webhook-kinds'
 import type { BatchJobRule, StoredEvent } from '../platform/events/relay.ts'
 import { groupBy } from '../platform/group-by.ts'
@@ -8,20 +9,19 @@ export const DELIVER = 'deliver-webhook'
 /** By this a receiver knows an event again (I21). */
 export const eventIdOf = (id: number): string => `evt_${id}`
 
-/** What somebody wrote about a customer is read by whoever may read the booking, and goes to no receiver. */
-const OWN_WORDS: Readonly<Record<string, string>> = { 'booking.moved': 'reason' }
-
-/** What a receiver gets: ids to ask for more with, no personal data. */
-export const bodyOf = (accountId: number, event: PublishedEvent): string =>
-  JSON.stringify({
+/** What a receiver gets: ids to ask for more with, no personal data, and nothing that somebody wrote in their own words. */
+export function bodyOf(accountId: number, event: PublishedEvent): string {
+  const ownWords = ownWordsOf(event.kind)
+  return JSON.stringify({
     id: eventIdOf(event.id),
     kind: event.kind,
     created_at: event.at,
     account_id: accountId,
     business_id: event.business_id,
     subject: { type: event.subject_type, id: event.subject_id },
-    data: Object.fromEntries(Object.entries(event.data).filter(([name]) => name !== OWN_WORDS[event.kind])),
+    data: Object.fromEntries(Object.entries(event.data).filter(([name]) => name !== ownWords)),
   })
+}
 
 /** A job for each event and each webhook that asked for it; one look at an account's webhooks for all its events of a batch. */
 export const publishRule: BatchJobRule = async (tx, events) => {

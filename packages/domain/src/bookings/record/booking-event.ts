@@ -53,3 +53,23 @@ export type BookingEvent = (typeof BOOKING_EVENTS)[number]
 
 export const isBookingEvent = (kind: string): kind is BookingEvent =>
   (BOOKING_EVENTS as readonly string[]).includes(kind)
+
+/**
+ * Where somebody's own words stand in what is recorded. They may name a person: whoever may read the booking reads them, no other program
+ * does, and they are forgotten with the customer (C-5).
+ */
+export const OWN_WORDS = {
+  'booking.agency_pays': 'over_credit_reason',
+  'booking.checkin_corrected': 'reason',
+  'booking.checkin_undone': 'reason',
+  'booking.confirmed': 'over_credit_reason',
+  'booking.created': 'overbook_reason',
+  'booking.held': 'overbook_reason',
+  'booking.moved': 'reason',
+  'booking.tip_taken_back': 'reason',
+  'booking.transfer_refused': 'reason',
+} as const satisfies Partial<Record<BookingEvent, string>>
+
+/** The name under which an event has somebody's own words; null of one that has none. */
+export const ownWordsOf = (kind: string): string | null =>
+  Object.entries(OWN_WORDS).find(([known]) => known === kind)?.[1] ?? null
