@@ -8,6 +8,7 @@ import {
   listCustomers,
   updateCustomer,
 } from '@muelle/contract/customers/record'
+import { OWN_WORDS } from '@muelle/domain/bookings/record/booking-event'
 import { instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ok } from '../../test/dock.ts'
@@ -15,6 +16,7 @@ import type { AddedTour } from '../../test/fixtures.ts'
 import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
 import type { Tx } from '../platform/db.ts'
+import { record } from '../platform/events/events.ts'
 import type { StoredEvent } from '../platform/events/relay.ts'
 import { lockKeys } from './find-or-make.sql.ts'
 import { findOrMakeCustomer, type Told } from './find-or-make.ts'
@@ -335,6 +337,45 @@ test('C-5 who asks to be forgotten is nobody on their bookings, and every sum st
   expect(left.map(({ text }) => text).join('')).toBe('')
   const listed = await harbour.owner.client(listCustomers, { query: { filter: { search: 'olvida@' } } })
   expect(listed).toMatchObject({ data: { count: 0 } })
+})
+
+test('C-5 what staff wrote of somebody who is forgotten is gone too, wherever it is recorded: what happened stays', async () => {
+  const id = await linked(carlos())
+  const owner = await customer(await ownerOf(id))
+  const author = { userId: null, requestId: null }
+  const booking = { subject_type: 'booking', subject_id: id, business_id: harbour.business }
+  await harbour.database.db.transaction(harbour.account, (tx) =>
+    record(tx, author, [
+      ...Object.entries(OWN_WORDS).map(([kind, field]) => ({
+        ...booking,
+        kind,
+        data: { people: 2, [field]: 'Se enfermó su hijo' },
+      })),
+      { ...booking, kind: 'booking.refund_failed', data: { reason: 'returned' } },
+    ]),
+  )
+  await harbour.database.admin(
+    `update booking set cancel_reason = 'Se enfermó su hijo', move_reason = 'Se enfermó su hijo',
+       overbook_reason = 'Se enfermó su hijo', undo = '{"before": {"moveReason": "Se enfermó su hijo", "seats": 2}}' where id = $1`,
+    [id],
+  )
+  const kept = () =>
+    harbour.database.admin<{ text: string }>(
+      `select to_jsonb(b)::text as text from booking b where id = $1
+       union all select data::text from event where subject_type = 'booking' and subject_id = $1
+       union all select changes::text from audit_entry where subject_type = 'booking' and subject_id = $1`,
+      [id],
+    )
+  const before = await kept()
+  expect(before.filter(({ text }) => text.includes('enfermó'))).toHaveLength(1 + 2 * Object.keys(OWN_WORDS).length)
+  harbour.setNow(instantOf(TOMORROW, localTime('23:00'), ZONE))
+  await ok(harbour.owner.client(eraseCustomer, { params: { id: owner.id }, body: { version: owner.version } }))
+  const after = (await kept()).map(({ text }) => text)
+  expect(after.filter((text) => text.includes('enfermó'))).toEqual([])
+  // Of each the rest stays, a reason that is one of ours too; that the booking is nobody's is recorded itself.
+  expect(after).toHaveLength(before.length + 2)
+  expect(after.filter((text) => text === '{"people": 2}')).toHaveLength(2 * Object.keys(OWN_WORDS).length)
+  expect(after.filter((text) => text === '{"reason": "returned"}')).toHaveLength(2)
 })
 
 test('C-5 who is forgotten while a job looks whose their booking is does not come back', async () => {

@@ -39,3 +39,21 @@ export const insertFacts = (tx: Tx, facts: readonly Recorded[]) =>
      select 1 as one`,
     [tx.accountId, sentLines(FACT, facts)],
   )
+
+/** Takes single fields out of what is recorded of some records, each field of the facts of one kind. */
+export const dropFields = (
+  tx: Tx,
+  of: { subject_type: string; ids: readonly number[] },
+  fields: readonly (readonly [kind: string, field: string])[],
+) =>
+  tx.query(
+    `with word as (select * from unnest($4::text[], $5::text[]) as w (kind, field)),
+     events as (
+       update event e set data = e.data - w.field from word w
+       where e.account_id = $1 and e.subject_type = $2 and e.subject_id = any($3) and e.kind = w.kind and e.data ? w.field returning 1),
+     entries as (
+       update audit_entry e set changes = e.changes - w.field from word w
+       where e.account_id = $1 and e.subject_type = $2 and e.subject_id = any($3) and e.action = w.kind and e.changes ? w.field returning 1)
+     select 1 as one`,
+    [tx.accountId, of.subject_type, of.ids, fields.map(([kind]) => kind), fields.map(([, field]) => field)],
+  )

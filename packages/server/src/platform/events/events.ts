@@ -1,5 +1,5 @@
 import type { Tx } from '../db.ts'
-import { insertFacts } from './events.sql.ts'
+import { dropFields, insertFacts } from './events.sql.ts'
 import type { Fact } from './fact.ts'
 
 /** Who did it, and in which request; null for the system. Of an API key: the user who made it, and the key. */
@@ -32,4 +32,13 @@ export async function recordAll(
       request_id: author.requestId,
     })),
   )
+}
+
+/** Forgets what somebody wrote where it is recorded (C-5): what happened, when and by whom stays. */
+export async function forgetWords(
+  tx: Tx,
+  of: { subject_type: string; ids: readonly number[] },
+  words: readonly (readonly [kind: string, field: string])[],
+): Promise<void> {
+  await dropFields(tx, of, words)
 }
