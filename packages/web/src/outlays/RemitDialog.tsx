@@ -24,8 +24,9 @@ export function RemitDialog({ businessId, owed, mayRemit, onClose }: Props) {
   const { third_party, currency, owed_cents, seen } = owed
   const custody = useQuery(custodyQuery(businessId))
   const [from, setFrom] = useState<string | null>(null)
-  // Where it is likely to leave from is said once: it does not change under who is about to confirm it.
-  if (from === null && custody.data) setFrom(likelySource(custody.data, currency, owed_cents))
+  // Where it is likely to leave from is said once: it does not change under who is about to confirm it. What was known from before may
+  // be over, so it waits for what is asked now.
+  if (from === null && custody.data && !custody.isFetching) setFrom(likelySource(custody.data, currency, owed_cents))
   const [reference, setReference] = useState('')
   const source = REMITTANCE_SOURCES.find((one) => one === from) ?? 'bank'
   const remit = useChange<void, unknown>({
