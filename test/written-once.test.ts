@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const PACKAGES = resolve(import.meta.dirname, '../packages')
 
 const files = readdirSync(PACKAGES, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /^\w+\/src\/.*\.tsx?$/.test(file) && !/node_modules|dist|\.test\./.test(file),
+  (file) => /^\w+\/src\/.*\.tsx?$/.test(file) && !file.includes('.test.'),
 )
 const statements = files.filter((file) => file.endsWith('.sql.ts'))
 const code = files.filter((file) => !file.endsWith('.sql.ts'))
