@@ -1,5 +1,4 @@
 import { inLanguage } from '@muelle/contract/messages/by-language'
-import { getOwnDay } from '@muelle/contract/sellers/own-day'
 import {
   getDueSettlement,
   getSettlement,
