@@ -100,6 +100,9 @@ test('N-6: what was let go shrinks with what it was for, and more than was seen 
 test('N-6: what was refused stays so until it comes to something else', () => {
   const refused = kept({ state: 'rejected', approved_cents: 0 })
   expect(lineAfter(refused, { state: 'earned', amount_cents: 20_000 })).toEqual(refused)
+  // Of how many it is follows the visit all the same.
+  const row = { ...refused, count: 4, trigger: 'person_entered' }
+  expect(lineAfter(row, { state: 'earned', amount_cents: 20_000 })).toEqual(refused)
   expect(lineAfter(refused, { state: 'earned', amount_cents: 25_000 }).state).toBe('earned')
 })
 

@@ -164,7 +164,8 @@ export function lineAfter(kept: KeptLine | null, now: Pick<PromoterLine, 'state'
   const { amount_cents } = now
   const approved_cents = Math.min(kept?.approved_cents ?? 0, now.state === 'earned' ? amount_cents : 0)
   if (now.state !== 'earned') return { state: now.state, amount_cents, approved_cents: 0 }
-  if (kept?.state === 'rejected' && kept.amount_cents === amount_cents) return { ...kept }
+  if (kept?.state === 'rejected' && kept.amount_cents === amount_cents)
+    return { state: kept.state, amount_cents, approved_cents: kept.approved_cents }
   const isLetGo = kept?.state === 'approved' && approved_cents === amount_cents
   return { state: isLetGo ? 'approved' : 'earned', amount_cents, approved_cents }
 }
