@@ -19,7 +19,7 @@ const steps = [
     name: 'lint',
     isBeside: true,
     run: (say) =>
-      check(say, 'oxlint', 'oxlint', ['--type-aware', '--type-check', 'packages', 'e2e', 'bench', 'scripts']),
+      check(say, 'oxlint', 'oxlint', ['--type-aware', '--type-check', 'packages', 'e2e', 'test', 'bench', 'scripts']),
   },
   // By themselves, and quicker the second time: for the work in between.
   {
