@@ -109,8 +109,8 @@ const SCREENS: Record<string, Bounds> = {
   // While a departure of today can be sold, who sells, through whom and from which seats is read at once.
   '/tour-booking/1/new': { requests: 84, kilobytes: 488 },
   '/tour-geo-trackings': { requests: 35, kilobytes: 337 },
-  // With the library of maps.
-  '/tour-geo-trackings/1': { requests: 48, kilobytes: 695 },
+  // With the library of maps, and one or more pieces of it, by where the boat is.
+  '/tour-geo-trackings/1': { requests: 50, kilobytes: 695 },
 }
 /** Not built yet, answers to what happened elsewhere, or the same page as another address. */
 const WITHOUT_BOUNDS =
