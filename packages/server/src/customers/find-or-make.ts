@@ -5,6 +5,7 @@ import { partsOf, withName } from '@muelle/domain/customers/customer-name'
 import { type Guest, ownerOf } from '@muelle/domain/customers/owner'
 import { fold, oneLine } from '@muelle/domain/text'
 import type { Tx } from '../platform/db.ts'
+import { groupBy } from '../platform/group-by.ts'
 import {
   type ContactKind,
   findKnown,
@@ -108,7 +109,8 @@ export async function findOrMakeOwners(
   const [{ known }] = isLocked ? [locked] : await lockAndFind(tx, { keys, others: [] }, async () => [])
   const people = peopleOf(known)
   const owners = guests.map((guest, at) => people.place(guest, told[at]?.language ?? null))
-  await people.write(tx, (person) => sumsOf(owners.flatMap((owner, at) => (owner === person ? [at] : []))))
+  const placesOf = groupBy(owners.keys(), (at) => owners[at] ?? null)
+  await people.write(tx, (person) => sumsOf(placesOf.get(person) ?? []))
   return owners.map((owner) => owner && { id: owner.id(), isNew: owner.isNew })
 }
 

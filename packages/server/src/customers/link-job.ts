@@ -100,18 +100,18 @@ export const backfillCron: CronEntry = { task: BACKFILL, match: '* * * * *', isO
 export async function linkOldOf(db: Pick<Db, 'transaction'>, accountId: number, signal?: AbortSignal): Promise<void> {
   for (let isLeft = true; isLeft; ) {
     signal?.throwIfAborted()
-    isLeft = await db.transaction(accountId, linkSomeOld)
+    isLeft = await db.transaction(accountId, (tx) => linkSomeOld(tx))
   }
 }
 
-/** Links some of them; false once none is left. */
-export async function linkSomeOld(tx: Tx): Promise<boolean> {
+/** Links some of them, `atOnce` at most; false once none is left. */
+export async function linkSomeOld(tx: Tx, atOnce: number = LIMITS.backfillAtOnce): Promise<boolean> {
   const done = await findBackfill(tx)
   if (done && done.done_at !== null) return false
-  const ids = await findBookingsAfter(tx, done?.booking_id ?? 0, LIMITS.backfillAtOnce)
+  const ids = await findBookingsAfter(tx, done?.booking_id ?? 0, atOnce)
   const last = ids.at(-1)
   if (last !== undefined) await linkBookings(tx, ids)
-  const isLeft = ids.length === LIMITS.backfillAtOnce
+  const isLeft = ids.length === atOnce
   await putBackfill(tx, last ?? done?.booking_id ?? 0, !isLeft)
   return isLeft
 }

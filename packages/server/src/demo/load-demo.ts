@@ -62,6 +62,8 @@ const DAYS_AHEAD = 45
 /** Boats are assigned until tomorrow; what is later is planned when it comes near. */
 const ASSIGNED_DAYS_AHEAD = 1
 const SALES_A_STATEMENT = 4000
+/** Nobody waits for their customers meanwhile. */
+const LINKED_AT_ONCE = 2000
 
 type AccountSpec = {
   name: string
@@ -183,7 +185,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
     await addRefusedScans(tx, { crew, now })
     await sailTrips(tx, now, crew)
     if (spec.hasPlan) await addPlan(tx, now)
-    while (await linkSomeOld(tx));
+    while (await linkSomeOld(tx, LINKED_AT_ONCE));
     return { accountId, bookings: bookings + shown }
   })
 
