@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { issueSetupLink } from './account/setup-link.ts'
 import { type Background, createBackground } from './background.ts'
 import { DEMO_PASSWORD, MUELLE_USERS, OTHER_USERS } from './demo/cast.ts'
@@ -88,15 +89,6 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     // It has limits of its own, and one that is left half stopped would be the worst of all.
     stopping.add('database', database.stop, { waitsForIt: true })
     const { connection } = database
-    await migrate({
-      connection,
-      folder: new URL('migrations/', PACKAGE),
-      onProgress: (name) => report(`Preparing the database: ${name}`),
-      onWait: (migration) => log.info({ migration }, 'others work with its tables; it is tried again'),
-    })
-    if (await rebaseRestoredEvents(connection))
-      log.warn({}, 'the events come from a restored copy; readers continue after it')
-
     let background: Background | undefined
     const pools = { connection, prepare: config.prepare, log }
     const app = openPool({ ...pools, role: 'muelle_app', onEvents: () => background?.poke() })
@@ -104,11 +96,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const worker = openPool({ ...pools, role: 'muelle_worker', max: SERVER_LIMITS.workerConnections })
     stopping.add('connections of what runs over all accounts', () => endPool(worker))
 
-    if (config.demo && !(await worker.db.platform(hasAccounts))) {
-      report('Loading the demo data …')
-      await loadDemo({ connection, now: systemClock(), log })
-      freeMemory()
-    }
+    // The database works while the calls are mounted here.
+    const filled = fillDatabase(config, { connection, worker: worker.db, log, report })
+    filled.catch(() => {})
     const storage = folderStorage(config.filesDir)
     const secrets = createSecretBox(await loadSecretKey(config))
     const outbound = outboundPolicyOf(config)
@@ -140,6 +130,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     stopping.add('what tells of moving boats', moving.stop)
     stopping.add('requests and streams', () => closeHttp(http, hub, log))
     if (sandbox) stopping.add('sandbox', sandbox.stop)
+    await filled
     const setup = (await worker.db.platform(hasAccounts)) ? null : await issueSetupLink(connection)
     if (setup) stopping.add('setup link', setup.takeBack)
     await http.listen({ host: config.host, port: config.port })
@@ -161,6 +152,24 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await stopping.run()
     throw error
   }
+}
+
+type Filling = { connection: pg.ClientConfig; worker: Db; log: Logger; report: (line: string) => void }
+
+/** Brings the database to the newest schema and, where it has to have the demo and no account is there, loads it. */
+async function fillDatabase(config: Config, { connection, worker, log, report }: Filling): Promise<void> {
+  await migrate({
+    connection,
+    folder: new URL('migrations/', PACKAGE),
+    onProgress: (name) => report(`Preparing the database: ${name}`),
+    onWait: (migration) => log.info({ migration }, 'others work with its tables; it is tried again'),
+  })
+  if (await rebaseRestoredEvents(connection))
+    log.warn({}, 'the events come from a restored copy; readers continue after it')
+  if (!config.demo || (await worker.platform(hasAccounts))) return
+  report('Loading the demo data …')
+  await loadDemo({ connection, now: systemClock(), log })
+  freeMemory()
 }
 
 const outboundPolicyOf = ({ environment, webhookPrivateAddresses }: Config): OutboundPolicy => ({
