@@ -22,6 +22,8 @@ export const KeptStay = z.object({
   permit_holder: z.nullable(z.string()),
   reserved_from: z.nullable(InstantText),
   reserved_until: z.nullable(InstantText),
+  /** What nobody paid beforehand of what that time costs. */
+  reserved_owed_cents: PositiveCents,
   is_unproven: z.boolean(),
   paid_cents: z.int(),
   exit_until: z.nullable(InstantText),

@@ -196,12 +196,16 @@ describe('what covers a stay', () => {
     })
   })
   test.each([
-    ['within its time', 1, 3, 2, 2500],
-    ['that is left in time', 0, 3, 3.25, 0],
-    ['that is left too late by the tariff from the grace on', 0, 3, 4.25, 2500],
-    ['that is left days later: the cap of each day', 0, 3, 52, 36_000 + 625 * 3],
-  ])('P-4: a reservation %s', (_, from, to, left, cents) => {
-    const coverage = { kind: 'reservation', start: after(from * HOUR_MS), end: after(to * HOUR_MS) } as const
+    ['within its time', 1, 3, 2, 0, 2500],
+    ['that is left in time', 0, 3, 3.25, 0, 0],
+    ['that is left too late by the tariff from the grace on', 0, 3, 4.25, 0, 2500],
+    ['that is left days later: the cap of each day', 0, 3, 52, 0, 36_000 + 625 * 3],
+    ['that is paid on leaving', 0, 3, 3, 7500, 7500],
+    ['that is paid on leaving, with what was before it and after it', 1, 3, 4.25, 5000, 2500 + 5000 + 2500],
+    ['that is left at once', 0, 3, 10 / 60, 7500, 0],
+  ])('P-4: a reservation %s', (_, from, to, left, owed_cents, cents) => {
+    const start = after(from * HOUR_MS)
+    const coverage = { kind: 'reservation', start, end: after(to * HOUR_MS), owed_cents } as const
     expect(fee(left * HOUR_MS, { coverage }).total_cents).toBe(cents)
   })
   test('P-3: a lost ticket costs what is printed, or the time where it is proven', () => {

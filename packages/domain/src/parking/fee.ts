@@ -9,8 +9,13 @@ export type Validation =
   | { kind: 'percent'; value: number; label: string }
   | { kind: 'amount'; value: Cents; label: string }
 
-/** Why a stay costs nothing or less: a permit, or time that was paid beforehand (P-4, P-8). */
-export type Coverage = { kind: 'permit'; label: string } | { kind: 'reservation'; start: Instant; end: Instant }
+/**
+ * Why a stay costs something else than its time: a permit, or a reservation, whose time has its own price, paid beforehand or what is still
+ * owed of it (P-4, P-8).
+ */
+export type Coverage =
+  | { kind: 'permit'; label: string }
+  | { kind: 'reservation'; start: Instant; end: Instant; owed_cents: Cents }
 
 export type FeeFacts = {
   entry: Instant
@@ -116,12 +121,15 @@ function merged(lines: readonly FeeLine[]): FeeLine[] {
   return result
 }
 
+/** Whoever leaves so soon turned around, and pays nothing (P-7). */
+const turnsAround = ({ entry, as_of, tariff, has_grace = true }: FeeFacts): boolean =>
+  has_grace && as_of - entry <= tariff.entry_grace_minutes * MINUTE_MS
+
 /** What the time alone comes to, as if nobody gave anything. */
 function timeLines(facts: FeeFacts): FeeLine[] {
-  const { entry, as_of, tariff, zone, has_grace = true } = facts
+  const { entry, as_of, tariff, zone } = facts
   if (as_of <= entry) return []
-  if (has_grace && as_of - entry <= tariff.entry_grace_minutes * MINUTE_MS)
-    return [{ kind: 'grace', minutes: tariff.entry_grace_minutes, amount_cents: 0 }]
+  if (turnsAround(facts)) return [{ kind: 'grace', minutes: tariff.entry_grace_minutes, amount_cents: 0 }]
   const lines: FeeLine[] = []
   const cap = tariff.cap_cents
   let start = entry
@@ -164,13 +172,17 @@ function validationLines(facts: FeeFacts, total: Cents): FeeLine[] {
     })
 }
 
-/** Of time that was paid beforehand only what was before it and after it is left to pay, each by the tariff (P-4). */
-function reservedLines(facts: FeeFacts, { start, end }: { start: Instant; end: Instant }): FeeLine[] {
+/** Of reserved time what nobody paid beforehand is left to pay, and what was before it and after it, each by the tariff (P-4). */
+function reservedLines(
+  facts: FeeFacts,
+  { start, end, owed_cents }: Extract<Coverage, { kind: 'reservation' }>,
+): FeeLine[] {
   const { entry, as_of, tariff } = facts
   const early = timeLines({ ...facts, as_of: instant(Math.min(as_of, start)), coverage: null })
   const from = minutesAfter(end, tariff.exit_grace_minutes)
   const late = timeLines({ ...facts, entry: instant(Math.max(entry, from)), has_grace: false, coverage: null })
-  return [...early.filter(({ kind }) => kind !== 'grace'), { kind: 'reservation', amount_cents: 0 }, ...late]
+  const reserved: FeeLine = { kind: 'reservation', amount_cents: turnsAround(facts) ? 0 : owed_cents }
+  return [...early.filter(({ kind }) => kind !== 'grace'), reserved, ...late]
 }
 
 /**

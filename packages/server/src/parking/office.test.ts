@@ -1,3 +1,4 @@
+import { listKeptStays } from '@muelle/contract/parking/exit-offline'
 import { enterParking, exitParking, findPlates } from '@muelle/contract/parking/gate'
 import { getParkingLot, setParkingSpaces, updateParkingLot } from '@muelle/contract/parking/lot'
 import {
@@ -98,7 +99,7 @@ describe('P-8: permits', () => {
 })
 
 describe('P-4: reservations', () => {
-  const reserve = (from: number, to: number, plate: string) =>
+  const reserve = (from: number, to: number, plate: string, amount_cents = 5000) =>
     at.cashier.client(reserveParking, {
       params,
       body: {
@@ -107,7 +108,7 @@ describe('P-4: reservations', () => {
         vehicle_type: 'auto',
         start_at: minutes(from),
         end_at: minutes(to),
-        payment: { amount_cents: 5000, method: 'terminal' },
+        ...(amount_cents > 0 && { payment: { amount_cents, method: 'terminal' } }),
       },
     })
 
@@ -126,6 +127,27 @@ describe('P-4: reservations', () => {
     expect(await at.leave('RES100A')).toMatchObject({ paid_cents: 2500 })
     const [listed] = ok(await at.cashier.client(listParkingReservations, { params, query: {} })).rows
     expect(listed).toMatchObject({ id: made.id, state: 'left', paid_cents: 5000 })
+  })
+
+  test.each([
+    ['nothing', 'RES-120-A', 0, 5000],
+    ['a part', 'RES-130-A', 2000, 3000],
+  ])('of which %s was paid beforehand are paid on leaving', async (_, plate, prepaid, due) => {
+    expect(ok(await reserve(0, 120, plate, prepaid))).toMatchObject({ price_cents: 5000, paid_cents: prepaid })
+    await at.enter(plate)
+    at.setMinutes(120)
+    const [kept] = ok(await at.cashier.client(listKeptStays, { params })).rows
+    const left = await at.leave(plate.replaceAll('-', ''))
+    expect(left).toMatchObject({ paid_cents: due, stay: { paid_cents: due, fee_cents: due } })
+    expect(kept).toMatchObject({ reserved_owed_cents: due })
+    expect(brokenInvariants(await checkInvariants(at.database.connection))).toEqual([])
+  })
+
+  test('whoever reserved, pays later and turns around pays nothing', async () => {
+    ok(await reserve(0, 120, 'RES-140-A', 0))
+    await at.enter('RES-140-A')
+    at.setMinutes(10)
+    expect(await at.leave('RES140A')).toMatchObject({ paid_cents: 0 })
   })
 
   test('no more than there are, also at once', async () => {

@@ -17,8 +17,9 @@ export const factsOf = (stay: StayRow): StayFacts => ({
 
 function coverageOf(stay: StayRow): Coverage | null {
   if (stay.permit_holder !== null) return { kind: 'permit', label: stay.permit_holder }
-  if (stay.reserved_from === null || stay.reserved_until === null) return null
-  return { kind: 'reservation', start: at(stay.reserved_from), end: at(stay.reserved_until) }
+  const { reserved_from, reserved_until, reserved_owed_cents: owed_cents } = stay
+  if (reserved_from === null || reserved_until === null) return null
+  return { kind: 'reservation', start: at(reserved_from), end: at(reserved_until), owed_cents }
 }
 
 type Asked = { zone: TimeZone; as_of: Instant; without?: readonly number[] }

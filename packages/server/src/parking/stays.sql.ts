@@ -86,6 +86,8 @@ export type StayRow = Pick<StayFields, (typeof SHOWN)[number]> & {
   spot: { id: number; name: string } | null
   terms: Terms
   currency: string
+  /** What nobody paid beforehand of what its reserved time costs. */
+  reserved_owed_cents: number
   valet: { state: ValetState; at: string } | null
   /** What a device took for it without a network, and what was due. */
   told_exit: { taken_cents: number; due_cents: number; had_left: boolean } | null
@@ -94,6 +96,7 @@ export type StayRow = Pick<StayFields, (typeof SHOWN)[number]> & {
 
 /** A stay with what is told of it, of every lot of the account. */
 export const STAY_COLUMNS = `select ${SHOWN.map((field) => `s.${field}`).join(', ')}, t.terms, t.currency,
+    coalesce(greatest(k.price_cents - k.paid_cents, 0), 0)::bigint as reserved_owed_cents,
     case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as spot,
     case when s.valet_state is not null then jsonb_build_object('state', s.valet_state,
       'at', ${instantText('s.valet_at')}) end as valet,
@@ -104,6 +107,7 @@ export const STAY_COLUMNS = `select ${SHOWN.map((field) => `s.${field}`).join(',
         order by v.at, v.merchant_id)
       from parking_validation v where v.account_id = $1 and v.visit_id = s.visit_id), '[]') as validations
   from parking_stay s join parking_tariff t on t.account_id = $1 and t.id = s.tariff_id
+  left join parking_reservation k on k.account_id = $1 and k.visit_id = s.visit_id
   left join resource r on r.account_id = $1 and r.id = s.spot_id`
 const STAY = `${STAY_COLUMNS} where s.account_id = $1 and s.business_id = $2`
 

@@ -36,6 +36,7 @@ export async function listKept(context: Context<typeof listKeptStays>): Promise<
     permit_holder: stay.permit_holder,
     reserved_from: stay.reserved_from,
     reserved_until: stay.reserved_until,
+    reserved_owed_cents: stay.reserved_owed_cents,
     is_unproven: stay.lost !== null && !stay.lost.is_proven,
     paid_cents: stay.paid_cents,
     exit_until: stay.exit_until,

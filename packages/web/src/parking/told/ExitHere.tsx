@@ -117,10 +117,10 @@ export function ExitHere({ lot, stay, exits, onBack, onLeft }: Props) {
 
 const at = (iso: string): Instant => instant(Date.parse(iso))
 
-function coverageOf({ permit_holder, reserved_from, reserved_until }: KeptStay) {
+function coverageOf({ permit_holder, reserved_from, reserved_until, reserved_owed_cents: owed_cents }: KeptStay) {
   if (permit_holder !== null) return { kind: 'permit', label: permit_holder } as const
   if (reserved_from === null || reserved_until === null) return null
-  return { kind: 'reservation', start: at(reserved_from), end: at(reserved_until) } as const
+  return { kind: 'reservation', start: at(reserved_from), end: at(reserved_until), owed_cents } as const
 }
 
 const factsOf = (stay: KeptStay) => ({

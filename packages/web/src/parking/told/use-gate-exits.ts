@@ -75,6 +75,7 @@ function stayOfEntry({ code, folio, plate, vehicle_type, at }: GateEntry, lot: P
       permit_holder: null,
       reserved_from: null,
       reserved_until: null,
+      reserved_owed_cents: 0,
       is_unproven: false,
       paid_cents: 0,
       exit_until: null,
