@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { instant, MINUTE_MS } from '../time.ts'
-import { dueCents, folioText, hasEntryGrace, leaveDenial, quoteDenial, type StayFacts, toldLateDenial } from './stay.ts'
+import {
+  dueCents,
+  folioText,
+  hasEntryGrace,
+  leaveDenial,
+  quoteDenial,
+  reckonedAt,
+  type StayFacts,
+  toldLateDenial,
+} from './stay.ts'
 
 const ENTERED = instant(Date.UTC(2026, 10, 22, 17, 5))
 const after = (minutes: number) => instant(ENTERED + minutes * MINUTE_MS)
@@ -44,6 +53,16 @@ test.each([
   [30, true],
 ])('P-12: who left %s minutes ago turns around for nothing: %s', (minutes, has) => {
   expect(hasEntryGrace(minutes === null ? null : after(-minutes), ENTERED, 30)).toBe(has)
+})
+
+test.each([
+  [null, 70, 70],
+  [75, 70, 60],
+  [75, 75, 60],
+  [75, 76, 76],
+  [75, 50, 50],
+])('P-2: who may leave until minute %j and leaves in minute %i is reckoned by minute %i', (until, at, by) => {
+  expect(reckonedAt({ exit_until: until === null ? null : after(until) }, 15, after(at))).toBe(after(by))
 })
 
 test.each([

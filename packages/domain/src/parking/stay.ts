@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import { type Instant, MINUTE_MS } from '../time.ts'
+import { type Instant, instant, MINUTE_MS } from '../time.ts'
 
 /** How long what was shown at the gate may be paid: a customer looks for coins, and the clock goes on. */
 export const QUOTE_MINUTES = 3
@@ -42,6 +42,13 @@ export function dueCents({ paid_cents, exit_until }: StayFacts, total_cents: Cen
   if (exit_until !== null && at <= exit_until) return 0
   return Math.max(0, total_cents - paid_cents)
 }
+
+/**
+ * The moment by which a stay is reckoned that is left then: while the time to leave runs, the one at which it was paid, since nobody pays the
+ * minutes to the gate, neither who drives nor who gives them something (P-2, P-9).
+ */
+export const reckonedAt = ({ exit_until }: Pick<StayFacts, 'exit_until'>, exitGraceMinutes: number, at: Instant) =>
+  exit_until !== null && at <= exit_until ? instant(Math.min(at, exit_until - exitGraceMinutes * MINUTE_MS)) : at
 
 /** Whether who enters turns around for nothing: not so soon after they left (P-12). */
 export const hasEntryGrace = (lastLeftAt: Instant | null, at: Instant, reentryMinutes: number): boolean =>

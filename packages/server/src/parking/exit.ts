@@ -3,7 +3,7 @@ import type { exitParking } from '@muelle/contract/parking/gate'
 import { cashDenial } from '@muelle/domain/bookings/sale/cash'
 import { leaveDenial, quoteDenial } from '@muelle/domain/parking/stay'
 import { minutesAfter } from '@muelle/domain/parking/windows'
-import { type Instant, instant } from '@muelle/domain/time'
+import { type Instant, instant, type TimeZone } from '@muelle/domain/time'
 import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -11,7 +11,7 @@ import { moveParkingVisit } from '../visits/life/parking-visits.ts'
 import { countOut, lockSpaces } from './lot.sql.ts'
 import { getLot, type Lot, readPlaces } from './lot.ts'
 import { setGiven } from './merchants.sql.ts'
-import { factsOf, givenOf, type Owed, owedOf } from './stay-fee.ts'
+import { factsOf, feeOnLeaving, givenOf, type Owed, owedOf } from './stay-fee.ts'
 import { closeStay, findStay, lockStay, type StayRow, setPaid } from './stays.sql.ts'
 import { takeAtGate } from './take-payment.ts'
 import { wireStay } from './wire-stay.ts'
@@ -66,7 +66,7 @@ export async function exit(context: Exiting): Promise<Answer<typeof exitParking>
   // Who pays nothing more keeps the time that runs.
   const exit_until = due_cents > 0 || stay.exit_until === null ? new Date(exitUntil).toISOString() : stay.exit_until
   await setPaid(tx, visit_id, { paid_cents, exit_until })
-  if (leaves) await letOut(context, stay, { owed, paid_cents })
+  if (leaves) await letOut(context, stay, { zone: business.time_zone, as_of, paid_cents })
   const received = payment?.method === 'cash' ? (payment.received_cents ?? due_cents) : null
   if (payment)
     await takeAtGate(
@@ -104,16 +104,16 @@ export async function exit(context: Exiting): Promise<Answer<typeof exitParking>
 export async function letOut(
   { tx, actor, now }: Pick<Exiting, 'tx' | 'actor' | 'now'>,
   stay: StayRow,
-  { owed, paid_cents }: { owed: Owed; paid_cents: number },
+  { paid_cents, ...asked }: { zone: TimeZone; as_of: Instant; paid_cents: number },
 ): Promise<void> {
   const { visit_id, business_id, vehicle_type, zone } = stay
-  // Who paid in time owes nothing for the minutes that they took to the gate.
-  const fee_cents = Math.min(owed.fee.total_cents, paid_cents)
+  const fee = feeOnLeaving(stay, asked)
+  const fee_cents = Math.min(fee.total_cents, paid_cents)
   await Promise.all([
     closeStay(tx, visit_id, { left_at: new Date(now).toISOString(), fee_cents, is_void: false, recount_id: null }),
     moveParkingVisit(tx, visit_id, { action: 'finish', at: now, userId: actor.userId }),
   ])
-  if (stay.validations.length > 0) await setGiven(tx, visit_id, givenOf(stay, owed.fee))
+  if (stay.validations.length > 0) await setGiven(tx, visit_id, givenOf(stay, fee))
   // They leave in this order, and nobody waits between them while the places are locked.
   await Promise.all([lockSpaces(tx, business_id, [vehicle_type]), countOut(tx, { business_id, vehicle_type, zone })])
 }

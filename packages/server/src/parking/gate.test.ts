@@ -273,6 +273,21 @@ describe('P-9: merchants', () => {
       rows: [{ plate_text: 'VAL-100-A', given_cents: 2500 }],
     })
   })
+
+  test('P-2: give nothing of the minutes in which who has paid drives to the gate', async () => {
+    const merchant = { name: 'Hotel', code: 'HOTEL', kind: 'percent' as const, value: 5000, is_active: true }
+    const { id } = ok(await at.boss.client(createParkingMerchant, { params, body: merchant }))
+    const { stay } = await at.enter('VAL-200-A')
+    at.setMinutes(60)
+    const body = { code: 'HOTEL' }
+    ok(await at.cashier.client(validateParking, { params: { ...params, stayId: stay.id }, body }))
+    ok(await exitOf(stay.id, { due_cents: 1250, leaves: false, payment: { method: 'cash' } }))
+    at.setMinutes(70)
+    expect(await at.leave('VAL200A')).toMatchObject({ paid_cents: 0, stay: { fee_cents: 1250 } })
+    const query = { month: '2027-03' }
+    const statement = await at.boss.client(getMerchantStatement, { params: { ...params, merchantId: id }, query })
+    expect(ok(statement)).toMatchObject({ stays: 1, total_cents: 1250 })
+  })
 })
 
 describe('P-3: lost tickets and corrections', () => {

@@ -1,5 +1,5 @@
 import { type Coverage, type Fee, feeOf } from '@muelle/domain/parking/fee'
-import { dueCents, type StayFacts } from '@muelle/domain/parking/stay'
+import { dueCents, reckonedAt, type StayFacts } from '@muelle/domain/parking/stay'
 import { type Instant, instant, type TimeZone } from '@muelle/domain/time'
 import type { StayRow } from './stays.sql.ts'
 
@@ -43,6 +43,10 @@ export function owedOf(stay: StayRow, asked: Asked): Owed {
   const fee = feeOfStay(stay, asked)
   return { fee, due_cents: dueCents(factsOf(stay), fee.total_cents, asked.as_of) }
 }
+
+/** What a stay comes to that is left at a moment. */
+export const feeOnLeaving = (stay: StayRow, { as_of, ...asked }: Asked): Fee =>
+  feeOfStay(stay, { ...asked, as_of: reckonedAt(factsOf(stay), stay.terms.exit_grace_minutes, as_of) })
 
 /** What each merchant gave of a fee, as its lines say: in the order in which the fee takes them. */
 export function givenOf(stay: StayRow, fee: Fee): { merchant_id: number; cents: number }[] {

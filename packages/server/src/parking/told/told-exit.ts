@@ -69,7 +69,7 @@ export async function tellExit(context: Telling): Promise<Told> {
   const due_cents = stay.is_open ? owed.due_cents : 0
   const paid_cents = stay.paid_cents + taken_cents
   await setPaid(tx, visit_id, { paid_cents, exit_until: stay.exit_until })
-  if (stay.is_open) await letOut({ tx, actor, now: at }, stay, { owed, paid_cents })
+  if (stay.is_open) await letOut({ tx, actor, now: at }, stay, { zone: business.time_zone, as_of: at, paid_cents })
   await postCharges(tx, [
     {
       visit_id,
