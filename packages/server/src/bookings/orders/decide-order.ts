@@ -4,6 +4,7 @@ import { dueOf } from '@muelle/domain/bookings/record/due'
 import { cashDenial, receivedForPrice, receivedWithTip } from '@muelle/domain/bookings/sale/cash'
 import { tipDenial } from '@muelle/domain/ledger/tip'
 import { instant } from '@muelle/domain/time'
+import { blockDenials } from '../../customers/blocked.ts'
 import { withWorth } from '../../ledger/foreign-cash.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
@@ -12,13 +13,15 @@ import { decide } from '../sale/decide-wish.ts'
 import { isPlan, loadPlans } from '../sale/load-plans.ts'
 import { isSale } from '../sale/sale.ts'
 import { promotionsFor } from '../sale/sale-promotions.ts'
-import { type SaleWish, wantedBy } from '../sale/sale-request.ts'
+import { type SaleWish, touristOf, wantedBy } from '../sale/sale-request.ts'
 import { type OrderRequest, type Part, pathOf } from './order-request.ts'
 
 /** What each booking is sold for: first as a hold, which tells its price, then with its share of the payment (M2). */
 export async function decideAll(tx: Tx, { wishes, payment, now, deny }: OrderRequest): Promise<Part[]> {
   const lapsed = await sellingDenialOf(tx, now)
   if (lapsed) deny(lapsed)
+  const blocks = await blockDenials(tx, wishes.map(touristOf), now)
+  for (const [at, block] of blocks.entries()) if (block) deny(block, pathOf(at))
   const plans = (await loadPlans(tx, now, wishes.map(wantedBy))).map((plan, at) =>
     isPlan(plan) ? plan : deny(plan, pathOf(at)),
   )

@@ -1,8 +1,9 @@
+import { createOrder } from '@muelle/contract/bookings/orders'
 import { blockCustomer, createCustomer, unblockCustomer } from '@muelle/contract/customers/record'
 import { HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { snapshot } from '../../../test/snapshot.ts'
-import { type Harbour, NOW, openHarbour, sell } from '../../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, type SaleWish, saleOf, sell } from '../../../test/tours.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -50,4 +51,27 @@ test('C-4 a block ends with its time, and of several sales at once only that of 
   expect(answers.map(({ status }) => status)).toEqual(['OK', 'ERROR', 'ERROR', 'OK'])
   harbour.setNow(instant(NOW + HOUR_MS))
   expect(await sell(harbour.seller, tour, { tourist_phone_number: '9992756641' })).toMatchObject({ status: 'OK' })
+})
+
+test('C-4 nor does an order sell anything to who is blocked, whichever of its bookings names them', async () => {
+  const tour = await harbour.addTour({ slug: 'blocked-order' })
+  await blocked('9992756645')
+  const line = (wish: SaleWish) => {
+    const { payment: _payment, ...body } = saleOf(tour, wish)
+    return { tour_id: tour.tour, ...body }
+  }
+  const order = (phones: readonly string[]) =>
+    harbour.seller.client(createOrder, {
+      body: { bookings: phones.map((phone) => line({ tourist_phone_number: phone })), payment: null },
+    })
+  const tables = ['booking', 'departure', 'tour_order', 'event']
+  const before = await snapshot(harbour.database.admin, tables)
+  const [error] = refusal.errors
+  for (const [phones, path] of [
+    [['9992756645', '9992756645'], 'body.bookings.0'],
+    [['9992756646', '9992756645'], 'body.bookings.1'],
+  ] as const)
+    expect(await order(phones)).toMatchObject({ status: 'ERROR', httpStatus: 409, errors: [{ ...error, path }] })
+  expect(await snapshot(harbour.database.admin, tables)).toEqual(before)
+  expect(await order(['9992756646', '9992756646'])).toMatchObject({ status: 'OK' })
 })
