@@ -3,12 +3,13 @@ import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import { listOwedRefunds } from '@muelle/contract/payments/list'
 import { listTransfers, verifyTransfer } from '@muelle/contract/payments/transfers'
 import { listReseats, listWithoutSeat, reseatBooking } from '@muelle/contract/payments/without-seat'
+import { createDiscountCode } from '@muelle/contract/promotions/record'
 import { addDays, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
 import { addDesk } from '../../../test/desk.ts'
 import type { AddedTour } from '../../../test/fixtures.ts'
-import { type Harbour, NOW, openHarbour, sell, sold, stateOf, TOMORROW } from '../../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, type SaleWish, sell, sold, stateOf, TOMORROW } from '../../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 import { bookProviderMoney } from '../provider/provider-money.ts'
 
@@ -35,10 +36,11 @@ const read = async (id: number): Promise<Booking> => {
   return answer.data
 }
 /** Two who paid by transfer when their seats were sold to others: four of them, on a boat of four. */
-async function late(count = 1): Promise<Booking[]> {
-  const payment = { method: 'transfer', amount_cents: 160_000, reference: 'SPEI 5' } as const
+async function late(count = 1, wish: SaleWish = {}): Promise<Booking[]> {
+  const amount_cents = wish.quoted_total_cents ?? 160_000
+  const payment = { method: 'transfer', amount_cents, reference: 'SPEI 5' } as const
   const held: Booking[] = []
-  for (let no = 0; no < count; no += 1) held.push(await sold(desk, tour, { payment }))
+  for (let no = 0; no < count; no += 1) held.push(await sold(desk, tour, { payment, ...wish }))
   harbour.setNow(instant(Date.parse(held.at(-1)?.expires_at ?? '')))
   await sold(harbour.owner, tour, { adults: 4 })
   for (const { id } of held) {
@@ -114,6 +116,28 @@ test('B2: it takes a seat on a departure that has room, and gives it back within
     [seated.data.departure.id],
   )
   expect(used).toBe(0)
+})
+
+test('O3: with its seat it has used its code up, and not only reserved it', async () => {
+  const discount = { kind: 'percent', basis_points: 1000 } as const
+  const body = { business_id: harbour.business, name: 'Tarde', discount, code: 'TARDE' }
+  expect(await harbour.owner.client(createDiscountCode, { body })).toMatchObject({ status: 'OK' })
+  const [booking] = (await late(1, { code: 'TARDE', quoted_total_cents: 144_000 })) as [Booking]
+  const uses = () =>
+    harbour.database.admin(
+      `select u.state, c.used from promotion_use u
+       join promotion_counter c on c.promotion_id = u.promotion_id and c.key = '' where u.booking_id = $1`,
+      [booking.id],
+    )
+  expect(await uses()).toEqual([{ state: 'returned', used: 0 }])
+  const seated = await reseat(booking)
+  expect(seated).toMatchObject({ status: 'OK', data: { status: 'confirmed', total_cents: 144_000 } })
+  expect(await uses()).toEqual([{ state: 'consumed', used: 1 }])
+  const version = seated.status === 'OK' ? seated.data.version : 0
+  expect(await harbour.owner.client(undoBooking, { params: { id: booking.id }, body: { version } })).toMatchObject({
+    status: 'OK',
+  })
+  expect(await uses()).toEqual([{ state: 'returned', used: 0 }])
 })
 
 test('two that want the last seats: one has them, the other waits on', async () => {

@@ -7,7 +7,7 @@ import { localDateOf } from '@muelle/domain/time'
 import { locateDeparture, planOf } from '../../departures/plan/locate.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
-import { retakeUses } from '../../promotions/uses.ts'
+import { consumeUses, retakeUses } from '../../promotions/uses.ts'
 import { askedBack, sumOf } from '../life/asked-back.ts'
 import { departuresInTheWay } from '../life/expire.ts'
 import { moneyOf, takingPartIn } from '../life/lock-life.ts'
@@ -56,6 +56,7 @@ export async function reseat(context: Context<typeof reseatBooking>): Promise<Bo
   // The customer has paid the price that they were promised, whether or not the promotion has a use left.
   const promotionIds = takingPartIn(life.quote).map(({ promotion_id }) => promotion_id)
   await retakeUses(tx, life.id, promotionIds)
+  await consumeUses(tx, [life.id])
   await writeLife(tx, life.id, {
     status: 'confirmed',
     departure_id,
