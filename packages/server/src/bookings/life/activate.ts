@@ -21,7 +21,7 @@ import { writeLife } from '../record/write-life.ts'
 import { type Life, moneyOf, startOf, statusOf, takingPartIn, withPenalty } from './lock-life.ts'
 import { unpricedDenial } from './move-denial.ts'
 import { requote } from './requote.ts'
-import { lockReturning, openPlanOf, planStillToCome, takeAgain } from './take-again.ts'
+import { lockReturning, planStillToCome, takeAgain } from './take-again.ts'
 
 /** What a booking would cost once it stands, at its kept price and at today's (§7); takes nothing and locks nothing. */
 export async function quoteActive(context: Context<typeof quoteActivation>): Promise<Answer<typeof quoteActivation>> {
@@ -47,8 +47,11 @@ export async function activate(context: Context<typeof activatePending>): Promis
     deny({ code: 'forbidden', module: 'mdu_payment', flag: 'edit' })
   await demandAnswers(context, life)
   const by = byOf(context)
-  const open = await (statusOf(life) === 'inactive' ? planStillToCome : openPlanOf)(context, life.departure_id)
-  const plan = await asSoldTo(tx, open, life)
+  // A departure that is closed for sale takes nobody back; whoever keeps their seats has them already.
+  const { departure_id } = life
+  const isBack = statusOf(life) === 'inactive'
+  const standing = isBack ? await planStillToCome(context, departure_id) : await planOf(context, { departure_id })
+  const plan = await asSoldTo(tx, standing, life)
   const unpriced = price === 'today' ? unpricedDenial(plan, life) : null
   if (unpriced) deny(unpriced)
   const quote = price === 'today' ? quoteToday(plan, life) : life.quote

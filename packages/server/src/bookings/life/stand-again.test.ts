@@ -6,6 +6,7 @@ import {
   rescheduleBooking,
 } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
+import { setDepartureState } from '@muelle/contract/departures/work'
 import { createCanceledDates } from '@muelle/contract/recurrences/canceled-dates'
 import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -55,6 +56,23 @@ test('R5: a closed day takes nobody anew: neither money for a hold that ran out 
   const closed = { code: 'departure.date_canceled' }
   await refused(collect(lapsed), closed)
   await refused(activate(lapsed), closed)
+})
+
+test('R6, §7: a departure that is closed for sale takes nobody back, and lets a hold that keeps its seats stand', async () => {
+  const tour = await harbour.addTour({ slug: 'closed-by-hand' })
+  const [standing, over] = [
+    await sold(harbour.seller, tour, { date: LATER, hold: true }),
+    await sold(harbour.seller, tour, { date: LATER, hold: true }),
+  ]
+  const departure = { departure_id: standing.departure.id }
+  const closing = await harbour.owner.client(setDepartureState, { body: { departure, state: 'closed' } })
+  expect(closing).toMatchObject({ status: 'OK' })
+  expect(await activate(standing)).toMatchObject({
+    status: 'OK',
+    data: { status: 'confirmed', expires_at: null, due_cents: 160_000 },
+  })
+  harbour.setNow(instant(NOW + HOUR_MS))
+  await refused(activate(over), { code: 'departure.closed' })
 })
 
 test('§7: a departure whose season is gone is told as such to who would come back to it', async () => {
