@@ -1,6 +1,8 @@
 import type { ClosureAction, ClosureCause, CustomerChoice, UnansweredAction } from '@muelle/domain/closures/closure'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
+import { isActive } from '../rules/bookings.sql.ts'
+import { hasDeparted, isOnSale } from '../rules/departures.sql.ts'
 
 export type QuestionRow = {
   closure_id: number
@@ -29,7 +31,19 @@ export type QuestionRow = {
   } | null
 }
 
-/** What was last asked about the booking of a ticket; undefined when nothing was. */
+/** A booking of item `i` that stands where it was closed for, on a departure of which `holds`. */
+const standsWhere = (holds: string) => `exists (
+  select from booking b
+  join closure_departure x on x.account_id = $1 and x.closure_id = i.closure_id and x.departure_id = b.departure_id
+  join departure d on d.account_id = $1 and d.id = b.departure_id
+  where b.account_id = $1 and b.id = i.booking_id and ${isActive('b')} and ${holds})`
+/** The departure takes its people after all: somebody has opened it again, or it has left. */
+const SAILS_AFTER_ALL = `(${isOnSale('d')} or ${hasDeparted('d')})`
+
+/**
+ * What was last asked about the booking of a ticket; undefined when nothing was. Whose departure was opened again, and whom the desk has
+ * moved or canceled meanwhile, is asked nothing any more.
+ */
 export const findQuestion = async (tx: Tx, ticket: string): Promise<QuestionRow | undefined> =>
   (
     await tx.query<QuestionRow>(
@@ -43,7 +57,8 @@ export const findQuestion = async (tx: Tx, ticket: string): Promise<QuestionRow 
            where d.account_id = $1 and d.id = i.to_departure_id) as "to"
        from booking b
        join closure_item i on i.account_id = $1 and i.booking_id = b.id
-         and i.asked_until is not null and i.otherwise is not null
+         and i.asked_until is not null and i.otherwise is not null and i.action <> 'keep'
+         and (i.state <> 'asked' or ${standsWhere(`not ${SAILS_AFTER_ALL}`)})
        join closure c on c.account_id = $1 and c.id = i.closure_id
        where b.account_id = $1 and b.ticket = $2 order by i.closure_id desc limit 1`,
       [tx.accountId, ticket],
@@ -71,10 +86,14 @@ export const decideAsked = async (
     )
   ).length > 0
 
-/** Lets the questions of a closure whose time is over wait for the job, with what was announced for then. */
+/**
+ * Lets the questions of a closure whose time is over wait for the job, with what was announced for then. Whose departure was opened again
+ * travels with it: what they were told of is not so.
+ */
 export const decideOverdue = (tx: Tx, closureId: number, now: Instant) =>
   tx.query(
-    `update closure_item i set state = 'waiting', action = i.otherwise, answered_by = 'deadline', ${AS_SEEN_NOW}
+    `update closure_item i set state = 'waiting', answered_by = 'deadline', ${AS_SEEN_NOW},
+       action = case when ${standsWhere(SAILS_AFTER_ALL)} then 'keep' else i.otherwise end
      where i.account_id = $1 and i.closure_id = $2 and i.state = 'asked' and i.asked_until <= to_timestamp($3 / 1000.0)`,
     [tx.accountId, closureId, now],
   )

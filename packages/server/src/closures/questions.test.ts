@@ -1,6 +1,8 @@
+import { cancelBooking, rescheduleBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { answerTicketQuestion, getTicketQuestion, type TicketQuestion } from '@muelle/contract/closures/questions'
 import { type Closure, getClosure, listClosures, retryClosure, startClosure } from '@muelle/contract/closures/record'
+import { setDepartureState } from '@muelle/contract/departures/work'
 import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
@@ -206,6 +208,52 @@ test('X7: the desk may decide for a customer who calls; a booking changed meanwh
     answered_by: 'desk',
   })
   expect(items.find(({ booking_id }) => booking_id === changed.id)).toMatchObject({ action: 'credit', state: 'done' })
+})
+
+test('X7: where the departure is opened again nobody is asked any more, and who said nothing travels with it', async () => {
+  for (const becomes of ['open', 'finished']) {
+    const tour = await harbour.addTour({ slug: `ask-reopened-${becomes}` })
+    const booking = await sold(harbour.seller, tour, { adults: 1 })
+    const closure = await asking(tour)
+    const link = linkIn(closure, booking.id)
+    const body = { departure: { departure_id: booking.departure.id }, state: 'open' as const }
+    dataOf(await harbour.owner.client(setDepartureState, { body }))
+    await harbour.database.admin('update departure set state = $2 where id = $1', [booking.departure.id, becomes])
+    expect(await questionOf(link)).toBeNull()
+    expect(await answer(link, { action: 'credit' })).toMatchObject({ errors: [{ code: 'closure.not_asked' }] })
+
+    const late = instant(NOW + HOURS * HOUR_MS)
+    harbour.setNow(late)
+    await runJob(closure.id, late)
+    expect(await read(closure.id)).toMatchObject({
+      finished_at: expect.any(String),
+      departures: [{ state: becomes }],
+      items: [{ state: 'done', action: 'keep', answered_by: 'deadline', credit_code: null }],
+    })
+    expect(await bookingOf(booking.id)).toMatchObject({ status: 'confirmed', paid_cents: 80_000, version: 1 })
+    harbour.setNow(NOW)
+  }
+})
+
+test('X7: whom the desk has moved or canceled meanwhile is asked nothing any more', async () => {
+  const tour = await harbour.addTour({ slug: 'ask-treated' })
+  const moved = await sold(harbour.seller, tour, { adults: 1 })
+  const canceled = await sold(harbour.seller, tour, { adults: 1 })
+  const closure = await asking(tour)
+  const move = {
+    version: moved.version,
+    departure: at(tour, 1),
+    cause: 'weather' as const,
+    quoted_total_cents: 80_000,
+  }
+  dataOf(await harbour.owner.client(rescheduleBooking, { params: { id: moved.id }, body: move }))
+  const off = { version: canceled.version, cause: 'weather' as const }
+  dataOf(await harbour.owner.client(cancelBooking, { params: { id: canceled.id }, body: off }))
+  for (const { id } of [moved, canceled]) {
+    const link = linkIn(closure, id)
+    expect(await questionOf(link)).toBeNull()
+    expect(await answer(link, { action: 'credit' })).toMatchObject({ errors: [{ code: 'closure.not_asked' }] })
+  }
 })
 
 test('X7: a ticket that was asked nothing has no question; closures are listed with how far they have come', async () => {
