@@ -1,10 +1,12 @@
-import { removeBooking } from '@muelle/contract/bookings/life'
+import { removeBooking, rescheduleBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
-import { extendPaymentLink, holdWithLink } from '@muelle/contract/payment-links/record'
-import { instant } from '@muelle/domain/time'
+import { createExtraDeparture } from '@muelle/contract/departures/extra-departures'
+import { extendPaymentLink, getPaymentLink, holdWithLink } from '@muelle/contract/payment-links/record'
+import { HOUR_MS, instant, localDateOf, localTimeOf, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsIn } from '../../test/faults.ts'
 import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
+import { ZONE } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
 import { expireHoldsOf } from '../bookings/life/expire.ts'
 
@@ -54,6 +56,32 @@ test('the desk gives a link more time, and the booking as much; the customer kee
   await endTimeOf(id)
   const over = { params: { id }, body: { version: (await bookingOf(id)).version } }
   expect(await quay.owner(extendPaymentLink, over)).toMatchObject({ meta: { code: 'payment_link.not_open' } })
+})
+
+test('B1: who moves to an earlier departure has no longer to pay than a link for it would be good', async () => {
+  const { id } = await quay.hold()
+  const link = await quay.link(await bookingOf(id))
+  // At no hour that the tour has already.
+  const soon = instant(Date.now() + 4 * HOUR_MS)
+  const at = localTimeOf(soon, ZONE).endsWith(':00') ? instant(soon + MINUTE_MS) : soon
+  const extra = await quay.owner(createExtraDeparture, {
+    params: { id: quay.tour.tour },
+    body: { date: localDateOf(at, ZONE), start_time: localTimeOf(at, ZONE) },
+  })
+  if (extra.status !== 'OK') throw new Error(JSON.stringify(extra))
+  const { version, total_cents } = await bookingOf(id)
+  const moved = await quay.owner(rescheduleBooking, {
+    params: { id },
+    body: { version, departure: { departure_id: extra.data.id ?? 0 }, quoted_total_cents: total_cents },
+  })
+  // Ten minutes after its hour the desk sells no more, and an hour before that links are over.
+  const end = new Date(Date.parse(extra.data.starts_at) - 50 * MINUTE_MS).toISOString()
+  expect(moved).toMatchObject({ status: 'OK', data: { status: 'pending', expires_at: end } })
+  await until(async () => (await quay.page(link)).expires_at === end)
+  expect(await quay.page(link)).toMatchObject({ state: 'open' })
+  const shown = await quay.owner(getPaymentLink, { params: { id } })
+  expect(shown).toMatchObject({ data: { link: { expires_at: end, latest_expires_at: end } } })
+  expect(await brokenIn()).toEqual([])
 })
 
 test('a booking that staff removed is not taken back by its customer', async () => {

@@ -3,7 +3,7 @@ import type { LinkPart, TransferPhoto } from '@muelle/domain/payment-links/link-
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Instant } from '@muelle/domain/time'
 import type { PlatformTx, Tx } from '../platform/db.ts'
-import { isExpired } from '../rules/bookings.sql.ts'
+import { awaitsPayment, isExpired } from '../rules/bookings.sql.ts'
 
 /** A link with what decides about it. */
 export type LinkRow = {
@@ -231,6 +231,20 @@ export const extendLink = (tx: Tx, id: number, end: { expires_at: string; latest
   tx.query(
     `update payment_link set expires_at = $3, latest_expires_at = $4 where account_id = $1 and id = $2 and state = 'open'`,
     [tx.accountId, id, end.expires_at, end.latest_expires_at],
+  )
+
+/**
+ * Ends the open links of a booking with what they are for: a booking that was moved to an earlier departure is not kept as long as its
+ * link was made for.
+ */
+export const shortenLinks = (tx: Tx, bookingId: number) =>
+  tx.query(
+    `update payment_link l set expires_at = k.expires_at, latest_expires_at = least(l.latest_expires_at, k.expires_at)
+     from booking k
+     where k.account_id = $1 and k.id = $2 and ${awaitsPayment('k')} and k.expires_at < l.expires_at
+       and l.account_id = $1 and l.state = 'open'
+       and (l.booking_id = k.id or l.order_id = k.order_id and k.created_at <= l.created_at)`,
+    [tx.accountId, bookingId],
   )
 
 /** Gives a customer who begins to pay more time, once; false where somebody was quicker. */

@@ -12,7 +12,7 @@ import { listPaymentsOf } from '../providers/payments/payments-of.sql.ts'
 import { listStandingAsks } from '../providers/payments/refund-asks.sql.ts'
 import { keyOfAsk } from '../providers/payments/refund-asks.ts'
 import { refundPayment } from '../providers/payments/refund-payment.ts'
-import { findLinks } from './links.sql.ts'
+import { findLinks, shortenLinks } from './links.sql.ts'
 import { linkOfKey, listPaymentsOfBooking } from './payment-names.ts'
 import { isOffered } from './wire-link.ts'
 
@@ -51,7 +51,8 @@ export const providerRule: JobRule = ({ id, kind, accountId, subject_id: booking
 }
 
 /**
- * Closes whatever was begun for a booking and does not come to what can be paid for it now (M5). No transaction is open while a provider
+ * Ends the link of a booking with the time that its seats are kept, and closes whatever was begun for it and does not come to what can be
+ * paid for it now (M5). No transaction is open while a provider
  * is asked, and one that does not answer is asked again: what is closed is marked first, and nothing agreed to later is taken.
  */
 export const closeTask = (deps: Deps): Task => ({
@@ -60,6 +61,7 @@ export const closeTask = (deps: Deps): Task => ({
     const { accountId, bookingId } = OfBooking.parse(payload)
     const now: Instant = instant(deps.clock())
     const outdated = await db.transaction(accountId, async (tx) => {
+      await shortenLinks(tx, bookingId)
       const open = (await listPaymentsOfBooking(tx, bookingId)).filter(({ state }) => !isEnded(state))
       const links = await findLinks(
         tx,

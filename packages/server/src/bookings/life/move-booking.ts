@@ -4,16 +4,21 @@ import { agencyCentsOf } from '@muelle/domain/bookings/life/cancelation-quote'
 import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/life/policy'
 import { type MovePlan, movePlan } from '@muelle/domain/bookings/life/reschedule'
 import { undoUntil } from '@muelle/domain/bookings/life/undo'
+import { holdExpiry } from '@muelle/domain/bookings/sale/create'
 import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
+import { cutoffAt } from '@muelle/domain/departures/plan/booking-window'
+import { latestExpiry } from '@muelle/domain/payment-links/link-state'
 import { moveSeats } from '../../departures/capacity/seats.ts'
+import { deskAsking } from '../../departures/plan/asking.ts'
 import { planOf } from '../../departures/plan/locate.ts'
-import type { DeparturePlan } from '../../departures/plan/plan.ts'
+import { type DeparturePlan, factsOf } from '../../departures/plan/plan.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { record } from '../../platform/events/events.ts'
 import { type AgencyCreditRefusal, denyGrowth, owedFor } from '../../sellers/agency-credit.ts'
 import { asSoldTo } from '../record/sold-categories.ts'
 import { writeLife } from '../record/write-life.ts'
+import { sumWaiting } from '../transfers/notices.sql.ts'
 import { expireHoldsOf } from './expire.ts'
 import { giveBack } from './give-back.ts'
 import {
@@ -184,13 +189,26 @@ async function takeInstead(tx: Tx, { now }: ChangeBy, life: Life, { to_departure
   return (await expireHoldsOf(tx, to_departure_id, now)) > 0 && moveSeats(tx, change, now)
 }
 
+/**
+ * Until when a booking that waits keeps its seats where it goes; null for what does not expire. A link, or a transfer, is waited for no
+ * longer than the departure that it is for now allows, so that its unpaid seats can still be sold (B1); whoever does it has as long as
+ * any hold to tell the customer.
+ */
+async function keptThere(tx: Tx, { actor, now }: ChangeBy, life: Life, target: DeparturePlan): Promise<string | null> {
+  const kept = slidExpiry(life, now)
+  if (kept === null || life.status !== 'pending') return kept
+  const cutoff = cutoffAt({ ...factsOf(target, deskAsking(actor, target.business_id, now)), is_empty: false })
+  const end = (await sumWaiting(tx, life.id)) > 0 ? cutoff : latestExpiry(cutoff)
+  return new Date(Math.min(Date.parse(kept), Math.max(end, holdExpiry('desk', now, cutoff)))).toISOString()
+}
+
 type DecidedMove = PlannedMove & { target: DeparturePlan }
 
 async function writeMove(tx: Tx, by: MovingBy, life: Life, move: Move, decided: DecidedMove): Promise<Moved> {
   const { plan, quote, target } = decided
   const { to_departure_id, cause, excess = 'pending', reference = null, reason = null, denyOwing } = move
   const penalty_cents = life.penalty_cents + plan.penalty_cents
-  const expires_at = slidExpiry(life, by.now)
+  const expires_at = await keptThere(tx, by, life, target)
   const owedBefore = await owedFor(tx, life.id)
   await settlePromotions({ tx, deny: by.deny }, life, quote.wire)
   const { refundedCents, askedCents } = await giveBack(tx, by, life, {

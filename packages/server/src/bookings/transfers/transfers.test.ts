@@ -1,8 +1,15 @@
-import { cancelBooking, collectPayment, confirmBooking, removeBooking } from '@muelle/contract/bookings/life'
+import {
+  cancelBooking,
+  collectPayment,
+  confirmBooking,
+  removeBooking,
+  rescheduleBooking,
+  undoBooking,
+} from '@muelle/contract/bookings/life'
 import { createOrder } from '@muelle/contract/bookings/orders'
 import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import { listTransfers, refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
-import { DAY_MS, HOUR_MS, instant } from '@muelle/domain/time'
+import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from '@muelle/domain/time'
 import { audiencesOf } from '@muelle/domain/tours/notifications/booking-notification'
 import { notificationOf } from '@muelle/domain/tours/notifications/notification-of-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +17,7 @@ import type { Person } from '../../../test/api.ts'
 import { addDesk } from '../../../test/desk.ts'
 import type { AddedTour } from '../../../test/fixtures.ts'
 import { uploadedName } from '../../../test/images.ts'
-import { type Harbour, NOW, openHarbour, saleOf, sell, sold, stateOf } from '../../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, saleOf, sell, sold, stateOf, TODAY } from '../../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 import { keptUntil } from './kept-until.ts'
 import { warnOfTransfers } from './warn-job.ts'
@@ -68,6 +75,21 @@ describe('a transfer that the desk cannot look up (M7)', () => {
       booking: { id: booking.id, ticket: booking.ticket, status: 'pending', people: 2 },
     })
     expect((await waitingOf(booking)).sums).toEqual([{ currency: 'MXN', amount_cents: 160_000 }])
+  })
+
+  test('B1: is looked for until the departure takes nobody any more that its booking was moved to', async () => {
+    const { booking } = await announced()
+    const { id, version, expires_at: before } = booking
+    const departure = { schedule_id: tour.schedules[0] as number, date: TODAY }
+    const moved = await harbour.owner.client(rescheduleBooking, {
+      params: { id },
+      body: { version, departure, quoted_total_cents: 160_000 },
+    })
+    // Ten minutes after its hour the desk sells no more.
+    const end = new Date(NOW + 2 * HOUR_MS + 10 * MINUTE_MS).toISOString()
+    expect(moved).toMatchObject({ data: { status: 'pending', payment_status: 'process', expires_at: end } })
+    const undone = await harbour.owner.client(undoBooking, { params: { id }, body: { version: version + 1 } })
+    expect(undone).toMatchObject({ data: { status: 'pending', expires_at: before } })
   })
 
   test('does the same for a hold, whether it is confirmed or collected, and for the rest of what stands', async () => {
