@@ -49,13 +49,13 @@ async function reasonFor(person: Person, tour: AddedTour, wish: SaleWish): Promi
 }
 
 let made = 0
-const newTour = (capacity = 10) => {
+const newTour = (capacity = 10, startTimes = ['09:00', '10:00', '15:00']) => {
   made += 1
   return harbour.addTour({
     name: `Tour ${made}`,
     slug: `capacity-${made}`,
     capacity,
-    startTimes: ['09:00', '10:00', '15:00'],
+    startTimes,
   })
 }
 const groupOf = (tours: readonly AddedTour[], wish: Partial<GroupBody> = {}): GroupBody => {
@@ -132,6 +132,26 @@ describe('a group of tours (C6)', () => {
       [group.id],
     )
     expect(slots).toEqual([{ seats_used: 7, capacity: 7 }])
+  })
+
+  test('says the day on the clock of its departures, also of those in the evening (T1)', async () => {
+    // Past midnight in UTC.
+    const evening = () => newTour(10, ['20:00'])
+    for (const scope of ['overlap', 'same_start'] as const) {
+      const tours = [await evening(), await evening()]
+      const body = groupOf(tours, { scope, capacity: 8 })
+      const group = await add(body)
+      for (const tour of tours) await sold(harbour.seller, tour, { adults: 3 })
+      const change = (wish: Partial<GroupBody>) =>
+        harbour.owner.client(updateGroup, {
+          params: { id: harbour.business, groupId: group.id },
+          body: { ...body, ...wish, version: group.version },
+        })
+      await refused(() => change({ capacity: 5 }), 409, 'group.capacity_below_sold', {
+        detail: { seats: 6, date: TOMORROW },
+      })
+      await refused(() => change({ mode: 'exclusive' }), 409, 'group.tours_clash', { detail: { date: TOMORROW } })
+    }
   })
 
   test('is changed only as far as what is sold allows, and says the number and the day', async () => {

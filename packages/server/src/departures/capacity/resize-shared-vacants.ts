@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db.ts'
 import { raiseTourVersions } from '../../tours/versions.sql.ts'
 import {
   findMemberTours,
-  findSlotUse,
+  findUseAhead,
   lockGroupsOfTransport,
   rebuildSlots,
-  type SlotUse,
+  type UseAhead,
   writeGroupSize,
 } from './shared-vacants.sql.ts'
 
@@ -15,9 +15,9 @@ type GroupSizeRefusal = Refusal<'group.capacity_below_sold' | 'group.people_abov
 type Size = { capacity: number; people_limit: number | null }
 
 /** Says how many are sold at once in a group, and on which day, where that is more than it would have; or null (C6, C7). */
-export function groupSizeDenial(use: readonly SlotUse[], { capacity, people_limit }: Size): GroupSizeRefusal | null {
+export function groupSizeDenial(use: readonly UseAhead[], { capacity, people_limit }: Size): GroupSizeRefusal | null {
   const most = (field: 'seats' | 'people') =>
-    use.toSorted((a, b) => b[field] - a[field] || a.slot.localeCompare(b.slot))[0]
+    use.toSorted((a, b) => b[field] - a[field] || a.starts_at.localeCompare(b.starts_at))[0]
   const seats = most('seats')
   if (seats && seats.seats > capacity)
     return { code: 'group.capacity_below_sold', seats: seats.seats, date: seats.date }
@@ -42,7 +42,7 @@ export async function resizeGroups(
   if (groups.length === 0) return null
   const size = { capacity: seats, people_limit: certified_people }
   for (const { id } of groups) {
-    const denial = groupSizeDenial(await findSlotUse(tx, id, now), size)
+    const denial = groupSizeDenial(await findUseAhead(tx, id, now), size)
     if (denial) return denial
     await writeGroupSize(tx, id, size)
     await rebuildSlots(tx, id, now)

@@ -1,7 +1,7 @@
 import type { SharedVacantsGroup } from '@muelle/contract/departures/shared-vacants'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
-import { SLOT, SLOT_USE, SLOT_USE_AHEAD, slotsOf } from './slots.sql.ts'
+import { SLOT, SLOT_USE, slotsOf, USE_AHEAD } from './slots.sql.ts'
 
 /** A shared-vacants group with its members (C6). */
 const GROUP = `
@@ -179,9 +179,6 @@ export const findSalesAhead = async (tx: Tx, now: Instant, members: GroupFields[
     )
   )[0] ?? { seats: 0, last_date: null }
 
-/** What a slot would hold, from now on, if the group were as it is written now; `date` is the slot's day in UTC. */
-export type SlotUse = { slot: string; date: string; seats: number; people: number; tours: number }
-
 /** Slots of group $2 in which somebody is still to sail, or under way, at $3. */
 const SLOTS_AHEAD = `
   select distinct x.group_id, x.slot, x.capacity, x.people_limit, x.is_exclusive
@@ -191,13 +188,21 @@ const SLOTS_AHEAD = `
     and d.tour_id in (select m.tour_id from shared_vacants_member m where m.account_id = $1 and m.group_id = $2)
     and d.starts_at + make_interval(mins => d.duration_minutes) > to_timestamp($3 / 1000.0)`
 
-export const findSlotUse = (tx: Tx, groupId: number, now: Instant) =>
-  tx.query<SlotUse>(
-    `select s.slot, (s.slot at time zone 'UTC')::date as date, u.seats, u.people, u.tours
-     from (${SLOTS_AHEAD}) s
-     join shared_vacants_group g on g.account_id = $1 and g.id = s.group_id
-     cross join lateral (${SLOT_USE_AHEAD}) u
-     order by s.slot`,
+/** What a group would hold at most while one of its departures is out, from now on, if it were as it is written now; on which day. */
+export type UseAhead = { starts_at: string; date: string; seats: number; people: number; tours: number }
+
+export const findUseAhead = (tx: Tx, groupId: number, now: Instant) =>
+  tx.query<UseAhead>(
+    `select d.starts_at, d.local_date as date, u.seats, u.people, u.tours
+     from departure d
+     join shared_vacants_group g on g.account_id = $1 and g.id = $2 and g.enabled
+     cross join lateral (${USE_AHEAD}) u
+     where d.account_id = $1 and d.seats_used + d.seats_blocked + d.people_used > 0 and exists (
+         select from shared_vacants_member m
+         where m.account_id = $1 and m.group_id = $2 and m.tour_id = d.tour_id
+           and (m.schedule_id is null or m.schedule_id = d.schedule_id))
+       and d.starts_at + make_interval(mins => d.duration_minutes) > to_timestamp($3 / 1000.0)
+     order by d.starts_at, d.id`,
     [tx.accountId, groupId, now],
   )
 

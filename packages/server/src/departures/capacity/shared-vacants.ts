@@ -23,7 +23,7 @@ import {
   findGroup,
   findMembers,
   findSalesAhead,
-  findSlotUse,
+  findUseAhead,
   type GroupFields,
   insertGroup,
   listGroupRows,
@@ -159,7 +159,7 @@ async function fieldsOf(tx: Tx, businessId: number, body: GroupBody, deny: Refus
 
 /** Refuses a group that what is sold ahead does not fit into, naming the worst day; writes its counters otherwise. */
 async function settle(tx: Tx, id: number, fields: GroupFields, now: Instant, deny: Refuse): Promise<void> {
-  const use = await findSlotUse(tx, id, now)
+  const use = await findUseAhead(tx, id, now)
   const tooSmall = groupSizeDenial(use, fields)
   if (tooSmall) deny(tooSmall, tooSmall.code === 'group.capacity_below_sold' ? 'body.capacity' : 'body.transport_id')
   const clash = fields.mode === 'exclusive' && use.find(({ tours }) => tours > 1)

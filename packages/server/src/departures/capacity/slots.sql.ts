@@ -103,21 +103,27 @@ export const HAS_ROOM_IN_GROUPS = `not exists (
 
 /** A slot that is no midnight in UTC is that of a start. */
 const IS_DAY = `(${BY_MOMENT} and s.slot = date_trunc('day', s.slot, 'UTC'))`
-const slotUseOf = (from: string) =>
-  useOf({
-    sameStart: 'o.starts_at = s.slot',
-    sameDay: `o.local_date = (s.slot at time zone 'UTC')::date`,
-    from,
-    until: `(s.slot + case when ${IS_DAY} then interval '1 day' else '0' end)`,
-    byMoment: IS_DAY,
-    otherThan: 'null::bigint',
-  })
 /** What slot `s` of group `g` holds. */
-export const SLOT_USE = slotUseOf('s.slot')
-/** The same from $3 on, in milliseconds: a boat that is back needs no place any more, though its slot is that of the whole day. */
-export const SLOT_USE_AHEAD = slotUseOf(
-  `(case when ${IS_DAY} then greatest(s.slot, to_timestamp($3 / 1000.0)) else s.slot end)`,
-)
+export const SLOT_USE = useOf({
+  sameStart: 'o.starts_at = s.slot',
+  sameDay: `o.local_date = (s.slot at time zone 'UTC')::date`,
+  from: 's.slot',
+  until: `(s.slot + case when ${IS_DAY} then interval '1 day' else '0' end)`,
+  byMoment: IS_DAY,
+  otherThan: 'null::bigint',
+})
+/**
+ * The most that a group `g` holds while its departure `d` is out, from $3 on, in milliseconds: a boat that is back needs no place any
+ * more, though its slot is that of the whole day.
+ */
+export const USE_AHEAD = useOf({
+  sameStart: 'o.starts_at = d.starts_at',
+  sameDay: 'o.local_date = d.local_date',
+  from: `(case when ${BY_MOMENT} then greatest(d.starts_at, to_timestamp($3 / 1000.0)) else d.starts_at end)`,
+  until: `(${endsOf('d')})`,
+  byMoment: BY_MOMENT,
+  otherThan: 'null::bigint',
+})
 
 const DEPARTURES = '(select * from departure where account_id = $1 and id = any($2))'
 /** Where departures stand, or will stand. */
