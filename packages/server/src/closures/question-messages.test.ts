@@ -1,5 +1,7 @@
+import { rescheduleBooking } from '@muelle/contract/bookings/life'
 import { answerTicketQuestion } from '@muelle/contract/closures/questions'
 import { type Closure, retryClosure, startClosure } from '@muelle/contract/closures/record'
+import { setDepartureState } from '@muelle/contract/departures/work'
 import { HOUR_MS, type Instant, instant, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
@@ -151,4 +153,35 @@ test('X7, N2: nobody is reminded of a departure while they are asked where to go
   setNow(instantOf(TODAY, localTime('09:00'), ZONE))
   await telling.remind()
   expect(await telling.messages(booking.id)).toEqual([])
+})
+
+test('X7, N2: whose departure is opened again, and whom the desk has moved, is reminded of the trip and asked nothing', async () => {
+  const tour = await harbour.addTour({ slug: 'ask-reopened' })
+  const quiet = { from: '06:00', to: '08:00' }
+  await telling.word(tour, { event: 'asked', channels: ['email'], body: 'Elige', quiet })
+  await telling.word(tour, { event: 'reminder', offset_minutes: -1440, channels: ['email'], body: 'Mañana' })
+  const [moved, stays] = [await sale(tour), await sale(tour)]
+  await harbour.database.admin('update booking set created_at = $2 where id = any($1)', [
+    [moved.id, stays.id],
+    new Date(NOW),
+  ])
+  await asking(tour)
+  for (const { id } of [moved, stays]) await telling.tell(id, 'booking.asked')
+  const version = moved.version
+  const departure = { schedule_id: tour.schedules[1] as number, date: TOMORROW }
+  const body = { version, departure, cause: 'weather' as const, quoted_total_cents: 160_000 }
+  expect(await harbour.owner.client(rescheduleBooking, { params: { id: moved.id }, body })).toMatchObject({
+    status: 'OK',
+  })
+  const reopened = { departure: { departure_id: stays.departure.id }, state: 'open' as const }
+  expect(await harbour.owner.client(setDepartureState, { body: reopened })).toMatchObject({ status: 'OK' })
+  for (const hour of ['08:00', '09:00', '15:00']) {
+    setNow(instantOf(TODAY, localTime(hour), ZONE))
+    await telling.remind()
+  }
+  for (const { id } of [moved, stays])
+    expect((await telling.messages(id)).map(({ event, state }) => `${event} ${state}`).toSorted()).toEqual([
+      'asked failed',
+      expect.stringMatching(/^reminder (?!failed)/),
+    ])
 })

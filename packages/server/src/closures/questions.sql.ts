@@ -1,8 +1,7 @@
 import type { ClosureAction, ClosureCause, CustomerChoice, UnansweredAction } from '@muelle/domain/closures/closure'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
-import { isActive } from '../rules/bookings.sql.ts'
-import { hasDeparted, isOnSale } from '../rules/departures.sql.ts'
+import { isAsked, sailsAfterAll, standsWhere } from '../rules/closures.sql.ts'
 
 export type QuestionRow = {
   closure_id: number
@@ -31,15 +30,6 @@ export type QuestionRow = {
   } | null
 }
 
-/** A booking of item `i` that stands where it was closed for, on a departure of which `holds`. */
-const standsWhere = (holds: string) => `exists (
-  select from booking b
-  join closure_departure x on x.account_id = $1 and x.closure_id = i.closure_id and x.departure_id = b.departure_id
-  join departure d on d.account_id = $1 and d.id = b.departure_id
-  where b.account_id = $1 and b.id = i.booking_id and ${isActive('b')} and ${holds})`
-/** The departure takes its people after all: somebody has opened it again, or it has left. */
-const SAILS_AFTER_ALL = `(${isOnSale('d')} or ${hasDeparted('d')})`
-
 /**
  * What was last asked about the booking of a ticket; undefined when nothing was. Whose departure was opened again, and whom the desk has
  * moved or canceled meanwhile, is asked nothing any more.
@@ -58,7 +48,7 @@ export const findQuestion = async (tx: Tx, ticket: string): Promise<QuestionRow 
        from booking b
        join closure_item i on i.account_id = $1 and i.booking_id = b.id
          and i.asked_until is not null and i.otherwise is not null and i.action <> 'keep'
-         and (i.state <> 'asked' or ${standsWhere(`not ${SAILS_AFTER_ALL}`)})
+         and (i.state <> 'asked' or ${isAsked('i')})
        join closure c on c.account_id = $1 and c.id = i.closure_id
        where b.account_id = $1 and b.ticket = $2 order by i.closure_id desc limit 1`,
       [tx.accountId, ticket],
@@ -93,7 +83,7 @@ export const decideAsked = async (
 export const decideOverdue = (tx: Tx, closureId: number, now: Instant) =>
   tx.query(
     `update closure_item i set state = 'waiting', answered_by = 'deadline', ${AS_SEEN_NOW},
-       action = case when ${standsWhere(SAILS_AFTER_ALL)} then 'keep' else i.otherwise end
+       action = case when ${standsWhere('i', sailsAfterAll('d'))} then 'keep' else i.otherwise end
      where i.account_id = $1 and i.closure_id = $2 and i.state = 'asked' and i.asked_until <= to_timestamp($3 / 1000.0)`,
     [tx.accountId, closureId, now],
   )

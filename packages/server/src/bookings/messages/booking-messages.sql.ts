@@ -8,6 +8,7 @@ import type {
 } from '@muelle/domain/tours/notifications/booking-notification'
 import type { Tx } from '../../platform/db.ts'
 import { linesAs, sentLines } from '../../platform/statement-values.sql.ts'
+import { isAsked } from '../../rules/closures.sql.ts'
 
 /** An event of the booking or of its departure; where the clock or a person wrote, a name that no other message of it has. */
 export type MessageCause = { event_id: number } | { name: string }
@@ -144,7 +145,7 @@ export const lockWaitingMessages = (tx: Tx, now: Instant, limit: number) =>
   tx.query<WaitingMessage>(
     `select m.id, m.event, b.status, m.recipient,
        exists (select from closure_item i
-         where i.account_id = $1 and i.booking_id = b.id and i.state = 'asked') as is_asked, m.subject, m.body
+         where i.account_id = $1 and i.booking_id = b.id and ${isAsked('i')}) as is_asked, m.subject, m.body
      from booking_message m
      join booking b on b.account_id = $1 and b.id = m.booking_id
      where m.account_id = $1 and m.send_after <= to_timestamp($2 / 1000.0) and m.mail_id is null and m.failure is null

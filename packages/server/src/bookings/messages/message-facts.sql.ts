@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { UnansweredAction } from '@muelle/domain/closures/closure'
 import type { Tx } from '../../platform/db.ts'
+import { isAsked } from '../../rules/closures.sql.ts'
 import { instantText } from '../../rules/instants.sql.ts'
 
 /** What a message about a booking may name, and what decides when it is sent. */
@@ -70,7 +71,7 @@ export const findMessageFactsOf = (tx: Tx, bookingIds: readonly number[]) =>
      asked as materialized (
        select distinct on (i.booking_id) i.booking_id,
          jsonb_build_object('until', ${instantText('i.asked_until')}, 'otherwise', i.otherwise) as question
-       from closure_item i where i.account_id = $1 and i.booking_id = any($2::bigint[]) and i.state = 'asked'
+       from closure_item i where i.account_id = $1 and i.booking_id = any($2::bigint[]) and ${isAsked('i')}
        order by i.booking_id, i.closure_id desc),
      credited as materialized (
        select distinct on (c.booking_id) c.booking_id, c.code

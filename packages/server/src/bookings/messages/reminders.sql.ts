@@ -2,6 +2,7 @@ import { TRAVELED_STATUSES } from '@muelle/domain/outlays/passed-on'
 import type { Instant } from '@muelle/domain/time'
 import type { NotificationAudience } from '@muelle/domain/tours/notifications/booking-notification'
 import type { Tx } from '../../platform/db.ts'
+import { isAsked } from '../../rules/closures.sql.ts'
 
 /** The bookings of a departure that travel on it. */
 export const findBookingsAboard = async (tx: Tx, departureId: number): Promise<number[]> =>
@@ -48,7 +49,7 @@ export const findUntold = async (
          and b.created_at <= to_timestamp($4 / 1000.0)
          and ($5 <> 'tourist' or b.tourist_email is not null or b.tourist_phone_number is not null)
          and not exists (select from closure_item i
-           where i.account_id = $1 and i.booking_id = b.id and i.state = 'asked')
+           where i.account_id = $1 and i.booking_id = b.id and ${isAsked('i')})
          and not exists (
            select from booking_message m
            where m.account_id = $1 and m.booking_id = b.id and m.cause = $6 and m.audience = $5)
