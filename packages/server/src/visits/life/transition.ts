@@ -102,8 +102,12 @@ export async function transition(tx: Tx, asked: Moving, move: Move): Promise<Vis
     reason: after.reason,
     doneAt: when,
     isFinal: move.isFinal === true || money.isFinal,
-    ...(move.action === 'recover' && {
-      caps: await capsOf(moving, instant(Date.parse(after.start_at)), move.isForced ?? false),
+    ...((move.action === 'recover' || isOfferedLater(visit, move)) && {
+      caps: await capsOf(
+        { ...moving, by: { ...by, standing: isForGuest(by, visit, move) ? 'guest' : by.standing } },
+        instant(Date.parse(after.start_at)),
+        move.isForced ?? false,
+      ),
     }),
   }
   await writeVisit(tx, moving, { before: visit, after }, step)
@@ -116,6 +120,17 @@ export async function transition(tx: Tx, asked: Moving, move: Move): Promise<Vis
     })
   return readAgain(tx, visit.id)
 }
+
+/** A table of a later day counts like any that is booked then (D-1, D-2); one of today is for somebody who stands at the door. */
+const isOfferedLater = ({ kind }: Pick<VisitRow, 'kind'>, { action }: Pick<Move, 'action'>): boolean =>
+  action === 'offer' && kind === 'future_waitlist'
+
+/** What the clock offers to who put themselves on the list is what they could have booked by themselves, and no more (D-1, D-5). */
+const isForGuest = (
+  { standing }: VisitBy,
+  visit: Pick<VisitRow, 'kind' | 'source'>,
+  move: Pick<Move, 'action'>,
+): boolean => isOfferedLater(visit, move) && standing === 'system' && visit.source === 'public'
 
 /** A place on a list that is given up is for whoever stands on another with the same telephone (N-5). */
 const GIVES_UP = new Set<VisitAction>(['cancel', 'expire'])
@@ -191,7 +206,7 @@ async function settleTables(tx: Tx, moving: Moving & Reads, visit: VisitRow, mov
   const atBar = said.at_bar ?? visit.at_bar
   if (atBar) return { ...said, resource_ids: [] }
   const named = said.resource_ids ?? (visit.resource_ids.length > 0 ? visit.resource_ids : null)
-  const ids = named ?? (await bestTables(tx, moving, visit))
+  const ids = named ?? (await bestTables(tx, moving, visit, move))
   if (ids.length === 0) return moving.deny({ code: 'visit.needs_table' })
   if (SITS_NOW.has(move.action)) await seatDenials(tx, moving, visit, move, ids)
   return { ...said, resource_ids: ids }
@@ -199,7 +214,7 @@ async function settleTables(tx: Tx, moving: Moving & Reads, visit: VisitRow, mov
 const TAKES_TABLE = new Set<VisitAction>(['seat', 'offer', 'reopen', 'recover'])
 const SITS_NOW = new Set<VisitAction>(['seat', 'reopen'])
 
-async function bestTables(tx: Tx, moving: Moving & Reads, visit: VisitRow): Promise<readonly number[]> {
+async function bestTables(tx: Tx, moving: Moving & Reads, visit: VisitRow, move: Move): Promise<readonly number[]> {
   const { by } = moving
   const isLater = visit.kind === 'future_waitlist' || visit.status === 'canceled' || visit.status === 'rejected'
   const start = isLater ? instant(Date.parse(visit.start_at)) : by.now
@@ -210,7 +225,7 @@ async function bestTables(tx: Tx, moving: Moving & Reads, visit: VisitRow): Prom
     now: by.now,
     zone: visit.zone_pref,
     isVip: visit.vip,
-    asking: isLater ? 'internal' : 'walk_in',
+    asking: isForGuest(by, visit, move) ? 'public' : isLater ? 'internal' : 'walk_in',
     visitId: visit.id,
   })
   return best ?? []

@@ -1,4 +1,6 @@
+import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import type { CallInput } from '@muelle/contract/call'
+import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { answerWait, getWaitPage, sayHere } from '@muelle/contract/visits/wait-page'
 import {
   answerOffer,
@@ -272,6 +274,55 @@ describe('W-5: the list of a later day', () => {
     })
     expect(await look()).toEqual([])
     expect(second.entry.status).toBe('waiting')
+  })
+})
+
+describe('W-5, D-1, D-2, D-5: what is offered by itself', () => {
+  const LATER = '2027-03-12'
+  const look = () => offerLater(at.database.db, at.account, { businessId: at.restaurant, date: LATER, now: at.now() })
+  type Pacing = NonNullable<CallInput<typeof updateBookingSettings>['body']['sections']['pacing']>
+  const set = async (pacing: Partial<Pacing>) => {
+    const { client } = at.people.manager
+    const { version, sections } = await ok(client(getBookingSettings, here()))
+    if (!sections.pacing) throw new Error('a restaurant has a pace')
+    const body = { version, sections: { pacing: { ...sections.pacing, ...pacing } } }
+    await ok(client(updateBookingSettings, { ...here(), body }))
+  }
+  const loads = () =>
+    at.database.admin('select bucket, covers, present from slot_load where business_id = $1', [at.restaurant])
+
+  test.each([
+    ['the pace', { covers_per_slot: 4 }],
+    ['what the papers allow', { presence_cap: 4 }],
+  ])('is never beyond %s, however many tables are free', async (_, pacing) => {
+    await at.addTable({ capacity: 4 })
+    await at.addTable({ capacity: 4 })
+    await set(pacing)
+    const visit = await at.book({ date: LATER, time: '20:00', party_size: 4 })
+    const { entry } = await join({ date: LATER, time: '20:00', party_size: 4 })
+    const before = await loads()
+    expect(await look()).toEqual([])
+    expect(await loads()).toEqual(before)
+    await at.does(visit, 'cancel', { reason: 'customer' })
+    expect(await look()).toEqual([entry.id])
+  })
+
+  test('to who put themselves on the list only what the public page has: a table that is for staff is offered to nobody', async () => {
+    const table = await at.addTable({ capacity: 2, channel: 'internal' })
+    await at.database.admin("update business set use_booking = 'both' where id = $1", [at.restaurant])
+    const body = {
+      way: 'future_waitlist' as const,
+      party_size: 2,
+      name: 'Nazario',
+      phone: '9991112233',
+      date: LATER,
+      time: '20:00',
+    }
+    const { page } = await ok(at.api.client(createGuestVisit, { ...here(), body }))
+    expect(page.status).toBe('waiting')
+    expect(await look()).toEqual([])
+    await at.database.admin("update resource set channel = 'public' where id = $1", [table.id])
+    expect(await look()).toHaveLength(1)
   })
 })
 
