@@ -65,7 +65,9 @@ const Draft = z.object({
 })
 type Draft = z.output<typeof Draft>
 
-const keyOf = (businessId: number) => `${STORAGE_PREFIX}sale:${businessId}`
+/** Whose, and of which business: sent again by whoever uses this tab after them, a sale without an answer would be another one under their name. */
+export type DraftOwner = { userId: number; businessId: number }
+const keyOf = ({ userId, businessId }: DraftOwner) => `${STORAGE_PREFIX}sale:${userId}:${businessId}`
 
 /** The text of a sale that is not finished, to be kept until the tab is closed; null when nothing would be lost. */
 export function draftText(state: SaleState, now: number): string | null {
@@ -143,19 +145,19 @@ function parsed(text: string): Draft | null {
   }
 }
 
-/** The kept draft of a business's sale, where the browser allows keeping one. */
+/** The kept draft of somebody's sale, where the browser allows keeping one. */
 export const saleDraft = {
-  read(businessId: number): string | null {
+  read(owner: DraftOwner): string | null {
     try {
-      return sessionStorage.getItem(keyOf(businessId))
+      return sessionStorage.getItem(keyOf(owner))
     } catch {
       return null
     }
   },
-  write(businessId: number, text: string | null): void {
+  write(owner: DraftOwner, text: string | null): void {
     try {
-      if (text === null) sessionStorage.removeItem(keyOf(businessId))
-      else sessionStorage.setItem(keyOf(businessId), text)
+      if (text === null) sessionStorage.removeItem(keyOf(owner))
+      else sessionStorage.setItem(keyOf(owner), text)
     } catch {
       // Blocked storage: the draft lasts as long as the sheet.
     }

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError, CONNECTION_LOST, NOT_SENT } from '../../api/api-error.ts'
 import { loadCatalogue } from '../../i18n/catalogues.ts'
-import { draftSale, draftText } from './sale-draft.ts'
+import { draftSale, draftText, saleDraft } from './sale-draft.ts'
 import { ADULT } from './sale-fixtures.ts'
 import { intentOf, type SaleRequest } from './sale-intent.ts'
 import { outcomeOf, outcomeOfRetry } from './sale-outcome.ts'
@@ -166,5 +166,25 @@ describe('a draft', () => {
 
   it.each([null, '', '{', '[]', '{"date":3}'])('that is broken (%s) is none', (text) => {
     expect(draftSale(text, opened)).toBeNull()
+  })
+})
+
+describe('where a draft is kept', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is found again by who typed it alone: under another name the same key would sell once more', () => {
+    const tab = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => tab.get(key) ?? null,
+      setItem: (key: string, value: string) => tab.set(key, value),
+      removeItem: (key: string) => tab.delete(key),
+    })
+    const [ana, beto] = [5, 6]
+    const unanswered = draftText({ ...typed, phase: 'unknown', intent }, 0)
+    saleDraft.write({ userId: ana, businessId: 1 }, unanswered)
+    expect(saleDraft.read({ userId: beto, businessId: 1 })).toBeNull()
+    saleDraft.write({ userId: beto, businessId: 1 }, null)
+    expect(saleDraft.read({ userId: ana, businessId: 2 })).toBeNull()
+    expect(saleDraft.read({ userId: ana, businessId: 1 })).toBe(unanswered)
   })
 })

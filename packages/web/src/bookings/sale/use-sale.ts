@@ -8,13 +8,14 @@ import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useOnline } from '../../browser/use-online.ts'
 import { boardKey, boardQuery } from '../../departures/board/use-board.ts'
+import { useSession } from '../../session/use-session.ts'
 import { toursQuery } from '../../tours/tours-query.ts'
 import { recentSellers } from '../agency/recent-sellers.ts'
 import { HOUSE_RATES_KEY } from '../payment/house-rates.ts'
 import { keepChangedBooking } from '../record/booking-queries.ts'
 import { askedTourist } from './asked-tourist.ts'
 import { openingChoice } from './departure-choice.ts'
-import { draftSale, draftText, saleDraft } from './sale-draft.ts'
+import { type DraftOwner, draftSale, draftText, saleDraft } from './sale-draft.ts'
 import { type SaleFacts, saleFacts } from './sale-facts.ts'
 import { intentOf, isOrder, type SentSale } from './sale-intent.ts'
 import { outcomeOf, outcomeOfRetry } from './sale-outcome.ts'
@@ -39,8 +40,11 @@ export type SaleOptions = {
 export function useSale({ board, askedScheduleId, date, tourId, isTrial = false }: SaleOptions) {
   const queryClient = useQueryClient()
   const businessId = board.business_id
+  const userId = useSession().user.id
   const [{ start, wasRestored }] = useState(() =>
-    isTrial ? { start: newSale(date, askedScheduleId), wasRestored: false } : begin(businessId, date, askedScheduleId),
+    isTrial
+      ? { start: newSale(date, askedScheduleId), wasRestored: false }
+      : begin({ userId, businessId }, date, askedScheduleId),
   )
   const [isRestored, setIsRestored] = useState(wasRestored)
   const [state, dispatch] = useReducer(saleReducer, start)
@@ -64,8 +68,8 @@ export function useSale({ board, askedScheduleId, date, tourId, isTrial = false 
 
   useEffect(() => askedTourist.forget(), [])
   useEffect(() => {
-    if (!isTrial) saleDraft.write(businessId, draftText(state, Date.now()))
-  }, [businessId, state, isTrial])
+    if (!isTrial) saleDraft.write({ userId, businessId }, draftText(state, Date.now()))
+  }, [userId, businessId, state, isTrial])
 
   const isOnItsWay = useRef(false)
   async function send(request: SentSale, outcome = outcomeOf) {
@@ -88,7 +92,7 @@ export function useSale({ board, askedScheduleId, date, tourId, isTrial = false 
       const [booking] = sold
       if (!booking) return
       // Also when the sheet was closed meanwhile: the draft is sold.
-      saleDraft.write(businessId, null)
+      saleDraft.write({ userId, businessId }, null)
       if (booking.payer) recentSellers.add(booking.payer.id)
       dispatch({ type: 'sold', booking, order: state.order && { ...state.order, sold } })
       for (const one of sold) keepChangedBooking(queryClient, one)
@@ -141,8 +145,8 @@ export function useSale({ board, askedScheduleId, date, tourId, isTrial = false 
 }
 export type Sale = ReturnType<typeof useSale>
 
-function begin(businessId: number, date: string, askedScheduleId: number | null) {
-  const restored = draftSale(saleDraft.read(businessId), { date, askedScheduleId, now: Date.now() })
+function begin(owner: DraftOwner, date: string, askedScheduleId: number | null) {
+  const restored = draftSale(saleDraft.read(owner), { date, askedScheduleId, now: Date.now() })
   const asked = askedTourist.peek()
   // One whose answer never came is finished first, whoever is asked for meanwhile.
   if (asked && restored?.phase !== 'unknown')
