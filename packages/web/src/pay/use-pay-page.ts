@@ -1,7 +1,8 @@
 import type { PaymentPage } from '@muelle/contract/payment-links/record'
 import { isConfirmable } from '@muelle/domain/bookings/life/collect'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Fault, orFault } from '../customer-page/client.ts'
+import { keepAsking } from './keep-asking.ts'
 import { type PayLink, readPage } from './pay-link.ts'
 import { pollDelayMs } from './poll-delay.ts'
 
@@ -42,40 +43,31 @@ const isDeciding = (link: PayLink, page: PaymentPage): boolean =>
  */
 export function usePayPage(link: PayLink, first: Read): { read: Read; refresh: () => void } {
   const [read, setRead] = useState(first)
-  const [asked, setAsked] = useState(0)
-  const isAsking = useRef(false)
   const deciding = 'page' in read && isDeciding(link, read.page)
-  const refresh = useCallback(
-    async (isAnew = true) => {
-      if (isAsking.current) return
-      isAsking.current = true
-      const found = await readLink(link, deciding)
-      isAsking.current = false
-      setRead((known) => ('page' in found || !('page' in known) ? found : known))
-      setAsked((count) => (isAnew ? 0 : count + 1))
-    },
-    [link, deciding],
-  )
+  const asking = useRef<ReturnType<typeof keepAsking>>(null)
 
   useEffect(() => {
-    const timer = setTimeout(
-      () => document.visibilityState === 'visible' && void refresh(false),
-      pollDelayMs({ isDeciding: deciding, asked }),
-    )
-    return () => clearTimeout(timer)
-  }, [refresh, deciding, asked])
-
-  useEffect(() => {
-    const onReturn = () => document.visibilityState === 'visible' && void refresh()
+    const isSeen = () => document.visibilityState === 'visible'
+    const own = keepAsking({
+      ask: async () => {
+        const found = await readLink(link, deciding)
+        setRead((known) => ('page' in found || !('page' in known) ? found : known))
+      },
+      isSeen,
+      delayMs: (asked) => pollDelayMs({ isDeciding: deciding, asked }),
+    })
+    asking.current = own
+    const onReturn = () => isSeen() && own.now()
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('pageshow', onReturn)
     window.addEventListener('online', onReturn)
     return () => {
+      own.stop()
       document.removeEventListener('visibilitychange', onReturn)
       window.removeEventListener('pageshow', onReturn)
       window.removeEventListener('online', onReturn)
     }
-  }, [refresh])
+  }, [link, deciding])
 
-  return { read, refresh: () => void refresh() }
+  return { read, refresh: () => asking.current?.now() }
 }
