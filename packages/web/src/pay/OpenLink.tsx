@@ -1,8 +1,7 @@
 import type { PaymentPage } from '@muelle/contract/payment-links/record'
 import { IconLoader2, IconLock } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Refused } from '../customer-page/client.ts'
 import parts from '../customer-page/parts.module.css'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { CancelationDates } from './CancelationDates.tsx'
@@ -10,12 +9,13 @@ import { Contact } from './Contact.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Amounts, type Method, Methods } from './PayChoices.tsx'
 import styles from './PayPage.module.css'
-import { openPayment, type PayLink } from './pay-link.ts'
+import { type Choice, openPayment, type PayLink } from './pay-link.ts'
 import { Sums } from './Sums.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { TransferPhoto } from './TransferPhoto.tsx'
 import { TransferNote } from './TransferWaits.tsx'
 import { Trips } from './Trip.tsx'
+import { useOpening } from './use-opening.ts'
 import { waitsForMoney } from './use-pay-page.ts'
 
 type Props = { link: PayLink; page: PaymentPage; onRefresh: () => void }
@@ -30,7 +30,7 @@ export function OpenLink({ link, page, onRefresh }: Props) {
   const offer = offers.find((one) => one.part === part) ?? offers.find((one) => one.part === 'balance') ?? offers[0]
   const provider = providers.find((one) => one === method) ?? providers[0]
   const isTransfer = transfer !== null && (method === 'transfer' || !provider)
-  const { pay, isOpening, fault } = useOpening(link, onRefresh)
+  const { pay, isOpening, fault } = useOpening((choice: Choice) => openPayment(link, choice), onRefresh)
   const waits = waitsForMoney(link, page)
   return (
     <>
@@ -90,29 +90,4 @@ export function OpenLink({ link, page, onRefresh }: Props) {
       )}
     </>
   )
-}
-
-/** Leads to the page of the provider. Whatever goes wrong is said, and the choice stays as it was. */
-function useOpening(link: PayLink, onRefresh: () => void) {
-  const t = useTranslations('pay')
-  const [isOpening, setOpening] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  useEffect(() => {
-    // Back from there by the browser's own button, which shows this page as it was left.
-    const onShow = () => setOpening(false)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
-  const pay = async (choice: Parameters<typeof openPayment>[1]) => {
-    setOpening(true)
-    setFault(null)
-    try {
-      window.location.assign(await openPayment(link, choice))
-    } catch (error) {
-      setOpening(false)
-      setFault((error instanceof Refused && error.message) || t('notOpened'))
-      onRefresh()
-    }
-  }
-  return { pay, isOpening, fault }
 }

@@ -3,7 +3,6 @@ import { IconCircleCheck, IconClock, IconFlask, IconLoader2, IconLock, IconPhone
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CustomerPage } from '../../customer-page/CustomerPage.tsx'
-import { Refused } from '../../customer-page/client.ts'
 import parts from '../../customer-page/parts.module.css'
 import { formatDateTime, formatLongDate, formatTimeOfDay } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -12,6 +11,7 @@ import { exactMoney } from '../../ui/light/exact-money.ts'
 import { Methods } from '../PayChoices.tsx'
 import styles from '../PayPage.module.css'
 import type { PayLink } from '../pay-link.ts'
+import { useOpening } from '../use-opening.ts'
 import { openVisitPayment, type ReadVisitPay, readVisitPay } from './read-visit-pay.ts'
 
 type Props = {
@@ -171,22 +171,13 @@ function Choose({ link, page, onRefresh }: Omit<ShownProps, 'isDeciding'>) {
   const tp = useTranslations('pay')
   const { providers } = page
   const [chosen, setChosen] = useState(providers[0])
-  const [isOpening, setIsOpening] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { pay, isOpening, fault } = useOpening(
+    (wanted: VisitPaymentPage['providers'][number]) => openVisitPayment(link, wanted),
+    onRefresh,
+  )
   const provider = providers.find((one) => one === chosen) ?? providers[0]
   if (!provider) return <p className={parts['section']}>{tp('noMethod')}</p>
   const asksCard = page.asks === 'card'
-  const pay = async () => {
-    setIsOpening(true)
-    setFault(null)
-    try {
-      window.location.assign(await openVisitPayment(link, provider))
-    } catch (error) {
-      setFault(error instanceof Refused && error.message !== '' ? error.message : tp('notLoaded'))
-      setIsOpening(false)
-      onRefresh()
-    }
-  }
   return (
     <>
       {/* Who keeps the card is nobody's choice. */}
@@ -207,7 +198,7 @@ function Choose({ link, page, onRefresh }: Omit<ShownProps, 'isDeciding'>) {
         {asksCard && page.terms && (
           <p className={parts['note']}>{t('cardTerms', { amount: exactMoney(page.terms.fee_cents, page.currency) })}</p>
         )}
-        <button type="button" className={parts['main']} disabled={isOpening} onClick={() => void pay()}>
+        <button type="button" className={parts['main']} disabled={isOpening} onClick={() => void pay(provider)}>
           <IconLock size={20} aria-hidden />
           {isOpening
             ? t('opening')
