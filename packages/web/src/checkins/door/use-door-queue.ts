@@ -1,14 +1,11 @@
-import { syncDoor } from '@muelle/contract/checkins/door/offline'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { ask } from '../../api/ask.ts'
-import { thisDevice } from '../../api/this-device.ts'
-import { addToDoorQueue, type DoorEntry, dropFromDoorQueue, readDoorQueue } from '../../offline/door-queue.ts'
+import { isForLater } from '../../api/api-error.ts'
+import { addToDoorQueue, type DoorEntry, readDoorQueue } from '../../offline/door-queue.ts'
 import { notifyFailure } from '../../ui/notify.ts'
+import { dropUntold, tellDoor } from './tell-door.ts'
 
 const AGAIN_AFTER_MS = 15_000
-const MAX_TOLD = 100
 const NOTHING: readonly DoorEntry[] = []
 
 const queueQuery = (userId: number, businessId: number) =>
@@ -29,16 +26,11 @@ export function useDoorQueue(userId: number, businessId: number, onTold: () => v
     [queryClient, userId, businessId],
   )
   const tell = useCallback(async () => {
-    const entries = (await readDoorQueue(userId, businessId)).slice(0, MAX_TOLD)
-    if (!navigator.onLine || entries.length === 0) return
     try {
-      const facts = entries.map(({ extras: _extras, ...entry }) => entry)
-      const body = { device: thisDevice(), sent_at: new Date().toISOString(), entries: facts }
-      const { answers } = await ask(syncDoor, { params: { id: businessId }, body })
-      await dropFromDoorQueue(answers.map(({ nonce }) => nonce))
+      await tellDoor(userId, businessId)
     } catch (error) {
       // What may succeed later is tried later; the number that waits is on the screen.
-      if (error instanceof ApiError && !error.isPassing) notifyFailure(error)
+      if (!isForLater(error)) notifyFailure(error)
     }
     await read()
   }, [userId, businessId, read])
@@ -63,9 +55,7 @@ export function useDoorQueue(userId: number, businessId: number, onTold: () => v
       await addToDoorQueue({ userId, businessId, entry })
       await read()
     },
-    drop: async (nonce: string) => {
-      await dropFromDoorQueue([nonce])
-      await read()
-    },
+    /** The scan that is to be taken back at the server; null of what was here alone, and is gone. */
+    drop: (nonce: string) => dropUntold(userId, businessId, nonce).finally(() => void read()),
   }
 }

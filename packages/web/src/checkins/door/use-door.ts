@@ -9,7 +9,7 @@ import { instant } from '@muelle/domain/time'
 import type { DENIAL_REASONS } from '@muelle/domain/visits/reasons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { ApiError, isForLater } from '../../api/api-error.ts'
+import { ApiError, isForLater, isNotSent } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { createIntentKey } from '../../api/intent-key.ts'
@@ -26,6 +26,7 @@ import { keepDock } from '../scan/keep-dock.ts'
 import { useTellFailure } from '../scan/use-tell-failure.ts'
 import { type DoorTold, findScannedParty, judgeHere, toldHere, withWaiting } from './door-here.ts'
 import { askCount, doorQuery } from './door-queries.ts'
+import { noteSent } from './tell-door.ts'
 import { useDoorQueue } from './use-door-queue.ts'
 
 const PATIENCE_MS = 4_000
@@ -142,7 +143,11 @@ export function useDoor(business: SessionBusiness) {
       force: isForced ?? false,
       waive_cover: waivesCover ?? false,
     }
-    const scan = await ask(scanDoor, { params: { id }, body }, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
+    const scan = await ask(scanDoor, { params: { id }, body }, options).catch((error: unknown) => {
+      if (isForLater(error) && !isNotSent(error)) noteSent(nonce)
+      throw error
+    })
     if (scan.count) setCount(scan.count)
     return scan
   }
@@ -254,9 +259,9 @@ export function useDoor(business: SessionBusiness) {
     again: (more: Partial<DoorWish>) => (shown ? run({ ...shown.wish, ...more }) : Promise.resolve()),
     undo: (told: DoorTold, said: string) =>
       busily(async () => {
-        if (told.id === null) await queue.drop(told.nonce)
-        else {
-          const scan = await ask(undoDoor, { params: { id, scanId: told.id }, body: { device: thisDevice() } })
+        const scanId = told.id ?? (await queue.drop(told.nonce))
+        if (scanId !== null) {
+          const scan = await ask(undoDoor, { params: { id, scanId }, body: { device: thisDevice() } })
           if (scan.count) setCount(scan.count)
         }
         setShown(null)
