@@ -1,10 +1,9 @@
-import { type KeptStay, listKeptStays, tellParkingExit } from '@muelle/contract/parking/exit-offline'
+import { type KeptStay, listKeptStays } from '@muelle/contract/parking/exit-offline'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import { plateOf } from '@muelle/domain/parking/plate'
 import { folioText } from '@muelle/domain/parking/stay'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { isForLater } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { thisDevice } from '../../api/this-device.ts'
 import {
@@ -17,6 +16,7 @@ import {
   readGateExits,
 } from '../../offline/gate-exits.ts'
 import type { GateEntry } from '../../offline/gate-queue.ts'
+import { tellExits } from './tell-gate.ts'
 
 const AGAIN_AFTER_MS = 15_000
 /** How old what a device knows of the vehicles that are in may grow: all of them are too many to be read at each entry. */
@@ -93,23 +93,13 @@ export function useGateExits(lot: ParkingLot, userId: number, entries: readonly 
   const heard = useEffectEvent(onTold)
   const read = useCallback(() => queryClient.invalidateQueries(exitsQuery(userId, id)), [queryClient, userId, id])
   const tell = useCallback(async () => {
-    if (!navigator.onLine) return
-    for (const { exit, shown, device, refused } of await readGateExits(userId, id)) {
-      if (refused !== null) continue
-      try {
-        const body = { device: { ...thisDevice(), id: device }, sent_at: new Date().toISOString(), exit }
-        const { outcome, due_cents: due } = await ask(tellParkingExit, { params: { id }, body })
-        await dropGateExit(exit.nonce)
-        if (outcome === 'differs' || outcome === 'had_left')
-          setSurprises((before) => [
-            ...before,
-            { nonce: exit.nonce, ...shown, taken: exit.taken_cents, due, hadLeft: outcome === 'had_left' },
-          ])
-      } catch (error) {
-        if (isForLater(error)) break
-        await markGateExit(exit.nonce, error instanceof Error ? error.message : '')
-      }
-    }
+    await tellExits(userId, id, (exit, { outcome, due_cents: due }, shown) => {
+      if (outcome === 'differs' || outcome === 'had_left')
+        setSurprises((before) => [
+          ...before,
+          { nonce: exit.nonce, ...shown, taken: exit.taken_cents, due, hadLeft: outcome === 'had_left' },
+        ])
+    })
     await read()
   }, [userId, id, read])
 

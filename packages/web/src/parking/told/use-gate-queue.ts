@@ -1,10 +1,9 @@
-import { takeParkingFolios, tellParkingEntry } from '@muelle/contract/parking/gate-offline'
+import { takeParkingFolios } from '@muelle/contract/parking/gate-offline'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import { folioText } from '@muelle/domain/parking/stay'
 import type { SpaceType } from '@muelle/domain/parking/tariff'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { isForLater } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 import { thisDevice } from '../../api/this-device.ts'
 import {
@@ -17,6 +16,7 @@ import {
   markInGateQueue,
   readGateQueue,
 } from '../../offline/gate-queue.ts'
+import { tellEntries } from './tell-gate.ts'
 
 const AGAIN_AFTER_MS = 15_000
 const NOTHING: readonly GateWaiting[] = []
@@ -63,21 +63,11 @@ export function useGateQueue(lot: ParkingLot, userId: number, onTold: () => void
   const heard = useEffectEvent(onTold)
   const read = useCallback(() => queryClient.invalidateQueries(queueQuery(userId, id)), [queryClient, userId, id])
   const tell = useCallback(async () => {
-    if (!navigator.onLine) return
-    for (const { entry, device, refused } of await readGateQueue(userId, id)) {
-      if (refused !== null) continue
-      try {
-        const body = { device: { ...thisDevice(), id: device }, sent_at: new Date().toISOString(), entry }
-        const { outcome, stay } = await ask(tellParkingEntry, { params: { id }, body })
-        await dropFromGateQueue(entry.code)
-        const isDuplicate = outcome === 'duplicate'
-        if (isDuplicate || stay.folio !== folioText(entry.folio))
-          setSurprises((before) => [...before, { entry, isDuplicate, folio: stay.folio }])
-      } catch (error) {
-        if (isForLater(error)) break
-        await markInGateQueue(entry.code, error instanceof Error ? error.message : '')
-      }
-    }
+    await tellEntries(userId, id, (entry, { outcome, stay }) => {
+      const isDuplicate = outcome === 'duplicate'
+      if (isDuplicate || stay.folio !== folioText(entry.folio))
+        setSurprises((before) => [...before, { entry, isDuplicate, folio: stay.folio }])
+    })
     await read()
   }, [userId, id, read])
 
