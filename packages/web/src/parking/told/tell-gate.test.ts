@@ -68,3 +68,13 @@ test('what the server will not take is set aside with its reason, and nothing wh
   await tellAll()
   expect(await waiting()).toEqual(['no: parking.told_late', 'no: parking.told_late'])
 })
+
+test('an exit has a number of its own also on plain HTTP, where a browser makes no names', async () => {
+  vi.resetModules()
+  const { exitNow } = await import('./tell-gate.ts')
+  const { getRandomValues } = crypto
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
+  const nonces = [exitNow({ code: CODE }, 0), exitNow({ code: CODE }, 0)].map(({ nonce }) => nonce)
+  expect(new Set(nonces).size).toBe(2)
+  for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+})

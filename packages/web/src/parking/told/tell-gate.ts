@@ -1,8 +1,9 @@
 import type { Answer } from '@muelle/contract/call'
-import { tellParkingExit } from '@muelle/contract/parking/exit-offline'
+import { type KeptStay, tellParkingExit } from '@muelle/contract/parking/exit-offline'
 import { tellParkingEntry } from '@muelle/contract/parking/gate-offline'
 import { isForLater } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { thisDevice } from '../../api/this-device.ts'
 import { inOneTab } from '../../browser/one-tab.ts'
 import { dropGateExit, type GateExit, markGateExit, readGateExits } from '../../offline/gate-exits.ts'
@@ -16,6 +17,14 @@ const optionsOf = (userId: number) => ({ signal: AbortSignal.timeout(PATIENCE_MS
 /** By this device, under the number that it had as it happened. */
 const sentBy = (id: string) => ({ device: { ...thisDevice(), id }, sent_at: new Date().toISOString() })
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : '')
+
+/** Somebody who drives out now, for so much in cash. */
+export const exitNow = ({ code }: Pick<KeptStay, 'code'>, taken_cents: number): GateExit => ({
+  nonce: newIdempotencyKey(),
+  code,
+  at: new Date().toISOString(),
+  taken_cents,
+})
 
 /** Tells what a person let in without a network, one by one; what the server will not take is set aside with its reason. */
 export const tellEntries = (

@@ -16,7 +16,7 @@ import {
   readGateExits,
 } from '../../offline/gate-exits.ts'
 import type { GateEntry } from '../../offline/gate-queue.ts'
-import { tellExits } from './tell-gate.ts'
+import { exitNow, tellExits } from './tell-gate.ts'
 
 const AGAIN_AFTER_MS = 15_000
 /** How old what a device knows of the vehicles that are in may grow: all of them are too many to be read at each entry. */
@@ -146,8 +146,8 @@ export function useGateExits(lot: ParkingLot, userId: number, entries: readonly 
       )
     },
     leaveHere: async (stay: KeptStay, taken_cents: number) => {
-      const { code, folio, plate, currency } = stay
-      const exit = { nonce: crypto.randomUUID(), code, at: new Date().toISOString(), taken_cents }
+      const { folio, plate, currency } = stay
+      const exit = exitNow(stay, taken_cents)
       await addGateExit({ userId, businessId: id, device: thisDevice().id }, exit, { folio, plate, currency })
       await read()
     },
