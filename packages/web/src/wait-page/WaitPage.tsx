@@ -23,14 +23,14 @@ const isOfLine = ({ kind }: { kind: string }) => kind === 'waitlist' || kind ===
 /** Where somebody stands in line, and their answer once the table is ready (W-4, W-5). */
 export function WaitPage({ code, first, language, onLanguage }: Props) {
   const t = useTranslations('waitPage')
-  const [read, refresh] = useReadAgain<Exclude<ReadWait, { fault: string }>>({
+  const [read, refresh, show] = useReadAgain<Exclude<ReadWait, { fault: string }>>({
     code,
     first,
     read: readWait,
     everyMs: ASK_MS,
   })
-  const { answered, send, isSending, refusal } = useAnswer(code, refresh)
-  const shown = answered ?? ('page' in read ? read : null)
+  const { send, isSending, refusal } = useAnswer(code, { show, refresh })
+  const shown = 'page' in read ? read : null
   const page = shown?.page ?? null
   return (
     <CustomerPage

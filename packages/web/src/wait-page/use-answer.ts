@@ -9,12 +9,17 @@ import { read } from './read-wait.ts'
 export type WaitChange = NonNullable<CallInput<typeof changeAsGuest>['body']>
 export type WaitAnswer = Reply | 'here' | WaitChange
 
+type Page = {
+  /** Shows what came of an answer. */
+  show: (found: ReturnType<typeof read>) => void
+  refresh: () => void
+}
+
 /**
  * Sends an answer and shows at once what came of it; a refusal is said in the server's words, and the page is read anew since something
- * has changed. What was answered last is shown until the page reads something newer.
+ * has changed.
  */
-export function useAnswer(code: string, refresh: () => void) {
-  const [answered, setAnswered] = useState<ReturnType<typeof read> | null>(null)
+export function useAnswer(code: string, { show, refresh }: Page) {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (answer: WaitAnswer) => {
@@ -22,7 +27,7 @@ export function useAnswer(code: string, refresh: () => void) {
     setRefusal(null)
     try {
       const params = { code }
-      setAnswered(
+      show(
         read(
           typeof answer === 'object'
             ? await ask(changeAsGuest, { params, body: answer })
@@ -33,12 +38,10 @@ export function useAnswer(code: string, refresh: () => void) {
       )
     } catch (error) {
       setRefusal(error instanceof Refused ? error.message : '')
+      refresh()
     } finally {
       setSending(false)
-      refresh()
-      // From here on the page reads for itself again.
-      setAnswered(null)
     }
   }
-  return { answered, send: (answer: WaitAnswer) => void send(answer), isSending, refusal }
+  return { send: (answer: WaitAnswer) => void send(answer), isSending, refusal }
 }
