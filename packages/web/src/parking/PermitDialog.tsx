@@ -3,7 +3,7 @@ import type { CallInput } from '@muelle/contract/call'
 import type { ParkingLot } from '@muelle/contract/parking/lot'
 import { MAX_PERMIT_PLATES } from '@muelle/contract/parking/parking-bounds'
 import { createParkingPermit, type ParkingPermit, updateParkingPermit } from '@muelle/contract/parking/permits'
-import { addDays, isLocalTime, localDate } from '@muelle/domain/time'
+import { addDays, localDate } from '@muelle/domain/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,6 +13,7 @@ import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useFieldErrors } from '../ui/form/use-field-errors.ts'
 import { useChange } from '../ui/use-change.ts'
 import { parkingKey } from './parking-queries.ts'
+import { missingHour, permitHours } from './permit-hours.ts'
 import { MONTH_DAYS } from './permit-month.ts'
 import { WeekdayChips } from './WeekdayChips.tsx'
 
@@ -56,7 +57,7 @@ function bodyOf(typed: Typed, permit: ParkingPermit | undefined): Body {
     starts_on: since,
     ends_on: until,
     weekdays,
-    hours: isLocalTime(from) && isLocalTime(to) ? { from, to } : null,
+    hours: permitHours({ from, to }),
     simultaneous,
     price_cents: Math.round(price * 100),
     ...(permit && { credential: permit.credential, note: permit.note }),
@@ -69,6 +70,7 @@ export function PermitDialog({ lot, permit: now, onClose }: Props) {
   const [permit] = useState(now)
   const t = useTranslations('parkingConfig')
   const words = useTranslations('parking.vehicles')
+  const required = useTranslations('form')
   const types = lot.places.map(({ vehicle_type }) => vehicle_type)
   const [typed, setTyped] = useState(() => typedOf(lot, permit))
   const zones = lot.spaces.filter(({ vehicle_type, zone }) => vehicle_type === typed.type && zone !== ANY_ZONE)
@@ -110,8 +112,9 @@ export function PermitDialog({ lot, permit: now, onClose }: Props) {
       stale={save.stale === null ? null : { onLoad: seeOther }}
       onSubmit={(event) => {
         event.preventDefault()
-        setErrors({})
-        save.send(bodyOf(typed, permit))
+        const missing = missingHour(typed)
+        setErrors(missing ? { [missing]: required('required') } : {})
+        if (!missing) save.send(bodyOf(typed, permit))
       }}
       onClose={onClose}
     >
