@@ -1,12 +1,15 @@
 import { Alert, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { quoteDeposit } from '@muelle/contract/visits/deposits/visit-money'
 import { DEPOSIT_BOUNDS } from '@muelle/domain/booking-settings/deposit-settings'
+import { instant, localDateOf } from '@muelle/domain/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
+import { useBusiness } from '../../session/use-business.ts'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { viewerZone } from '../../ui/light/zone-words.ts'
 
 const [least, most] = DEPOSIT_BOUNDS.party
 
@@ -14,7 +17,9 @@ const [least, most] = DEPOSIT_BOUNDS.party
 export function DepositPreview({ businessId, version }: { businessId: number; version: number }) {
   const t = useTranslations('depositRules')
   const [party, setParty] = useState(6)
-  const [date, setDate] = useState(() => new Date().toISOString().slice(0, 10))
+  const { businesses } = useBusiness()
+  const zone = businesses.find(({ business_id }) => business_id === businessId)?.time_zone ?? viewerZone()
+  const [date, setDate] = useState<string>(() => localDateOf(instant(Date.now()), zone))
   const [time, setTime] = useState('20:00')
   const query = { date, time, party, channel: 'public' as const }
   const { data } = useQuery({

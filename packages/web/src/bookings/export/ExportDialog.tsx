@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, CONNECTION_LOST } from '../../api/api-error.ts'
 import { formatNumber } from '../../i18n/format.ts'
+import { useToday } from '../../recurrences/use-today.ts'
+import { useBusiness } from '../../session/use-business.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { viewerZone } from '../../ui/light/zone-words.ts'
 import { sentenceOf } from '../../ui/notify.ts'
 import { type ExportSource, useExport } from './use-export.ts'
 
@@ -18,7 +21,8 @@ export function ExportDialog({ source, count, onClose }: Props) {
   const t = useTranslations('listExport')
   const common = useTranslations('common')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
-  const [day] = useState(() => new Date().toISOString().slice(0, 10))
+  // The day of whoever looks for the file later, on their clock: at night that of UTC is tomorrow.
+  const day = useToday(useBusiness().business?.time_zone ?? viewerZone())
   const words = useTranslations(`listExport.${source.list}`)
   const run = useExport(source, (kind) => `${words('fileName')}-${day}.${kind}`)
   const { rows, error } = run
