@@ -3,9 +3,8 @@ import { tooManyDenial } from '@muelle/domain/ledger/foreign-cash'
 import { IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { cashHere } from '../ledger/cash-here.ts'
+import { cashHere, handedOf } from '../ledger/cash-here.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
-import { centsOfTyped } from '../ui/light/typed-cents.ts'
 import styles from './Deck.module.css'
 import type { Party } from './parties.ts'
 
@@ -24,11 +23,9 @@ export function CashHere({ party, rateCents, onCash, onCancel }: Props) {
   const [dollars, setDollars] = useState('')
   const { due_cents: due, currency } = party.booking
   const money = (cents: number) => exactMoney(cents, currency)
-  const handed = { pesosCents: centsOfTyped(pesos), dollarsCents: centsOfTyped(dollars) }
+  const { isUnread, ...handed } = handedOf(pesos, dollars)
   const { cash, changeCents } = cashHere(due, rateCents, handed)
   const isShort = changeCents !== null && changeCents < 0
-  // What cannot be read as an amount is not taken for none.
-  const isUnread = [pesos, dollars].some((typed) => typed.trim() !== '' && centsOfTyped(typed) === null)
   const isUnlikely = cash.foreign !== undefined && tooManyDenial(cash.foreign, due) !== null
   return (
     <form

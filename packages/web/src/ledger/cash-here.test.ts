@@ -1,7 +1,7 @@
 import { worthOf } from '@muelle/domain/ledger/foreign-cash'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashHere } from './cash-here.ts'
+import { cashHere, handedOf } from './cash-here.ts'
 
 test.each([
   ['nothing counted: the exact amount', { pesosCents: null, dollarsCents: null }, null, { amount_cents: 160_000 }],
@@ -50,4 +50,14 @@ test('what is handed over is what is due and the change, whatever the amounts', 
       },
     ),
   )
+})
+
+test.each([
+  ['', '', { pesosCents: null, dollarsCents: null, isUnread: false }],
+  ['500', '20.50', { pesosCents: 500_00, dollarsCents: 20_50, isUnread: false }],
+  // Taken for none, it would be the exact amount in pesos.
+  ['', '20 usd', { pesosCents: null, dollarsCents: null, isUnread: true }],
+  ['1.000,50', '', { pesosCents: null, dollarsCents: null, isUnread: true }],
+])('«%s» and «%s» in the hand are %o', (pesos, dollars, handed) => {
+  expect(handedOf(pesos, dollars)).toEqual(handed)
 })

@@ -3,10 +3,9 @@ import type { CollectedCash } from '@muelle/contract/checkins/offline'
 import { tooManyDenial } from '@muelle/domain/ledger/foreign-cash'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { cashHere } from '../../ledger/cash-here.ts'
+import { cashHere, handedOf } from '../../ledger/cash-here.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
-import { centsOfTyped } from '../../ui/light/typed-cents.ts'
 import type { ToldBooking } from '../dock/told.ts'
 
 type Props = {
@@ -25,11 +24,9 @@ export function CollectHere({ booking, dueCents, rateCents, isBusy, onCollect, o
   const [pesos, setPesos] = useState('')
   const [dollars, setDollars] = useState('')
   const money = (cents: number) => exactMoney(cents, booking.currency)
-  const handed = { pesosCents: centsOfTyped(pesos), dollarsCents: centsOfTyped(dollars) }
+  const { isUnread, ...handed } = handedOf(pesos, dollars)
   const { cash, changeCents } = cashHere(dueCents, rateCents, handed)
   const isShort = changeCents !== null && changeCents < 0
-  // What cannot be read as an amount is not taken for none.
-  const isUnread = [pesos, dollars].some((typed) => typed.trim() !== '' && centsOfTyped(typed) === null)
   const isUnlikely = cash.foreign !== undefined && tooManyDenial(cash.foreign, dueCents) !== null
   return (
     <Dialog onClose={onClose} title={booking.name} closeOnClickOutside={false}>

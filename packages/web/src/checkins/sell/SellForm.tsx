@@ -6,9 +6,9 @@ import type { OwnSaleDenial } from '@muelle/domain/grants/grant'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { oldestFirst } from '../../bookings/record/party-lines.ts'
+import { handedOf } from '../../ledger/cash-here.ts'
 import type { OwnSale, SaleEntry } from '../../offline/sales.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
-import { centsOfTyped } from '../../ui/light/typed-cents.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { type Counts, quoteHere } from './quote-here.ts'
 import { type SaleFault, saleFault } from './sale-fault.ts'
@@ -32,8 +32,8 @@ export function SellForm({ grant, left, onSell, onSold }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
   const money = (cents: number) => exactMoney(cents, grant.currency)
-  const pesosCents = centsOfTyped(pesos)
-  const quote = quoteHere(grant, counts, { pesosCents, dollarsCents: centsOfTyped(dollars) })
+  const { isUnread, ...handed } = handedOf(pesos, dollars)
+  const quote = quoteHere(grant, counts, handed)
   const { party, places, total_cents, change_cents, foreign, isParty } = quote
   const isShort = change_cents !== null && change_cents < 0
 
@@ -49,7 +49,7 @@ export function SellForm({ grant, left, onSell, onSold }: Props) {
       total_cents,
       ...(name.trim() && { tourist_first_name: name.trim() }),
       ...(phone.trim() && { tourist_phone_number: phone.trim() }),
-      ...(pesosCents !== null && { received_cents: pesosCents }),
+      ...(handed.pesosCents !== null && { received_cents: handed.pesosCents }),
       ...(foreign && { foreign }),
     }
     const fault = saleFault(entry)
@@ -150,7 +150,7 @@ export function SellForm({ grant, left, onSell, onSold }: Props) {
         size="lg"
         mih={64}
         loading={isPending}
-        disabled={places === 0 || places > left || !isParty || isShort}
+        disabled={places === 0 || places > left || !isParty || isShort || isUnread}
       >
         {t('amountOf', { amount: money(total_cents) })}
       </Button>
