@@ -66,14 +66,20 @@ function AgreedPriceField({ sale, currency }: { sale: Sale; currency: string }) 
   const t = useTranslations('saleTools')
   const { facts, state } = sale
   const [typed, setTyped] = useState('')
+  /** What was agreed on last, once it counts. */
+  const [applied, setApplied] = useState<number | null>(null)
   const [isTooHigh, setTooHigh] = useState(false)
   const { discountCents } = state.choices
   const fullCents = facts.totalCents === null ? null : facts.totalCents + discountCents
+  // Another party or discount has another total: nobody has agreed on that.
+  const stands = applied === null || facts.totalCents === null || facts.totalCents === applied
   const apply = () => {
     const agreedCents = centsOfTyped(typed)
-    if (agreedCents === null || fullCents === null) return
+    if (!stands || agreedCents === null || fullCents === null) return
     setTooHigh(agreedCents > fullCents)
-    if (agreedCents <= fullCents)
+    if (agreedCents > fullCents) return
+    setApplied(agreedCents)
+    if (fullCents - agreedCents !== discountCents)
       sale.dispatch({ type: 'choices', change: { discountCents: fullCents - agreedCents, approval: null } })
   }
   return (
@@ -85,10 +91,13 @@ function AgreedPriceField({ sale, currency }: { sale: Sale; currency: string }) 
       inputMode="decimal"
       autoComplete="off"
       leftSection={<span aria-hidden>$</span>}
-      value={typed}
+      value={stands ? typed : ''}
       error={isTooHigh && fullCents !== null ? t('agreedHigh', { price: exactMoney(fullCents, currency) }) : null}
       disabled={fullCents === null}
-      onChange={({ currentTarget: { value } }) => setTyped(value)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        setApplied(null)
+      }}
       onBlur={apply}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && apply()}
     />
