@@ -1,5 +1,6 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
 import { createClient } from '@muelle/contract/client'
+import { createApiKey } from '@muelle/contract/integrations/api-keys'
 import { login } from '@muelle/contract/sessions/record'
 import { setSail } from '@muelle/contract/tracking/trips'
 import { PRESETS } from '@muelle/domain/role-presets'
@@ -199,6 +200,20 @@ describe('where boats are (spec 7.11)', () => {
     expect(await status(ACCOUNT, as)).toBe(account)
     expect(await status(ofBusiness(), as)).toBe(business)
     expect(await status(`business/${foreign.business}/transport-locations`, as)).toBe(elsewhere)
+  })
+
+  test('of all businesses for no key that is limited to some, whatever its maker sees', async () => {
+    const keyFor = async (businesses: number[] | null) => {
+      const modules = [{ identifier: 'mdu_geotracking' as const, create: false, edit: false, delete: false }]
+      const body = { name: 'Mapa', modules, businesses, expires_at: null }
+      const made = await harbour.owner.client(createApiKey, { body })
+      if (made.status !== 'OK' || made.data.secret === null) throw new Error(JSON.stringify(made))
+      return made.data.secret
+    }
+    const [limited, whole] = [await keyFor([harbour.business]), await keyFor(null)]
+    expect(await status(ofBusiness(), limited)).toBe(101)
+    expect(await status(ACCOUNT, limited)).toBe(404)
+    expect(await status(ACCOUNT, whole)).toBe(101)
   })
 
   test('a trip that sails and a boat that moves are told by their ids, and nothing of another account', async () => {

@@ -1,7 +1,7 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import { isTicket } from '@muelle/domain/bookings/record/ticket'
 import { hasRight, rightDenial } from '@muelle/domain/rights'
-import { findVisibleBusiness } from '../businesses/visible.ts'
+import { findVisibleBusiness, seesEveryBusiness } from '../businesses/visible.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { StoredEvent } from '../platform/events/relay.ts'
 import type { Actor } from '../platform/http/handle.ts'
@@ -92,11 +92,10 @@ export const createFindTopic =
     })
 
 /** All businesses at once: for whoever sees them all, and may see there where boats are. */
-function accountLocations({ rights, seesAllBusinesses }: Actor): Topic | Refusal<'not_found' | 'forbidden'> {
-  const denial = rightDenial(rights, { module: 'mdu_geotracking' })
+function accountLocations(actor: Actor): Topic | Refusal<'not_found' | 'forbidden'> {
+  const denial = rightDenial(actor.rights, { module: 'mdu_geotracking' })
   if (denial) return denial
-  const seesAll = seesAllBusinesses ?? hasRight(rights, 'mdu_business_crud')
-  return seesAll ? { name: LOCATIONS, key: LOCATIONS } : { code: 'not_found' }
+  return seesEveryBusiness(actor) ? { name: LOCATIONS, key: LOCATIONS } : { code: 'not_found' }
 }
 
 async function readName(tx: Tx, name: string): Promise<{ key: string; businessId: number } | null> {
