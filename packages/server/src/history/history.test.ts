@@ -1,5 +1,7 @@
+import { createApiKey } from '@muelle/contract/integrations/api-keys'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixtures } from '../../test/fixtures.ts'
+import { grant } from '../../test/team.ts'
 import { type Harbour, openHarbour } from '../../test/tours.ts'
 import { recordChange } from '../platform/events/changes.ts'
 
@@ -106,6 +108,29 @@ describe('the history of a record', () => {
     const person = await harbour.api.signIn('cajera')
     expect(await person.raw('GET', historyOf('visit', 91))).toMatchObject({ status: 200, json: { data: { count: 1 } } })
     expect(await person.raw('GET', historyOf('visit', 92))).toMatchObject({ status: 404 })
+  })
+
+  test('of what is of no business is read by no key that is limited to some', async () => {
+    const { business, owner, ownerId } = harbour
+    const modules = [grant('mdu_user'), grant('mdu_permission_user'), grant('mdu_account'), grant('mdu_resource')]
+    const readerFor = async (businesses: number[] | null) => {
+      const made = await owner.client(createApiKey, { body: { name: 'Lector', modules, businesses, expires_at: null } })
+      if (made.status !== 'OK') throw new Error(JSON.stringify(made))
+      const headers = { authorization: `Bearer ${made.data.secret}` }
+      return async (type: string, id: number) => (await harbour.api.raw('GET', historyOf(type, id), { headers })).status
+    }
+    await change('resource', 84, business, null, { name: 'Mesa 4' })
+    await change('permission', 85, null, null, { name: 'Caja' })
+    await change('user', ownerId, null, { email: null }, { email: 'ana@ejemplo.com' })
+    const [limited, whole] = [await readerFor([business]), await readerFor(null)]
+    const ofAccount = [
+      ['permission', 85],
+      ['user', ownerId],
+      ['account', harbour.account],
+    ] as const
+    expect(await limited('resource', 84)).toBe(200)
+    for (const [type, id] of ofAccount)
+      expect([type, await limited(type, id), await whole(type, id)]).toEqual([type, 404, 200])
   })
 
   test('of another account is as empty as that of a record that does not exist (I16)', async () => {

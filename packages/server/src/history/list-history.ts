@@ -50,7 +50,9 @@ export async function listHistory(context: Context<typeof listHistoryCall>): Pro
   const isReader = READERS[subject_type].some(
     (module) => hasRight(rights, module) && (module !== 'mdu_parking' || business?.type === 'parking'),
   )
-  if (!isReader || business === undefined) return deny({ code: 'not_found' })
+  // What is of no business is the account's, which a key that is limited to some does not open.
+  const isBeyondKey = businessId === null && actor.onlyBusinesses !== null
+  if (!isReader || business === undefined || isBeyondKey) return deny({ code: 'not_found' })
 
   const entries = await findEntries(tx, subject, { offset: (page - 1) * rows, rows })
   return {
