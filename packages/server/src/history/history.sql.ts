@@ -25,14 +25,12 @@ export const findEntries = (tx: Tx, subject: Subject, page: { offset: number; ro
     [tx.accountId, subject.type, subject.id, page.offset, page.rows],
   )
 
-export const countEntries = async (
-  tx: Tx,
-  subject: Subject,
-): Promise<{ count: number; business_id: number | null }> => {
-  const [row] = await tx.query<{ count: number; business_id: number | null }>(
-    `select count(*) as count, max(business_id) as business_id from audit_entry
-     where account_id = $1 and subject_type = $2 and subject_id = $3`,
+export const countEntries = async (tx: Tx, subject: Subject): Promise<{ count: number; business_ids: number[] }> => {
+  const [row] = await tx.query<{ count: number; business_ids: number[] }>(
+    `select count(*) as count,
+       coalesce(jsonb_agg(distinct business_id) filter (where business_id is not null), '[]') as business_ids
+     from audit_entry where account_id = $1 and subject_type = $2 and subject_id = $3`,
     [tx.accountId, subject.type, subject.id],
   )
-  return row ?? { count: 0, business_id: null }
+  return row ?? { count: 0, business_ids: [] }
 }

@@ -1,8 +1,9 @@
 import type { Answer } from '@muelle/contract/call'
 import type { HistorySubject, listHistory as listHistoryCall } from '@muelle/contract/history/record'
 import { hasRight, type ModuleId } from '@muelle/domain/rights'
-import { findVisibleBusiness } from '../businesses/visible.ts'
+import { findVisibleBusiness, seesEveryBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { findBusinessesOf } from '../sellers/seller-reach.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { countEntries, findEntries } from './history.sql.ts'
 
@@ -39,20 +40,15 @@ const READERS: Record<HistorySubject, readonly ModuleId[]> = {
  * reader's rights is `not_found` (I16).
  */
 export async function listHistory(context: Context<typeof listHistoryCall>): Promise<Answer<typeof listHistoryCall>> {
-  const { tx, actor, input, deny } = context
+  const { tx, input, deny } = context
   const { subject_type, subject_id, page, count: rows } = input.query
   const subject = { type: subject_type, id: subject_id }
-  const known = await countEntries(tx, subject)
-  const { count } = known
-  const businessId = subject_type === 'business' ? subject_id : known.business_id
-  const rights = businessId === null ? actor.rights : rightsIn(actor, businessId)
-  const business = businessId === null ? null : await findVisibleBusiness(tx, actor, businessId)
-  const isReader = READERS[subject_type].some(
-    (module) => hasRight(rights, module) && (module !== 'mdu_parking' || business?.type === 'parking'),
-  )
-  // What is of no business is the account's, which a key that is limited to some does not open.
-  const isBeyondKey = businessId === null && actor.onlyBusinesses !== null
-  if (!isReader || business === undefined || isBeyondKey) return deny({ code: 'not_found' })
+  const { count, business_ids } = await countEntries(tx, subject)
+  const businessIds = new Set(business_ids)
+  if (subject_type === 'business') businessIds.add(subject_id)
+  if (subject_type === 'seller') for (const id of await findBusinessesOf(tx, subject_id)) businessIds.add(id)
+  const isRead = businessIds.size > 0 ? await readsIn(context, [...businessIds]) : readsOfAccount(context)
+  if (!isRead) return deny({ code: 'not_found' })
 
   const entries = await findEntries(tx, subject, { offset: (page - 1) * rows, rows })
   return {
@@ -66,4 +62,27 @@ export async function listHistory(context: Context<typeof listHistoryCall>): Pro
       changes: data.changes ?? {},
     })),
   }
+}
+
+type Asked = Pick<Context<typeof listHistoryCall>, 'tx' | 'actor' | 'input'>
+
+/** What is of no business is the account's, which a key that is limited to some does not open. */
+const readsOfAccount = ({ actor, input }: Pick<Asked, 'actor' | 'input'>): boolean =>
+  actor.onlyBusinesses === null &&
+  READERS[input.query.subject_type].some((module) => hasRight(actor.rights, module) && module !== 'mdu_parking')
+
+/**
+ * An entry tells all that was changed at once, such as what is agreed with a seller in several businesses: it takes the right in each of
+ * them. Of those that are gone nobody is asked who sees every business.
+ */
+async function readsIn({ tx, actor, input }: Asked, businessIds: readonly number[]): Promise<boolean> {
+  const seen = (await Promise.all(businessIds.map((id) => findVisibleBusiness(tx, actor, id)))).filter(
+    (business) => business !== undefined,
+  )
+  if (seen.length === 0 || (seen.length < businessIds.length && !seesEveryBusiness(actor))) return false
+  return seen.every(({ id, type }) =>
+    READERS[input.query.subject_type].some(
+      (module) => hasRight(rightsIn(actor, id), module) && (module !== 'mdu_parking' || type === 'parking'),
+    ),
+  )
 }

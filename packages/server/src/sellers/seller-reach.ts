@@ -3,7 +3,14 @@ import { paysOneself } from '@muelle/domain/sellers/seller-rights'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
-import { type SellerFields, type SellerRow, type SellerScope, sellsElsewhere, type TermsFields } from './sellers.sql.ts'
+import {
+  listBusinessIdsOf,
+  type SellerFields,
+  type SellerRow,
+  type SellerScope,
+  sellsElsewhere,
+  type TermsFields,
+} from './sellers.sql.ts'
 
 type Reaching = { tx: Tx; scope: SellerScope; deny: Deny<'forbidden'> }
 
@@ -18,6 +25,9 @@ export async function demandEverywhere(
 ): Promise<void> {
   if (await sellsElsewhere(tx, id, scope.everybodyIn)) deny({ code: 'forbidden', module: 'mdu_seller', flag })
 }
+
+/** Where a seller sells, whoever asks: what is told of them all at once takes the right in each. */
+export const findBusinessesOf = (tx: Tx, id: number): Promise<number[]> => listBusinessIdsOf(tx, id)
 
 const FIELDS = ['first_name', 'last_name', 'phone', 'email', 'user_id', 'agency_id', 'notes', 'enabled'] as const
 /** Whether a change touches what a seller is besides what is agreed with them. */

@@ -221,6 +221,15 @@ export const sellsElsewhere = async (tx: Tx, id: number, businessIds: readonly n
     )
   ).length > 0
 
+/** The businesses in which something is agreed with a seller. */
+export const listBusinessIdsOf = async (tx: Tx, id: number): Promise<number[]> =>
+  (
+    await tx.query<{ business_id: number }>(
+      'select business_id from seller_business where account_id = $1 and seller_id = $2 order by business_id',
+      [tx.accountId, id],
+    )
+  ).map(({ business_id }) => business_id)
+
 export const isAgency = async (tx: Tx, id: number): Promise<boolean> =>
   (
     await tx.query(`select 1 from seller s where s.account_id = $1 and s.id = $2 and s.kind = 'agency'`, [

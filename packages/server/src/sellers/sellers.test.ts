@@ -195,6 +195,29 @@ describe('a user sells as one seller', () => {
   })
 })
 
+test('what is agreed in one business is in no history that somebody of another one reads (S10)', async () => {
+  const { account, business, database, api, owner } = harbour
+  const add = fixtures(database.admin)
+  const chiefOf = async (username: string, at: number) => {
+    const user = await add.addUser({ account, username })
+    await add.addMember({ account, business: at, user, role: 'tour_coo', preset: true })
+    return api.signIn(username)
+  }
+  const chiefs = [await chiefOf('jefa-uno', business), await chiefOf('jefa-dos', second)]
+  const seller = await created({ first_name: 'Compartida' })
+  const readBy = async (person: Person) =>
+    (await person.client(listHistory, { query: { subject_type: 'seller', subject_id: seller.id } })).status
+  expect(await Promise.all(chiefs.map(readBy))).toEqual(['OK', 'ERROR'])
+  const body = { first_name: 'Compartida', version: 1, terms: [terms(second)] }
+  expect(await owner.client(updateSeller, { params: { id: seller.id }, body })).toMatchObject({ status: 'OK' })
+  expect(await Promise.all(chiefs.map(readBy))).toEqual(['ERROR', 'ERROR'])
+  expect(await readBy(owner)).toBe('OK')
+  // What stood for a while in another business stays in the history.
+  const params = { id: seller.id, businessId: second }
+  expect(await owner.client(removeSellerFromBusiness, { params })).toMatchObject({ status: 'OK' })
+  expect(await Promise.all([...chiefs, owner].map(readBy))).toEqual(['ERROR', 'ERROR', 'OK'])
+})
+
 test('a change writes over the version that was read, and over the terms that are named', async () => {
   const seller = await created({ first_name: 'Lupe' })
   const change = (version: number, over: object = {}) =>
