@@ -3,12 +3,13 @@ import { recordChange } from '../platform/events/changes.ts'
 import { checkOwnPassword } from '../sessions/check-password.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import { hashPassword } from '../sessions/password.ts'
+import { closeInvitation } from '../users/invitation.ts'
 import { replacePassword } from '../users/own-user.sql.ts'
 import { handleUnkept } from './unkept.ts'
 
 /**
- * Sets another password once the current one was given, and ends every other session: whoever knew the old one is out. The work of both
- * hashes is done between transactions.
+ * Sets another password once the current one was given, and ends every other session and a link to another password that is still open:
+ * whoever knew the old one is out. The work of both hashes is done between transactions.
  */
 export const changePassword = handleUnkept(updatePassword, async ({ db, actor, author, facts, input, deny }) => {
   const { current_password, new_password } = input.body
@@ -19,6 +20,7 @@ export const changePassword = handleUnkept(updatePassword, async ({ db, actor, a
 
   const ended = await db.transaction(actor.accountId, async (tx) => {
     if (!(await replacePassword(tx, actor.userId, hashes))) return null
+    await closeInvitation(tx, actor.userId, 'revoked')
     await recordChange(tx, author, {
       kind: 'user.updated',
       subject_type: 'user',

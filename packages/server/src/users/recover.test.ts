@@ -115,6 +115,17 @@ test('a second factor is asked for afterwards: the link signs nobody in who has 
   expect((await login(person.username, NEW_PASSWORD, codes.recovery_codes[0])).status).toBe(200)
 })
 
+test('a password that somebody chooses meanwhile takes the link that is on its way with it', async () => {
+  const person = await somebody()
+  const { raw } = await api.signIn(person.username)
+  const token = await mailedTo(person)
+  const body = { current_password: PASSWORD, new_password: NEW_PASSWORD }
+  expect((await raw('PUT', '/v1/provider/profile/password', { body })).status).toBe(200)
+  expectFailure(await accept(token, 'otra-marea-2032'), 410, 'invitation.not_valid')
+  expect(await mailsTo(person.id)).toMatchObject([{ plain_text: null }])
+  expect((await login(person.username, NEW_PASSWORD)).status).toBe(200)
+})
+
 describe('who gets no mail gets the same answer', () => {
   test('nobody, the disabled, who has no address, who never chose a password', async () => {
     const invited = await somebody()
