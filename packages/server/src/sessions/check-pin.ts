@@ -1,14 +1,15 @@
 import type { Refusal } from '@muelle/contract/refusals'
+import { hasRight } from '@muelle/domain/rights'
 import { fold } from '@muelle/domain/text'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Actor, RequestFacts } from '../platform/http/handle.ts'
 import { judgeGuess } from './guess.ts'
 import { knownModules, roleModules } from './modules.ts'
 import { passwordMatches } from './password.ts'
-import { findPin, findPinOf } from './pins.sql.ts'
+import { findPin, findPinOf, type PinRow } from './pins.sql.ts'
 import { attemptOf } from './throttle.ts'
 
-/** Somebody who released something with their PIN, with their rights at that moment. */
+/** Somebody who released something with their PIN, with their rights at that moment in the businesses that they see. */
 export type Approver = Pick<Actor, 'userId' | 'rights' | 'roles'>
 
 type Guessing = Pick<Actor, 'accountId' | 'userId'>
@@ -33,16 +34,22 @@ export async function checkPin(
     return matches && found ? { verdict: 'proven', value: found } : { verdict: 'wrong', value: null }
   })
   if ('code' in judged) return judged
-  const found = judged.value
-  if (!found) return { code: 'approval.refused' }
+  return judged.value ? approverOf(judged.value) : { code: 'approval.refused' }
+}
+
+/** What somebody may in every business of theirs they may in those alone: whoever works elsewhere releases nothing here. */
+function approverOf({ user_id, is_owner, ...found }: PinRow): Approver {
+  const rights = { is_owner, modules: knownModules(found.modules) }
+  const roles = found.roles.map(({ business_id, role, modules }) => ({
+    business_id,
+    role,
+    modules: roleModules(role, modules),
+  }))
+  if (hasRight(rights, 'mdu_business_crud')) return { userId: user_id, rights, roles }
   return {
-    userId: found.user_id,
-    rights: { is_owner: found.is_owner, modules: knownModules(found.modules) },
-    roles: found.roles.map(({ business_id, role, modules }) => ({
-      business_id,
-      role,
-      modules: roleModules(role, modules),
-    })),
+    userId: user_id,
+    rights: { is_owner, modules: [] },
+    roles: roles.map((role) => ({ ...role, modules: [...rights.modules, ...role.modules] })),
   }
 }
 

@@ -435,6 +435,20 @@ describe('a discount that somebody has to release (P3)', () => {
       await refused(() => sell(harbour.seller, tour, { ...wish, approval }), 422, { code: 'approval.refused' })
   })
 
+  test('the PIN of whoever may edit tours, but works elsewhere, releases nothing', async () => {
+    const { account, database, api } = harbour
+    const add = fixtures(database.admin)
+    const { tour } = await dearTour('elsewhere')
+    const modules = [{ identifier: 'mdu_tour' as const, create: true, edit: true, delete: true }]
+    const user = await add.addUser({ account, username: 'vecina', modules })
+    await add.addMember({ account, user, business: await add.addBusiness({ account, name: 'Vecinos' }) })
+    expect(await setPin(await api.signIn('vecina'), '6301')).toMatchObject({ data: { has_pin: true } })
+    const released = () => sell(harbour.seller, tour, { ...wish, approval: { username: 'vecina', pin: '6301' } })
+    await refused(released, 422, { code: 'approval.refused' })
+    await add.addMember({ account, user, business: harbour.business })
+    expect(await released()).toMatchObject({ status: 'OK' })
+  })
+
   test('guesses are slowed down, also for the right one, and elsewhere than for the login', async () => {
     const { tour } = await dearTour('guesses')
     const attempt = (pin: string) => sell(harbour.seller, tour, { ...wish, approval: { username: 'duena', pin } })
