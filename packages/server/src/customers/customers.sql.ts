@@ -172,6 +172,18 @@ export const isAlsoElsewhere = async (tx: Tx, scope: CustomerScope, ids: readonl
         )
       )[0]?.name ?? null)
 
+/** Whether the reader sees a customer, or who they became; a guest whose visit has not been counted yet, too. */
+export const isSeen = async (tx: Tx, scope: CustomerScope, id: number): Promise<boolean> =>
+  (
+    await tx.query(
+      `select 1 as one from customer w
+       join customer c on c.account_id = $1 and c.id = ${whoStandsFor('w')}
+       where w.account_id = $1 and w.id = $2 and c.deleted_at is null and ($3 or ${isOfBusinesses('c', '$4')}
+         or exists (select from visit v where v.account_id = $1 and v.customer_id = $2 and v.business_id = any($4)))`,
+      [tx.accountId, id, scope.everywhere, scope.business_ids],
+    )
+  ).length > 0
+
 /** Those of some customers whom the reader sees, locked in the order of their ids. */
 export const lockSeen = async (tx: Tx, scope: CustomerScope, ids: readonly number[]): Promise<number[]> =>
   (

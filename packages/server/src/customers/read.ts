@@ -2,8 +2,8 @@ import type { Customer, getCustomer } from '@muelle/contract/customers/record'
 import { UNMERGE_DAYS } from '@muelle/domain/customers/customer'
 import { DAY_MS, type Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { type CustomerFullRow, findContacts, findCustomer, findTallies } from './customers.sql.ts'
+import type { Actor, Context } from '../platform/http/handle.ts'
+import { type CustomerFullRow, findContacts, findCustomer, findTallies, isSeen } from './customers.sql.ts'
 import { findOpenMerges } from './merge.sql.ts'
 import { findNotes } from './notes.sql.ts'
 import { type CustomerScope, scopeOf } from './scope.ts'
@@ -12,6 +12,10 @@ export async function get({ tx, actor, input, now, deny }: Context<typeof getCus
   const customer = await readCustomer(tx, await scopeOf(tx, actor), input.params.id, now)
   return customer ?? deny({ code: 'not_found' })
 }
+
+/** Whether somebody may name a customer where they write who comes: whoever they do not see is not there. */
+export const mayName = async (tx: Tx, actor: Actor, id: number): Promise<boolean> =>
+  isSeen(tx, await scopeOf(tx, actor), id)
 
 /** A customer with everything that their reader sees of them. */
 export async function readCustomer(

@@ -426,7 +426,6 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   visit_tab: ['visits'],
   user_preference: ['sessions'],
   visit_resource: ['checkins', 'resources'],
-  customer: ['visits'],
 }
 
 /** Fills an empty database with examples, and so writes all of it. */

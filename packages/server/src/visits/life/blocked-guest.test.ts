@@ -1,6 +1,6 @@
 import { blockCustomer, createCustomer } from '@muelle/contract/customers/record'
 import { findKnownGuests } from '@muelle/contract/visits/known-guests'
-import { createVisit } from '@muelle/contract/visits/life'
+import { createVisit, editVisit } from '@muelle/contract/visits/life'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
 import { fixtures } from '../../../test/fixtures.ts'
@@ -87,6 +87,28 @@ describe('who is meant while a visit is typed', () => {
     const user = await add.addUser({ account: at.account, username: 'fer' })
     await add.addMember({ account: at.account, business: at.restaurant, user, role: 'rp', preset: true })
     expect(await ask({ phone: '9994107788' }, await at.api.signIn('fer'))).toEqual({ rows: [], refusal: null })
+  })
+
+  test('C-1 a visit is of nobody who is a guest of another business only, but to who sees both', async () => {
+    for (let tables = 0; tables < 3; tables += 1) await at.addTable({ capacity: 4 })
+    const other = await fixtures(at.database.admin).addBusiness({ account: at.account, name: 'Tours', type: 'tour' })
+    const guest = async (name: string, phone: string, business: number) =>
+      (await entered({ name, phones: [phone] }, business)).id
+    const own = await guest('Propia Canché', '999 410 7001', at.restaurant)
+    const foreign = await guest('Ajena Canché', '999 410 7002', other)
+    const naming = (customer_id: number, person = at.people.manager) =>
+      person.client(createVisit, { params: { id: at.restaurant }, body: { party_size: 2, time: '20:00', customer_id } })
+    const before = await snapshot(at.database.admin, ['visit', 'event', 'customer'])
+    expect(await naming(foreign)).toMatchObject({ errors: [{ code: 'visit.unknown_person' }] })
+    expect(await snapshot(at.database.admin, ['visit', 'event', 'customer'])).toEqual(before)
+    const visit = await at.book({ time: '19:00' })
+    const params = { id: at.restaurant, bookingId: visit.id }
+    expect(await at.people.manager.client(editVisit, { params, body: { customer_id: foreign } })).toMatchObject({
+      errors: [{ code: 'visit.unknown_person' }],
+    })
+    expect(await naming(own)).toMatchObject({ status: 'OK', data: { customer_id: own } })
+    // Whoever sees every business sees all of their guests.
+    expect(await naming(foreign, owner)).toMatchObject({ status: 'OK', data: { customer_id: foreign } })
   })
 
   test('C-4 who is blocked is said at once, by the telephone, wherever they are a guest', async () => {

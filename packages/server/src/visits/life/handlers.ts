@@ -11,12 +11,14 @@ import type { Visit } from '@muelle/contract/visits/record'
 import { emailKey, phoneKey } from '@muelle/domain/customers/contact-key'
 import { type Instant, instant, instantOf, localDate, localDateOf, localTime, localTimeOf } from '@muelle/domain/time'
 import type { VisitKind } from '@muelle/domain/visits/status'
+import { mayName } from '../../customers/read.ts'
+import type { Deny } from '../../platform/denied.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { demandEntryEdit } from '../nights/edit-entry.ts'
 import { demandCredit } from '../promoters/demand-credit.ts'
 import { findVisit } from '../record/find-visit.sql.ts'
 import { atVenue, businessOfVisit, showVisit } from '../record/visit-context.ts'
-import { arePeopleKnown } from '../record/visits.sql.ts'
+import { areBringersKnown } from '../record/visits.sql.ts'
 import { createVisit } from './create.ts'
 import { editVisit } from './edit.ts'
 import type { Beginning } from './new-visit.ts'
@@ -51,6 +53,14 @@ const wishesOf = ({ name, phone, email, fields, ...plain }: Wishes) => {
   }
 }
 
+/** A visit makes its customer one of the venue's: nobody names who was never a guest where they work themselves. */
+async function demandSeen(
+  { tx, actor, deny }: Pick<Context<typeof createCall>, 'tx' | 'actor'> & { deny: Deny<'visit.unknown_person'> },
+  customerId: number | null | undefined,
+): Promise<void> {
+  if (customerId != null && !(await mayName(tx, actor, customerId))) deny({ code: 'visit.unknown_person' })
+}
+
 /** When it is: an instant, or a date and a time on the clock of the venue, today where the date is left out. */
 function startOf(
   { start_at, date, time }: { start_at?: string | undefined; date?: string | undefined; time?: string | undefined },
@@ -76,8 +86,9 @@ export async function create(context: Context<typeof createCall>): Promise<Visit
   // A vehicle is let in at the gate, which counts its place (P-2).
   if (venue.type === 'parking') deny({ code: 'not_found' })
   const { body } = input
-  const { customer_id = null, rp_id = null, seller_id = null } = body
-  if (!(await arePeopleKnown(tx, { customer_id, rp_id, seller_id }))) deny({ code: 'visit.unknown_person' })
+  const { rp_id = null, seller_id = null } = body
+  await demandSeen(context, body.customer_id)
+  if (!(await areBringersKnown(tx, { rp_id, seller_id }))) deny({ code: 'visit.unknown_person' })
   const isRp = by.standing === 'rp'
   const rp = isRp ? by.author.userId : rp_id
   await demandCredit(context, venue.id, { rp_id: rp, seller_id, reason: body.brought_reason ?? null })
@@ -144,8 +155,7 @@ export async function edit(context: Context<typeof editCall>): Promise<Visit> {
   const { tx, input, deny, now } = context
   const { venue, by, reader } = await atVenue(context, input.params.id, deny)
   const { body } = input
-  const people = { customer_id: body.customer_id ?? null, rp_id: null, seller_id: null }
-  if (!(await arePeopleKnown(tx, people))) deny({ code: 'visit.unknown_person' })
+  await demandSeen(context, body.customer_id)
   const before = await findVisit(tx, input.params.bookingId)
   const oldStart = before ? instant(Date.parse(before.start_at)) : now
   const start =

@@ -7,7 +7,7 @@ import type { Deny } from '../../platform/denied.ts'
 import { recordChange } from '../../platform/events/changes.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { lockTables } from '../../resources/tables.ts'
-import { arePeopleKnown } from '../record/visits.sql.ts'
+import { areBringersKnown } from '../record/visits.sql.ts'
 import { findNight, lockNight, type NightFields } from './night.sql.ts'
 import { clockOf, isOver, lawfulCapacityOf } from './night-venue.ts'
 import { countLists, findList, insertList, type ListFields, updateList, updateNight } from './nights.sql.ts'
@@ -96,7 +96,7 @@ async function checkOwner(
   { tx, deny }: { tx: Context<typeof createGuestList>['tx']; deny: Deny<'visit.unknown_person'> },
   rp_id: number | null,
 ): Promise<void> {
-  if (!(await arePeopleKnown(tx, { customer_id: null, rp_id, seller_id: null }))) deny({ code: 'visit.unknown_person' })
+  if (!(await areBringersKnown(tx, { rp_id, seller_id: null }))) deny({ code: 'visit.unknown_person' })
 }
 
 async function withFreeName<T>(name: string, deny: Deny<'guest_list.name_taken'>, write: () => Promise<T>): Promise<T> {

@@ -204,17 +204,16 @@ export const listPlannedAt = async (
     )
   ).map(({ id }) => id)
 
-/** Whether the people that a visit names are there; null names nobody. */
-export const arePeopleKnown = async (
+/** Whether who brings a visit is there; null names nobody. */
+export const areBringersKnown = async (
   tx: Tx,
-  { customer_id, rp_id, seller_id }: { customer_id: number | null; rp_id: number | null; seller_id: number | null },
+  { rp_id, seller_id }: { rp_id: number | null; seller_id: number | null },
 ): Promise<boolean> => {
-  if (customer_id === null && rp_id === null && seller_id === null) return true
+  if (rp_id === null && seller_id === null) return true
   const [found] = await tx.query<{ known: boolean }>(
-    `select ($2::bigint is null or exists (select 1 from customer c where c.account_id = $1 and c.id = $2))
-       and ($3::bigint is null or exists (select 1 from app_user u where u.account_id = $1 and u.id = $3))
-       and ($4::bigint is null or exists (select 1 from seller s where s.account_id = $1 and s.id = $4)) as known`,
-    [tx.accountId, customer_id, rp_id, seller_id],
+    `select ($2::bigint is null or exists (select 1 from app_user u where u.account_id = $1 and u.id = $2))
+       and ($3::bigint is null or exists (select 1 from seller s where s.account_id = $1 and s.id = $3)) as known`,
+    [tx.accountId, rp_id, seller_id],
   )
   return found?.known ?? false
 }
