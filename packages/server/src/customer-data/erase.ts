@@ -3,6 +3,7 @@ import { eraseBookingPeople } from '../bookings/erasure/erase.ts'
 import { demandWhole, endCustomers } from '../customers/end.ts'
 import { lockWhole } from '../customers/lock-whole.ts'
 import { forgetPast } from '../customers/taken/past-bookings.ts'
+import { forgetSold } from '../grants/forget.ts'
 import { forgetImported } from '../imports/sweep.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { eraseVisitPeople } from '../visits/erasure/erase.ts'
@@ -20,6 +21,7 @@ export async function erase(context: Context<typeof eraseCustomer>): Promise<{ b
   if (open > 0) deny({ code: 'customer.still_booked', bookings: open })
   const all = await endCustomers(tx, author, [customer.id], { now, isErased: true })
   await eraseBookingPeople(tx, author, bookingIds)
+  await forgetSold(tx, bookingIds)
   await eraseVisitPeople(tx, author, visitIds, now)
   await forgetPast(tx, customer.id)
   await forgetImported(tx, all)

@@ -1,3 +1,4 @@
+import { answerApproval, askApproval, getApproval } from '@muelle/contract/bookings/approvals'
 import { cancelBooking, changeTourist, markNoShow, removeBooking } from '@muelle/contract/bookings/life'
 import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import { eraseCustomer, getCustomerData, listCustomerHistory, mergeCustomers } from '@muelle/contract/customers/life'
@@ -8,12 +9,13 @@ import {
   listCustomers,
   updateCustomer,
 } from '@muelle/contract/customers/record'
+import { giveSeats, listDeviceGrants, listSeatGrants, sellGranted } from '@muelle/contract/grants/record'
 import { OWN_WORDS } from '@muelle/domain/bookings/record/booking-event'
 import { instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ok } from '../../test/dock.ts'
+import { nonce, ok } from '../../test/dock.ts'
 import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, saleOf, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
 import type { Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
@@ -376,6 +378,56 @@ test('C-5 what staff wrote of somebody who is forgotten is gone too, wherever it
   expect(after).toHaveLength(before.length + 2)
   expect(after.filter((text) => text === '{"people": 2}')).toHaveLength(2 * Object.keys(OWN_WORDS).length)
   expect(after.filter((text) => text === '{"reason": "returned"}')).toHaveLength(2)
+})
+
+test('C-5 who is forgotten is named neither in what was asked for their sale nor in what a device sold', async () => {
+  const price = { manual_discount_cents: 50_000, quoted_total_cents: 110_000, payment: null }
+  const wish = carlos({ tourist_first_name: 'Amnesio', ...price })
+  const { payment: _payment, approval: _approval, ...body } = saleOf(tour, wish)
+  const asked = await ok(harbour.seller.client(askApproval, { params: { id: tour.tour }, body }))
+  await ok(harbour.owner.client(answerApproval, { params: { id: asked.id }, body: { approve: true } }))
+  const id = await linked({ ...wish, approval: { request_id: asked.id } })
+  const departure = { schedule_id: tour.schedules[0] ?? 0, date: TODAY }
+  const device = { id: 'telefono-1', name: 'Teléfono' }
+  const given = await ok(harbour.seller.client(giveSeats, { body: { departure, places: 1, device } }))
+  const query = { business_id: harbour.business, device: device.id }
+  const kept = await ok(harbour.seller.client(listDeviceGrants, { query }))
+  const grant = kept.rows.find((one) => one.id === given.id)
+  const { tourist_phone_code, tourist_phone_number } = wish
+  const at = new Date(NOW).toISOString()
+  const granted = {
+    nonce: nonce(),
+    device: device.id,
+    ticket: grant?.tickets[0]?.ticket ?? '',
+    party: [{ category_id: tour.categories.adults, quantity: 1 }],
+    total_cents: 80_000,
+    sold_at: at,
+    sent_at: at,
+    tourist_first_name: 'Amnesio',
+    tourist_phone_code,
+    tourist_phone_number,
+  }
+  const { sale } = await ok(harbour.seller.client(sellGranted, { params: { id: given.id }, body: granted }))
+  await link(sale.booking_id ?? 0)
+  const owner = await customer(await ownerOf(id))
+  expect(await ownerOf(sale.booking_id ?? 0)).toBe(owner.id)
+  const told = async () => ({
+    asked: await ok(harbour.owner.client(getApproval, { params: { id: asked.id } })),
+    sold: await ok(harbour.owner.client(listSeatGrants, { query: { departure_id: given.departure_id } })),
+  })
+  const before = await told()
+  expect(before).toMatchObject({
+    asked: { state: 'used', facts: { customer_name: 'Amnesio García' } },
+    sold: { rows: [{ sales: [{ id: sale.id, tourist_name: 'Amnesio' }] }] },
+  })
+  harbour.setNow(instantOf(TOMORROW, localTime('23:00'), ZONE))
+  await ok(harbour.owner.client(eraseCustomer, { params: { id: owner.id }, body: { version: owner.version } }))
+  const after = await told()
+  expect(JSON.stringify(after)).not.toContain('Amnesio')
+  expect(after).toMatchObject({
+    asked: { state: 'used', facts: { ...before.asked.facts, customer_name: null } },
+    sold: { rows: [{ sales: [{ id: sale.id, ticket: sale.ticket, tourist_name: null }] }] },
+  })
 })
 
 test('C-5 who is forgotten while a job looks whose their booking is does not come back', async () => {

@@ -200,3 +200,10 @@ export const writeReview = async (
       [tx.accountId, id, review.note, review.by, review.now],
     )
   ).length > 0
+
+/** What devices told of their customers is forgotten; what they sold stays. */
+export const forgetTourists = (tx: Tx, bookingIds: readonly number[]) =>
+  tx.query(
+    'update seat_grant_sale set tourist_name = null where account_id = $1 and booking_id = any($2) and tourist_name is not null',
+    [tx.accountId, bookingIds],
+  )

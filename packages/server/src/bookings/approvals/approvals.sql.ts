@@ -161,3 +161,21 @@ export const markUsed = (tx: Tx, id: number, bookingId: number) =>
     id,
     bookingId,
   ])
+
+/** What was asked for these bookings names nobody any more: what was released, by whom and for how much stays. */
+export const forgetBuyers = (tx: Tx, bookingIds: readonly number[]) =>
+  tx.query(
+    `update approval set facts = jsonb_set(facts, '{customer_name}', 'null')
+     where account_id = $1 and (booking_id = any($2) or for_booking_id = any($2)) and facts ? 'customer_name'`,
+    [tx.accountId, bookingIds],
+  )
+
+/** The same of what doors asked for visits, whose number stands in the key; whoever came onto a list by it stands there with their name. */
+export const forgetParties = (tx: Tx, visitIds: readonly number[]) =>
+  tx.query(
+    `update approval set facts = jsonb_set(facts, '{door,party_name}', 'null'),
+       sale_key = case when visit_id is null then sale_key else '' end
+     where account_id = $1 and facts ? 'door'
+       and (visit_id = any($2) or substring(sale_key from '^\\["(?:door|list)",\\d+,(\\d+),')::bigint = any($2))`,
+    [tx.accountId, visitIds],
+  )

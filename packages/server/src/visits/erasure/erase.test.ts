@@ -30,6 +30,22 @@ test('C-5 who asks to be forgotten is nobody on their visits and in the log of t
   expect(await at.read(visit)).toMatchObject({ name: 'Juan Canul' })
 
   await at.does(visit, 'cancel', { reason: 'customer' })
+  const asking = async (key: unknown[], used: string) =>
+    at.database.admin(
+      `insert into approval (account_id, business_id, asked_by, asked_at, expires_at, kinds, sale_key, facts, state, answered_by, answered_at, visit_id)
+       select $1, $2, $3, now(), now() + interval '10 minutes', '{list}', $4, $5, ${used} from app_user u
+       where u.account_id = $1 and u.username = 'duena'`,
+      [
+        at.account,
+        at.restaurant,
+        at.ids.door,
+        JSON.stringify(key),
+        JSON.stringify({ door: { party_name: 'Juan Canul', list_name: 'VIP', people: 2 } }),
+      ],
+    )
+  await asking(['door', at.restaurant, visit.id, 2, 1, 0, 0, false], `'expired', null, null, null`)
+  await asking(['list', at.restaurant, [7, 'Juan Canul', 2]], `'used', u.id, now(), ${visit.id}`)
+  await asking(['door', at.restaurant, visit.id + 1, 2, 1, 0, 0, false], `'expired', null, null, null`)
   const states = () =>
     at.database.admin('select status, version, party_size, kind, start_at from visit where id = $1', [visit.id])
   const before = await states()
@@ -43,4 +59,10 @@ test('C-5 who asks to be forgotten is nobody on their visits and in the log of t
   )
   expect(left.length).toBeGreaterThan(1)
   expect(left.map(({ text }) => text ?? '').join('')).toBe('')
+  // What doors asked for them names nobody either; what they asked for others does.
+  const kept = await at.database.admin<{ text: string }>(
+    'select sale_key || facts::text as text from approval order by id',
+  )
+  expect(kept.map(({ text }) => text.includes('Juan'))).toEqual([false, false, true])
+  expect(kept.every(({ text }) => text.includes('VIP'))).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { Instant } from '@muelle/domain/time'
+import { forgetAskedForVisits } from '../../bookings/approvals/forget.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Author, record } from '../../platform/events/events.ts'
 import { forgetGuarantee } from '../deposits/guarantee.ts'
@@ -14,6 +15,7 @@ export async function eraseVisitPeople(
   if (visitIds.length === 0) return
   const rows = await lockToErase(tx, visitIds)
   await erasePeople(tx, visitIds)
+  await forgetAskedForVisits(tx, visitIds)
   for (const { id } of rows) await forgetGuarantee(tx, { author, now }, id)
   await record(
     tx,
