@@ -52,8 +52,8 @@ export const providerRule: JobRule = ({ id, kind, accountId, subject_id: booking
 
 /**
  * Ends the link of a booking with the time that its seats are kept, and closes whatever was begun for it and does not come to what can be
- * paid for it now (M5). No transaction is open while a provider
- * is asked, and one that does not answer is asked again: what is closed is marked first, and nothing agreed to later is taken.
+ * paid for it now (M5). No transaction is open while a provider is asked, and one that does not answer is asked again: what is closed is
+ * marked first, and nothing agreed to later is taken.
  */
 export const closeTask = (deps: Deps): Task => ({
   name: CLOSE,

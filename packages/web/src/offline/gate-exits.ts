@@ -14,9 +14,14 @@ const staysName = (businessId: number) => `stays/${businessId}`
 /** The vehicles that are in, as the server told them last. */
 export const keepStays = (businessId: number, stays: readonly KeptStay[]): Promise<void> =>
   keepSealed(staysName(businessId), stays)
+/** As this version or the one before wrote it, which knew nothing of what is owed of a reservation. */
+type Written = Omit<KeptStay, 'reserved_owed_cents'> & Partial<KeptStay>
 /** Only `keepStays` writes it, from answers that were compared with the contract. */
 export const keptStays = async (businessId: number): Promise<KeptStay[]> =>
-  ((await readSealed(staysName(businessId))) as KeptStay[] | null) ?? []
+  (((await readSealed(staysName(businessId))) as Written[] | null) ?? []).map((stay) => ({
+    reserved_owed_cents: 0,
+    ...stay,
+  }))
 
 /** Keeps an exit with the cash that was taken; throws where there is no room on the disk. */
 export async function addGateExit(
