@@ -73,6 +73,7 @@ const SHARED_SQL: readonly string[] = [
   'providers/payments/refund-asks.sql.ts',
   'rules/bookings.sql.ts',
   'rules/checkins.sql.ts',
+  'rules/closures.sql.ts',
   'rules/commissions.sql.ts',
   'rules/customers.sql.ts',
   'rules/cut-lines.sql.ts',
