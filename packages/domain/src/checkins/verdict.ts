@@ -57,7 +57,7 @@ export type Judged =
   | { verdict: 'over_limit'; aboard: number; limit: number; wanted: number }
 
 /** How far from its start a departure still counts as today's, whatever the calendar says: one leaves at night. */
-const NEAR_HOURS = 6
+export const NEAR_HOURS = 6
 
 /**
  * Judges a scan (K2, K5, M2, P2, C7): what is gone, then who is in already, then where and when, then the boat, then money and proofs.

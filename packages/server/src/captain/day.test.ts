@@ -68,6 +68,23 @@ describe('the day of a captain', () => {
     })
   })
 
+  test('keeps a boat of the evening that is late past midnight, until nobody waits for it any more', async () => {
+    const evening = await sailing.harbour.addTour({ slug: 'nocturno', startTimes: ['23:30'] })
+    sailing.harbour.setNow(instant(START - 90 * MINUTE_MS))
+    const { departure } = await sailing.booked(evening)
+    const hour = instant(START + 14.5 * 60 * MINUTE_MS)
+    const isListed = async (minutes: number) => {
+      sailing.harbour.setNow(instant(hour + minutes * MINUTE_MS))
+      const { trips } = dataOf(await ask(sailing.captain))
+      return trips.some(({ departure_id }) => departure_id === departure)
+    }
+    expect([await isListed(40), await isListed(360), await isListed(361)]).toEqual([true, true, false])
+    sailing.harbour.setNow(instant(hour + 40 * MINUTE_MS))
+    expect(dataOf(await ask(sailing.captain, departure))).toMatchObject({ trip: { departure_id: departure } })
+    expect(await sailing.sailed(departure)).toMatchObject({ status: 'started' })
+    expect(await isListed(361)).toBe(true)
+  })
+
   test('C7: lets nobody board by list beyond what the boat is certified for', async () => {
     sailing.harbour.setNow(instant(START - 90 * MINUTE_MS))
     const { departure, bookings } = await sailing.booked(await sailing.addTour(), [{}, {}])

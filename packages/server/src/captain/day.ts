@@ -49,16 +49,16 @@ export async function day(context: Asked): Promise<CaptainDay> {
   }
 }
 
-/** Of today; whoever has nothing today sees the next day on which they have something. */
+/** Of today, and of the evening before what is out or late; whoever has nothing sees the next day on which they have something. */
 async function tripsOf({ tx, actor }: Asked, { id: business_id, time_zone }: BusinessRow, now: Instant) {
   const today = localDateOf(now, time_zone)
   const own = { business_id, user_id: actor.userId, all: false }
-  const trips = await listDayTrips(tx, own, today)
+  const trips = await listDayTrips(tx, own, today, now)
   if (trips.length > 0) return trips
   if (hasRight(rightsIn(actor, business_id), 'mdu_tour_booking', 'edit'))
-    return listDayTrips(tx, { ...own, all: true }, today)
+    return listDayTrips(tx, { ...own, all: true }, today, now)
   const next = await findNextDay(tx, own, today)
-  return next === null ? [] : listDayTrips(tx, own, localDate(next))
+  return next === null ? [] : listDayTrips(tx, own, localDate(next), now)
 }
 
 const factsOf = ({ starts_at, ...trip }: DayTrip) => ({ ...trip, starts_at: instant(Date.parse(starts_at)) })
