@@ -42,6 +42,7 @@ async function sent(entries: HostEntry<KeptStep>[], answers: Record<string, ApiE
       heard.push(`${nonce} on ${version}`)
       return visitOf({ id: visitId, version: version + 1 })
     },
+    find: async ({ visitId }) => visitOf({ id: visitId, version: 9 }),
     drop: async (nonces) => void heard.push(`drop ${nonces.join()}`),
     onDone: ({ id }) => heard.push(`done ${id}`),
     onRefused: ({ nonce }, { code }) => heard.push(`${nonce} refused ${code}`),
@@ -81,4 +82,10 @@ test('where no answer comes everything that is left stays', async () => {
   const lost = new ApiError({ httpStatus: 0, code: 'connection_lost', message: 'lost' })
   const entries = [entryOf(1, 'seat', 'a'), entryOf(2, 'arrive', 'b'), entryOf(3, 'arrive', 'c')]
   expect(await sent(entries, { b: lost })).toEqual(['a on 1', 'drop a', 'done 1'])
+})
+
+test('a step that had happened when its answer was lost is no refusal, and what followed it goes on from there', async () => {
+  const known = new ApiError({ httpStatus: 422, code: 'idempotency.key_reused', message: 'sent with other details' })
+  const entries = [entryOf(1, 'seat', 'a'), entryOf(1, 'finish', 'b')]
+  expect(await sent(entries, { a: known })).toEqual(['drop a', 'done 1', 'b on 9', 'drop b', 'done 1'])
 })

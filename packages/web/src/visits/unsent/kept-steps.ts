@@ -27,10 +27,22 @@ export function withKept(
 
 type Ways = {
   send: (entry: HostEntry<KeptStep>, version: number) => Promise<Visit>
+  /** The visit of an entry as it is now. */
+  find: (entry: HostEntry<KeptStep>) => Promise<Visit>
   drop: (nonces: readonly string[]) => Promise<void>
   onDone: (visit: Visit) => void
   onRefused: (entry: HostEntry<KeptStep>, error: ApiError) => void
 }
+
+/**
+ * What a step has made of its visit. One whose answer was lost may have happened: told again it says that it is told later, which the server
+ * takes for another question under the key of the first. A key is known of what happened alone, so the visit has it already.
+ */
+const madeOf = (entry: HostEntry<KeptStep>, version: number, { send, find }: Ways): Promise<Visit> =>
+  send(entry, version).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'idempotency.key_reused') return find(entry)
+    throw error
+  })
 
 /**
  * Sends what was kept, one after the other: of one visit each on what the one before has made of it. What is refused goes with what followed
@@ -46,7 +58,7 @@ export async function sendKept(entries: readonly HostEntry<KeptStep>[], ways: Wa
       continue
     }
     try {
-      const visit = await ways.send(entry, versions.get(visitId) ?? entry.version)
+      const visit = await madeOf(entry, versions.get(visitId) ?? entry.version, ways)
       versions.set(visitId, visit.version)
       await ways.drop([nonce])
       ways.onDone(visit)

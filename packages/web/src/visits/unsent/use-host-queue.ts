@@ -1,7 +1,9 @@
+import { getVisit } from '@muelle/contract/visits/list'
 import type { Visit } from '@muelle/contract/visits/record'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
 import { addToHostQueue, dropFromHostQueue, type HostEntry, readHostQueue } from '../../offline/host-queue.ts'
 import { useSession } from '../../session/use-session.ts'
 import { notify } from '../../ui/notify.ts'
@@ -40,6 +42,7 @@ export function useHostQueue(businessId: number) {
       await sendKept(await readHostQueue<KeptStep>(userId, businessId), {
         send: ({ visitId: id, step, nonce, at }, version) =>
           sendStep({ id, business_id: businessId, version }, step, { idempotencyKey: nonce, onlyAs: userId }, at),
+        find: ({ visitId }) => ask(getVisit, { params: { id: businessId, bookingId: visitId } }, { onlyAs: userId }),
         drop: dropFromHostQueue,
         onDone: (visit) => keepVisit(queryClient, visit),
         onRefused: ({ name }, { message, code }) =>
