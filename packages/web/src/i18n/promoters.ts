@@ -401,12 +401,12 @@ export const promoters = {
     zh: '{people, plural, other {添加 # 人}}',
   },
   overCap: {
-    es: 'Quedan {left} lugares: {over} de más van por aprobar.',
-    en: '{left} places are left: {over} beyond them wait for an answer.',
-    de: '{left} Plätze sind frei: {over} darüber müssen genehmigt werden.',
-    fr: 'Il reste {left} places : {over} de plus seront à approuver.',
-    ja: '残り{left}人分：超過{over}人は承認待ちになります。',
-    zh: '还剩 {left} 个名额：超出的 {over} 人待批准。',
+    es: '{left, plural, one {Queda # lugar} other {Quedan # lugares}}: {over} de más van por aprobar.',
+    en: '{left, plural, one {# place is} other {# places are}} left: {over} beyond that wait for an answer.',
+    de: '{left, plural, one {# Platz ist} other {# Plätze sind}} frei: {over} darüber müssen genehmigt werden.',
+    fr: '{left, plural, one {Il reste # place} other {Il reste # places}} : {over} de plus seront à approuver.',
+    ja: '残り{left, plural, other {#人分}}：超過{over}人は承認待ちになります。',
+    zh: '还剩 {left, plural, other {# 个名额}}：超出的 {over} 人待批准。',
   },
   added: {
     es: '{confirmed} en lista, {requested} por aprobar, {refused} sin anotar',

@@ -99,7 +99,7 @@ export function PasteNames({ business, night, onClose }: Props) {
         {read.unread.length > 0 && <p className={styles['late']}>{t('unread', { lines: read.unread.join(' · ') })}</p>}
         {left !== null && people > left && (
           <p className={styles['late']} role="status">
-            {t('overCap', { left: String(left), over: String(people - left) })}
+            {t('overCap', { left, over: String(people - left) })}
           </p>
         )}
         <Button
