@@ -39,7 +39,7 @@ export function FloorPlanTab({ business, planId, onPlan }: Props) {
         {t('loading')}
       </Text>
     )
-  return <Plan key={`${plan.id} ${plan.version}`} business={business} plan={plan} onPlan={onPlan} />
+  return <Plan key={plan.id} business={business} plan={plan} onPlan={onPlan} />
 }
 
 type PlanProps = { business: SessionBusiness; plan: FloorPlan; onPlan: Props['onPlan'] }

@@ -18,7 +18,7 @@ import { floorPlanKey } from './floor-plan-query.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { PlanCanvas } from './PlanCanvas.tsx'
 import styles from './PlanEditor.module.css'
-import { bodyOf, draftOf, drawOn } from './plan-draft.ts'
+import { bodyOf, draftOf, drawOn, fateOf, type PlanDraft } from './plan-draft.ts'
 
 type Props = {
   business: SessionBusiness
@@ -37,6 +37,7 @@ export function PlanEditor({ business, plan, denial, onPlan }: Props) {
   const words = useTranslations('common')
   const businessId = business.business_id
   const [draft, draw] = useReducer(drawOn, plan, draftOf)
+  const [over, setOver] = useState(plan)
   const [selected, setSelected] = useState<number | null>(null)
   const { data: resources } = useQuery(matchingQuery(businessId, '', ['mesa', 'sillon']))
   const tables = useMemo(() => new Map(resources?.rows.map((row) => [row.id, row])), [resources])
@@ -46,20 +47,35 @@ export function PlanEditor({ business, plan, denial, onPlan }: Props) {
     [draft.items],
   )
   const isDirty = draft.past.length > 0
+  const fate = fateOf(over, plan, isDirty)
+  if (fate !== 'stays') setOver(plan)
+  if (fate === 'begins') draw({ kind: 'begin', plan })
   const fault = planDenial({ ...draft.size, items: draft.items }, names)
+  const begin = (saved: FloorPlan) => {
+    setOver(saved)
+    draw({ kind: 'begin', plan: saved })
+  }
   const save = useChange({
-    run: (version: number | null, options) => {
-      const body = bodyOf(draft, { name: plan.name ?? t('firstName'), weekdays: plan.weekdays, period: plan.period })
+    run: ({ on, ...drawn }: Pick<PlanDraft, 'size' | 'items'> & { on: FloorPlan }, options) => {
+      const body = bodyOf(drawn, { name: on.name ?? t('firstName'), weekdays: on.weekdays, period: on.period })
       const params = { id: businessId }
-      if (plan.id === null || version === null) return ask(createFloorPlan, { params, body }, options)
-      return ask(updateFloorPlan, { params: { ...params, planId: plan.id }, body: { ...body, version } }, options)
+      if (on.id === null || on.version === null) return ask(createFloorPlan, { params, body }, options)
+      return ask(
+        updateFloorPlan,
+        { params: { ...params, planId: on.id }, body: { ...body, version: on.version } },
+        options,
+      )
     },
     success: t('saved'),
     failure: t('saveFailed'),
     reload: [floorPlanKey(businessId)],
-    onDone: (saved) => onPlan(saved.id ?? undefined),
+    onDone: (saved) => {
+      begin(saved)
+      onPlan(saved.id ?? undefined)
+    },
     showsStale: true,
   })
+  const send = (on: FloorPlan) => save.send({ on, size: draft.size, items: draft.items })
   useHotkeys([
     ['mod+Z', () => draw({ kind: 'undo' })],
     ['mod+shift+Z', () => draw({ kind: 'redo' })],
@@ -74,12 +90,12 @@ export function PlanEditor({ business, plan, denial, onPlan }: Props) {
       {current && (
         <StaleAlert
           onLoad={() => {
-            draw({ kind: 'begin', plan: current as FloorPlan })
+            begin(current as FloorPlan)
             save.dismissStale()
           }}
           onKeep={() => {
             save.dismissStale()
-            save.send((current as FloorPlan).version)
+            send(current as FloorPlan)
           }}
         />
       )}
@@ -116,7 +132,7 @@ export function PlanEditor({ business, plan, denial, onPlan }: Props) {
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
           loading={save.isPending}
           disabled={!isDirty && plan.id !== null}
-          onClick={() => save.send(plan.version)}
+          onClick={() => send(over)}
           {...barred}
         >
           {t('save')}

@@ -1,6 +1,6 @@
 import type { FloorPlan } from '@muelle/contract/visits/floor-plan'
 import { expect, it } from 'vitest'
-import { bodyOf, draftOf, drawOn } from './plan-draft.ts'
+import { bodyOf, draftOf, drawOn, fateOf } from './plan-draft.ts'
 
 const item = (resource_id: number, x: number) => ({
   resource_id,
@@ -59,4 +59,16 @@ it('saves every table, also one that nobody had placed', () => {
     height: 800,
     items: [item(1, 0), item(2, 200)],
   })
+})
+
+it('is not lost when its plan is read as somebody has saved it since', () => {
+  const moved = { ...PLAN, version: 4, items: PLAN.items.map((one) => ({ ...one, x: one.x + 20 })) }
+  const renamed = { ...PLAN, version: 4, name: 'Terraza', items: PLAN.items.toReversed() }
+  // What nobody has drawn on shows what is saved.
+  expect([fateOf(PLAN, moved, false), fateOf(PLAN, renamed, false)]).toEqual(['begins', 'begins'])
+  // Other hours do not touch where the tables stand; other places are asked about once it is saved.
+  expect([fateOf(PLAN, renamed, true), fateOf(PLAN, moved, true)]).toEqual(['goes_on', 'stays'])
+  // What was read before it was saved here is no news.
+  expect([fateOf(moved, PLAN, false), fateOf(PLAN, PLAN, true)]).toEqual(['stays', 'stays'])
+  expect(fateOf({ ...PLAN, version: null }, { ...PLAN, version: null }, true)).toBe('stays')
 })

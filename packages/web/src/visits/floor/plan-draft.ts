@@ -48,6 +48,25 @@ const isSame = (a: PlacedTable, b: PlacedTable) =>
   a.rotation === b.rotation &&
   a.shape === b.shape
 
+type Standing = Pick<FloorPlan, 'version' | 'width' | 'height' | 'items'>
+
+const stands = (a: Standing, b: Standing): boolean =>
+  a.width === b.width &&
+  a.height === b.height &&
+  a.items.length === b.items.length &&
+  a.items.every((item) => b.items.some((other) => other.resource_id === item.resource_id && isSame(item, other)))
+
+/**
+ * What becomes of a drawing once its plan is read as somebody has saved it since: untouched it begins anew; where the tables stand as they
+ * did, such as after other hours, it goes on over that one; else it stays over the plan that it was drawn on, so that whoever saves it is
+ * asked which of the two is to hold (I26).
+ */
+export function fateOf(over: Standing, plan: Standing, isDirty: boolean): 'begins' | 'goes_on' | 'stays' {
+  if (plan.version === null || over.version === null || plan.version <= over.version) return 'stays'
+  if (!isDirty) return 'begins'
+  return stands(over, plan) ? 'goes_on' : 'stays'
+}
+
 export function drawOn(draft: PlanDraft, step: DraftStep): PlanDraft {
   const { size, items, past, future } = draft
   const drawn = { size, items }
@@ -78,6 +97,6 @@ export function drawOn(draft: PlanDraft, step: DraftStep): PlanDraft {
 
 /** What is saved: the drawing under the name and the times that the plan has or gets. */
 export const bodyOf = (
-  { size, items }: PlanDraft,
+  { size, items }: Pick<PlanDraft, 'size' | 'items'>,
   { name, weekdays, period }: Pick<FloorPlanBody, 'name' | 'weekdays' | 'period'>,
 ): FloorPlanBody => ({ name, weekdays, period, ...size, items: [...items] })
