@@ -52,7 +52,10 @@ export function CountSheet({ shift, side, receivers, usualReceiver, maySafe, onD
   const { currencies } = shift
   const sums = sumsOfDraft(draft, currencies)
   const count = countOf(draft, currencies)
-  const send = useCount(shift, side, onDone)
+  const send = useCount(shift, side, (counted) => {
+    forgetDraft(name)
+    onDone(counted)
+  })
   const change = (field: string, typed: string) => {
     const next = { ...draft, [field]: typed }
     setDraft(next)
@@ -158,9 +161,6 @@ function useCount({ id }: Shift, side: Props['side'], onDone: Props['onDone']) {
     success: ({ state }) => (side === 'hand_in' ? t('handedIn') : state === 'reconciled' ? t('square') : ''),
     failure: t('failure'),
     reload: CASH_KEYS,
-    onDone: (shift) => {
-      forgetDraft()
-      onDone(shift)
-    },
+    onDone,
   })
 }

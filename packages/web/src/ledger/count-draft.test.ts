@@ -47,7 +47,26 @@ describe('a count as it is typed', () => {
     keepDraft('7 hand_in', { 'MXN 50000': '9' })
     expect(readDraft('7 hand_in')).toEqual({ 'MXN 50000': '9' })
     expect([readDraft('7 receive'), readDraft('8 hand_in')]).toEqual([{}, {}])
-    forgetDraft()
+    forgetDraft('7 hand_in')
     expect(readDraft('7 hand_in')).toEqual({})
+  })
+
+  test('stays while others are counted and sent', () => {
+    keepDraft('7 receive', { 'MXN 50000': '9' })
+    keepDraft('8 receive', { 'MXN 20000': '3' })
+    keepDraft('8 receive', { 'MXN 20000': '4' })
+    forgetDraft('9 hand_in')
+    expect([readDraft('7 receive'), readDraft('8 receive')]).toEqual([{ 'MXN 50000': '9' }, { 'MXN 20000': '4' }])
+    forgetDraft('8 receive')
+    expect([readDraft('7 receive'), readDraft('8 receive')]).toEqual([{ 'MXN 50000': '9' }, {}])
+  })
+
+  test('is found as it was kept when there was room for one, and those of long ago make room', () => {
+    localStorage.setItem('muelle:cash-count', JSON.stringify({ name: '7 hand_in', draft: { 'MXN 50000': '9' } }))
+    expect(readDraft('7 hand_in')).toEqual({ 'MXN 50000': '9' })
+    for (let shift = 20; shift < 32; shift += 1) keepDraft(`${shift} receive`, { 'MXN 50000': '1' })
+    expect([readDraft('7 hand_in'), readDraft('20 receive')]).toEqual([{}, { 'MXN 50000': '1' }])
+    localStorage.setItem('muelle:cash-count', '{')
+    expect(readDraft('20 receive')).toEqual({})
   })
 })

@@ -41,20 +41,35 @@ export const sumsOfDraft = (draft: CountDraft, currencies: readonly string[]): R
 /** Which count a draft is of: a shift, and by whom of both. */
 export type CountName = `${number} ${'hand_in' | 'receive'}`
 
-/** The draft that this device keeps of a count; another one begins empty. */
-export function readDraft(name: CountName): CountDraft {
+/** Several shifts are counted side by side at the end of a day; those that nobody comes back to make room. */
+const MAX_DRAFTS = 12
+type Kept = { name: unknown; draft: unknown }
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'name' in value && 'draft' in value
+
+/** What this device keeps, the latest last; as it was kept before there were several, one alone. */
+function allKept(): Kept[] {
   try {
-    const kept: unknown = JSON.parse(readStored('cash-count') ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('draft' in kept)) return {}
-    const { draft } = kept
-    if (kept.name !== name || typeof draft !== 'object' || draft === null) return {}
-    return Object.fromEntries(
-      Object.entries(draft).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
+    const kept: unknown = JSON.parse(readStored('cash-count') ?? '[]')
+    return (Array.isArray(kept) ? kept : [kept]).filter(isKept)
   } catch {
-    return {}
+    return []
   }
 }
+const others = (name: CountName) => allKept().filter((one) => one.name !== name)
+
+/** The draft that this device keeps of a count; empty where nobody has begun it here. */
+export function readDraft(name: CountName): CountDraft {
+  const draft = allKept().find((one) => one.name === name)?.draft
+  if (typeof draft !== 'object' || draft === null) return {}
+  return Object.fromEntries(
+    Object.entries(draft).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
 export const keepDraft = (name: CountName, draft: CountDraft) =>
-  writeStored('cash-count', JSON.stringify({ name, draft }))
-export const forgetDraft = () => forgetStored('cash-count')
+  writeStored('cash-count', JSON.stringify([...others(name), { name, draft }].slice(-MAX_DRAFTS)))
+export function forgetDraft(name: CountName): void {
+  const left = others(name)
+  if (left.length === 0) forgetStored('cash-count')
+  else writeStored('cash-count', JSON.stringify(left))
+}
