@@ -18,6 +18,7 @@ type Props = { lot: ParkingLot; permit: ParkingPermit; onClose: () => void }
 export function RenewDialog({ lot, permit, onClose }: Props) {
   const t = useTranslations('parkingConfig')
   const words = useTranslations('parking.paysBy')
+  const needed = useTranslations('form')
   const { form, dialog } = useRecordDialog({
     record: permit,
     valuesOf: ({ ends_on, price_cents }: ParkingPermit): Values => ({
@@ -25,7 +26,11 @@ export function RenewDialog({ lot, permit, onClose }: Props) {
       amount: price_cents / 100,
       pays: 'cash',
     }),
-    validate: () => ({}),
+    // Nothing typed is no amount: it would be renewed for nothing.
+    validate: ({ ends_on, amount }) => ({
+      ends_on: ends_on === '' ? needed('required') : null,
+      amount: amount === '' ? needed('required') : null,
+    }),
     save: ({ ends_on, amount, pays }, { id, version }, options) =>
       ask(
         renewParkingPermit,
