@@ -1,3 +1,4 @@
+import { moveVisitOn } from '@muelle/contract/visits/life'
 import { listVisitHistory } from '@muelle/contract/visits/list'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openService, type Service } from '../../../test/visiting.ts'
@@ -62,4 +63,24 @@ test('what promises anything is as of when it is told', async () => {
   at.pass(45)
   await at.does(visit, 'cancel', { told: told('12:00'), reason: 'customer' })
   expect(await at.read(visit)).toMatchObject({ status: 'canceled', status_at: at.at('13:45') })
+})
+
+test('a step whose answer was lost is known by its key when it is told later: it happened, and happens no more', async () => {
+  await at.addTable({ capacity: 2 })
+  const visit = await at.book({ time: '13:00' })
+  at.pass(60)
+  const seat = () =>
+    at.people.hostess.client(
+      moveVisitOn,
+      {
+        params: { id: at.restaurant, bookingId: visit.id, x: 'seat' },
+        body: { version: visit.version, told: told('13:05') },
+      },
+      { idempotencyKey: 'seat-without-a-network' },
+    )
+  const seated = await seat()
+  expect(seated).toMatchObject({ status: 'OK', data: { status: 'seated' } })
+  at.pass(1)
+  expect(await seat()).toMatchObject({ httpStatus: 422, meta: { code: 'idempotency.key_reused' } })
+  expect(await at.read(visit)).toMatchObject({ status: 'seated', version: visit.version + 1 })
 })
