@@ -1,5 +1,5 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 
@@ -7,23 +7,25 @@ import { ApiError } from '../../api/api-error.ts'
 export type Asked<T> = { answer: T } | { refusal: string }
 const AT_ONCE = 4
 
-/** Asks for each booking what an action would come to, a few at a time. Refusals are told; a lost connection is an error of all. */
-export function useAsked<T>(
+type One<T> = (row: BookingRow, signal: AbortSignal) => Promise<Asked<T>>
+
+/** What each booking answers, asked a few at a time; `onCount` hears how many have. */
+export const askedQuery = <T>(
   key: readonly unknown[],
   rows: readonly BookingRow[],
-  one: (row: BookingRow, signal: AbortSignal) => Promise<Asked<T>>,
-) {
-  const [count, setCount] = useState(0)
-  const asked = useQuery({
+  one: One<T>,
+  onCount: (count: number) => void,
+) =>
+  queryOptions({
     queryKey: [...key, rows.map(({ id, version }) => [id, version])],
     queryFn: async ({ signal }) => {
       const answers = new Map<number, Asked<T>>()
       const waiting = [...rows]
-      setCount(0)
+      onCount(0)
       const work = async () => {
         for (let row = waiting.shift(); row; row = waiting.shift()) {
           answers.set(row.id, await refusable(() => one(row, signal)))
-          setCount(answers.size)
+          onCount(answers.size)
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -33,7 +35,14 @@ export function useAsked<T>(
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    // What was told goes along, and once more where an answer was lost: asked anew, what was done by then would be sent in other words.
+    refetchOnReconnect: ({ state }) => state.data === undefined,
   })
+
+/** Asks for each booking what an action would come to, a few at a time. Refusals are told; a lost connection is an error of all. */
+export function useAsked<T>(key: readonly unknown[], rows: readonly BookingRow[], one: One<T>) {
+  const [count, setCount] = useState(0)
+  const asked = useQuery(askedQuery(key, rows, one, setCount))
   return { ...asked, asked: count }
 }
 
