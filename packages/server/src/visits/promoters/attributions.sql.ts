@@ -137,6 +137,13 @@ export const markReplaced = (
     [tx.accountId, visitId, at, by_user_id, reason],
   )
 
+/** Of another night from now on, with whom it is credited to. */
+export const writeNight = (tx: Tx, visitId: number, date: string) =>
+  tx.query(
+    'update visit_attribution set business_date = $3::date where account_id = $1 and visit_id = $2 and replaced_at is null',
+    [tx.accountId, visitId, date],
+  )
+
 export type KeptCommission = {
   id: number
   trigger: PromoterTrigger

@@ -29,6 +29,7 @@ import {
   type PromoterFacts,
   putCommissions,
   type WrittenCommission,
+  writeNight,
 } from './attributions.sql.ts'
 
 /** What of a visit says who brought it and what of it is earned. */
@@ -68,8 +69,9 @@ const isNobodys = (one: Brought | null) => !one || (one.rp_id === null && one.se
 
 /**
  * Keeps up who brought a visit and what they have of it, in the transaction that writes the visit, after its row (N-5, N-6). The first
- * who is named is credited once, with the rules as they are then; somebody else takes the place of one who stays in the books. A visit that
- * nobody brought costs no statement. Locks: the promoter's night, then what they have of it, then what is not settled of it.
+ * who is named is credited once, with the rules as they are then; somebody else takes the place of one who stays in the books. One that is put
+ * off is of the night to which it comes. A visit that nobody brought costs no statement. Locks: the promoter's night, then what they have of
+ * it, then what is not settled of it.
  */
 export async function followPromoter(
   tx: Tx,
@@ -91,7 +93,7 @@ export async function followPromoter(
         reason: bringing.reason ?? '',
       })
     if (is) await attribute(tx, bringing, { visitId, promoter: is, visit: after })
-  }
+  } else if (before && before.business_date !== after.business_date) await writeNight(tx, visitId, after.business_date)
   await recompute(tx, bringing.now, visitId, after)
 }
 

@@ -2,7 +2,7 @@ import type { CallInput } from '@muelle/contract/call'
 import { scanDoor, undoDoor } from '@muelle/contract/checkins/door/scan'
 import { getDueSettlement, postSettlement } from '@muelle/contract/settlements/record'
 import { createGuestVisit } from '@muelle/contract/visits/guest'
-import { createVisit } from '@muelle/contract/visits/life'
+import { createVisit, editVisit } from '@muelle/contract/visits/life'
 import { addListEntries, createGuestList } from '@muelle/contract/visits/nights/nights'
 import {
   creditVisit,
@@ -19,7 +19,7 @@ import {
   updatePromoterRule,
 } from '@muelle/contract/visits/promoters/promoters'
 import { getRpPage, joinByLink } from '@muelle/contract/visits/promoters/rp-page'
-import { addDays, localDate } from '@muelle/domain/time'
+import { addDays, DAY_MS, instant, localDate } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
 import { ok } from '../../../test/dock.ts'
@@ -222,6 +222,28 @@ describe('N-6: from expected to paid', () => {
     await Promise.all(visits.map((visit) => scan(visit, 4)))
     // Four at 50, then four at 90 of which 30 fit below the cap.
     expect(await ownNight('fer')).toMatchObject({ earned_cents: 50_000, arrived: 12 })
+  })
+
+  test('a visit that is put off is of the night to which it comes, with its step and its settlement', async () => {
+    const { seller_id } = await promote('fer')
+    await agree({ trigger: 'visit_arrived', tiers: [{ from_count: 2, value: 9_000 }] })
+    const tomorrow = addDays(TODAY, 1)
+    for (const capacity of [4, 4]) await at.addTable({ capacity })
+    const book = () => at.book({ time: '20:00' }, rps.fer.person)
+    const [came, putOff] = [await book(), await book()]
+    const params = { ...here(), bookingId: putOff.id }
+    await ok(manager().client(editVisit, { params, body: { date: tomorrow, time: '20:00' } }))
+    at.setNow(instant(Date.parse(at.at('20:00'))))
+    await at.does(came, 'arrive')
+    expect(await ownNight('fer')).toMatchObject({ visits: 1, earned_cents: 5_000, estimated_cents: 0 })
+    at.setNow(instant(Date.parse(at.at('20:00')) + DAY_MS))
+    await at.does(putOff, 'arrive')
+    // The first of its night, not the second of the one before.
+    expect(await ownNight('fer')).toMatchObject({ date: tomorrow, visits: 1, earned_cents: 5_000 })
+    const { rows } = await night({ date: tomorrow })
+    expect(rows).toMatchObject([{ visit_id: putOff.id, amount_cents: 5_000, date: tomorrow }])
+    await ok(decide(rows))
+    expect((await due(seller_id)).lines).toEqual([])
   })
 
   test('a rule that changes later changes nothing of visits that are there', async () => {
