@@ -4,6 +4,7 @@ import type { Tariff } from '@muelle/domain/tours/tariff'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCategoryName } from '../tours/prices/use-category-name.ts'
+import { typedNumber } from '../ui/form/typed-number.ts'
 import styles from './Recurrences.module.css'
 import { priceKey } from './recurrence-draft.ts'
 
@@ -19,9 +20,10 @@ export function SeasonPrices({ tour, value, onChange }: Props) {
   const nameOf = useCategoryName()
   // Only to begin with: it does not shut while the last of its prices is being typed anew.
   const [hadTariffs] = useState(() => Object.keys(value).some((key) => key.includes(':')))
-  const set = (key: string, price: number | string) => {
+  const set = (key: string, typed: number | string) => {
+    const price = typedNumber(typed)
     const { [key]: _old, ...others } = value
-    onChange(typeof price === 'number' ? { ...others, [key]: price } : others)
+    onChange(price === null ? others : { ...others, [key]: price })
   }
   const field = (category: TourDetail['categories'][number], tariff: Tariff | null) => {
     const key = priceKey(category.id, tariff)

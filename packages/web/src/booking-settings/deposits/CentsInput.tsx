@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { DEPOSIT_BOUNDS } from '@muelle/domain/booking-settings/deposit-settings'
+import { typedNumber } from '../../ui/form/typed-number.ts'
 
 const CENTS = 100
 const MOST = DEPOSIT_BOUNDS.amountCents[1] / CENTS
@@ -20,7 +21,10 @@ export const CentsInput = ({ cents, onCents, ...props }: Props) => (
     thousandSeparator=","
     leftSection={<span aria-hidden>$</span>}
     value={cents === null ? '' : cents / CENTS}
-    onChange={(typed) => onCents(typeof typed === 'number' ? Math.round(typed * CENTS) : null)}
+    onChange={(typed) => {
+      const units = typedNumber(typed)
+      onCents(units === null ? null : Math.round(units * CENTS))
+    }}
     {...props}
   />
 )

@@ -1,4 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { typedNumber } from '../../ui/form/typed-number.ts'
 
 const CENTS = 100
 /** In whole units: more is a slip of the finger, long before the server refuses it. */
@@ -17,7 +18,7 @@ export const MoneyInput = ({ cents, onCents, ...props }: Props) => (
     thousandSeparator=","
     leftSection={<span aria-hidden>$</span>}
     value={cents / CENTS}
-    onChange={(typed) => onCents(typeof typed === 'number' ? Math.round(typed * CENTS) : 0)}
+    onChange={(typed) => onCents(Math.round((typedNumber(typed) ?? 0) * CENTS))}
     {...props}
   />
 )
@@ -36,7 +37,7 @@ export const PercentInput = ({
     inputMode="decimal"
     suffix=" %"
     value={basisPoints / CENTS}
-    onChange={(typed) => onBasisPoints(typeof typed === 'number' ? Math.round(typed * CENTS) : 0)}
+    onChange={(typed) => onBasisPoints(Math.round((typedNumber(typed) ?? 0) * CENTS))}
     {...props}
   />
 )

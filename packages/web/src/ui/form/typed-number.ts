@@ -1,0 +1,8 @@
+/**
+ * What stands in a field of numbers while somebody types: the field tells a text as long as it may go on, such as `12.`, `12.50` or `05`.
+ * Null where nothing is typed, or no number yet.
+ */
+export function typedNumber(typed: number | string): number | null {
+  const number = typed === '' ? Number.NaN : Number(typed)
+  return Number.isFinite(number) ? number : null
+}
