@@ -171,7 +171,8 @@ describe('an event', () => {
     ['booking.moved', 'reason'],
     ['booking.tip_taken_back', 'reason'],
     ['booking.transfer_refused', 'reason'],
-  ])('%s goes without what somebody wrote as its %s, which only the booking tells', (kind, field) => {
+    ['visit.changed', 'reason'],
+  ])('%s goes without what somebody wrote as its %s, which only the record tells', (kind, field) => {
     const event = { id: 7, at: '2026-11-20T13:30:00Z', business_id: 3, subject_type: 'booking', subject_id: 5 }
     const data = { departure_id: 9, cause: 'operator' }
     const told: unknown = JSON.parse(bodyOf(1, { ...event, kind, data: { ...data, [field]: 'Se enfermó su hijo' } }))

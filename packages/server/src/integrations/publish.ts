@@ -1,4 +1,4 @@
-import { ownWordsOf } from '@muelle/domain/bookings/record/booking-event'
+import { ownWordsOf } from '@muelle/domain/integrations/own-words'
 import { isPublishedKind, matchesKind } from '@muelle/domain/integrations/webhook-kinds'
 import type { BatchJobRule, StoredEvent } from '../platform/events/relay.ts'
 import { groupBy } from '../platform/group-by.ts'

@@ -69,7 +69,3 @@ export const OWN_WORDS = {
   'booking.tip_taken_back': 'reason',
   'booking.transfer_refused': 'reason',
 } as const satisfies Partial<Record<BookingEvent, string>>
-
-/** The name under which an event has somebody's own words; null of one that has none. */
-export const ownWordsOf = (kind: string): string | null =>
-  Object.entries(OWN_WORDS).find(([known]) => known === kind)?.[1] ?? null

@@ -20,6 +20,7 @@ import {
 } from '@muelle/contract/visits/promoters/promoters'
 import { getRpPage, joinByLink } from '@muelle/contract/visits/promoters/rp-page'
 import { addDays, DAY_MS, instant, localDate } from '@muelle/domain/time'
+import { VISIT_OWN_WORDS } from '@muelle/domain/visits/own-words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
 import { ok } from '../../../test/dock.ts'
@@ -310,6 +311,12 @@ describe('N-5: who brought it', () => {
     const body = { promoter_id: beto.id, reason: 'Es cliente de Beto', version: visit.version }
     const credited = await ok(manager().client(creditVisit, { params: { ...here(), bookingId: visit.id }, body }))
     expect(credited).toMatchObject({ promoter: { name: beto.name }, version: visit.version + 1 })
+    // Which kind of event has the words of whoever corrected it is known, since no other program is told them.
+    const [told] = await at.database.admin<{ kind: string }>(
+      `select kind from event where subject_type = 'visit' and subject_id = $1 and data->>'reason' = $2`,
+      [visit.id, body.reason],
+    )
+    expect(VISIT_OWN_WORDS).toMatchObject({ [told?.kind ?? '']: 'reason' })
     expect(await ownNight('fer')).toMatchObject({
       approved_cents: 0,
       guests: [{ moved: { to: beto.name, reason: 'Es cliente de Beto' }, amount_cents: 0 }],
