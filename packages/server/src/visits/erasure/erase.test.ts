@@ -1,7 +1,11 @@
 import { eraseCustomer } from '@muelle/contract/customers/life'
 import { getCustomer } from '@muelle/contract/customers/record'
+import { listVisitHistory } from '@muelle/contract/visits/list'
+import { creditVisit } from '@muelle/contract/visits/promoters/earnings'
+import { createPromoter } from '@muelle/contract/visits/promoters/promoters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
+import { ok } from '../../../test/dock.ts'
 import { fixtures } from '../../../test/fixtures.ts'
 import { openService, type Service } from '../../../test/visiting.ts'
 
@@ -29,7 +33,13 @@ test('C-5 who asks to be forgotten is nobody on their visits and in the log of t
   expect(await erase()).toMatchObject({ errors: [{ code: 'customer.still_booked', detail: { bookings: 1 } }] })
   expect(await at.read(visit)).toMatchObject({ name: 'Juan Canul' })
 
-  await at.does(visit, 'cancel', { reason: 'customer' })
+  const { client } = at.people.manager
+  const place = { id: at.restaurant }
+  const promoter = await ok(client(createPromoter, { params: place, body: { user_id: at.ids.rp } }))
+  const { version } = await at.read(visit)
+  const credit = { promoter_id: promoter.id, reason: 'Es primo de Juan', version }
+  await ok(client(creditVisit, { params: { ...place, bookingId: visit.id }, body: credit }))
+  await at.does(visit, 'cancel', { reason: 'customer', reason_note: 'Juan se enfermó' })
   const asking = async (key: unknown[], used: string) =>
     at.database.admin(
       `insert into approval (account_id, business_id, asked_by, asked_at, expires_at, kinds, sale_key, facts, state, answered_by, answered_at, visit_id)
@@ -59,6 +69,17 @@ test('C-5 who asks to be forgotten is nobody on their visits and in the log of t
   )
   expect(left.length).toBeGreaterThan(1)
   expect(left.map(({ text }) => text ?? '').join('')).toBe('')
+  // What staff wrote of them at one step or another is gone wherever it was told; which steps there were stays.
+  const steps = await at.database.admin<{ action: string; text: string }>(
+    `select action, to_jsonb(s)::text as text from visit_event s where visit_id = $1
+     union all select kind, data::text from event where subject_type = 'visit' and subject_id = $1
+     union all select action, changes::text from audit_entry where subject_type = 'visit' and subject_id = $1`,
+    [visit.id],
+  )
+  expect(steps.map(({ action }) => action)).toEqual(expect.arrayContaining(['credit', 'cancel', 'visit.canceled']))
+  expect(steps.filter(({ text }) => text.includes('Juan'))).toEqual([])
+  const { rows } = await ok(client(listVisitHistory, { params: { ...place, bookingId: visit.id } }))
+  expect(rows.find(({ action }) => action === 'cancel')).toMatchObject({ reason: 'customer', to: 'canceled' })
   // What doors asked for them names nobody either; what they asked for others does.
   const kept = await at.database.admin<{ text: string }>(
     'select sale_key || facts::text as text from approval order by id',

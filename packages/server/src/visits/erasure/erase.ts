@@ -1,7 +1,8 @@
 import type { Instant } from '@muelle/domain/time'
+import { VISIT_OWN_WORDS } from '@muelle/domain/visits/own-words'
 import { forgetAskedForVisits } from '../../bookings/approvals/forget.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type Author, record } from '../../platform/events/events.ts'
+import { type Author, forgetWords, record } from '../../platform/events/events.ts'
 import { forgetGuarantee } from '../deposits/guarantee.ts'
 import { erasePeople, lockToErase } from './erase.sql.ts'
 
@@ -16,6 +17,7 @@ export async function eraseVisitPeople(
   const rows = await lockToErase(tx, visitIds)
   await erasePeople(tx, visitIds)
   await forgetAskedForVisits(tx, visitIds)
+  await forgetWords(tx, { subject_type: 'visit', ids: visitIds }, Object.entries(VISIT_OWN_WORDS))
   for (const { id } of rows) await forgetGuarantee(tx, { author, now }, id)
   await record(
     tx,
