@@ -2,6 +2,7 @@ import type { Answer } from '@muelle/contract/call'
 import type { addListEntries, countEntryHere } from '@muelle/contract/visits/nights/nights'
 import { fieldErrorOf } from '@muelle/contract/wire'
 import { phoneKey } from '@muelle/domain/customers/contact-key'
+import { isTerminal } from '@muelle/domain/visits/status'
 import { refusing, unexpected } from '../../platform/denied.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { lockTables } from '../../resources/tables.ts'
@@ -16,6 +17,7 @@ import { findEntry } from './entries.sql.ts'
 import { isOver } from './night-venue.ts'
 import { findList } from './nights.sql.ts'
 import { atNight } from './read-night.ts'
+import { moveTwins } from './twins.ts'
 
 /** Puts people on a list, each for themself: one that is refused keeps none of the others from it. An RP has a hand in their own list only. */
 export async function add(context: Context<typeof addListEntries>): Promise<Answer<typeof addListEntries>> {
@@ -81,7 +83,8 @@ export async function countHere(context: Context<typeof countEntryHere>): Promis
   const entry = (await findEntry(tx, business.id, visitId)) ?? deny({ code: 'not_found' })
   const visit = (await lockVisit(tx, entry.visit_id)) ?? deny({ code: 'not_found' })
   if (visit.version !== input.body.version) deny({ code: 'stale', version: visit.version, current: {} })
-  const other = visit.duplicate_of === null ? undefined : await lockVisit(tx, visit.duplicate_of)
+  const other =
+    visit.duplicate_of === null || isTerminal(visit.status) ? undefined : await lockVisit(tx, visit.duplicate_of)
   if (!other) return deny({ code: 'guest_list.no_duplicate' })
   if (other.party_in > 0) {
     const on = await findEntry(tx, business.id, other.id)
@@ -93,5 +96,6 @@ export async function countHere(context: Context<typeof countEntryHere>): Promis
   if (other.status === 'confirmed' || other.status === 'requested')
     await transition(tx, at, { visit_id: other.id, action: 'cancel', reason: 'duplicate' })
   await editVisit(tx, at, { visit_id: visit.id, step: 'edit', fields: { duplicate_of: null } })
+  await moveTwins(tx, { by, venue }, { from: other.id, to: visit.id })
   return { visit_id: visit.id, called_off_id: other.id }
 }

@@ -214,6 +214,40 @@ describe('N-2, N-7: putting people on a list', () => {
     expect(await decide(visit_id, version + 1)).toMatchObject({ errors: [{ code: 'guest_list.no_duplicate' }] })
   })
 
+  test('N-5: of three lists the one that is decided for counts, and the third is a double of that one', async () => {
+    const lists = [await addList(), await addList({ name: 'Artista' }), await addList({ name: 'Socios' })]
+    for (const list of lists) await ok(put(list, [{ name: 'Ana', party_size: 2, phone: '9991112233' }]))
+    const flagged = async () =>
+      (await entries({ state: 'duplicate' })).map((row) => [row.list.id, row.duplicate_of?.list.id])
+    expect(await flagged()).toEqual([
+      [lists[1], lists[0]],
+      [lists[2], lists[0]],
+    ])
+    const decide = (of: { visit_id: number; version: number }) =>
+      manager()(countEntryHere, { params: { ...here(), visitId: of.visit_id }, body: { version: of.version } })
+    const [second] = await entries({ state: 'duplicate' })
+    if (!second) throw new Error('nobody is flagged')
+    await ok(decide(second))
+    expect(await flagged()).toEqual([[lists[2], lists[1]]])
+    await at.does({ id: second.visit_id }, 'cancel', { reason: 'customer' }, at.people.manager)
+    expect(await flagged()).toEqual([])
+    expect((await night()).lists.map(({ people }) => people).toSorted()).toEqual([0, 0, 2])
+  })
+
+  test('N-5: of one that was called off nothing is decided any more', async () => {
+    const [house, artist] = [await addList(), await addList({ name: 'Artista' })]
+    await ok(put(house, [{ name: 'Ana', party_size: 2, phone: '9991112233' }]))
+    await ok(put(artist, [{ name: 'Ana', party_size: 2, phone: '9991112233' }]))
+    const [flagged] = await entries({ state: 'duplicate' })
+    if (!flagged) throw new Error('nobody is flagged')
+    const { version } = await at.does({ id: flagged.visit_id }, 'cancel', { reason: 'customer' })
+    const before = await snapshot(at.database.admin, ['visit', 'visit_event', 'event'])
+    expect(
+      await manager()(countEntryHere, { params: { ...here(), visitId: flagged.visit_id }, body: { version } }),
+    ).toMatchObject({ httpStatus: 409, errors: [{ code: 'guest_list.no_duplicate' }] })
+    expect(await snapshot(at.database.admin, ['visit', 'visit_event', 'event'])).toEqual(before)
+  })
+
   test('N-7: of sixteen who put two each on the last places of a list, so many as fit are confirmed', async () => {
     const list = await addList({ cap: 9 })
     const answers = await Promise.all(

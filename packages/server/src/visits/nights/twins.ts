@@ -18,11 +18,26 @@ export async function freeTwins(
 ): Promise<void> {
   if (visit.kind !== 'guest_list') return
   const ids = await listTwins(tx, visit.id)
-  const first = ids[0] ?? null
+  await flagTwins(tx, { by, venue }, ids, ids[0] ?? null)
+}
+
+/** Who stands on further lists with the telephone of one that was called off as a double is a double of the one that counts. */
+export const moveTwins = async (
+  tx: Tx,
+  life: { by: VisitBy; venue: VisitVenue },
+  { from, to }: { from: number; to: number },
+): Promise<void> => flagTwins(tx, life, await listTwins(tx, from), to)
+
+async function flagTwins(
+  tx: Tx,
+  { by, venue }: { by: VisitBy; venue: VisitVenue },
+  ids: readonly number[],
+  counted: number | null,
+): Promise<void> {
   for (const id of ids) {
     const before = await lockVisit(tx, id)
     if (!before) continue
-    const after = { ...before, duplicate_of: id === first ? null : first }
+    const after = { ...before, duplicate_of: id === counted ? null : counted }
     await writeVisit(tx, { by, venue, deny: unexpected }, { before, after }, { action: 'edit', isFinal: true })
   }
 }
