@@ -2,7 +2,7 @@ import { updateBookingSettings } from '@muelle/contract/businesses/booking-setti
 import { createSpecialDate, deleteSpecialDate } from '@muelle/contract/businesses/opening-hours'
 import type { CallInput } from '@muelle/contract/call'
 import { updateResource } from '@muelle/contract/resources/record'
-import { noteVisit } from '@muelle/contract/visits/life'
+import { editVisit, noteVisit } from '@muelle/contract/visits/life'
 import { previewBookingSettings } from '@muelle/contract/visits/settings-impact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openService, type Service, TODAY } from '../../../test/visiting.ts'
@@ -84,6 +84,27 @@ describe('M-5, M-6: what other rules make of what is planned', () => {
     expect(await replanned()).toBe(0)
     expect(await buckets()).toEqual([{ n: 9 }])
     expect(await at.read(visit)).toMatchObject({ version: visit.version })
+  })
+
+  test('D-4: whoever is due already is received all the same where the next party comes without the new time between them', async () => {
+    const table = await at.addTable({ capacity: 2 })
+    await at.manager.client(updateBookingSettings, {
+      params: { id: at.restaurant },
+      body: { version: 1, sections: { visit: { ...usual, buffer_minutes: 0 } } },
+    })
+    const first = await at.book({ time: '13:00' })
+    const next = await at.book({ time: '14:30' })
+    at.pass(5)
+    const saved = await at.manager.client(updateBookingSettings, {
+      params: { id: at.restaurant },
+      body: { version: 2, sections: { visit: { ...usual, buffer_minutes: 15 } } },
+    })
+    expect(saved.status).toBe('OK')
+    await replanned()
+    expect(await at.read(next)).toMatchObject({ resources: [{ id: table.id }] })
+    expect(await at.does(first, 'arrive')).toMatchObject({ status: 'arrived', resources: [{ id: table.id }] })
+    const later = { params: { id: at.restaurant, bookingId: first.id }, body: { duration_minutes: 105 } }
+    expect(await at.people.hostess.client(editVisit, later)).toMatchObject({ errors: [{ code: 'visit.no_room' }] })
   })
 
   test('H-5: who comes on a day that was closed is marked, may stay, and is not any more once it is open', async () => {

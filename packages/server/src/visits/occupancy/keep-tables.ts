@@ -31,8 +31,17 @@ export async function keepTables(
     return
   }
   const kept = { resourceIds: after.resource_ids, buckets: bucketsFor(after, venue.bufferMinutes) }
-  const taking = takeBuckets(tx, venue.id, owner, kept)
+  // Of a plan that stays as it is, the time after it may be another's since the venue has set a longer one (D-4): only the stay must be its own.
+  const needed = before && isSamePlan(before, after) ? bucketsFor(after, 0) : kept.buckets
+  const taking = takeBuckets(tx, venue.id, owner, { ...kept, needed })
   const [held] = await Promise.all([taking, before && releaseBuckets(tx, owner, kept)])
   const isHard = after.status !== 'seated'
-  if (isHard && held < kept.resourceIds.length * kept.buckets.length) deny({ code: 'visit.no_room', alternatives: [] })
+  if (isHard && held < kept.resourceIds.length * needed.length) deny({ code: 'visit.no_room', alternatives: [] })
 }
+
+const isSamePlan = (before: VisitRow, after: VisitDraft): boolean =>
+  isPlanned(before.status) &&
+  before.start_at === after.start_at &&
+  before.end_at === after.end_at &&
+  before.resource_ids.length === after.resource_ids.length &&
+  before.resource_ids.every((id) => after.resource_ids.includes(id))

@@ -6,14 +6,18 @@ export type Owner = { kind: 'visit' | 'block'; id: number }
 const column = (kind: Owner['kind']) => (kind === 'visit' ? 'visit_id' : 'block_id')
 
 /**
- * Takes tables for quarters of an hour, in the order of both (G-1): what somebody else has is left to them. Answers how many of them the
- * owner has now.
+ * Takes tables for quarters of an hour, in the order of both (G-1): what somebody else has is left to them. Answers how many of those that
+ * are needed the owner has now.
  */
 export async function takeBuckets(
   tx: Tx,
   businessId: number,
   owner: Owner,
-  { resourceIds, buckets }: { resourceIds: readonly number[]; buckets: readonly Bucket[] },
+  {
+    resourceIds,
+    buckets,
+    needed = buckets,
+  }: { resourceIds: readonly number[]; buckets: readonly Bucket[]; needed?: readonly Bucket[] },
 ): Promise<number> {
   const params = [tx.accountId, businessId, owner.id, [...resourceIds], [...buckets]]
   const taken = tx.query(
@@ -29,7 +33,7 @@ export async function takeBuckets(
     `select count(*)::int as count from occupancy o
      where o.account_id = $1 and o.business_id = $2 and o.${column(owner.kind)} = $3 and o.resource_id = any($4::bigint[])
        and o.bucket = any($5::int[])`,
-    params,
+    [tx.accountId, businessId, owner.id, [...resourceIds], [...needed]],
   )
   const [, [held]] = await Promise.all([taken, counted])
   return held?.count ?? 0
