@@ -80,7 +80,8 @@ export async function editVisit(tx: Tx, asked: Editing, edit: VisitEdit): Promis
   const after = { ...visit, ...edit.fields, ...(await planOf(tx, editing, visit, edit)) }
   if (after.party_in > after.party_size && visit.kind !== 'guest_list')
     deny({ code: 'visit.party_in', people: after.party_size })
-  const grows = after.party_size > visit.party_size || after.start_at !== visit.start_at
+  const isLonger = Date.parse(after.end_at) > Date.parse(visit.end_at)
+  const grows = after.party_size > visit.party_size || after.start_at !== visit.start_at || isLonger
   const isPlannedAhead = visit.status !== 'seated' && visit.status !== 'waiting' && needsTable(visit.kind)
   const start = instant(Date.parse(after.start_at))
   const caps = grows && isPlannedAhead ? await capsOf(editing, start, edit.isForced ?? false) : NO_CAPS

@@ -1,6 +1,6 @@
 import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import type { CallInput } from '@muelle/contract/call'
-import { createVisit } from '@muelle/contract/visits/life'
+import { createVisit, editVisit } from '@muelle/contract/visits/life'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { snapshot } from '../../../test/snapshot.ts'
@@ -43,6 +43,21 @@ test('D-1 a pace of some hours is held when a visit is written, there and nowher
   await refused({ time: '20:00' }, 'visit.pacing_covers')
   expect(await tries({ time: '20:00', force: true })).toMatchObject({ status: 'OK' })
   expect(await tries({ time: '21:00', party_size: 4 })).toMatchObject({ status: 'OK' })
+})
+
+test('D-2 nobody stays on into an hour in which the house is as full as its papers allow', async () => {
+  for (let table = 0; table < 2; table += 1) await at.addTable({ capacity: 4 })
+  await set('pacing', { presence_cap: 4 })
+  const visit = await at.book({ time: '18:00', party_size: 4, duration_minutes: 90 })
+  await at.book({ time: '19:30', party_size: 4 })
+  const params = { id: at.restaurant, bookingId: visit.id }
+  const longer = (minutes: number, force: boolean) =>
+    at.people.hostess.client(editVisit, { params, body: { duration_minutes: minutes, force } })
+  const before = await snapshot(at.database.admin, ['visit', 'occupancy', 'slot_load', 'event'])
+  for (const force of [false, true])
+    expect(await longer(120, force)).toMatchObject({ errors: [{ code: 'visit.capacity', detail: { places_left: 0 } }] })
+  expect(await snapshot(at.database.admin, ['visit', 'occupancy', 'slot_load', 'event'])).toEqual(before)
+  expect(await longer(75, false)).toMatchObject({ status: 'OK' })
 })
 
 test('M-1 at busy hours a large table is kept for a large party when a visit is written, until it is released', async () => {
