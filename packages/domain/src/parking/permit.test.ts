@@ -27,6 +27,8 @@ test.each([
   ['with two cars in', '2026-11-24', '22:00', 2, { covers: false, why: 'all_in_use' }],
   ['before it begins', '2026-10-30', '22:00', 0, { covers: false, why: 'not_yet' }],
   ['three days after its end', '2026-12-03', '22:00', 0, { covers: true, isLate: true }],
+  ['in the night of its last day', '2026-12-01', '02:00', 0, { covers: true, isLate: false }],
+  ['in the night of the third day after its end', '2026-12-04', '02:00', 0, { covers: true, isLate: true }],
   ['four days after its end', '2026-12-04', '22:00', 0, { covers: false, why: 'expired' }],
 ])('P-8: a permit %s', (_, date, time, inside, expected) => {
   expect(standing(date, time, inside)).toEqual(expected)

@@ -35,17 +35,23 @@ function isWithinHours({ weekdays, hours }: Permit, date: LocalDate, time: Local
   return (time >= from && isOn(date)) || (time < to && isOn(addDays(date, -1)))
 }
 
+/** Over night the hours after midnight are of the day before, which was paid for or was not. */
+const dayOf = ({ hours }: Permit, date: LocalDate, time: LocalTime): LocalDate =>
+  hours && hours.from >= hours.to && time < hours.to ? addDays(date, -1) : date
+
 /** Says how a permit stands at an entry; `inside` are the other cars of it that are in the lot. */
 export function permitStanding(
   permit: Permit,
   { at, zone, inside, grace_days }: { at: Instant; zone: TimeZone; inside: number; grace_days: number },
 ): PermitStanding {
   const date = localDateOf(at, zone)
-  if (date < permit.starts_on) return { covers: false, why: 'not_yet' }
-  if (date > addDays(permit.ends_on, grace_days)) return { covers: false, why: 'expired' }
-  if (!isWithinHours(permit, date, localTimeOf(at, zone))) return { covers: false, why: 'outside_hours' }
+  const time = localTimeOf(at, zone)
+  const day = dayOf(permit, date, time)
+  if (day < permit.starts_on) return { covers: false, why: 'not_yet' }
+  if (day > addDays(permit.ends_on, grace_days)) return { covers: false, why: 'expired' }
+  if (!isWithinHours(permit, date, time)) return { covers: false, why: 'outside_hours' }
   if (inside >= permit.simultaneous) return { covers: false, why: 'all_in_use' }
-  return { covers: true, isLate: date > permit.ends_on }
+  return { covers: true, isLate: day > permit.ends_on }
 }
 
 /** What the rest of a month costs that is not begun on its first day, each day alike, in cents rounded half up. */
