@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3_600_000
 /** Stays that were not there, locked, in the order of their numbers; one that has left already is no error of the count. */
 async function lockGone({ tx, input, deny }: Recounting, { business }: Lot): Promise<StayRow[]> {
   const gone: StayRow[] = []
-  for (const id of input.body.gone.toSorted((a, b) => a - b)) {
+  for (const id of [...new Set(input.body.gone)].toSorted((a, b) => a - b)) {
     const stay = (await lockStay(tx, business.id, id)) ?? deny({ code: 'not_found' })
     if (!stay.is_open)
       deny({ code: 'parking.already_left', leftAt: stay.left_at ?? stay.entered_at, timeZone: business.time_zone })
