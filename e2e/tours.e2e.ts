@@ -81,6 +81,21 @@ test('saves a section by itself, keeps what was typed over a reload, and asks be
   await expect(page.getByText(/Hay cambios sin guardar del/)).toBeHidden()
 })
 
+test('a price is typed with its decimals, key by key', async ({ page }) => {
+  const tour = await added('Con centavos')
+  await enter(page, 'dueno', editorOf(tour, 'prices'))
+  const price = page.getByRole('textbox', { name: 'Precio', exact: true }).first()
+  await price.press('ControlOrMeta+A')
+  await price.pressSequentially('12.05')
+  await expect(price).toHaveValue('12.05')
+  const kept = draftKept(page)
+  await price.press('Tab')
+  await expect(price).toHaveValue('12.05')
+  await kept
+  await save(page).click()
+  await expect.poll(async () => (await read(tour.id)).categories.map(({ price_cents }) => price_cents)).toContain(1_205)
+})
+
 test('somebody else saved first: one’s own words stay, and either version can be kept (I26)', async ({ page }) => {
   const tour = await added('Dos a la vez')
   await enter(page, 'dueno', editorOf(tour, 'conditions'))

@@ -1,10 +1,10 @@
-import { NumberInput, SimpleGrid } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import type { TourDetail } from '@muelle/contract/tours/details'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCategoryName } from '../tours/prices/use-category-name.ts'
-import { typedNumber } from '../ui/form/typed-number.ts'
+import { DecimalInput } from '../ui/form/DecimalInput.tsx'
 import styles from './Recurrences.module.css'
 import { priceKey } from './recurrence-draft.ts'
 
@@ -20,8 +20,7 @@ export function SeasonPrices({ tour, value, onChange }: Props) {
   const nameOf = useCategoryName()
   // Only to begin with: it does not shut while the last of its prices is being typed anew.
   const [hadTariffs] = useState(() => Object.keys(value).some((key) => key.includes(':')))
-  const set = (key: string, typed: number | string) => {
-    const price = typedNumber(typed)
+  const set = (key: string, price: number | null) => {
     const { [key]: _old, ...others } = value
     onChange(price === null ? others : { ...others, [key]: price })
   }
@@ -30,7 +29,7 @@ export function SeasonPrices({ tour, value, onChange }: Props) {
     const own = tariff === null ? undefined : category.tariff_prices[tariff]
     const general = value[priceKey(category.id, null)] ?? category.price_cents / 100
     return (
-      <NumberInput
+      <DecimalInput
         key={key}
         label={
           tariff === null
@@ -38,13 +37,10 @@ export function SeasonPrices({ tour, value, onChange }: Props) {
             : t('tariffPriceOf', { category: nameOf(category), tariff: t(`tariffs.${tariff}`) })
         }
         placeholder={String(own === undefined ? general : own / 100)}
-        value={value[key] ?? ''}
+        kept={value[key] ?? null}
         prefix="$"
-        min={0}
-        decimalScale={2}
         allowNegative={false}
-        hideControls
-        onChange={(price) => set(key, price)}
+        onNumber={(price) => set(key, price)}
       />
     )
   }

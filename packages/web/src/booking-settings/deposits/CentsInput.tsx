@@ -1,6 +1,6 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
+import type { NumberInputProps } from '@mantine/core'
 import { DEPOSIT_BOUNDS } from '@muelle/domain/booking-settings/deposit-settings'
-import { typedNumber } from '../../ui/form/typed-number.ts'
+import { DecimalInput } from '../../ui/form/DecimalInput.tsx'
 
 const CENTS = 100
 const MOST = DEPOSIT_BOUNDS.amountCents[1] / CENTS
@@ -12,19 +12,12 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & {
 
 /** An amount, typed in whole units and kept in the smallest one; nothing typed is null. */
 export const CentsInput = ({ cents, onCents, ...props }: Props) => (
-  <NumberInput
-    min={0}
+  <DecimalInput
     max={MOST}
-    decimalScale={2}
-    hideControls
-    inputMode="decimal"
     thousandSeparator=","
     leftSection={<span aria-hidden>$</span>}
-    value={cents === null ? '' : cents / CENTS}
-    onChange={(typed) => {
-      const units = typedNumber(typed)
-      onCents(units === null ? null : Math.round(units * CENTS))
-    }}
+    kept={cents === null ? null : cents / CENTS}
+    onNumber={(units) => onCents(units === null ? null : Math.round(units * CENTS))}
     {...props}
   />
 )

@@ -1,8 +1,9 @@
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { MAX_ZONE_LENGTH } from '@muelle/contract/list-fields'
 import { DEPOSIT_BOUNDS, DEPOSIT_RESOURCES, MAX_DEPOSIT_NAME } from '@muelle/domain/booking-settings/deposit-settings'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { DecimalInput } from '../../ui/form/DecimalInput.tsx'
 
 const MINUTES_PER_HOUR = 60
 type Resource = (typeof DEPOSIT_RESOURCES)[number]
@@ -35,13 +36,14 @@ export function FreeCancelField({ value, onChange }: FieldProps<number>) {
   const [least, most] = DEPOSIT_BOUNDS.freeCancelMinutes
   const t = useTranslations('depositRules')
   return (
-    <NumberInput
+    <DecimalInput
       label={t('freeCancel')}
-      value={value / MINUTES_PER_HOUR}
+      kept={value / MINUTES_PER_HOUR}
       min={least / MINUTES_PER_HOUR}
       max={most / MINUTES_PER_HOUR}
       decimalScale={1}
-      onChange={(typed) => typeof typed === 'number' && onChange(Math.round(typed * MINUTES_PER_HOUR))}
+      hideControls={false}
+      onNumber={(hours) => hours !== null && onChange(Math.round(hours * MINUTES_PER_HOUR))}
     />
   )
 }

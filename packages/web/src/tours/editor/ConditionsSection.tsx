@@ -5,6 +5,7 @@ import { DEPOSIT_KINDS } from '@muelle/domain/tours/deposit-kind'
 import { useTranslations } from 'use-intl'
 import { SettingField } from '../../booking-settings/SettingField.tsx'
 import { SECTION_FIELDS } from '../../booking-settings/setting-fields.ts'
+import { DecimalInput } from '../../ui/form/DecimalInput.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { CancelationPolicy } from './CancelationPolicy.tsx'
 import { type ConditionForm, type ConditionValues, conditionValuesOf } from './condition-values.ts'
@@ -69,18 +70,13 @@ function DepositFields({ form, currency }: { form: ConditionForm; currency: stri
         }
       />
       {hasValue && (
-        <NumberInput
+        <DecimalInput
+          key={kind}
           label={t(kind === 'percent' ? 'depositPercent' : 'depositAmount', { currency })}
-          min={0}
           {...(kind === 'percent' && { max: 100 })}
-          decimalScale={2}
-          hideControls
-          inputMode="decimal"
-          value={value / 100}
+          kept={value / 100}
           error={form.errors['deposit.value']}
-          onChange={(typed) =>
-            typeof typed === 'number' && form.setFieldValue('deposit', { kind, value: Math.round(typed * 100) })
-          }
+          onNumber={(number) => form.setFieldValue('deposit', { kind, value: Math.round((number ?? 0) * 100) })}
         />
       )}
     </SimpleGrid>

@@ -1,5 +1,5 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { typedNumber } from '../../ui/form/typed-number.ts'
+import type { NumberInputProps } from '@mantine/core'
+import { DecimalInput } from '../../ui/form/DecimalInput.tsx'
 
 const CENTS = 100
 /** In whole units: more is a slip of the finger, long before the server refuses it. */
@@ -9,16 +9,12 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & { cents: number; onC
 
 /** An amount, typed in whole units and kept in the smallest one. Nothing typed is nothing. */
 export const MoneyInput = ({ cents, onCents, ...props }: Props) => (
-  <NumberInput
-    min={0}
+  <DecimalInput
     max={MOST}
-    decimalScale={2}
-    hideControls
-    inputMode="decimal"
     thousandSeparator=","
     leftSection={<span aria-hidden>$</span>}
-    value={cents / CENTS}
-    onChange={(typed) => onCents(Math.round((typedNumber(typed) ?? 0) * CENTS))}
+    kept={cents / CENTS}
+    onNumber={(units) => onCents(Math.round((units ?? 0) * CENTS))}
     {...props}
   />
 )
@@ -29,15 +25,11 @@ export const PercentInput = ({
   onBasisPoints,
   ...props
 }: Omit<NumberInputProps, 'value' | 'onChange'> & { basisPoints: number; onBasisPoints: (points: number) => void }) => (
-  <NumberInput
-    min={0}
+  <DecimalInput
     max={100}
-    decimalScale={2}
-    hideControls
-    inputMode="decimal"
     suffix=" %"
-    value={basisPoints / CENTS}
-    onChange={(typed) => onBasisPoints(Math.round((typedNumber(typed) ?? 0) * CENTS))}
+    kept={basisPoints / CENTS}
+    onNumber={(percent) => onBasisPoints(Math.round((percent ?? 0) * CENTS))}
     {...props}
   />
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedNumber } from './typed-number.ts'
+import { shownNumber, typedNumber } from './typed-number.ts'
 
 test.each([
   [12.5, 12.5],
@@ -13,4 +13,17 @@ test.each([
   ['.', null],
 ])('%o in a field of numbers is %o', (typed, number) => {
   expect(typedNumber(typed)).toBe(number)
+})
+
+test.each([
+  ['12.', 12, '12.'],
+  ['12.50', 12.5, '12.50'],
+  ['05', 5, '05'],
+  [12.5, 12.5, 12.5],
+  // Cleared, it is what is kept of it; and another number that came from elsewhere.
+  ['', 0, 0],
+  ['', null, ''],
+  ['12.', 7, 7],
+])('%o, where %o is kept, is shown as %o', (typed, kept, shown) => {
+  expect(shownNumber(typed, kept)).toBe(shown)
 })

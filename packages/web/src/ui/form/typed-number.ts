@@ -6,3 +6,7 @@ export function typedNumber(typed: number | string): number | null {
   const number = typed === '' ? Number.NaN : Number(typed)
   return Number.isFinite(number) ? number : null
 }
+
+/** What a field shows of the number that is kept: what was typed, as long as it comes to that number, since it may go on. */
+export const shownNumber = (typed: number | string, kept: number | null): number | string =>
+  typed !== '' && typedNumber(typed) === kept ? typed : (kept ?? '')
