@@ -9,7 +9,7 @@ import {
   payWithLink,
 } from '@muelle/contract/payment-links/record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
+import { forged, namesIn, openQuay, type Quay } from '../../test/quay.ts'
 import { providerRule } from './provider-jobs.ts'
 
 let quay: Quay
@@ -61,7 +61,7 @@ test('a forged key, and the key of another ticket, are refused as unknown', asyn
   const link = await quay.link(await quay.hold())
   const other = await quay.link(await quay.hold())
   const { ticket, key } = namesIn(link)
-  for (const wrong of [`${key.slice(0, -2)}AA`, key.replace(/^\d+/, '999'), namesIn(other).key, 'x']) {
+  for (const wrong of [forged(key), key.replace(/^\d+/, '999'), namesIn(other).key, 'x']) {
     const answer = await quay.customer(getPaymentPage, { params: { ticket }, query: { key: wrong } })
     expect(answer).toMatchObject({ meta: { code: 'not_found' } })
   }

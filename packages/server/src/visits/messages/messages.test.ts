@@ -1,4 +1,3 @@
-import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import { createGuestVisit } from '@muelle/contract/visits/guest'
 import { listVisitMessages, openVisitMessage } from '@muelle/contract/visits/messages'
 import { answerByText } from '@muelle/contract/visits/text-answers'
@@ -305,11 +304,13 @@ describe('W-5, X-8: what guests write back', () => {
     const { end_at } = await at.does({ id }, 'offer', { resource_ids })
     await work()
     const next = new Date(Date.parse(end_at) + 15 * 60_000).toLocaleTimeString('en-GB', { timeZone: ZONE }).slice(0, 5)
-    await at.book({ date: body.date, time: next, resource_ids })
-    const params = { id: at.restaurant }
-    const { sections, version } = await ok(at.manager.client(getBookingSettings, { params }))
-    const visit = { ...sections.visit, buffer_minutes: 60 }
-    await ok(at.manager.client(updateBookingSettings, { params, body: { version, sections: { visit } as never } }))
+    const other = await at.book({ date: body.date, time: next, resource_ids })
+    // The first quarter of an hour of the offer is somebody else's.
+    await at.database.admin(
+      `update occupancy set visit_id = $2
+       where visit_id = $1 and bucket = (select min(bucket) from occupancy where visit_id = $1)`,
+      [id, other.id],
+    )
     const before = await rows()
     expect(await answered('1')).toMatchObject({ reply: 'coming', refused: 'visit.no_room' })
     expect(await rows()).toEqual(before)
