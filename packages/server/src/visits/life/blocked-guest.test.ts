@@ -103,9 +103,11 @@ describe('who is meant while a visit is typed', () => {
     expect(await snapshot(at.database.admin, ['visit', 'event', 'customer'])).toEqual(before)
     const visit = await at.book({ time: '19:00' })
     const params = { id: at.restaurant, bookingId: visit.id }
+    const booked = await snapshot(at.database.admin, ['visit', 'event', 'customer'])
     expect(await at.people.manager.client(editVisit, { params, body: { customer_id: foreign } })).toMatchObject({
       errors: [{ code: 'visit.unknown_person' }],
     })
+    expect(await snapshot(at.database.admin, ['visit', 'event', 'customer'])).toEqual(booked)
     expect(await naming(own)).toMatchObject({ status: 'OK', data: { customer_id: own } })
     // Whoever sees every business sees all of their guests.
     expect(await naming(foreign, owner)).toMatchObject({ status: 'OK', data: { customer_id: foreign } })
